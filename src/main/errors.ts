@@ -1,0 +1,53 @@
+// The catalogue of errors: a code, what it means for a caller over HTTP, and with which code a
+// command ends. Texts that the contract fixes to the byte live beside their route.
+
+/** Exit codes of the command line (sysexits, contract runtime.md). */
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 64,
+  dataDamaged: 65,
+  unavailable: 69,
+  internal: 70,
+  temporary: 75,
+  config: 78,
+} as const
+
+const CATALOGUE = {
+  USAGE: { status: 400, exit: EXIT.usage },
+  NOT_FOUND: { status: 404, exit: EXIT.failed },
+  CONFLICT: { status: 409, exit: EXIT.failed },
+  INVALID: { status: 400, exit: EXIT.usage },
+  DATABASE_DAMAGED: { status: 503, exit: EXIT.dataDamaged },
+  DATABASE_NEWER: { status: 503, exit: EXIT.dataDamaged },
+  /** The write could not be committed now (disk full, locked, failing disk). Nothing was changed. */
+  STORE_UNAVAILABLE: { status: 503, exit: EXIT.temporary },
+  /** More writes wait than the queue takes. Nothing was changed. */
+  STORE_BUSY: { status: 503, exit: EXIT.temporary },
+  STORE_CLOSED: { status: 503, exit: EXIT.temporary },
+  FOLDER_IN_USE: { status: 503, exit: EXIT.temporary },
+  PORT_IN_USE: { status: 503, exit: EXIT.unavailable },
+  NODE_TOO_OLD: { status: 503, exit: EXIT.config },
+} as const
+
+export type ErrorCode = keyof typeof CATALOGUE
+
+/** An expected trouble: has a code of the catalogue and a text that a person can act on. */
+export class TocsinError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly exit: number
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'TocsinError'
+    this.code = code
+    this.status = CATALOGUE[code].status
+    this.exit = CATALOGUE[code].exit
+  }
+}
+
+/** The text of anything thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

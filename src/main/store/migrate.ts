@@ -1,0 +1,36 @@
+// Numbered migrations: step N takes a database from version N-1 to N, in one transaction each.
+// The version is SQLite's user_version.
+import type { Database } from 'better-sqlite3'
+import { TocsinError } from '../errors.ts'
+
+export type Migration = string
+
+/** The schema version a database is at. */
+export function schemaVersion(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }))
+}
+
+/** @throws TocsinError DATABASE_NEWER when the database is ahead of what this program knows. */
+export function refuseNewer(db: Database, known: number, name: string): void {
+  const version = schemaVersion(db)
+  if (version > known) {
+    throw new TocsinError(
+      'DATABASE_NEWER',
+      `${name} was written by a newer version of Tocsin (schema ${version}, this one knows ${known}); it was left untouched`,
+    )
+  }
+}
+
+/** Brings the database to the newest version. Each step is all or nothing. */
+export function migrate(db: Database, migrations: readonly Migration[]): void {
+  for (let version = schemaVersion(db); version < migrations.length; version++) {
+    const step = migrations[version]
+    if (step === undefined) return
+    db.transaction(() => {
+      // Another process may have taken the step between our look and our lock.
+      if (schemaVersion(db) !== version) return
+      db.exec(step)
+      db.pragma(`user_version = ${version + 1}`)
+    }).immediate()
+  }
+}

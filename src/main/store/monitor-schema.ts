@@ -1,0 +1,144 @@
+// The schema of monitor.sqlite, as numbered migrations. A step that has been released is never
+// edited: a later step changes what it did.
+import type { Migration } from './migrate.ts'
+
+const FIRST: Migration = `
+CREATE TABLE settings (
+  key   TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE projects (
+  id        INTEGER PRIMARY KEY,
+  uuid      TEXT NOT NULL UNIQUE,
+  name      TEXT NOT NULL UNIQUE,
+  badge_key TEXT NOT NULL UNIQUE,
+  ping_key  TEXT UNIQUE,
+  created   INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE keys (
+  id         INTEGER PRIMARY KEY,
+  project_id INTEGER NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  type       TEXT NOT NULL CHECK (type IN ('read-write', 'read-only')),
+  prefix     TEXT NOT NULL,
+  hash       TEXT NOT NULL UNIQUE,
+  created    INTEGER NOT NULL,
+  last_used  INTEGER
+) STRICT;
+
+CREATE TABLE checks (
+  id                  INTEGER PRIMARY KEY AUTOINCREMENT,
+  project_id          INTEGER NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  uuid                TEXT NOT NULL UNIQUE,
+  unique_key          TEXT NOT NULL,
+  badge_key           TEXT NOT NULL UNIQUE,
+  name                TEXT NOT NULL,
+  slug                TEXT NOT NULL,
+  tags                TEXT NOT NULL,
+  desc                TEXT NOT NULL,
+  kind                TEXT NOT NULL CHECK (kind IN ('simple', 'cron', 'oncalendar')),
+  timeout             INTEGER NOT NULL,
+  grace               INTEGER NOT NULL,
+  schedule            TEXT NOT NULL,
+  tz                  TEXT NOT NULL,
+  methods             TEXT NOT NULL,
+  start_kw            TEXT NOT NULL,
+  success_kw          TEXT NOT NULL,
+  failure_kw          TEXT NOT NULL,
+  filter_subject      INTEGER NOT NULL,
+  filter_body         INTEGER NOT NULL,
+  filter_http_body    INTEGER NOT NULL,
+  filter_default_fail INTEGER NOT NULL,
+  manual_resume       INTEGER NOT NULL,
+  observe             TEXT NOT NULL DEFAULT '' CHECK (observe IN ('', 'strict')),
+  status              TEXT NOT NULL CHECK (status IN ('new', 'up', 'down', 'paused')),
+  n_pings             INTEGER NOT NULL,
+  last_ping           INTEGER,
+  last_start          INTEGER,
+  last_start_rid      TEXT,
+  last_duration       INTEGER,
+  due                 INTEGER,
+  alert_after         INTEGER,
+  created             INTEGER NOT NULL
+) STRICT;
+CREATE INDEX checks_by_project ON checks (project_id, slug);
+CREATE INDEX checks_by_unique_key ON checks (unique_key);
+CREATE INDEX checks_by_deadline ON checks (alert_after) WHERE alert_after IS NOT NULL AND status <> 'down';
+
+CREATE TABLE pings (
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  check_id    INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  n           INTEGER NOT NULL,
+  created     INTEGER NOT NULL,
+  kind        TEXT NOT NULL CHECK (kind IN ('success', 'start', 'fail', 'log', 'ign')),
+  scheme      TEXT NOT NULL,
+  remote_addr TEXT,
+  method      TEXT NOT NULL,
+  ua          TEXT NOT NULL,
+  rid         TEXT,
+  exit_status INTEGER,
+  has_confirmation_link INTEGER NOT NULL DEFAULT 0,
+  body        BLOB
+) STRICT;
+CREATE UNIQUE INDEX pings_by_check ON pings (check_id, n);
+
+CREATE TABLE gaps (
+  id            INTEGER PRIMARY KEY,
+  start         INTEGER NOT NULL,
+  end           INTEGER NOT NULL,
+  cause         TEXT NOT NULL CHECK (cause IN ('asleep', 'stopped', 'clock', 'blind')),
+  settles_until INTEGER NOT NULL
+) STRICT;
+CREATE INDEX gaps_by_end ON gaps (end);
+
+CREATE TABLE flips (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  check_id   INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  created    INTEGER NOT NULL,
+  processed  INTEGER,
+  old_status TEXT NOT NULL,
+  new_status TEXT NOT NULL,
+  reason     TEXT NOT NULL CHECK (reason IN ('', 'timeout', 'fail')),
+  gap_id     INTEGER REFERENCES gaps (id) ON DELETE SET NULL
+) STRICT;
+CREATE INDEX flips_by_check ON flips (check_id, created);
+CREATE INDEX flips_pending ON flips (id) WHERE processed IS NULL;
+
+CREATE TABLE channels (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  project_id INTEGER NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  uuid       TEXT NOT NULL UNIQUE,
+  name       TEXT NOT NULL,
+  kind       TEXT NOT NULL,
+  config     TEXT NOT NULL,
+  disabled   INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT NOT NULL DEFAULT '',
+  created    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX channels_by_project ON channels (project_id);
+
+CREATE TABLE check_channels (
+  check_id   INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  channel_id INTEGER NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
+  PRIMARY KEY (check_id, channel_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX check_channels_by_channel ON check_channels (channel_id);
+
+CREATE TABLE notifications (
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid         TEXT NOT NULL UNIQUE,
+  check_id     INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  flip_id      INTEGER NOT NULL REFERENCES flips (id) ON DELETE CASCADE,
+  channel_id   INTEGER REFERENCES channels (id) ON DELETE CASCADE,
+  check_status TEXT NOT NULL,
+  created      INTEGER NOT NULL,
+  outcome      TEXT NOT NULL CHECK (outcome IN ('sent', 'suppressed', 'failed')),
+  error        TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX notifications_by_check ON notifications (check_id, created);
+CREATE INDEX notifications_by_flip ON notifications (flip_id);
+CREATE INDEX notifications_by_channel ON notifications (channel_id);
+`
+
+export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST]

@@ -1,0 +1,97 @@
+// Opening a database file: refuse what is damaged or newer before anything is written, then set
+// the pragmas of contract runtime.md and migrate.
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { errorText, TocsinError } from '../errors.ts'
+import { type Migration, migrate, refuseNewer } from './migrate.ts'
+
+/** Files up to this size are checked whole at each start; the doctor checks any size. */
+const QUICK_CHECK_BYTES = 16 * 1024 * 1024
+const SQLITE_MAGIC = 'SQLite format 3\0'
+
+export interface OpenOptions {
+  readonly migrations: readonly Migration[]
+  /** Overwrite deleted content with zeros. */
+  readonly secureDelete?: boolean
+  /** How long a statement waits for another process's write, in milliseconds. */
+  readonly busyTimeout?: number
+}
+
+/**
+ * Opens (or creates, 0600) a database of ours.
+ * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER: the file was left untouched.
+ */
+export function openDatabase(file: string, options: OpenOptions): Database.Database {
+  const name = path.basename(file)
+  if (fs.existsSync(file)) inspect(file, name, options.migrations.length)
+  else fs.closeSync(fs.openSync(file, 'a', 0o600))
+
+  const db = new Database(file, { timeout: options.busyTimeout ?? 2000 })
+  try {
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = ON')
+    db.pragma('trusted_schema = OFF')
+    if (options.secureDelete) db.pragma('secure_delete = ON')
+    migrate(db, options.migrations)
+    return db
+  } catch (error) {
+    db.close()
+    throw asDamage(error, name)
+  }
+}
+
+/** Looks at an existing file through a read-only connection, which never changes it. */
+function inspect(file: string, name: string, known: number): void {
+  const size = fs.statSync(file).size
+  if (size === 0) return
+  refuseForeign(file, name)
+  let db: Database.Database | undefined
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true })
+    refuseNewer(db, known, name)
+    if (size <= QUICK_CHECK_BYTES) {
+      const problem = integrityProblem(db, 'quick_check')
+      if (problem !== null) throw damaged(name, problem)
+    }
+  } catch (error) {
+    throw asDamage(error, name)
+  } finally {
+    db?.close()
+  }
+}
+
+function refuseForeign(file: string, name: string): void {
+  const head = Buffer.alloc(16)
+  const fd = fs.openSync(file, 'r')
+  try {
+    fs.readSync(fd, head, 0, 16, 0)
+  } finally {
+    fs.closeSync(fd)
+  }
+  if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, 'it is not an SQLite database')
+}
+
+/** The first problem that SQLite's own check finds, or null when the database is sound. */
+export function integrityProblem(
+  db: Database.Database,
+  check: 'quick_check' | 'integrity_check' = 'integrity_check',
+): string | null {
+  const first = String(db.pragma(`${check}(1)`, { simple: true }))
+  return first === 'ok' ? null : first.replaceAll(/\s+/g, ' ')
+}
+
+function damaged(name: string, why: string): TocsinError {
+  return new TocsinError(
+    'DATABASE_DAMAGED',
+    `${name} is damaged (${why}); it was left untouched. Restore a backup, or move the file away to start empty`,
+  )
+}
+
+function asDamage(error: unknown, name: string): unknown {
+  const code = error instanceof Database.SqliteError ? error.code : ''
+  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
+    ? damaged(name, errorText(error))
+    : error
+}

@@ -1,0 +1,137 @@
+// The one write path: writes that arrive in the same turn of the event loop share one transaction
+// (group commit), each in its own savepoint, and each promise settles only after the commit.
+import Database from 'better-sqlite3'
+import { errorText, TocsinError } from '../errors.ts'
+
+export interface WriteQueueOptions {
+  /** Waiting writes beyond which further ones are refused with STORE_BUSY. */
+  readonly capacity?: number
+  /** Writes in one transaction at the most: bounds how long the event loop is held. */
+  readonly batch?: number
+}
+
+export interface WriteQueue {
+  /**
+   * Runs `fn` in the next transaction. Resolves with its result after the commit; rejects with
+   * what `fn` threw (its savepoint rolled back, the others unharmed), or with STORE_UNAVAILABLE
+   * when the transaction could not be committed, or STORE_BUSY when the queue is full.
+   * `fn` must be synchronous.
+   */
+  write<T>(fn: () => T): Promise<T>
+  /** Refuses further writes and resolves when the waiting ones are committed. */
+  drain(): Promise<void>
+  /** Writes that wait now. */
+  readonly waiting: number
+}
+
+interface Waiting {
+  readonly run: () => unknown
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown }
+
+export function createWriteQueue(
+  db: Database.Database,
+  { capacity = 10_000, batch = 512 }: WriteQueueOptions = {},
+): WriteQueue {
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
+  const rollback = db.prepare('ROLLBACK')
+  const savepoint = db.prepare('SAVEPOINT one')
+  const release = db.prepare('RELEASE one')
+  const rollbackTo = db.prepare('ROLLBACK TO one')
+
+  let queue: Waiting[] = []
+  let scheduled = false
+  let closed = false
+  let onEmpty: (() => void) | undefined
+
+  function schedule(): void {
+    if (scheduled) return
+    scheduled = true
+    setImmediate(flush)
+  }
+
+  function flush(): void {
+    scheduled = false
+    const taken = queue.length <= batch ? queue : queue.slice(0, batch)
+    queue = queue.length <= batch ? [] : queue.slice(batch)
+    settle(taken, transact(taken))
+    if (queue.length > 0) schedule()
+    else onEmpty?.()
+  }
+
+  /** Runs the batch in one transaction: an outcome for each write, or the error that ended all. */
+  function transact(taken: readonly Waiting[]): readonly Outcome[] | TocsinError {
+    try {
+      begin.run()
+      const outcomes = taken.map(runOne)
+      commit.run()
+      return outcomes
+    } catch (error) {
+      if (db.inTransaction) rollback.run()
+      return unavailable(error)
+    }
+  }
+
+  function runOne({ run }: Waiting): Outcome {
+    savepoint.run()
+    try {
+      const value = run()
+      release.run()
+      return { value }
+    } catch (error) {
+      // A full or failing disk makes SQLite roll back the whole transaction by itself.
+      if (!db.inTransaction || isStorageTrouble(error)) throw error
+      rollbackTo.run()
+      release.run()
+      return { error }
+    }
+  }
+
+  function settle(taken: readonly Waiting[], result: readonly Outcome[] | TocsinError): void {
+    taken.forEach((waiting, i) => {
+      const outcome = result instanceof TocsinError ? { error: result } : result[i]
+      if (outcome === undefined) return
+      if ('error' in outcome) waiting.reject(outcome.error)
+      else waiting.resolve(outcome.value)
+    })
+  }
+
+  return {
+    write<T>(fn: () => T): Promise<T> {
+      if (closed) return Promise.reject(new TocsinError('STORE_CLOSED', 'the store is closing'))
+      if (queue.length >= capacity) {
+        return Promise.reject(new TocsinError('STORE_BUSY', 'too many writes are waiting'))
+      }
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ run: fn, resolve: resolve as (value: unknown) => void, reject })
+        schedule()
+      })
+    },
+    drain() {
+      closed = true
+      if (queue.length === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        onEmpty = resolve
+      })
+    },
+    get waiting() {
+      return queue.length
+    },
+  }
+}
+
+const STORAGE_TROUBLE = /^SQLITE_(FULL|IOERR|NOMEM|BUSY|READONLY|CORRUPT|CANTOPEN|NOTADB)/
+
+function isStorageTrouble(error: unknown): boolean {
+  return error instanceof Database.SqliteError && STORAGE_TROUBLE.test(error.code)
+}
+
+function unavailable(error: unknown): TocsinError {
+  return new TocsinError('STORE_UNAVAILABLE', `could not be stored: ${errorText(error)}`, {
+    cause: error,
+  })
+}
