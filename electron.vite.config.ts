@@ -13,7 +13,11 @@ export default defineConfig({
       rolldownOptions: {
         input: main,
         external: ['electron', 'better-sqlite3'],
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js', // Beside the entrances, so that every chunk finds the other built folders by the same path.
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
   },

@@ -67,7 +67,7 @@ CREATE INDEX checks_by_unique_key ON checks (unique_key);
 CREATE INDEX checks_by_deadline ON checks (alert_after) WHERE alert_after IS NOT NULL AND status <> 'down';
 
 CREATE TABLE pings (
-  id          INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          INTEGER PRIMARY KEY,
   check_id    INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
   n           INTEGER NOT NULL,
   created     INTEGER NOT NULL,

@@ -1,0 +1,61 @@
+// `npm start`: the desktop app where Electron and a display are there, else the headless server,
+// saying in one line why. Arguments go to whichever starts.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** Electron's binary, fetched when it is missing and can be; null where it cannot be had. */
+async function findElectron(): Promise<string | null> {
+  const found = electronBinary()
+  if (found !== null) return found
+  await run(process.execPath, [path.join(ROOT, 'node_modules', 'electron', 'install.js')], 'ignore')
+  return electronBinary()
+}
+
+function electronBinary(): string | null {
+  const folder = path.join(ROOT, 'node_modules', 'electron')
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  try {
+    const name = fs.readFileSync(path.join(folder, 'path.txt'), 'utf8').trim()
+    const binary = path.join(override ?? path.join(folder, 'dist'), name)
+    return fs.existsSync(binary) ? binary : null
+  } catch {
+    return null
+  }
+}
+
+function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  stdio: 'inherit' | 'ignore',
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio })
+    // The child has the same terminal, so Ctrl-C reaches it by itself; a kill has to be passed on.
+    process.once('SIGTERM', () => child.kill('SIGTERM'))
+    process.on('SIGINT', () => {})
+    child.once('error', () => resolve(1))
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)))
+  })
+}
+
+async function start(): Promise<number> {
+  buildIfStale()
+  const args = process.argv.slice(2)
+  const why = hasDisplay() ? null : 'there is no display'
+  const electron = why === null ? await findElectron() : null
+  if (electron !== null) return run(electron, [ROOT, ...args], 'inherit')
+  const reason = why ?? 'the Electron binary is not installed and could not be fetched'
+  process.stderr.write(`Starting the headless server: ${reason}.\n`)
+  return run(process.execPath, [path.join(ROOT, 'out/main/cli.js'), 'serve', ...args], 'inherit')
+}
+
+process.exitCode = await start()

@@ -1,0 +1,54 @@
+// `npm test`: builds, finds a browser, runs every test and ends with the line `N passed, N failed`.
+// `--long` runs test/long instead: the faults that take minutes.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './browser.ts'
+import { buildIfStale } from './build-if-stale.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numFailedTestSuites: number
+  readonly success: boolean
+}
+
+function runVitest(args: readonly string[]): { report: Report | null; status: number } {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-test-'))
+  const file = path.join(folder, 'report.json')
+  const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    { cwd: ROOT, stdio: 'inherit' },
+  )
+  const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null
+  fs.rmSync(folder, { recursive: true })
+  return { report, status: status ?? 1 }
+}
+
+function test(): number {
+  const [kind, ...rest] = process.argv.slice(2)
+  const args =
+    kind === '--long' ? ['--project=long', ...rest] : ['--project=main', ...process.argv.slice(2)]
+  buildIfStale()
+  const browser = findBrowser()
+  if (browser === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
+  else process.env.TOCSIN_TEST_BROWSER = browser
+  const { report, status } = runVitest(args)
+  if (report === null) {
+    process.stdout.write('0 passed, 1 failed\n')
+    return 1
+  }
+  // A file that does not even load has no failed test of its own, and is a failure all the same.
+  const failed = report.success ? 0 : Math.max(report.numFailedTests, report.numFailedTestSuites, 1)
+  const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
+  process.stdout.write(`${report.numPassedTests} passed, ${failed} failed${skipped}\n`)
+  return failed > 0 ? 1 : status
+}
+
+process.exitCode = test()

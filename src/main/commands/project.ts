@@ -1,0 +1,62 @@
+// `tocsin project …`
+import { systemClock } from '../clock.ts'
+import { EXIT, TocsinError } from '../errors.ts'
+import type { Project } from '../monitor/projects.ts'
+import { type Command, chosenProject, requiredText, withMonitor } from './command.ts'
+
+const JSON_OPTION = { json: { type: 'boolean' } } as const
+const NAME_LIMIT = 100
+
+function document({ uuid, name, badgeKey, pingKey }: Project) {
+  return { id: uuid, name, badge_key: badgeKey, ping_key: pingKey }
+}
+
+export const PROJECT_COMMANDS: readonly Command[] = [
+  {
+    name: 'project list',
+    summary: 'The names of all projects',
+    usage: '[--json]',
+    options: JSON_OPTION,
+    run: (call) =>
+      withMonitor(call, (monitor) => {
+        const projects = monitor.projects.all()
+        if (call.values.json) call.print(JSON.stringify(projects.map(document)))
+        else for (const { name } of projects) call.print(name)
+        return EXIT.ok
+      }),
+  },
+  {
+    name: 'project create',
+    summary: 'Create a project and print its id',
+    usage: '--name N [--json]',
+    options: { name: { type: 'string' }, ...JSON_OPTION },
+    run: (call) => {
+      const name = requiredText(call.values, 'name').trim()
+      if (name === '' || name.length > NAME_LIMIT) {
+        throw new TocsinError('USAGE', `--name must have 1 to ${NAME_LIMIT} characters`)
+      }
+      return withMonitor(call, (monitor, store) => {
+        const project = store.writeNow(() => {
+          if (monitor.projects.byName(name) !== null) {
+            throw new TocsinError('CONFLICT', `there is a project named ${name} already`)
+          }
+          return monitor.projects.insert(name, systemClock.now())
+        })
+        call.print(call.values.json ? JSON.stringify(document(project)) : project.uuid)
+        return EXIT.ok
+      })
+    },
+  },
+  {
+    name: 'project show',
+    summary: "A project's name, or with --json all of it",
+    usage: '[--project N] [--json]',
+    options: { project: { type: 'string' }, ...JSON_OPTION },
+    run: (call) =>
+      withMonitor(call, (monitor) => {
+        const project = chosenProject(monitor, call.values)
+        call.print(call.values.json ? JSON.stringify(document(project)) : project.name)
+        return EXIT.ok
+      }),
+  },
+]

@@ -1,0 +1,76 @@
+// Picks a command by its words and runs it.
+import { EXIT, TocsinError } from '../errors.ts'
+import { VERSION } from '../version.ts'
+import { CHANNEL_COMMANDS } from './channel.ts'
+import { CHECK_COMMANDS } from './check.ts'
+import { type Command, readWords } from './command.ts'
+import { DOCTOR_COMMAND } from './doctor.ts'
+import { KEY_COMMANDS } from './key.ts'
+import { PROJECT_COMMANDS } from './project.ts'
+import { SCHEDULE_COMMANDS } from './schedule.ts'
+import { SERVE_COMMAND } from './serve.ts'
+
+const COMMANDS: readonly Command[] = [
+  SERVE_COMMAND,
+  ...PROJECT_COMMANDS,
+  ...KEY_COMMANDS,
+  ...CHANNEL_COMMANDS,
+  ...CHECK_COMMANDS,
+  ...SCHEDULE_COMMANDS,
+  DOCTOR_COMMAND,
+]
+
+/** @returns the exit code. @throws TocsinError for what the user can mend. */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  const [first = 'help', ...rest] = words
+  if (first === '--version' || first === '-v') return print(VERSION)
+  if (first === 'help' || first === '--help' || first === '-h') return print(help(rest))
+  const command = find(words)
+  if (command === undefined) throw unknownCommand(words)
+  const args = words.slice(command.name.split(' ').length)
+  if (args.some((word) => word === '--help' || word === '-h')) return print(helpOn(command))
+  return command.run(readWords(command, args, process.env))
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return EXIT.ok
+}
+
+function find(words: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+}
+
+function unknownCommand(words: readonly string[]): TocsinError {
+  const [first = ''] = words
+  const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `))
+  if (family.length === 0) {
+    return new TocsinError('USAGE', `unknown command: ${first} (see: tocsin help)`)
+  }
+  const known = family.map(({ name }) => name.slice(first.length + 1)).join(', ')
+  return new TocsinError('USAGE', `${first} what? One of: ${known}`)
+}
+
+function help(words: readonly string[]): string {
+  if (words.length === 0) return overview(COMMANDS)
+  const command = find(words)
+  if (command !== undefined) return helpOn(command)
+  const family = COMMANDS.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
+  if (family.length === 0) throw unknownCommand(words)
+  return overview(family)
+}
+
+function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'usage: tocsin COMMAND [FLAGS]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'tocsin help COMMAND tells its flags. Every command takes --data-dir DIR.',
+  ].join('\n')
+}
+
+function helpOn({ name, summary, usage }: Command): string {
+  return `usage: tocsin ${name} ${usage}`.trimEnd() + `\n\n${summary}`
+}

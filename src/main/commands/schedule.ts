@@ -1,0 +1,111 @@
+// `tocsin schedule next`: the firings of an expression, for people and for scripts.
+import readline from 'node:readline'
+import { type Millis, systemClock } from '../clock.ts'
+import { EXIT, errorText, TocsinError } from '../errors.ts'
+import { localTime } from '../monitor/local-time.ts'
+import { firings, resolveZone } from '../monitor/schedule/index.ts'
+import { type Command, type CommandCall, requiredText, text } from './command.ts'
+
+const DEFAULT_COUNT = 5
+const MAX_COUNT = 1000
+
+interface Question {
+  readonly expr: string
+  readonly tz: string
+  readonly after: Millis
+  readonly count: number
+}
+
+/** @throws Error naming what is wrong with the question. */
+function readQuestion(fields: Readonly<Record<string, unknown>>): Question {
+  const { expr, tz = 'UTC', after, count = DEFAULT_COUNT } = fields
+  if (typeof expr !== 'string') throw new Error('expr is missing')
+  const zone = typeof tz === 'string' ? resolveZone(tz) : null
+  if (zone === null) throw new Error(`tz is not a valid timezone: ${tz}`)
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
+    throw new Error(`count must be a whole number from 1 to ${MAX_COUNT}`)
+  }
+  return { expr, tz: zone, after: readInstant(after), count }
+}
+
+function readInstant(value: unknown): Millis {
+  if (value === undefined) return systemClock.now()
+  const isIso =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value)
+  // An instant without an offset is UTC: nothing in the product reads the machine's zone.
+  const hasZone = isIso && (value.length === 10 || /Z$|[+-]\d\d:\d\d$/.test(value.slice(10)))
+  const instant = isIso ? Date.parse(hasZone ? value : `${value}Z`) : Number.NaN
+  if (Number.isNaN(instant)) throw new Error(`after is not an ISO 8601 instant: ${value}`)
+  return instant
+}
+
+function answer({ expr, tz, after, count }: Question): Millis[] {
+  return firings(expr, tz, after).take(count).toArray()
+}
+
+function iso(at: Millis): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`
+}
+
+async function next(call: CommandCall): Promise<number> {
+  if (call.values.stdin) return answerLines(call)
+  const { values } = call
+  const count = text(values, 'count')
+  const question = asUsage(() =>
+    readQuestion({
+      expr: requiredText(values, 'expr'),
+      tz: text(values, 'tz'),
+      after: text(values, 'after'),
+      count: count === undefined ? undefined : Number(count),
+    }),
+  )
+  const instants = asUsage(() => answer(question))
+  if (instants.length === 0) process.stderr.write('tocsin: it does not fire after that\n')
+  if (values.json) call.print(JSON.stringify(instants.map(iso)))
+  else for (const at of instants) call.print(`${localTime(at, question.tz)}  ${iso(at)}`)
+  return EXIT.ok
+}
+
+function asUsage<T>(fn: () => T): T {
+  try {
+    return fn()
+  } catch (error) {
+    if (error instanceof TocsinError) throw error
+    throw new TocsinError('USAGE', errorText(error))
+  }
+}
+
+async function answerLines({ print }: CommandCall): Promise<number> {
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    if (line.trim() !== '') print(JSON.stringify(answerLine(line)))
+  }
+  return EXIT.ok
+}
+
+function answerLine(line: string): string[] | { error: string } {
+  try {
+    const fields: unknown = JSON.parse(line)
+    if (typeof fields !== 'object' || fields === null) throw new Error('not a JSON object')
+    return answer(readQuestion({ ...fields })).map(iso)
+  } catch (error) {
+    return { error: errorText(error) }
+  }
+}
+
+export const SCHEDULE_COMMANDS: readonly Command[] = [
+  {
+    name: 'schedule next',
+    summary: 'The next firings of a cron or OnCalendar expression, local and UTC',
+    usage: '--expr E [--tz Z] [--after ISO] [--count N] [--json] | --stdin',
+    options: {
+      expr: { type: 'string' },
+      tz: { type: 'string' },
+      after: { type: 'string' },
+      count: { type: 'string' },
+      json: { type: 'boolean' },
+      stdin: { type: 'boolean' },
+    },
+    run: next,
+  },
+]

@@ -1,0 +1,73 @@
+// `tocsin serve`: the application in plain Node, its window served as a web page.
+import fs from 'node:fs'
+import path from 'node:path'
+import { type App, createApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { EXIT } from '../errors.ts'
+import { createLog } from '../log.ts'
+import { createHeadlessNotifier } from '../notify/headless.ts'
+import type { Command, CommandCall } from './command.ts'
+
+/** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
+const STOP_LIMIT = 4500
+
+export const SERVE_COMMAND: Command = {
+  name: 'serve',
+  summary: 'Run the server and its watcher until SIGTERM or SIGINT',
+  usage: `[--data-dir DIR] [--port N] [--host H] [--base-url U] [--allow-host H]…
+             [--trust-proxy CIDR]… [--ping-log-limit N] [--ping-body-limit N]
+             [--observe strict|aware] [--log text|json]`,
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    'base-url': { type: 'string' },
+    'allow-host': { type: 'string', multiple: true },
+    'trust-proxy': { type: 'string', multiple: true },
+    'ping-log-limit': { type: 'string' },
+    'ping-body-limit': { type: 'string' },
+    observe: { type: 'string' },
+    log: { type: 'string' },
+  },
+  run: serve,
+}
+
+async function serve({ values, env, dataDir, print }: CommandCall): Promise<number> {
+  const stopped = stopSignal()
+  const app = await createApp({
+    dataDir,
+    flags: values as Parameters<typeof createApp>[0]['flags'],
+    env,
+    clock: systemClock,
+    createLog: (format) => createLog(format),
+    createNotifier: (log) => createHeadlessNotifier(log, env),
+    windowFolder: builtWindow(),
+  })
+  // The watcher's timer keeps no process alive: this server does.
+  const alive = setInterval(() => {}, 2 ** 30)
+  announce(app, print)
+  await stopped
+  setTimeout(() => process.exit(EXIT.ok), STOP_LIMIT).unref()
+  await app.stop()
+  clearInterval(alive)
+  return EXIT.ok
+}
+
+function announce({ address, baseUrl, sessions }: App, print: (line: string) => void): void {
+  print(`Listening on ${address}`)
+  if (builtWindow() !== null) print(`Window at ${baseUrl}/#token=${sessions.token}`)
+}
+
+/** The window beside the built command line; null in a checkout that was not built. */
+function builtWindow(): string | null {
+  const folder = path.join(import.meta.dirname, '..', 'renderer')
+  return fs.existsSync(path.join(folder, 'index.html')) &&
+    folder.includes(`${path.sep}out${path.sep}`)
+    ? folder
+    : null
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+}

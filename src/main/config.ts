@@ -1,0 +1,174 @@
+// Where each setting of the server comes from: a flag wins over the environment, that over the
+// settings stored in the data folder, those over the default (contract runtime.md). Pure.
+import os from 'node:os'
+import path from 'node:path'
+import { TocsinError } from './errors.ts'
+import { isCidr, LOOPBACK_CIDRS } from './http/client-address.ts'
+import type { LogFormat } from './log.ts'
+import type { ObserveMode } from './monitor/observer.ts'
+
+export interface ServeConfig {
+  readonly port: number
+  readonly host: string
+  /** Null: `http://127.0.0.1:<port>`. Without a slash at its end. */
+  readonly baseUrl: string | null
+  readonly allowHosts: readonly string[]
+  readonly trustProxy: readonly string[]
+  readonly pingLogLimit: number
+  /** Null: no limit. */
+  readonly pingBodyLimit: number | null
+  readonly observe: ObserveMode
+  readonly log: LogFormat
+  readonly metricsKey: string | null
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+/** Values of the flags by their name without dashes. */
+export type Flags = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
+
+export const DEFAULT_PORT = 7464
+
+interface Option<T> {
+  readonly flag: string
+  readonly variable: string
+  /** @throws Error with what is wrong with the text. */
+  readonly parse: (text: string) => T
+}
+
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= min && value <= max)) {
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    }
+    return value
+  }
+}
+
+function oneOf<T extends string>(...values: readonly T[]): (text: string) => T {
+  return (text) => {
+    const value = values.find((known) => known === text)
+    if (value === undefined) throw new Error(`must be ${values.join(' or ')}`)
+    return value
+  }
+}
+
+function notEmpty(text: string): string {
+  if (text.trim() === '') throw new Error('must not be empty')
+  return text.trim()
+}
+
+function baseUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new Error('must be an http or https URL')
+  }
+  if (url.pathname !== '/') throw new Error('must be scheme, host and port, without a path')
+  return url.origin
+}
+
+function listOf(item: (text: string) => string): (text: string) => string[] {
+  return (text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(item)
+}
+
+function cidr(text: string): string {
+  if (!isCidr(text))
+    throw new Error(`must be an address or a network such as 10.0.0.0/8, not ${text}`)
+  return text
+}
+
+const OPTIONS = {
+  port: { flag: 'port', variable: 'TOCSIN_PORT', parse: wholeNumber(0, 65_535) },
+  host: { flag: 'host', variable: 'TOCSIN_HOST', parse: notEmpty },
+  baseUrl: { flag: 'base-url', variable: 'TOCSIN_BASE_URL', parse: baseUrl },
+  allowHosts: { flag: 'allow-host', variable: 'TOCSIN_ALLOW_HOSTS', parse: listOf(notEmpty) },
+  trustProxy: { flag: 'trust-proxy', variable: 'TOCSIN_TRUST_PROXY', parse: listOf(cidr) },
+  pingLogLimit: {
+    flag: 'ping-log-limit',
+    variable: 'TOCSIN_PING_LOG_LIMIT',
+    parse: wholeNumber(1, 10_000),
+  },
+  pingBodyLimit: {
+    flag: 'ping-body-limit',
+    variable: 'TOCSIN_PING_BODY_LIMIT',
+    parse: wholeNumber(0, 1_000_000_000),
+  },
+  observe: {
+    flag: 'observe',
+    variable: 'TOCSIN_OBSERVE',
+    parse: oneOf<ObserveMode>('strict', 'aware'),
+  },
+  log: { flag: 'log', variable: 'TOCSIN_LOG', parse: oneOf<LogFormat>('text', 'json') },
+} as const satisfies Record<string, Option<unknown>>
+
+/** A stored setting has the name of its flag. */
+export type StoredSettings = (key: string) => string | null
+
+/** Resolves one option; undefined when nobody gave it. */
+function read<T>(
+  option: Option<T>,
+  flags: Flags,
+  env: Environment,
+  stored: StoredSettings,
+): T | undefined {
+  const flag = flags[option.flag]
+  if (typeof flag === 'string') return parse(option, flag, `--${option.flag}`)
+  if (Array.isArray(flag)) return parse(option, flag.join(','), `--${option.flag}`)
+  const variable = env[option.variable]
+  if (variable !== undefined && variable !== '') return parse(option, variable, option.variable)
+  const setting = stored(option.flag)
+  return setting === null ? undefined : parse(option, setting, `the setting ${option.flag}`)
+}
+
+function parse<T>(option: Option<T>, text: string, source: string): T {
+  try {
+    return option.parse(text)
+  } catch (error) {
+    throw new TocsinError('USAGE', `${source} ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** @throws TocsinError USAGE naming the flag, variable or setting that is wrong. */
+export function resolveServeConfig(
+  flags: Flags,
+  env: Environment,
+  stored: StoredSettings,
+): ServeConfig {
+  const get = <T>(option: Option<T>) => read(option, flags, env, stored)
+  const bodyLimit = get(OPTIONS.pingBodyLimit) ?? 10_000
+  return {
+    port: get(OPTIONS.port) ?? DEFAULT_PORT,
+    host: get(OPTIONS.host) ?? '127.0.0.1',
+    baseUrl: get(OPTIONS.baseUrl) ?? null,
+    allowHosts: get(OPTIONS.allowHosts) ?? [],
+    trustProxy: get(OPTIONS.trustProxy) ?? LOOPBACK_CIDRS,
+    pingLogLimit: get(OPTIONS.pingLogLimit) ?? 1000,
+    pingBodyLimit: bodyLimit === 0 ? null : bodyLimit,
+    observe: get(OPTIONS.observe) ?? 'aware',
+    log: get(OPTIONS.log) ?? 'text',
+    metricsKey: env.TOCSIN_METRICS_KEY || null,
+  }
+}
+
+/** The data folder: flag, environment, or the operating system's place for application data. */
+export function resolveDataDir(
+  flag: string | undefined,
+  env: Environment,
+  platform: NodeJS.Platform = process.platform,
+  home: string = os.homedir(),
+): string {
+  const given = flag ?? env.TOCSIN_DATA_DIR
+  if (given !== undefined && given !== '') return path.resolve(given)
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Tocsin')
+  if (platform === 'win32') {
+    return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Tocsin')
+  }
+  const xdg = env.XDG_DATA_HOME
+  const base = xdg !== undefined && path.isAbsolute(xdg) ? xdg : path.join(home, '.local', 'share')
+  return path.join(base, 'tocsin')
+}

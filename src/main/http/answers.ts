@@ -1,0 +1,40 @@
+// Answers that several carriers give: the small HTML pages, and the headers that forbid caching.
+import type { FastifyReply } from 'fastify'
+import { SECOND } from '../clock.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+function page(title: string): string {
+  return `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n</body>\n</html>\n`
+}
+
+/** 404 for a path that is not ours, or names nothing (contract 2.3). */
+export function notFoundPage(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type(HTML).send(page('Not Found'))
+}
+
+/** 400 for a request that no route can read. */
+export function badRequestPage(reply: FastifyReply): FastifyReply {
+  return reply.code(400).type(HTML).send(page('Bad Request'))
+}
+
+const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'
+let httpDate = { at: Number.NaN, text: '' }
+
+/** Sets the never-cache headers of pings and badges (contract 4.2). `Expires` is now. */
+export function neverCache(reply: FastifyReply): FastifyReply {
+  const second = Math.floor(Date.now() / SECOND)
+  if (httpDate.at !== second) {
+    httpDate = { at: second, text: new Date(second * SECOND).toUTCString() }
+  }
+  return reply.header('cache-control', NEVER_CACHE).header('expires', httpDate.text)
+}
+
+/** The CORS headers of API and badge answers (contract 2.4). */
+export function cors(reply: FastifyReply, verbs: readonly string[]): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-headers', 'X-Api-Key')
+    .header('access-control-allow-methods', [...verbs, 'OPTIONS'].join(', '))
+    .header('access-control-max-age', '600')
+}

@@ -1,0 +1,103 @@
+// Badges over HTTP (contract 6.1, 6.5): no key needed, the signature is the permission.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  type BadgeCount,
+  badgeSvg,
+  countBadge,
+  isBadgeSigned,
+  isTwoState,
+  MASTER_LABEL,
+  shieldsDocument,
+} from '../../monitor/badge.ts'
+import { type Check, nameOrUuid, tagList } from '../../monitor/check.ts'
+import { statusAt } from '../../monitor/status.ts'
+import { cors, neverCache, notFoundPage } from '../answers.ts'
+import { stringify } from '../json.ts'
+import { isUuid } from '../pings/ping-url.ts'
+import { ALL_METHODS, type ServerOptions } from '../server.ts'
+
+const SLUG = '[A-Za-z0-9_-]+'
+const PROJECT_BADGE = new RegExp(`^(${SLUG})/(${SLUG})\\.(${SLUG})$`)
+const TAG_BADGE = new RegExp(`^(${SLUG})/(${SLUG})/([\\p{L}\\p{N}_%~.-]+)\\.(${SLUG})$`, 'u')
+const CHECK_BADGE = new RegExp(`^(\\d+)/([0-9a-f-]{36})\\.(${SLUG})$`)
+const FORMATS = ['svg', 'json', 'shields']
+
+export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+  const statusOf = (check: Check) => statusAt(check, clock.now(), monitor.shift())
+
+  route('/badge/*', (path, reply) => {
+    const parsed = parseTagBadge(path)
+    if (parsed === null) return notFoundPage(reply)
+    const { badgeKey, signature, tag, format } = parsed
+    const signed = isBadgeSigned(badgeKey, monitor.badgeSecret, tag, signature)
+    if (!FORMATS.includes(format) || !signed) return reply.code(404).send('')
+    const project = monitor.projects.byBadgeKey(badgeKey)
+    const checks = project === null ? [] : monitor.checks.ofProject(project.id)
+    const tagged = tag === '*' ? checks : checks.filter((c) => tagList(c.tags).includes(tag))
+    const count = countBadge(tagged.map(statusOf), isTwoState(signature))
+    return send(reply, format, tag === '*' ? MASTER_LABEL : tag, count)
+  })
+
+  route('/b/*', (path, reply) => {
+    const [, states, key = '', format = ''] = CHECK_BADGE.exec(path) ?? []
+    if (states === undefined || !isUuid(key)) return notFoundPage(reply)
+    if (!FORMATS.includes(format)) return reply.code(404).send('')
+    const check = monitor.checks.byBadgeKey(key)
+    if (check === null) return notFoundPage(reply)
+    return send(
+      reply,
+      format,
+      nameOrUuid(check),
+      countBadge([statusOf(check)], Number(states) !== 3),
+    )
+  })
+
+  function route(url: string, answer: (path: string, reply: FastifyReply) => FastifyReply): void {
+    app.route<{ Params: { '*': string } }>({
+      method: ALL_METHODS as never,
+      url,
+      handler(request, reply) {
+        const { method } = request
+        // Upstream's protection against forged forms answers these before its route does.
+        if (method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'PATCH') {
+          return reply.code(403).send('')
+        }
+        neverCache(cors(reply, ['GET']))
+        if (method === 'OPTIONS') return reply.code(204).send()
+        return method === 'GET' ? answer(request.params['*'], reply) : reply.code(405).send()
+      },
+    })
+  }
+}
+
+/** Reads what follows `/badge/`, decoded once by HTTP; the tag was encoded twice (contract 6.1). */
+function parseTagBadge(
+  path: string,
+): { badgeKey: string; signature: string; tag: string; format: string } | null {
+  const whole = PROJECT_BADGE.exec(path)
+  if (whole !== null) {
+    const [, badgeKey = '', signature = '', format = ''] = whole
+    return { badgeKey, signature, tag: '*', format }
+  }
+  const tagged = TAG_BADGE.exec(path)
+  if (tagged === null) return null
+  const [, badgeKey = '', signature = '', tag = '', format = ''] = tagged
+  return { badgeKey, signature, tag: unquote(tag), format }
+}
+
+/** Percent-decodes; what is no valid encoding stays as it is. */
+function unquote(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function send(reply: FastifyReply, format: string, label: string, count: BadgeCount): FastifyReply {
+  if (format === 'svg') return reply.type('image/svg+xml').send(badgeSvg(label, count.status))
+  const { status, total, grace, down } = count
+  const document =
+    format === 'json' ? { status, total, grace, down } : shieldsDocument(label, status)
+  return reply.type('application/json').send(stringify(document))
+}

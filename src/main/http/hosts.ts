@@ -1,0 +1,41 @@
+// Which Host headers are answered: the defence against DNS rebinding (contract 2.4, runtime.md).
+import { isIP } from 'node:net'
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The rule for a Host header.
+ * @param hosts further names, without port: the bound address, the base URL's, the allowed ones
+ */
+export function hostRule(hosts: readonly string[]): (header: string | undefined) => boolean {
+  const allowed = new Set([...LOOPBACK_NAMES, ...hosts.map(canonicalHost)])
+  // The same few headers come again and again: remember what was said of them.
+  const known = new Map<string, boolean>()
+  return (header) => {
+    // Only HTTP/1.0 may leave it out, and no browser speaks that.
+    if (header === undefined) return true
+    let verdict = known.get(header)
+    if (verdict === undefined) {
+      const name = hostName(header)
+      verdict = name !== null && (allowed.has(name) || isLoopback(name))
+      if (known.size < 1000) known.set(header, verdict)
+    }
+    return verdict
+  }
+}
+
+/** Names under `.localhost` and all of 127/8 never leave the machine. */
+function isLoopback(name: string): boolean {
+  return name.endsWith('.localhost') || (name.startsWith('127.') && isIP(name) === 4)
+}
+
+/** The name of a Host header in lower case, without port and trailing dot; null when malformed. */
+function hostName(header: string): string | null {
+  const match = /^(\[[0-9a-f:.]+\]|[^:[\]\s/@?#]+)(?::\d{1,5})?$/i.exec(header)
+  return match?.[1] === undefined ? null : match[1].toLowerCase().replace(/\.$/, '')
+}
+
+function canonicalHost(host: string): string {
+  const lower = host.toLowerCase().replace(/\.$/, '')
+  return isIP(lower) === 6 ? `[${lower}]` : lower
+}

@@ -1,0 +1,27 @@
+// What a route of the management API answers, before it is written to the wire.
+export type Answer =
+  | { readonly kind: 'json'; readonly status: number; readonly document: unknown }
+  | { readonly kind: 'text'; readonly status: number; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'empty'; readonly status: number }
+  /** Upstream's exception path: a small HTML page without CORS headers. */
+  | { readonly kind: 'not-found' }
+
+export function json(document: unknown, status = 200): Answer {
+  return { kind: 'json', status, document }
+}
+
+/** `{"error": "…"}` (contract 2.3). */
+export function problem(status: number, error: string): Answer {
+  return json({ error }, status)
+}
+
+export function empty(status: number): Answer {
+  return { kind: 'empty', status }
+}
+
+export function text(status: number, body: string): Answer {
+  return { kind: 'text', status, text: body }
+}
+
+export const NOT_FOUND: Answer = { kind: 'not-found' }

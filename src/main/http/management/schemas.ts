@@ -1,0 +1,112 @@
+// The shapes of the management API's documents (contract part 1), for its OpenAPI document and for
+// the tests, which hold every answer against them. Not used to answer: documents.ts does that.
+import { z } from 'zod'
+
+const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
+const preciseTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00$/)
+
+const checkBase = z.strictObject({
+  name: z.string(),
+  slug: z.string(),
+  tags: z.string(),
+  desc: z.string(),
+  grace: z.int(),
+  n_pings: z.int(),
+  status: z.enum(['new', 'up', 'grace', 'down', 'paused', 'started']),
+  started: z.boolean(),
+  last_ping: time.nullable(),
+  next_ping: time.nullable(),
+  manual_resume: z.boolean(),
+  methods: z.enum(['', 'POST']),
+  subject: z.string(),
+  subject_fail: z.string(),
+  start_kw: z.string(),
+  success_kw: z.string(),
+  failure_kw: z.string(),
+  filter_subject: z.boolean(),
+  filter_body: z.boolean(),
+  filter_http_body: z.boolean(),
+  filter_default_fail: z.boolean(),
+  badge_url: z.url(),
+  last_duration: z.int().optional(),
+})
+
+const withAddresses = {
+  uuid: z.uuid(),
+  ping_url: z.url(),
+  update_url: z.url(),
+  pause_url: z.url(),
+  resume_url: z.url(),
+  channels: z.string(),
+}
+const withoutAddresses = { unique_key: z.string().length(40) }
+const simple = { timeout: z.int() }
+const scheduled = { schedule: z.string(), tz: z.string() }
+
+export const Check = z.union([
+  checkBase.extend(withAddresses).extend(simple),
+  checkBase.extend(withAddresses).extend(scheduled),
+  checkBase.extend(withoutAddresses).extend(simple),
+  checkBase.extend(withoutAddresses).extend(scheduled),
+])
+export const CheckList = z.strictObject({ checks: z.array(Check) })
+
+export const Ping = z.strictObject({
+  type: z.enum(['success', 'start', 'fail', 'log', 'ign']),
+  date: preciseTime,
+  n: z.int(),
+  scheme: z.string(),
+  remote_addr: z.string().nullable(),
+  method: z.string(),
+  ua: z.string(),
+  rid: z.uuid().nullable(),
+  body_url: z.url().nullable(),
+  duration: z.number().optional(),
+})
+export const PingList = z.strictObject({ pings: z.array(Ping) })
+
+export const Flip = z.strictObject({ timestamp: time, up: z.union([z.literal(0), z.literal(1)]) })
+/** Bare in v3; v1 and v2 wrap it (D1). */
+export const FlipList = z.array(Flip)
+
+export const Channel = z.strictObject({ id: z.uuid(), name: z.string(), kind: z.string() })
+export const ChannelList = z.strictObject({ channels: z.array(Channel) })
+
+const Badge = z.strictObject({
+  svg: z.url(),
+  svg3: z.url(),
+  json: z.url(),
+  json3: z.url(),
+  shields: z.url(),
+  shields3: z.url(),
+})
+export const BadgeMap = z.strictObject({ badges: z.record(z.string(), Badge) })
+
+export const Metrics = z.strictObject({
+  ts: z.int(),
+  max_ping_id: z.int().nullable(),
+  max_notification_id: z.int().nullable(),
+  num_unprocessed_flips: z.int(),
+})
+
+export const Gap = z.strictObject({
+  start: time,
+  end: time,
+  cause: z.enum(['asleep', 'stopped', 'clock', 'blind']),
+})
+export const GapList = z.strictObject({ gaps: z.array(Gap) })
+
+export const ErrorBody = z.strictObject({ error: z.string() })
+
+/** By the name under which the document refers to them. */
+export const SCHEMAS = {
+  Check,
+  CheckList,
+  PingList,
+  FlipList,
+  ChannelList,
+  BadgeMap,
+  Metrics,
+  GapList,
+  Error: ErrorBody,
+} as const

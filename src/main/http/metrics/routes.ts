@@ -1,0 +1,36 @@
+// Prometheus metrics over HTTP (contract 8.1): only the read-only key says which project is meant.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { API_KEY_LENGTH } from '../../monitor/keys.ts'
+import { prometheusText } from '../../monitor/prometheus.ts'
+import { statusAt } from '../../monitor/status.ts'
+import { notFoundPage } from '../answers.ts'
+import { isUuid } from '../pings/ping-url.ts'
+import type { ServerOptions } from '../server.ts'
+
+type WithKey = { Params: { uuid: string; key: string } }
+type WithBearer = { Params: { uuid: string } }
+
+export function metricsRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+  app.get<WithKey>('/projects/:uuid/metrics/:key', ({ params }, reply) =>
+    answer(params, params.key, reply),
+  )
+  app.get<WithKey>('/projects/:uuid/checks/metrics/:key', ({ params }, reply) =>
+    answer(params, params.key, reply),
+  )
+  app.get<WithBearer>('/projects/:uuid/metrics/', ({ params, headers }, reply) => {
+    const [, key] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+    return key === undefined ? reply.code(401).send('') : answer(params, key, reply)
+  })
+
+  function answer({ uuid }: { uuid: string }, text: string, reply: FastifyReply): FastifyReply {
+    if (!isUuid(uuid)) return notFoundPage(reply)
+    if (text.length !== API_KEY_LENGTH) return reply.code(400).send('')
+    const key = monitor.useKey(text)
+    if (key?.type !== 'read-only') return reply.code(403).send('')
+    const [now, shift] = [clock.now(), monitor.shift()]
+    const readings = monitor.checks
+      .ofProject(key.projectId)
+      .map((check) => ({ check, status: statusAt(check, now, shift) }))
+    return reply.header('content-type', 'text/plain').send(prometheusText(readings))
+  }
+}

@@ -1,0 +1,100 @@
+// The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers.
+// No rule of the product lives here.
+import http from 'node:http'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { errorText, TocsinError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import { badRequestPage, notFoundPage } from './answers.ts'
+import { badgeRoutes } from './badges/routes.ts'
+import type { PeerReader } from './client-address.ts'
+import { managementRoutes } from './management/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { pingRoutes } from './pings/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { windowRoutes } from './window/routes.ts'
+import type { WindowSessions } from './window/sessions.ts'
+
+export interface ServerOptions {
+  readonly monitor: Monitor
+  readonly clock: Clock
+  readonly log: Log
+  /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
+  readonly baseUrl: () => string
+  readonly isAllowedHost: (header: string | undefined) => boolean
+  readonly peer: PeerReader
+  /** Bytes of a ping body kept; null: all. */
+  readonly pingBodyLimit: number | null
+  /** Opens `/api/v3/metrics/`; null: closed. */
+  readonly metricsKey: string | null
+  readonly sessions: WindowSessions
+  /** The folder of the built window; null: none is served. */
+  readonly windowFolder: string | null
+}
+
+/** Largest request body read (contract 2.3), unless more of a ping's body is to be kept. */
+const BODY_LIMIT = 2_621_440
+/** Longest part of a path that is looked at; a longer one is not found. */
+const MAX_PARAM_LENGTH = 10_000
+
+/** All verbs that Node's parser knows but CONNECT, which is no request for a resource. */
+export const ALL_METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
+
+/** Builds the server with all routes; it listens to nothing yet. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: Math.max(BODY_LIMIT, options.pingBodyLimit ?? 0),
+    // A slow client must not hold a drain for ever.
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: MAX_PARAM_LENGTH,
+      querystringParser: ((text: string) => new URLSearchParams(text)) as never,
+    },
+    frameworkErrors: (_error, _request, reply) => notFoundPage(reply),
+  })
+  acceptAnyBody(app)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (options.isAllowedHost(request.headers.host)) {
+      // No route looks at the type: what a client claims must not keep its body from being read.
+      request.raw.headers['content-type'] = 'application/octet-stream'
+      done()
+    } else badRequestPage(reply)
+  })
+  app.setNotFoundHandler((_request, reply) => notFoundPage(reply))
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof TocsinError && error.status === 503) {
+      options.log.warn(`${error.code}: ${error.message}`)
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .type('text/plain; charset=utf-8')
+        .send('temporarily unavailable, try again')
+    }
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status < 500) return badRequestPage(reply)
+    options.log.error(`${request.method} ${request.routeOptions.url ?? ''}: ${errorText(error)}`)
+    return reply.code(500).type('text/plain; charset=utf-8').send('internal error')
+  })
+
+  pingRoutes(app, options)
+  managementRoutes(app, options)
+  badgeRoutes(app, options)
+  metricsRoutes(app, options)
+  siteRoutes(app, options)
+  windowRoutes(app, options)
+  return app
+}
+
+/** Every verb may carry a body, which is handed on as bytes whatever its type. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const method of ALL_METHODS) {
+    app.addHttpMethod(method, { hasBody: true, overrideExisting: true } as { hasBody: boolean })
+  }
+}

@@ -1,0 +1,61 @@
+// Upstream's routes outside its API that clients and messages link to (contract 8.2).
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  firings,
+  isValidSchedule,
+  resolveZone,
+  scheduleKind,
+} from '../../monitor/schedule/index.ts'
+import { badRequestPage, notFoundPage } from '../answers.ts'
+import { stringify } from '../json.ts'
+import { isoSeconds } from '../management/documents.ts'
+import type { ServerOptions } from '../server.ts'
+
+const PREVIEWED = 6
+/** OnCalendar previews outside UTC show each firing twice, in two zones. */
+const PREVIEWED_IN_ZONE = 4
+
+export function siteRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+  // A message carries no UUID, which would let its readers ping: the key leads to the window.
+  app.get<{ Params: { key: string } }>('/cloaked/:key/', ({ params }, reply) => {
+    const check = monitor.checks.anyByUniqueKey(params.key)
+    return check === null
+      ? notFoundPage(reply)
+      : reply.redirect(`/#/checks/${check.uniqueKey}`, 302)
+  })
+
+  app.get('/checks/validate_schedule/', (request, reply) => {
+    const query = request.query as URLSearchParams
+    const [kind, schedule = ''] = [query.get('kind'), query.get('schedule') ?? '']
+    if (kind !== 'cron' && kind !== 'oncalendar') return badRequestPage(reply)
+    const result = scheduleKind(schedule) === kind && isValidSchedule(schedule)
+    return reply.type('application/json').send(stringify({ result }))
+  })
+
+  app.post('/checks/cron_preview/', (request, reply) =>
+    preview(reply, formOf(request.body), 'cron'),
+  )
+  app.post('/checks/oncalendar_preview/', (request, reply) =>
+    preview(reply, formOf(request.body), 'oncalendar'),
+  )
+
+  function preview(reply: FastifyReply, form: URLSearchParams, kind: 'cron' | 'oncalendar') {
+    const schedule = form.get('schedule') ?? ''
+    const tz = resolveZone(form.get('tz') ?? '')
+    reply.type('application/json')
+    if (tz === null) return reply.code(400).send(stringify({ error: 'not a valid timezone' }))
+    if (scheduleKind(schedule) !== kind || !isValidSchedule(schedule)) {
+      return reply.code(400).send(stringify({ error: 'not a valid schedule' }))
+    }
+    const count = kind === 'oncalendar' && tz !== 'UTC' ? PREVIEWED_IN_ZONE : PREVIEWED
+    const dates = firings(schedule, tz, clock.now())
+      .take(count)
+      .map((at) => isoSeconds(at))
+      .toArray()
+    return reply.send(stringify({ tz, dates }))
+  }
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return new URLSearchParams(body instanceof Uint8Array ? Buffer.from(body).toString() : '')
+}

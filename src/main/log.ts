@@ -1,0 +1,46 @@
+// The log, on stderr: text for people or JSON for machines. What would open something is masked,
+// whoever wrote the line.
+import { pino } from 'pino'
+
+export type LogFormat = 'text' | 'json'
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/\b(hc[wr]_[A-Za-z0-9]{4})[A-Za-z0-9]{24}\b/g, '$1…'],
+  [/\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '$1-…'],
+  [/(#token=)[\w-]+/g, '$1…'],
+  [/\/ping\/[a-z0-9]{22}\//g, '/ping/…/'],
+]
+
+/** The text without API keys, ping keys, window tokens and the tails of UUIDs. */
+export function redact(text: string): string {
+  return MASKS.reduce((masked, [pattern, mask]) => masked.replaceAll(pattern, mask), text)
+}
+
+/** @param write where lines go; stderr in the product */
+export function createLog(
+  format: LogFormat,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Log {
+  return format === 'json' ? jsonLog(write) : textLog(write)
+}
+
+function jsonLog(write: (line: string) => void): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write })
+  return {
+    info: (message) => logger.info(redact(message)),
+    warn: (message) => logger.warn(redact(message)),
+    error: (message) => logger.error(redact(message)),
+  }
+}
+
+function textLog(write: (line: string) => void): Log {
+  const line = (level: string) => (message: string) =>
+    write(`${new Date().toISOString()} ${level} ${redact(message).replaceAll(/[\r\n]+/g, ' ')}\n`)
+  return { info: line('INFO '), warn: line('WARN '), error: line('ERROR') }
+}

@@ -1,0 +1,34 @@
+// What the domain tells the rest of the house after a commit: the window, the tray, the dispatcher.
+import type { Flip } from './flips.ts'
+import type { StoredGap } from './gaps.ts'
+
+export interface MonitorEvents {
+  /** A check's row changed: a ping, an edit, a flip. */
+  check: { readonly id: number }
+  removed: { readonly id: number }
+  /** A flip was stored; `processed` is null when somebody is to be told. */
+  flip: Pick<Flip, 'id' | 'checkId' | 'processed'>
+  gap: StoredGap
+}
+
+export type EventName = keyof MonitorEvents
+
+export interface Events {
+  /** Calls `listener` for each event of that name until the returned function is called. */
+  on<K extends EventName>(name: K, listener: (event: MonitorEvents[K]) => void): () => void
+  emit<K extends EventName>(name: K, event: MonitorEvents[K]): void
+}
+
+export function createEvents(): Events {
+  const listeners = new Map<EventName, Set<(event: never) => void>>()
+  return {
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    emit(name, event) {
+      for (const listener of listeners.get(name) ?? []) listener(event as never)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// The gaps table: periods in which nobody watched. SQL only; the rules are in observer.ts.
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../clock.ts'
+import type { Gap } from './observer.ts'
+
+export interface StoredGap extends Gap {
+  readonly id: number
+  /** When the last deadline that this gap moved has passed; its end when it moved none. */
+  readonly settlesUntil: Millis
+}
+
+export type Gaps = ReturnType<typeof createGaps>
+
+export function createGaps(db: Database) {
+  const SELECT = 'SELECT id, start, "end", cause, settles_until AS settlesUntil FROM gaps'
+  const insert = db.prepare(
+    'INSERT INTO gaps (start, "end", cause, settles_until) VALUES (@start, @end, @cause, @settlesUntil)',
+  )
+  const all = db.prepare<[], StoredGap>(`${SELECT} ORDER BY "end", id`)
+  const byId = db.prepare<[number], StoredGap>(`${SELECT} WHERE id = ?`)
+  const overlapping = db.prepare<{ start: Millis | null; end: Millis | null }, StoredGap>(
+    `${SELECT} WHERE (@start IS NULL OR "end" >= @start) AND (@end IS NULL OR start < @end)
+     ORDER BY start, id`,
+  )
+  const setSettles = db.prepare('UPDATE gaps SET settles_until = ? WHERE id = ?')
+  const deleteBefore = db.prepare('DELETE FROM gaps WHERE "end" < ?')
+
+  return {
+    insert(gap: Omit<StoredGap, 'id'>): StoredGap {
+      const { lastInsertRowid } = insert.run(gap)
+      return { ...gap, id: Number(lastInsertRowid) }
+    },
+    /** In ascending order of their end. */
+    all: () => all.all(),
+    byId: (id: number) => byId.get(id) ?? null,
+    /** Gaps of which some part lies in [start, end), oldest first. */
+    overlapping: (start: Millis | null, end: Millis | null) => overlapping.all({ start, end }),
+    setSettlesUntil: (id: number, until: Millis) => void setSettles.run(until, id),
+    deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
+  }
+}

@@ -1,0 +1,132 @@
+// Reads OnCalendar expressions in the dialect of contract 8.7 (systemd's, as the oncalendar library
+// takes it). One line becomes one rule and, when the line ends in one, its own zone.
+import { splitBlanks, trimBlanks } from './blanks.ts'
+import { type CalendarRule, dayTable } from './calendar-rule.ts'
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  MONTH,
+  parseField,
+  parseWeekdays,
+  SECOND,
+  YEAR,
+} from './oncalendar-fields.ts'
+import { ScheduleError } from './schedule-error.ts'
+import { valueSet } from './value-set.ts'
+import { resolveLineZone } from './zones.ts'
+
+export type OnCalendarLine = {
+  readonly rule: CalendarRule
+  /** null: the zone of the check. */
+  readonly zone: string | null
+}
+
+type DatePart = Pick<CalendarRule, 'years' | 'months'> & { readonly days: ReadonlySet<number> }
+type TimePart = Pick<CalendarRule, 'hours' | 'minutes' | 'seconds'>
+
+const SHORTHANDS: ReadonlyMap<string, string> = new Map([
+  ['minutely', '*-*-* *:*:00'],
+  ['hourly', '*-*-* *:00:00'],
+  ['daily', '*-*-* 00:00:00'],
+  ['weekly', 'Mon *-*-* 00:00:00'],
+  ['monthly', '*-*-01 00:00:00'],
+  ['yearly', '*-01-01 00:00:00'],
+  ['annually', '*-01-01 00:00:00'],
+  ['quarterly', '*-01,04,07,10-01 00:00:00'],
+  ['semiannually', '*-01,07-01 00:00:00'],
+])
+
+/** @throws ScheduleError when a line does not parse; among several it says which */
+export function parseOnCalendar(expr: string): readonly OnCalendarLine[] {
+  const lines = trimBlanks(expr).split('\n')
+  return lines.map((line, index) => {
+    try {
+      return parseLine(line)
+    } catch (error) {
+      if (lines.length === 1 || !(error instanceof ScheduleError)) throw error
+      throw new ScheduleError(`line ${index + 1}: ${error.message}`)
+    }
+  })
+}
+
+function parseLine(line: string): OnCalendarLine {
+  const words = splitBlanks(line)
+  const zone = trailingZone(line, words)
+  return { rule: parseRule(zone === null ? words : words.slice(0, -1)), zone }
+}
+
+/** The reference looks for a zone only where there is a space, not some other blank. */
+function trailingZone(line: string, words: readonly string[]): string | null {
+  const last = words.at(-1)
+  if (last === undefined || !trimBlanks(line).includes(' ')) return null
+  return resolveLineZone(last)
+}
+
+function parseRule(words: readonly string[]): CalendarRule {
+  const [only = ''] = words
+  const shorthand = words.length === 1 ? SHORTHANDS.get(only.toLowerCase()) : undefined
+  // `~` is a `-` that turns the day around: `*-05~07` is `*-05-~07`.
+  const rest = (shorthand?.split(' ') ?? words).map((word) => word.replaceAll('~', '-~'))
+  if (rest.length === 0)
+    throw new ScheduleError('an OnCalendar expression is needed, this is empty')
+
+  const time = parseTime(rest.at(-1)?.includes(':') ? rest.pop() : undefined)
+  const date = parseDate(isDate(rest.at(-1)) ? rest.pop() : undefined)
+  if (rest.length > 1) throw misplaced(words)
+  const [weekdayText] = rest
+  const weekdays = weekdayText === undefined ? null : parseWeekdays(weekdayText)
+
+  const { days } = date
+  return {
+    ...time,
+    years: date.years,
+    months: date.months,
+    days: dayTable(
+      (day, weekday, length) =>
+        (days.has(day) || days.has(day - length - 1)) &&
+        (weekdays === null || weekdays.has((weekday + 6) % 7)),
+    ),
+  }
+}
+
+/** Most often a cron expression with a field too many, or a zone that does not exist. */
+function misplaced(words: readonly string[]): ScheduleError {
+  if (words.length > 4) {
+    return new ScheduleError(
+      `${words.length} words: cron is one line of 5, an OnCalendar line has 4 at most`,
+    )
+  }
+  return new ScheduleError(
+    `OnCalendar: "${words.join(' ')}" is not weekdays, date, time, known zone, in this order`,
+  )
+}
+
+function parseTime(text = '00:00:00'): TimePart {
+  const [hour, minute, second = '0', ...more] = text.split(':')
+  if (hour === undefined || minute === undefined || more.length > 0) {
+    throw new ScheduleError(`OnCalendar time "${text}" is neither H:M nor H:M:S`)
+  }
+  return {
+    hours: valueSet(parseField(HOUR, hour), HOUR.min, HOUR.max),
+    minutes: valueSet(parseField(MINUTE, minute), MINUTE.min, MINUTE.max),
+    seconds: valueSet(parseField(SECOND, second), SECOND.min, SECOND.max),
+  }
+}
+
+function isDate(word: string | undefined): boolean {
+  return word !== undefined && /^[0-9*]/.test(word) && word.includes('-')
+}
+
+function parseDate(text = '*-*-*'): DatePart {
+  const parts = text.split('-')
+  const [year, month, day, ...more] = parts.length === 2 ? ['*', ...parts] : parts
+  if (year === undefined || month === undefined || day === undefined || more.length > 0) {
+    throw new ScheduleError(`OnCalendar date "${text}" is neither Y-M-D nor M-D`)
+  }
+  return {
+    years: valueSet(parseField(YEAR, year), YEAR.min, YEAR.max),
+    months: valueSet(parseField(MONTH, month), MONTH.min, MONTH.max),
+    days: parseField(DAY, day),
+  }
+}

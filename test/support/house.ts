@@ -1,0 +1,141 @@
+// A whole house for a test, in this process: database in a temporary folder, fake clock, the HTTP
+// server reached through `inject`.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { peerReader } from '../../src/main/http/client-address.ts'
+import { hostRule } from '../../src/main/http/hosts.ts'
+import { createServer } from '../../src/main/http/server.ts'
+import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import type { Log } from '../../src/main/log.ts'
+import { generateApiKey, generatePingKey, type KeyType } from '../../src/main/monitor/keys.ts'
+import { createMonitor, type Monitor } from '../../src/main/monitor/monitor.ts'
+import type { ObserveMode } from '../../src/main/monitor/observer.ts'
+import { openMonitorStore, type Store } from '../../src/main/store/store.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+export const BASE_URL = 'http://127.0.0.1:7464'
+
+export interface HouseOptions {
+  readonly clock?: FakeClock
+  readonly dataDir?: string
+  readonly observe?: ObserveMode
+  readonly pingLog?: number
+  readonly pingBodyLimit?: number | null
+  readonly checkLimit?: number
+  readonly metricsKey?: string
+  readonly trustProxy?: readonly string[]
+}
+
+/** A check as a read-write key sees it; the rest by index. */
+export interface CheckDocument {
+  readonly [key: string]: unknown
+  readonly uuid: string
+  readonly status: string
+  readonly ping_url: string
+  readonly update_url: string
+  readonly badge_url: string
+}
+
+export interface House {
+  readonly clock: FakeClock
+  readonly dataDir: string
+  readonly store: Store
+  readonly monitor: Monitor
+  readonly server: FastifyInstance
+  /** What the parts complained of. */
+  readonly troubles: string[]
+  /** A new key of the project (`Default` unless named; made when missing). */
+  key(type?: KeyType, project?: string): string
+  /** Sets and returns a new ping key of the project. */
+  pingKey(project?: string): string
+  /** A request by a read-write key unless headers say otherwise. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Creates a check over the API and returns its document. */
+  create(fields?: Record<string, unknown>, key?: string): Promise<CheckDocument>
+  /** A GET of a ping URL, unless the options say otherwise. */
+  ping(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** A new folder that is removed when the test has finished. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Opens a house; it is closed when the test has finished. */
+export function openHouse(options: HouseOptions = {}): House {
+  const clock = options.clock ?? fakeClock()
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const store = openMonitorStore(dataDir)
+  const troubles: string[] = []
+  const monitor = createMonitor({
+    store,
+    clock,
+    observe: options.observe ?? 'aware',
+    limits: { pingLog: options.pingLog ?? 1000, checks: options.checkLimit ?? 10_000 },
+    onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+  })
+  const server = createServer({
+    monitor,
+    clock,
+    log: { ...silentLog, error: (message) => void troubles.push(message) },
+    sessions: createWindowSessions(clock),
+    baseUrl: () => BASE_URL,
+    isAllowedHost: hostRule(['tocsin.test']),
+    peer: peerReader(options.trustProxy ?? ['127.0.0.0/8', '::1']),
+    pingBodyLimit: options.pingBodyLimit === undefined ? 10_000 : options.pingBodyLimit,
+    metricsKey: options.metricsKey ?? null,
+    windowFolder: null,
+  })
+
+  let closed = false
+  const projectNamed = (name: string) =>
+    monitor.projects.byName(name) ?? monitor.projects.insert(name, clock.now())
+  const house: House = {
+    clock,
+    dataDir,
+    store,
+    monitor,
+    server,
+    troubles,
+    key(type = 'read-write', project = 'Default') {
+      const key = generateApiKey(type)
+      monitor.keys.insert(projectNamed(project).id, key, type, clock.now())
+      return key
+    },
+    pingKey(project = 'Default') {
+      const key = generatePingKey()
+      monitor.projects.setPingKey(projectNamed(project).id, key)
+      return key
+    },
+    request: (request) =>
+      server.inject({ ...request, headers: { 'x-api-key': defaultKey, ...request.headers } }),
+    async create(fields = {}, key = defaultKey) {
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/api/v3/checks/',
+        headers: { 'x-api-key': key },
+        payload: JSON.stringify(fields),
+      })
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+      return answer.json()
+    },
+    ping: (url, request = {}) => server.inject({ ...request, url: url.replace(BASE_URL, '') }),
+    async close() {
+      if (closed) return
+      closed = true
+      await server.close()
+      await store.close()
+    },
+  }
+  const defaultKey = house.key()
+  onTestFinished(() => house.close())
+  return house
+}
