@@ -47,12 +47,12 @@ const flagOf = (field: string) => field.replaceAll('_', '-')
 function requestOf(values: Values): Record<string, unknown> {
   const fields = [...TEXT_FIELDS, ...SECONDS_FIELDS, ...FLAG_FIELDS].flatMap((field) => {
     const value = values[flagOf(field)]
-    return value === undefined ? [] : [[field, valueOf(field, value)] as const]
+    return value === undefined ? [] : [[field, fieldValue(field, value)] as const]
   })
   return Object.fromEntries(fields)
 }
 
-function valueOf(field: string, value: NonNullable<Values[string]>): unknown {
+function fieldValue(field: string, value: NonNullable<Values[string]>): unknown {
   const isSeconds = SECONDS_FIELDS.some((known) => known === field)
   return isSeconds && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 }

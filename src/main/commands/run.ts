@@ -72,5 +72,5 @@ function overview(commands: readonly Command[]): string {
 }
 
 function helpOn({ name, summary, usage }: Command): string {
-  return `usage: tocsin ${name} ${usage}`.trimEnd() + `\n\n${summary}`
+  return [`usage: tocsin ${name} ${usage}`.trimEnd(), '', summary].join('\n')
 }

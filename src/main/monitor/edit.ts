@@ -88,7 +88,7 @@ export function findUnique(checks: readonly Check[], spec: Spec): Check | null {
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7e\s]|[^\x00-\x7f]/g, '')
+    .replaceAll(/[^\p{ASCII}]/gu, '')
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')
     .trim()

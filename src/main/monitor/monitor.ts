@@ -283,7 +283,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
     },
 
     /** The key behind a client's text, its use noted now and then. Null when unknown. */
-    useKey(text: string): ApiKey | null {
+    authenticate(text: string): ApiKey | null {
       const key = keys.find(text)
       const now = clock.now()
       if (key !== null && keys.isUseStale(key, now)) {

@@ -61,12 +61,12 @@ function tagsUp(readings: readonly Reading[]): [string, number][] {
   }
   return [...up]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([tag, value]) => [`{tag="${escape(tag)}"}`, value])
+    .map(([tag, value]) => [`{tag="${escapeLabel(tag)}"}`, value])
 }
 
 function labelsOf({ check }: Reading): string {
   const { name, tags, uniqueKey } = check
-  return `{name="${escape(name)}", tags="${escape(tags)}", unique_key="${uniqueKey}"}`
+  return `{name="${escapeLabel(name)}", tags="${escapeLabel(tags)}", unique_key="${uniqueKey}"}`
 }
 
 function gauge(name: string, help: string, samples: readonly [string, number][]): string {
@@ -74,6 +74,6 @@ function gauge(name: string, help: string, samples: readonly [string, number][])
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n')
 }
 
-function escape(label: string): string {
+function escapeLabel(label: string): string {
   return label.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

@@ -87,7 +87,7 @@ export function managementRoutes(app: FastifyInstance, options: ServerOptions): 
     if (typeof text !== 'string' || text.length !== API_KEY_LENGTH) {
       return problem(401, 'missing api key')
     }
-    const key = options.monitor.useKey(text)
+    const key = options.monitor.authenticate(text)
     if (key === null || !opens(key, access)) return problem(401, 'wrong api key')
     return run(key, body)
   }

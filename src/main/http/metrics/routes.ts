@@ -25,7 +25,7 @@ export function metricsRoutes(app: FastifyInstance, { monitor, clock }: ServerOp
   function answer({ uuid }: { uuid: string }, text: string, reply: FastifyReply): FastifyReply {
     if (!isUuid(uuid)) return notFoundPage(reply)
     if (text.length !== API_KEY_LENGTH) return reply.code(400).send('')
-    const key = monitor.useKey(text)
+    const key = monitor.authenticate(text)
     if (key?.type !== 'read-only') return reply.code(403).send('')
     const [now, shift] = [clock.now(), monitor.shift()]
     const readings = monitor.checks
