@@ -17,14 +17,11 @@ async function findElectron(): Promise<string | null> {
 
 function electronBinary(): string | null {
   const folder = path.join(ROOT, 'node_modules', 'electron')
-  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH
-  try {
-    const name = fs.readFileSync(path.join(folder, 'path.txt'), 'utf8').trim()
-    const binary = path.join(override ?? path.join(folder, 'dist'), name)
-    return fs.existsSync(binary) ? binary : null
-  } catch {
-    return null
-  }
+  const pathFile = path.join(folder, 'path.txt')
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist')
+  const name = fs.existsSync(pathFile) ? fs.readFileSync(pathFile, 'utf8').trim() : 'electron'
+  const binary = path.join(dist, name)
+  return fs.existsSync(binary) ? binary : null
 }
 
 function hasDisplay(): boolean {

@@ -77,17 +77,14 @@ export type Checks = ReturnType<typeof createChecks>
 export function createChecks(db: Database) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
-  const idByUuid = db.prepare<[string], number>('SELECT id FROM checks WHERE uuid = ?').pluck()
   const byBadgeKey = db.prepare<[string], Row>(`${SELECT} WHERE badge_key = ?`)
   const byUniqueKey = db.prepare<[number, string], Row>(
     `${SELECT} WHERE project_id = ? AND unique_key = ? ORDER BY id`,
   )
   const anyByUniqueKey = db.prepare<[string], Row>(`${SELECT} WHERE unique_key = ? LIMIT 1`)
-  const idsBySlug = db
-    .prepare<[number, string], number>(
-      'SELECT id FROM checks WHERE project_id = ? AND slug = ? LIMIT 2',
-    )
-    .pluck()
+  const bySlug = db.prepare<[number, string], Row>(
+    `${SELECT} WHERE project_id = ? AND slug = ? LIMIT 2`,
+  )
   const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
   const withChannels = db.prepare<[number], Row & { channels: string | null }>(
     `${SELECT.replace(' FROM checks', `, ${CHANNELS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
@@ -125,15 +122,13 @@ export function createChecks(db: Database) {
   return {
     byUuid: (uuid: string) => asCheck(byUuid.get(uuid)),
     byId: (id: number) => asCheck(byId.get(id)),
-    /** The row id behind a ping URL, without loading the check. */
-    idByUuid: (uuid: string) => idByUuid.get(uuid) ?? null,
     byBadgeKey: (key: string) => asCheck(byBadgeKey.get(key)),
     /** The oldest check of the project with that key. */
     byUniqueKey: (projectId: number, key: string) => asCheck(byUniqueKey.get(projectId, key)),
     /** The check with that key, whatever its project. */
     anyByUniqueKey: (key: string) => asCheck(anyByUniqueKey.get(key)),
-    /** At most two ids: enough to know none, one, or ambiguous. */
-    idsBySlug: (projectId: number, slug: string) => idsBySlug.all(projectId, slug),
+    /** At most two checks: enough to know none, one, or ambiguous. */
+    bySlug: (projectId: number, slug: string) => bySlug.all(projectId, slug).map(toCheck),
     ofProject: (projectId: number) => ofProject.all(projectId).map(toCheck),
     ofProjectWithChannels: (projectId: number): CheckWithChannels[] =>
       withChannels.all(projectId).map((row) => {

@@ -33,7 +33,7 @@ export function createPings(db: Database) {
   )
   const deleteUpTo = db.prepare('DELETE FROM pings WHERE check_id = ? AND n <= ?')
   const oldest = db
-    .prepare<[number], Millis | null>('SELECT min(created) FROM pings WHERE check_id = ?')
+    .prepare<[number], Millis>('SELECT created FROM pings WHERE check_id = ? ORDER BY n LIMIT 1')
     .pluck()
   const maxId = db.prepare<[], number | null>('SELECT max(id) FROM pings').pluck()
   const lastBefore = db.prepare<[number, Millis], PingSummary>(
@@ -65,6 +65,7 @@ export function createPings(db: Database) {
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
     deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),
+    /** When the first of the kept pings came. */
     oldest: (checkId: number) => oldest.get(checkId) ?? null,
     maxId: () => maxId.get() ?? null,
     /** The newest ping not later than the instant. */

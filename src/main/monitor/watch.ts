@@ -7,32 +7,25 @@
 import type { Clock, Millis } from '../clock.ts'
 import { DAY, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import type { Checks } from './checks.ts'
-import type { Events } from './events.ts'
-import type { Gaps, StoredGap } from './gaps.ts'
+import type { StoredGap } from './gaps.ts'
+import type { Emit, Journal } from './journal.ts'
 import {
   GAP_TOLERANCE,
   type Gap,
   gapBetween,
   gapSinceStop,
   latestSettle,
-  type Shift,
   TICK,
   type Tick,
 } from './observer.ts'
-import { applyDeadline, type Change, scheduled } from './signal.ts'
-
-type Emit = Events['emit']
+import { applyDeadline, scheduled } from './signal.ts'
+import type { Tables } from './tables.ts'
 
 export interface WatcherOptions {
   readonly store: Store
   readonly clock: Clock
-  readonly checks: Checks
-  readonly gaps: Gaps
-  readonly shift: () => Shift
-  readonly reloadGaps: () => void
-  readonly applyFlip: (change: Change, emit: Emit) => void
-  readonly write: <T>(fn: (emit: Emit) => T) => Promise<T>
+  readonly tables: Pick<Tables, 'checks' | 'gaps'>
+  readonly journal: Journal
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -47,7 +40,9 @@ export const LAST_TICK_SETTING = 'last_tick'
 const MIN_DELAY: Millis = 10
 
 export function createWatcher(options: WatcherOptions) {
-  const { store, clock, checks, gaps, write, onTrouble } = options
+  const { store, clock, journal, onTrouble } = options
+  const { checks, gaps } = options.tables
+  const { write } = journal
   let last: Tick = look()
   let lastStored: Millis = Number.NEGATIVE_INFINITY
   let unstored: Gap[] = []
@@ -73,14 +68,14 @@ export function createWatcher(options: WatcherOptions) {
     unstored = []
     write((emit) => {
       const stored = taken.map((gap) => gaps.insert({ ...gap, settlesUntil: latestSettle(gap) }))
-      options.reloadGaps()
+      journal.reloadGaps()
       for (const gap of stored) emit('gap', gap)
       return stored
     })
       .then((stored) => sweep(stored))
       .catch((error) => {
         unstored.unshift(...taken)
-        options.reloadGaps()
+        journal.reloadGaps()
         onTrouble('a gap in watching could not be stored', error)
       })
   }
@@ -94,7 +89,7 @@ export function createWatcher(options: WatcherOptions) {
         const moved = await write((emit) => {
           const batch = checks.dueBetween(gap.start, latestSettle(gap), after, BATCH)
           for (const check of batch) {
-            const fresh = scheduled(check, options.shift(), clock.now())
+            const fresh = scheduled(check, journal.shift(), clock.now())
             if (fresh.alertAfter === null || fresh.alertAfter === check.alertAfter) continue
             checks.saveState(fresh)
             emit('check', { id: check.id })
@@ -128,9 +123,9 @@ export function createWatcher(options: WatcherOptions) {
 
   /** Computes a due check anew; flips it when it is down, else notes its later deadline. */
   function settle(check: Parameters<typeof scheduled>[0], now: Millis, emit: Emit): boolean {
-    const fresh = scheduled(check, options.shift(), now)
-    const change = applyDeadline(fresh, now, options.shift())
-    if (change !== null) options.applyFlip(change, emit)
+    const fresh = scheduled(check, journal.shift(), now)
+    const change = applyDeadline(fresh, now, journal.shift())
+    if (change !== null) journal.storeChange(change, emit)
     else checks.saveState(fresh)
     return change !== null
   }

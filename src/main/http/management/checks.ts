@@ -1,6 +1,6 @@
 // Checks over the management API (contract 2.1, 2.6–2.8).
 import { type Check, tagList } from '../../monitor/check.ts'
-import type { SaveResult } from '../../monitor/monitor.ts'
+import type { SaveResult } from '../../monitor/editor.ts'
 import { parseSpec } from '../../monitor/spec.ts'
 import { type Answer, empty, json, NOT_FOUND, problem, text } from './answer.ts'
 import { checkDocument } from './documents.ts'

@@ -4,19 +4,13 @@ import type { Signal } from '../../monitor/check.ts'
 import { kindOverHttp } from '../../monitor/keywords.ts'
 import { neverCache, notFoundPage } from '../answers.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
-import { type PingAction, type PingTarget, parsePingPath } from './ping-url.ts'
+import { type PingAction, parsePingPath } from './ping-url.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
+const INVALID_URL = 'invalid url format'
 const MAX_EXIT_STATUS = 255
 const RUN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NO_BODY = new Uint8Array(0)
-
-type SlugTarget = Extract<PingTarget, { by: 'slug' }>
-type Found =
-  | { readonly id: number; readonly created: boolean }
-  | { readonly status: number; readonly text: string }
-
-const NOT_FOUND: Found = { status: 404, text: 'not found' }
 
 export function pingRoutes(app: FastifyInstance, options: ServerOptions): void {
   const { monitor, peer, pingBodyLimit } = options
@@ -25,57 +19,37 @@ export function pingRoutes(app: FastifyInstance, options: ServerOptions): void {
     method: ALL_METHODS as never,
     url: '/ping/*',
     async handler(request, reply) {
-      const target = parsePingPath(request.params['*'])
-      if (target === null) return notFoundPage(reply)
+      const url = parsePingPath(request.params['*'])
+      if (url === null) return notFoundPage(reply)
+      reply.type(TEXT)
+      if (url.by === 'uuid') neverCache(reply)
+      else if (url.slug !== url.slug.toLowerCase()) return refuse(reply, INVALID_URL)
+
       const query = request.query as URLSearchParams
-      if (target.by === 'uuid') {
-        const id = monitor.checks.idByUuid(target.uuid)
-        neverCache(reply)
-        const found = id === null ? NOT_FOUND : { id, created: false }
-        return ping(request, reply, found, target.action, query)
+      const rid = query.getAll('rid').at(-1) ?? null
+      const refusal = refusalOf(url.action, rid)
+      const signal = readSignal(request, url.action, rid?.toLowerCase() ?? null)
+      const result = await monitor.record(
+        url.by === 'uuid' ? url : { ...url, create: query.getAll('create').at(-1) === '1' },
+        refusal === null ? (check) => ({ ...signal, kind: kindOverHttp(check, signal) }) : null,
+      )
+      switch (result.outcome) {
+        case 'unknown':
+          return reply.code(404).send('not found')
+        case 'ambiguous':
+          return reply.code(409).send('ambiguous slug')
+        case 'refused':
+          return refuse(neverCache(reply), refusal ?? INVALID_URL)
+        case 'recorded':
+          return accept(neverCache(reply), result.created)
       }
-      return ping(request, reply, await findBySlug(target, query), target.action, query)
     },
   })
 
-  async function findBySlug({ pingKey, slug }: SlugTarget, query: URLSearchParams): Promise<Found> {
-    if (slug !== slug.toLowerCase()) return { status: 400, text: 'invalid url format' }
-    const project = monitor.projects.byPingKey(pingKey)
-    if (project === null) return NOT_FOUND
-    const [id, another] = monitor.checks.idsBySlug(project.id, slug)
-    if (another !== undefined) return { status: 409, text: 'ambiguous slug' }
-    if (id !== undefined) return { id, created: false }
-    if (query.getAll('create').at(-1) !== '1') return NOT_FOUND
-    const made = await monitor.provision(project.id, slug)
-    return made.id === null ? NOT_FOUND : { id: made.id, created: made.created }
-  }
-
-  /** The rest is one for both forms; in the order of contract 4.4. */
-  async function ping(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-    action: PingAction,
-    query: URLSearchParams,
-  ): Promise<FastifyReply> {
-    reply.type(TEXT)
-    if ('status' in found) return reply.code(found.status).send(found.text)
-    neverCache(reply)
-    if (action.kind === 'exit' && action.status > MAX_EXIT_STATUS) {
-      return reply.code(400).send('invalid url format')
-    }
-    const rid = query.getAll('rid').at(-1) ?? null
-    if (rid !== null && !RUN_ID.test(rid)) return reply.code(400).send('invalid uuid format')
-
-    const signal = readSignal(request, action, rid?.toLowerCase() ?? null)
-    const stored = await monitor.record(found.id, (check) => ({
-      ...signal,
-      kind: kindOverHttp(check, signal),
-    }))
-    if (stored === null) return reply.code(404).send('not found')
-    if (pingBodyLimit !== null) reply.header('ping-body-limit', String(pingBodyLimit))
+  function accept(reply: FastifyReply, created: boolean): FastifyReply {
     reply.header('access-control-allow-origin', '*')
-    return found.created ? reply.code(201).send('Created') : reply.code(200).send('OK')
+    if (pingBodyLimit !== null) reply.header('ping-body-limit', String(pingBodyLimit))
+    return created ? reply.code(201).send('Created') : reply.code(200).send('OK')
   }
 
   function readSignal(
@@ -99,6 +73,16 @@ export function pingRoutes(app: FastifyInstance, options: ServerOptions): void {
       body: pingBodyLimit === null ? body : body.subarray(0, pingBodyLimit),
     }
   }
+}
+
+/** What is wrong with a signal whose URL names a check, or null (contract 4.2). */
+function refusalOf(action: PingAction, rid: string | null): string | null {
+  if (action.kind === 'exit' && action.status > MAX_EXIT_STATUS) return INVALID_URL
+  return rid === null || RUN_ID.test(rid) ? null : 'invalid uuid format'
+}
+
+function refuse(reply: FastifyReply, text: string): FastifyReply {
+  return reply.code(400).send(text)
 }
 
 function single(header: string | string[] | undefined): string | undefined {

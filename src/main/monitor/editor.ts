@@ -1,0 +1,135 @@
+// Checks made, changed, paused and removed by people and clients (contract 2.6, 2.7). What a
+// request changes is decided in edit.ts, what pause and resume do in signal.ts.
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from './check.ts'
+import { uniqueKeyOf } from './checks.ts'
+import { type ApiVersion, changesOf, findUnique, matchChannels } from './edit.ts'
+import type { Emit, Journal } from './journal.ts'
+import type { MonitorLimits } from './monitor.ts'
+import { pause, resume, scheduled } from './signal.ts'
+import type { Spec } from './spec.ts'
+import type { Tables } from './tables.ts'
+
+export type SaveResult =
+  | { readonly outcome: 'created' | 'updated'; readonly check: Check }
+  /** The installation has as many checks as it may. */
+  | { readonly outcome: 'limit' }
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'bad-channel'; readonly problem: string }
+
+export type Editor = ReturnType<typeof createEditor>
+
+export interface EditorOptions {
+  readonly clock: Clock
+  readonly tables: Tables
+  readonly journal: Journal
+  readonly limits: MonitorLimits
+}
+
+export function createEditor({ clock, tables, journal, limits }: EditorOptions) {
+  const { checks, channels } = tables
+  const { write, storeChange } = journal
+
+  function insert(projectId: number, settings: Partial<CheckSettings>): Check {
+    const uuid = randomUUID()
+    return checks.insert({
+      ...DEFAULT_SETTINGS,
+      ...FRESH_STATE,
+      ...settings,
+      projectId,
+      uuid,
+      uniqueKey: uniqueKeyOf(uuid),
+      badgeKey: randomUUID(),
+      created: clock.now(),
+    })
+  }
+
+  /** Saves a validated request onto a check, new or not; a wrong channel before anything else. */
+  function save(
+    existing: Check | null,
+    projectId: number,
+    spec: Spec,
+    version: ApiVersion,
+    emit: Emit,
+  ): SaveResult {
+    const matched =
+      spec.channels === undefined
+        ? null
+        : matchChannels(spec.channels, channels.ofProject(projectId))
+    if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
+
+    const changes = changesOf(existing ?? DEFAULT_SETTINGS, spec, version)
+    const check = existing === null ? insert(projectId, changes) : change(existing, changes)
+    if (matched !== null) checks.setChannels(check.id, matched.ids)
+    emit('check', { id: check.id })
+    return { outcome: existing === null ? 'created' : 'updated', check }
+  }
+
+  function change(existing: Check, changes: Partial<CheckSettings>): Check {
+    const check = scheduled({ ...existing, ...changes }, journal.shift(), clock.now())
+    checks.saveSettings(check, Object.keys(changes) as (keyof CheckSettings)[])
+    return check
+  }
+
+  return {
+    /** A check named by its slug, with all channels of the project, inside a write (contract 4.8). */
+    provision(projectId: number, slug: string, emit: Emit): Check {
+      const check = insert(projectId, { name: slug, slug })
+      checks.setChannels(
+        check.id,
+        channels.ofProject(projectId).map((channel) => channel.id),
+      )
+      emit('check', { id: check.id })
+      return check
+    },
+
+    /** Creates a check, or updates the one that `unique` finds (contract 2.6). */
+    create(projectId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+      return write((emit) => {
+        const wanted = (spec.unique ?? []).length > 0
+        const existing = wanted ? findUnique(checks.ofProject(projectId), spec) : null
+        if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
+        return save(existing, projectId, spec, version, emit)
+      })
+    },
+
+    update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+      return write((emit) => {
+        const existing = checks.byId(checkId)
+        if (existing === null) return { outcome: 'gone' }
+        return save(existing, existing.projectId, spec, version, emit)
+      })
+    },
+
+    /** Deletes a check with its log. False when it is gone already. */
+    remove(checkId: number): Promise<boolean> {
+      return write((emit) => {
+        if (checks.byId(checkId) === null) return false
+        checks.remove(checkId)
+        emit('removed', { id: checkId })
+        return true
+      })
+    },
+
+    /** Pauses a check; without effect on a paused one. Null when it is gone. */
+    pause(checkId: number): Promise<Check | null> {
+      return write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null) return null
+        const paused = pause(check, clock.now())
+        return paused === null ? check : storeChange(paused, emit)
+      })
+    },
+
+    /** Resumes a paused check. Null when it is gone, `not-paused` when it was not paused (D5). */
+    resume(checkId: number): Promise<Check | 'not-paused' | null> {
+      return write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null) return null
+        const resumed = resume(check, clock.now())
+        return resumed === null ? 'not-paused' : storeChange(resumed, emit)
+      })
+    },
+  }
+}
