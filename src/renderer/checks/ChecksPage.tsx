@@ -37,8 +37,8 @@ export function ChecksPage() {
 function NoChecks() {
   return (
     <div className={styles.note}>
-      <p>No checks yet. Make the first one on the command line:</p>
-      <pre className={styles.command}>tocsin check create --name backup</pre>
+      <p>No checks yet. Make the first one on the command line, in the folder of this program:</p>
+      <pre className={styles.command}>npm run -s tocsin -- check create --name backup</pre>
       <p>It prints a URL. Let your job request it when it is done.</p>
     </div>
   )
