@@ -9,7 +9,7 @@ import type { Monitor } from '../monitor/monitor.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import type { PeerReader } from './client-address.ts'
-import { managementRoutes } from './management/routes.ts'
+import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -67,7 +67,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
       done()
     } else badRequestPage(reply)
   })
-  app.setNotFoundHandler((_request, reply) => notFoundPage(reply))
+  app.setNotFoundHandler(
+    (request, reply) => managementNotFound(request, reply) ?? notFoundPage(reply),
+  )
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TocsinError && error.status === 503) {
       options.log.warn(`${error.code}: ${error.message}`)
