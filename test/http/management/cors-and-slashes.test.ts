@@ -122,7 +122,7 @@ test('any other slash too many or too few is 404', async () => {
     '/API/v3/checks/',
   ]) {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await call(house, method, url)
+      const answer = await house.request({ method, url })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
       // Below a version that is served, readable from any page (D6); a page elsewhere.
       const isBelow = /^\/api\/v3\//.test(url)
