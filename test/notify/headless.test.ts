@@ -50,6 +50,7 @@ describe('notify-send is told', () => {
     expect(machine.args()).toEqual([
       '--app-name=Tocsin',
       '--urgency=critical',
+      '--hint=string:x-tocsin-flip:1',
       '--',
       'backup is down',
       'no signal came',
