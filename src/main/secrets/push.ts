@@ -71,7 +71,10 @@ export function isExpired(push: Pick<Push, 'expiredOn'>): boolean {
 }
 
 /** Whole days left, rounded up, so that an active push shows at least 1 (push.md 10.3); 0 when over. */
-export function daysRemaining(push: Pick<Push, 'createdAt' | 'expireAfterMinutes'>, now: Millis): number {
+export function daysRemaining(
+  push: Pick<Push, 'createdAt' | 'expireAfterMinutes'>,
+  now: Millis,
+): number {
   return Math.max(0, Math.ceil((expiresAt(push) - now) / DAY))
 }
 

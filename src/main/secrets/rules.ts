@@ -19,7 +19,12 @@ const PASSPHRASE_LIMIT = 1024
 const MINUTES_PER_DAY = 1440
 /** `expire_after_duration`: 0–17 in minutes (push.md 10.3). */
 const DURATIONS: readonly number[] = [
-  15, 30, 45, 60, 360, 720,
+  15,
+  30,
+  45,
+  60,
+  360,
+  720,
   ...[1, 2, 3, 4, 5, 6, 7, 14, 21, 30, 60, 90].map((days) => days * MINUTES_PER_DAY),
 ]
 
@@ -43,12 +48,17 @@ export function readDraft(
   const payload = readText(fields.payload)
   const payloadProblem = problemOfPayload(kind, payload)
   if (payloadProblem !== null) return problem('payload', payloadProblem)
-  const [name, note, passphrase] = [readText(fields.name), readText(fields.note), readText(fields.passphrase)]
+  const [name, note, passphrase] = [
+    readText(fields.name),
+    readText(fields.note),
+    readText(fields.passphrase),
+  ]
   if (name.length > NAME_LIMIT) return tooLong('name', NAME_LIMIT)
   if (note.length > NOTE_LIMIT) return tooLong('note', NOTE_LIMIT)
   if (passphrase.length > PASSPHRASE_LIMIT) return tooLong('passphrase', PASSPHRASE_LIMIT)
   // Mail is not sent here (P13): asking for it must not look as if it were.
-  if (readText(fields.notify_emails_to).trim() !== '') return problem('notify_emails_to', 'are not available')
+  if (readText(fields.notify_emails_to).trim() !== '')
+    return problem('notify_emails_to', 'are not available')
 
   return {
     draft: {
@@ -102,7 +112,10 @@ function readTimeLimit(fields: Readonly<Record<string, unknown>>) {
     const days = within(fields.expire_after_days, DAYS)
     return { expireAfterDays: days, expireAfterMinutes: days * MINUTES_PER_DAY }
   }
-  return { expireAfterDays: Math.max(1, Math.ceil(minutes / MINUTES_PER_DAY)), expireAfterMinutes: minutes }
+  return {
+    expireAfterDays: Math.max(1, Math.ceil(minutes / MINUTES_PER_DAY)),
+    expireAfterMinutes: minutes,
+  }
 }
 
 function within(

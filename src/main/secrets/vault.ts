@@ -120,7 +120,12 @@ export interface Vault {
   /** Oldest first. */
   audit(token: string, offset: number, limit: number): readonly AuditEntry[]
   /** Pushes of an account, newest first. Swept before listed. */
-  list(account: Account, which: 'active' | 'expired', offset: number, limit: number): Promise<readonly OwnedPush[]>
+  list(
+    account: Account,
+    which: 'active' | 'expired',
+    offset: number,
+    limit: number,
+  ): Promise<readonly OwnedPush[]>
   /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
   openFile(link: string): Promise<OpenedFile | null>
   /** Called at each first view of an owned push (P15). Returns how to stop that. */
