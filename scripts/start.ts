@@ -36,9 +36,10 @@ function run(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio })
-    // The child has the same terminal, so Ctrl-C reaches it by itself; a kill has to be passed on.
-    process.once('SIGTERM', () => child.kill('SIGTERM'))
-    process.on('SIGINT', () => {})
+    // Ctrl-C reaches the child by itself, and a second time does no harm; a kill has to be passed on.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => child.kill(signal))
+    }
     child.once('error', () => resolve(1))
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)))
   })

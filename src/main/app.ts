@@ -1,6 +1,7 @@
 // The running application, whatever its entrance: the only place that wires parts together.
 import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Environment, Flags, ServeConfig } from './config.ts'
@@ -45,18 +46,30 @@ export const SERVED_AT_SETTING = 'served_at'
 const TZDATA_SETTING = 'tzdata'
 /** A drain ends after this, with connections open or not: exit within 5 s (contract runtime.md). */
 const DRAIN_LIMIT = 3000
+const DRAIN_LOOK = 50
+
+/** The files without which nothing runs; contract runtime.md lists them all. */
+const NEEDED_FILES = ['lock', 'monitor.sqlite']
 
 /**
  * Creates the data folder where it is missing, 0700.
- * @throws TocsinError USAGE when it cannot be made, read or written.
+ * @throws TocsinError USAGE when it cannot be made, or it or a file in it not read or written.
  */
 export function ensureDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    for (const name of NEEDED_FILES) ensureUsable(path.join(dataDir, name))
   } catch (error) {
     throw new TocsinError('USAGE', `the data folder ${dataDir} cannot be used: ${errorText(error)}`)
   }
+}
+
+/** SQLite would not name the file, and opens one that it may only read without a word. */
+function ensureUsable(file: string): void {
+  if (!fs.existsSync(file)) return
+  if (!fs.statSync(file).isFile()) throw new Error(`${path.basename(file)} is not a file`)
+  fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK)
 }
 
 /**
@@ -64,6 +77,8 @@ export function ensureDataDir(dataDir: string): void {
  * @throws TocsinError FOLDER_IN_USE, DATABASE_DAMAGED, DATABASE_NEWER, PORT_IN_USE, USAGE.
  */
 export async function createApp(options: AppOptions): Promise<App> {
+  // What is wrong with the words is said before anything is made or locked.
+  resolveServeConfig(options.flags, options.env, () => null)
   ensureDataDir(options.dataDir)
   const lock = lockFolder(options.dataDir)
   try {
@@ -182,8 +197,11 @@ interface Parts {
 
 async function stopParts({ server, dispatcher, monitor, store, unlock }: Parts): Promise<void> {
   const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT)
+  // A connection is idle once its request in hand is answered: nobody need wait for the limit.
+  const idle = setInterval(() => server.server.closeIdleConnections(), DRAIN_LOOK)
   await server.close()
   clearTimeout(limit)
+  clearInterval(idle)
   await dispatcher.stop()
   await monitor.watcher.stop()
   await store.close()

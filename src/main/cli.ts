@@ -4,6 +4,16 @@ import { EXIT, errorText, TocsinError } from './errors.ts'
 
 const NODE_API = 10
 
+/** A command whose reader went away (`| head`) ends; a server goes on watching all the same. */
+function surviveLostReaders(): void {
+  process.stderr.on('error', () => {})
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (process.argv[2] === 'serve') return
+    if (error.code !== 'EPIPE') process.stderr.write(`tocsin: cannot print: ${error.message}\n`)
+    process.exit(EXIT.failed)
+  })
+}
+
 async function main(): Promise<number> {
   if (Number(process.versions.napi) < NODE_API) {
     throw new TocsinError(
@@ -15,6 +25,7 @@ async function main(): Promise<number> {
   return runCommand(process.argv.slice(2))
 }
 
+surviveLostReaders()
 main().then(
   (code) => {
     process.exitCode = code

@@ -45,6 +45,8 @@ export function readWords(
   if (positionals.length < min || positionals.length > max) {
     throw new TocsinError('USAGE', `usage: tocsin ${command.name} ${command.usage}`.trimEnd())
   }
+  // An unset variable in a script must not lead to another folder than the one that was meant.
+  if (values['data-dir'] === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
   return {
     values,
     positionals,
@@ -59,7 +61,7 @@ function parseWords(command: Command, words: readonly string[]) {
     const options = { ...COMMON, ...command.options }
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const [firstSentence = ''] = errorText(error).split(/\. (?=[A-Z])/)
+    const [firstSentence = ''] = errorText(error).split(/\.\s(?=[A-Z])/)
     throw new TocsinError('USAGE', `${firstSentence} (see: tocsin help ${command.name})`)
   }
 }
@@ -106,10 +108,13 @@ export function chosenProject(monitor: Monitor, values: Values): Project {
   return project
 }
 
-/** A table whose columns line up, for people. */
+/** A table whose columns line up, for people: a line for each row, whatever its cells hold. */
 export function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
-  return rows.map((row) =>
-    row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  '),
+  const lines = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}+/gu, ' ')))
+  const widths = (lines[0] ?? []).map((_, i) =>
+    Math.max(...lines.map((line) => line[i]?.length ?? 0)),
+  )
+  return lines.map((line) =>
+    line.map((cell, i) => (i === line.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  '),
   )
 }

@@ -35,6 +35,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
       if (name === '' || name.length > NAME_LIMIT) {
         throw new TocsinError('USAGE', `--name must have 1 to ${NAME_LIMIT} characters`)
       }
+      if (/\p{Cc}/u.test(name)) throw new TocsinError('USAGE', '--name must be one line of text')
       return withMonitor(call, (monitor, store) => {
         const project = store.writeNow(() => {
           if (monitor.projects.byName(name) !== null) {

@@ -66,8 +66,9 @@ function builtWindow(): string | null {
     : null
 }
 
+/** Resolves at the first signal. A further one changes nothing: npm and shells send it twice. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
   })
 }

@@ -1,4 +1,4 @@
-// Answers that several carriers give: the small HTML pages, and the headers that forbid caching.
+// Answers that several carriers give: the small HTML pages, JSON, and the headers that forbid caching.
 import type { FastifyReply } from 'fastify'
 import { SECOND } from '../clock.ts'
 
@@ -16,6 +16,11 @@ export function notFoundPage(reply: FastifyReply): FastifyReply {
 /** 400 for a request that no route can read. */
 export function badRequestPage(reply: FastifyReply): FastifyReply {
   return reply.code(400).type(HTML).send(page('Bad Request'))
+}
+
+/** Sends JSON text. As bytes, since Fastify would add a charset to text (contract 1.4). */
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json').send(Buffer.from(text))
 }
 
 const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'

@@ -39,7 +39,9 @@ function asciiString(text: string): string {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const STRING_OR_CONSTANT = /"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/gs
+// A string that does not end is taken whole as well: looked for anew from each of its quotes, the
+// search would take the square of its length.
+const STRING_OR_CONSTANT = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/gs
 
 /**
  * Reads a request body: UTF-8 JSON without a byte order mark. A number not written as an integer

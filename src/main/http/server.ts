@@ -54,7 +54,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
       maxParamLength: MAX_PARAM_LENGTH,
       querystringParser: ((text: string) => new URLSearchParams(text)) as never,
     },
-    frameworkErrors: (_error, _request, reply) => notFoundPage(reply),
+    // No hook sees a path that the router cannot decode.
+    frameworkErrors: (_error, request, reply) =>
+      options.isAllowedHost(request.headers.host) ? notFoundPage(reply) : badRequestPage(reply),
   })
   acceptAnyBody(app)
 

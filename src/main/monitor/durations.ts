@@ -2,7 +2,7 @@
 import { HOUR, type Millis } from '../clock.ts'
 import type { Ping } from './check.ts'
 
-/** A start and an end further apart than this do not belong together. */
+/** A start and an end further apart than this do not belong together; just as far, they do. */
 export const MAX_DURATION: Millis = 72 * HOUR
 /** Look-ups beyond the page after which a list shows no durations at all. */
 const MAX_MISSES = 10
@@ -28,8 +28,8 @@ export function durationsOf(page: readonly Timed[], earlier: EarlierPings): Map<
     if (ping.kind === 'start') open.set(ping.rid, ping.created)
     if (ping.kind !== 'success' && ping.kind !== 'fail') continue
     const start = open.get(ping.rid)
-    if (start === undefined && ping.created - first.created < MAX_DURATION) misses.push(ping)
-    if (start != null && ping.created - start < MAX_DURATION) {
+    if (start === undefined && ping.created - first.created <= MAX_DURATION) misses.push(ping)
+    if (start != null && ping.created - start <= MAX_DURATION) {
       durations.set(ping.n, ping.created - start)
     }
     open.set(ping.rid, null)

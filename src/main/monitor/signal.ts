@@ -83,9 +83,14 @@ function toPing(signal: Signal, kind: Ping['kind'], n: number): Ping {
     kind,
     n,
     created: at,
-    ua: signal.ua.slice(0, UA_LIMIT),
+    ua: firstCharacters(signal.ua, UA_LIMIT),
     hasConfirmationLink: mentionsConfirm(signal.body),
   }
+}
+
+/** Characters, not UTF-16 units: a mail address may hold some beyond the BMP. */
+function firstCharacters(text: string, limit: number): string {
+  return text.length <= limit ? text : [...text].slice(0, limit).join('')
 }
 
 function mentionsConfirm(body: Uint8Array): boolean {

@@ -81,7 +81,8 @@ const seconds: FieldRule = {
   problem(value) {
     // A boolean counts as 0 or 1 (contract 3.1).
     const number = typeof value === 'boolean' ? Number(value) : value
-    if (typeof number !== 'number') return 'is not a number'
+    // NaN is no number; an integer beyond all of them reads as infinite and is too large (D12).
+    if (typeof number !== 'number' || Math.floor(number) !== number) return 'is not a number'
     if (number < MIN_SECONDS) return 'is too small'
     return number > MAX_SECONDS ? 'is too large' : null
   },

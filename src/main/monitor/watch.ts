@@ -7,12 +7,14 @@
 import type { Clock, Millis } from '../clock.ts'
 import { DAY, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import type { Check } from './check.ts'
 import type { StoredGap } from './gaps.ts'
 import type { Emit, Journal } from './journal.ts'
 import {
   GAP_TOLERANCE,
   type Gap,
   gapBetween,
+  gapOf,
   gapSinceStop,
   latestSettle,
   TICK,
@@ -48,6 +50,7 @@ export function createWatcher(options: WatcherOptions) {
   let unstored: Gap[] = []
   let stopTimer: (() => void) | undefined
   let running: Promise<void> | undefined
+  let sweeping: Promise<void> = Promise.resolve()
   let stopped = true
 
   function look(): Tick {
@@ -66,18 +69,22 @@ export function createWatcher(options: WatcherOptions) {
   function storeGaps(): void {
     const taken = unstored
     unstored = []
-    write((emit) => {
+    const swept = write((emit) => {
       const stored = taken.map((gap) => gaps.insert({ ...gap, settlesUntil: latestSettle(gap) }))
       journal.reloadGaps()
       for (const gap of stored) emit('gap', gap)
       return stored
+    }).then(sweepOrComplain, (error) => {
+      unstored.unshift(...taken)
+      journal.reloadGaps()
+      onTrouble('a gap in watching could not be stored', error)
     })
-      .then((stored) => sweep(stored))
-      .catch((error) => {
-        unstored.unshift(...taken)
-        journal.reloadGaps()
-        onTrouble('a gap in watching could not be stored', error)
-      })
+    sweeping = sweeping.then(() => swept)
+  }
+
+  /** A sweep that fails costs little: each deadline is computed anew when it passes. */
+  function sweepOrComplain(stored: readonly StoredGap[]): Promise<void> {
+    return sweep(stored).catch((error) => onTrouble('a gap could not be swept', error))
   }
 
   /** Moves the deadlines that the gaps shift, in batches, then notes when the last one passes. */
@@ -86,22 +93,31 @@ export function createWatcher(options: WatcherOptions) {
       let settlesUntil = gap.end
       let after = 0
       for (;;) {
-        const moved = await write((emit) => {
-          const batch = checks.dueBetween(gap.start, latestSettle(gap), after, BATCH)
-          for (const check of batch) {
-            const fresh = scheduled(check, journal.shift(), clock.now())
-            if (fresh.alertAfter === null || fresh.alertAfter === check.alertAfter) continue
-            checks.saveState(fresh)
-            emit('check', { id: check.id })
-            settlesUntil = Math.max(settlesUntil, Math.min(fresh.alertAfter, latestSettle(gap)))
+        const batch = await write((emit) => {
+          const near = checks.dueBetween(gap.start, latestSettle(gap), after, BATCH)
+          for (const check of near) {
+            settlesUntil = Math.max(settlesUntil, moveOut(gap, check, emit))
           }
-          return batch
+          return near
         })
-        after = moved.at(-1)?.id ?? after
-        if (moved.length < BATCH) break
+        after = batch.at(-1)?.id ?? after
+        if (batch.length < BATCH) break
       }
       await write(() => gaps.setSettlesUntil(gap.id, settlesUntil))
     }
+  }
+
+  /** Computes a deadline near a gap anew. Returns it when the gap moved it, else the gap's end. */
+  function moveOut(gap: StoredGap, check: Check, emit: Emit): Millis {
+    const fresh = scheduled(check, journal.shift(), clock.now())
+    const { alertAfter } = fresh
+    if (alertAfter === null) return gap.end
+    // What was due at the wake has been moved already: the watcher looked at it before.
+    if (alertAfter !== check.alertAfter) {
+      checks.saveState(fresh)
+      emit('check', { id: check.id })
+    }
+    return gapOf([gap], fresh, alertAfter) === null ? gap.end : alertAfter
   }
 
   /** Flips what is due, batch by batch. Resolves with how many checks went down. */
@@ -122,7 +138,7 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   /** Computes a due check anew; flips it when it is down, else notes its later deadline. */
-  function settle(check: Parameters<typeof scheduled>[0], now: Millis, emit: Emit): boolean {
+  function settle(check: Check, now: Millis, emit: Emit): boolean {
     const fresh = scheduled(check, journal.shift(), now)
     const change = applyDeadline(fresh, now, journal.shift())
     if (change !== null) journal.storeChange(change, emit)
@@ -180,6 +196,7 @@ export function createWatcher(options: WatcherOptions) {
       stopped = true
       stopTimer?.()
       await running
+      await sweeping
       lastStored = Number.NEGATIVE_INFINITY
       await storeTick(clock.now()).catch((error) =>
         onTrouble('the last tick was not stored', error),
@@ -188,7 +205,8 @@ export function createWatcher(options: WatcherOptions) {
     /** To be called before a signal is applied: after a sleep it may come before the first tick. */
     look(): void {
       // The full look reads the machine's uptime from the system: too dear for every ping.
-      if (clock.now() - last.wall > TICK + GAP_TOLERANCE) noticeGap()
+      const silent = clock.now() - last.wall > TICK + GAP_TOLERANCE
+      if (silent || unstored.length > 0) noticeGap()
     },
     /** One pass of the loop, at once: for tests and the bench. */
     tick,

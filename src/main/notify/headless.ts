@@ -60,8 +60,8 @@ function notifySend(program: string, notice: Notice, env: Environment): Promise<
     '--app-name=Tocsin',
     `--urgency=${notice.urgency}`,
     '--',
-    notice.title.slice(0, TITLE_LIMIT),
-    escapeMarkup(notice.body.slice(0, BODY_LIMIT)),
+    argument(notice.title, TITLE_LIMIT),
+    escapeMarkup(argument(notice.body, BODY_LIMIT)),
   ]
   return new Promise((resolve) => {
     execFile(program, args, { timeout: TIMEOUT, env: { ...env } }, (error, _stdout, stderr) => {
@@ -69,6 +69,11 @@ function notifySend(program: string, notice: Notice, env: Environment): Promise<
       else resolve({ outcome: 'failed', reason: stderr.trim() || errorText(error) })
     })
   })
+}
+
+/** No program takes an argument with a NUL, which the name of a check may hold. */
+function argument(text: string, limit: number): string {
+  return text.slice(0, limit).replaceAll('\0', '\ufffd')
 }
 
 /** Notification servers read the body as markup. */

@@ -1,6 +1,6 @@
 // What a notification says (contract 7.2, design/desktop.md and observer.md). Pure.
 import { durationText } from '../../shared/duration.ts'
-import type { Millis } from '../clock.ts'
+import { type Millis, millis } from '../clock.ts'
 import { type Check, nameOrUuid } from '../monitor/check.ts'
 import type { Flip } from '../monitor/flips.ts'
 import type { Gap, GapCause } from '../monitor/observer.ts'
@@ -36,14 +36,19 @@ function afterOutage({ flip, downSince }: Story): string {
   return downSince === null ? '' : ` after ${durationText(flip.created - downSince)}`
 }
 
+/** The check may have moved on since the flip: what explains it is no younger. */
 function whyDown({ flip, check, lastPing }: Story): string {
   if (flip.reason === 'fail') {
     const status = lastPing?.exitStatus ?? 0
     return status > 0 ? `failed with exit ${status}` : 'signalled a failure'
   }
-  const { lastStart } = check
-  if (lastStart !== null) return `started ${instant(lastStart)} and did not finish in time`
-  return check.lastPing === null ? 'no signal came' : `no signal since ${instant(check.lastPing)}`
+  const { lastStart, grace } = check
+  if (lastStart !== null && lastStart + millis(grace) <= flip.created) {
+    return `started ${instant(lastStart)} and did not finish in time`
+  }
+  const isOlder = check.lastPing !== null && check.lastPing <= flip.created
+  const since = isOlder ? check.lastPing : (lastPing?.created ?? null)
+  return since === null ? 'no signal came' : `no signal since ${instant(since)}`
 }
 
 /** One notice for many flips that came together. */
@@ -64,11 +69,11 @@ export function summaryOf(stories: readonly Story[]): Notice {
 
 /** One notice for all that a gap made miss their run. */
 export function gapSummaryOf(gap: Gap, missed: readonly Story[], fine: number): Notice {
-  const count = missed.length === 1 ? '1 check' : `${missed.length} checks`
+  const runs = missed.length === 1 ? '1 check missed its run' : `${missed.length} checks missed their run`
   return {
     flipIds: missed.map(({ flip }) => flip.id),
     title: `${GAP_WORDS[gap.cause]} ${durationText(gap.end - gap.start)}`,
-    body: lines(`${count} missed their run, ${fine} are fine.`, names(missed)),
+    body: lines(`${runs}, ${fine} ${fine === 1 ? 'is' : 'are'} fine.`, names(missed)),
     urgency: 'critical',
   }
 }

@@ -20,13 +20,20 @@ export interface OpenOptions {
 
 /**
  * Opens (or creates, 0600) a database of ours.
- * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER: the file was left untouched.
+ * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER: the file was left untouched; USAGE: it
+ * cannot be reached at all.
  */
 export function openDatabase(file: string, options: OpenOptions): Database.Database {
-  const name = path.basename(file)
-  if (fs.existsSync(file)) inspect(file, name, options.migrations.length)
-  else fs.closeSync(fs.openSync(file, 'a', 0o600))
+  try {
+    if (fs.existsSync(file)) inspect(file, path.basename(file), options.migrations.length)
+    else fs.closeSync(fs.openSync(file, 'a', 0o600))
+    return connect(file, options)
+  } catch (error) {
+    throw asTrouble(error, file)
+  }
+}
 
+function connect(file: string, options: OpenOptions): Database.Database {
   const db = new Database(file, { timeout: options.busyTimeout ?? 2000 })
   try {
     db.pragma('journal_mode = WAL')
@@ -38,7 +45,7 @@ export function openDatabase(file: string, options: OpenOptions): Database.Datab
     return db
   } catch (error) {
     db.close()
-    throw asDamage(error, name)
+    throw error
   }
 }
 
@@ -47,18 +54,15 @@ function inspect(file: string, name: string, known: number): void {
   const size = fs.statSync(file).size
   if (size === 0) return
   refuseForeign(file, name)
-  let db: Database.Database | undefined
+  const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
-    db = new Database(file, { readonly: true, fileMustExist: true })
     refuseNewer(db, known, name)
     if (size <= QUICK_CHECK_BYTES) {
       const problem = integrityProblem(db, 'quick_check')
       if (problem !== null) throw damaged(name, problem)
     }
-  } catch (error) {
-    throw asDamage(error, name)
   } finally {
-    db?.close()
+    db.close()
   }
 }
 
@@ -89,9 +93,13 @@ function damaged(name: string, why: string): TocsinError {
   )
 }
 
-function asDamage(error: unknown, name: string): unknown {
-  const code = error instanceof Database.SqliteError ? error.code : ''
-  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
-    ? damaged(name, errorText(error))
-    : error
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+const OUT_OF_REACH =
+  /^(EACCES|EPERM|EROFS|EISDIR|ENOENT|ENOTDIR|SQLITE_(CANTOPEN|PERM|READONLY)(_.*)?)$/
+
+function asTrouble(error: unknown, file: string): unknown {
+  const code = String((error as NodeJS.ErrnoException).code)
+  if (DAMAGE.test(code)) return damaged(path.basename(file), errorText(error))
+  if (!OUT_OF_REACH.test(code)) return error
+  return new TocsinError('USAGE', `${file} cannot be opened: ${errorText(error)}`)
 }

@@ -47,6 +47,7 @@ export function createWriteQueue(
   let scheduled = false
   let closed = false
   let onEmpty: (() => void) | undefined
+  let drained: Promise<void> | undefined
 
   function schedule(): void {
     if (scheduled) return
@@ -113,10 +114,11 @@ export function createWriteQueue(
     },
     drain() {
       closed = true
-      if (queue.length === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        onEmpty = resolve
+      drained ??= new Promise((resolve) => {
+        if (queue.length === 0) resolve()
+        else onEmpty = resolve
       })
+      return drained
     },
     get waiting() {
       return queue.length

@@ -11,7 +11,7 @@ import {
 } from '../../monitor/badge.ts'
 import { type Check, nameOrUuid, tagList } from '../../monitor/check.ts'
 import { statusAt } from '../../monitor/status.ts'
-import { cors, neverCache, notFoundPage } from '../answers.ts'
+import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
 import { stringify } from '../json.ts'
 import { isUuid } from '../pings/ping-url.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
@@ -30,7 +30,7 @@ export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOpti
     if (parsed === null) return notFoundPage(reply)
     const { badgeKey, signature, tag, format } = parsed
     const signed = isBadgeSigned(badgeKey, monitor.badgeSecret, tag, signature)
-    if (!FORMATS.includes(format) || !signed) return reply.code(404).send('')
+    if (!FORMATS.includes(format) || !signed) return open(reply).code(404).send('')
     const project = monitor.projects.byBadgeKey(badgeKey)
     const checks = project === null ? [] : monitor.checks.ofProject(project.id)
     const tagged = tag === '*' ? checks : checks.filter((c) => tagList(c.tags).includes(tag))
@@ -41,7 +41,7 @@ export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOpti
   route('/b/*', (path, reply) => {
     const [, states, key = '', format = ''] = CHECK_BADGE.exec(path) ?? []
     if (states === undefined || !isUuid(key)) return notFoundPage(reply)
-    if (!FORMATS.includes(format)) return reply.code(404).send('')
+    if (!FORMATS.includes(format)) return open(reply).code(404).send('')
     const check = monitor.checks.byBadgeKey(key)
     if (check === null) return notFoundPage(reply)
     return send(
@@ -62,12 +62,18 @@ export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOpti
         if (method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'PATCH') {
           return reply.code(403).send('')
         }
-        neverCache(cors(reply, ['GET']))
-        if (method === 'OPTIONS') return reply.code(204).send()
-        return method === 'GET' ? answer(request.params['*'], reply) : reply.code(405).send()
+        if (method === 'GET') return answer(request.params['*'], reply)
+        return open(reply)
+          .code(method === 'OPTIONS' ? 204 : 405)
+          .send()
       },
     })
   }
+}
+
+/** For every page to read and for none to keep; the page of a 404 goes without (contract 2.4). */
+function open(reply: FastifyReply): FastifyReply {
+  return neverCache(cors(reply, ['GET']))
 }
 
 /** Reads what follows `/badge/`, decoded once by HTTP; the tag was encoded twice (contract 6.1). */
@@ -95,9 +101,10 @@ function unquote(text: string): string {
 }
 
 function send(reply: FastifyReply, format: string, label: string, count: BadgeCount): FastifyReply {
+  open(reply)
   if (format === 'svg') return reply.type('image/svg+xml').send(badgeSvg(label, count.status))
   const { status, total, grace, down } = count
   const document =
     format === 'json' ? { status, total, grace, down } : shieldsDocument(label, status)
-  return reply.type('application/json').send(stringify(document))
+  return sendJson(reply, stringify(document))
 }

@@ -59,7 +59,7 @@ function listGaps(call: Call): Answer {
 function readPeriod({ query, clock }: Call): { start: Millis | null; end: Millis | null } | null {
   const start = readBound(query, 'start')
   const end = readBound(query, 'end')
-  const text = (query.getAll('seconds').at(-1) ?? '').trim()
+  const text = query.getAll('seconds').at(-1) ?? ''
   const seconds = text === '' ? 0 : parseLooseInteger(text, MAX_PERIOD)
   if (start === undefined || end === undefined || seconds === null) return null
   if (seconds === 0) return { start, end }

@@ -19,7 +19,9 @@ export function openApiDocument(routes: readonly Route[], baseUrl: string): Json
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${baseUrl}/api/v3` }],
-    paths: Object.fromEntries(served.map((route) => [templateOf(route.path), pathItem(route)])),
+    paths: Object.fromEntries(
+      [...byTemplate(served)].map(([template, group]) => [template, pathItem(group)]),
+    ),
     components: {
       schemas: { ...responseSchemas(), CheckRequest: requestSchema() },
       securitySchemes: {
@@ -34,22 +36,34 @@ function keyScheme(description: string): Json {
   return { type: 'apiKey', in: 'header', name: 'X-Api-Key', description }
 }
 
-function templateOf(path: string): string {
-  return path.replaceAll(/:(\w+)/g, '{$1}')
+/** To OpenAPI, paths that differ only in the name of a parameter are one: a check's either id. */
+function byTemplate(routes: readonly Route[]): Map<string, Route[]> {
+  return Map.groupBy(routes, ({ path }) =>
+    path.replace(':unique_key', ':uuid').replaceAll(/:(\w+)/g, '{$1}'),
+  )
 }
 
-function pathItem(route: Route): Json {
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+/** Where routes share a verb, the first of them describes it. */
+function pathItem(group: readonly Route[]): Json {
+  const names = group.map(({ path }) =>
+    [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+  )
+  const parameters = (names[0] ?? []).map((name, i) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: PARAM_FORMS[name]?.source },
+    schema: { type: 'string', pattern: formOf(names.map((ofRoute) => ofRoute[i] ?? '')) },
   }))
-  const verbs = Object.entries(route.verbs).map(([method, verb]) => [
-    method.toLowerCase(),
-    operation(verb),
-  ])
+  const verbs = group
+    .toReversed()
+    .flatMap(({ verbs }) => Object.entries(verbs))
+    .map(([method, verb]) => [method.toLowerCase(), operation(verb)])
   return { ...(parameters.length > 0 ? { parameters } : {}), ...Object.fromEntries(verbs) }
+}
+
+/** The form of a parameter that goes by these names. */
+function formOf(names: readonly string[]): string {
+  return names.map((name) => PARAM_FORMS[name]?.source ?? '').join('|')
 }
 
 function operation({ access, doc }: Verb): Json {

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiVersion } from '../../monitor/edit.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/keys.ts'
-import { cors, notFoundPage } from '../answers.ts'
+import { cors, notFoundPage, sendJson } from '../answers.ts'
 import { parseBody, stringify } from '../json.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 import { type Answer, problem } from './answer.ts'
@@ -39,10 +39,8 @@ export function managementRoutes(app: FastifyInstance, options: ServerOptions): 
   app.get('/api/v3/openapi.json', async (_request, reply) => {
     // Loaded on demand: its schema library costs more than a server needs to be ready.
     const { openApiDocument } = await import('./openapi.ts')
-    return reply
-      .header('access-control-allow-origin', '*')
-      .type('application/json')
-      .send(JSON.stringify(openApiDocument(ROUTES, options.baseUrl())))
+    const document = JSON.stringify(openApiDocument(ROUTES, options.baseUrl()))
+    return sendJson(reply.header('access-control-allow-origin', '*'), document)
   })
 
   async function handle(
@@ -112,7 +110,9 @@ function isPlainObject(value: unknown): value is JsonObject {
 }
 
 function keyInBody(body: JsonObject): string | undefined {
-  return Object.hasOwn(body, 'api_key') ? String(body.api_key) : undefined
+  if (!Object.hasOwn(body, 'api_key')) return undefined
+  // A list of one key is no key, though String would make one of it.
+  return typeof body.api_key === 'string' ? body.api_key : stringify(body.api_key)
 }
 
 function opens(key: ApiKey, access: Access): boolean {
@@ -165,7 +165,7 @@ function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {
   if (route.cors ?? true) cors(reply, Object.keys(route.verbs))
   switch (answer.kind) {
     case 'json':
-      return reply.code(answer.status).type('application/json').send(stringify(answer.document))
+      return sendJson(reply.code(answer.status), stringify(answer.document))
     case 'text':
       return reply.code(answer.status).type(HTML_TEXT).send(answer.text)
     case 'bytes':

@@ -19,11 +19,16 @@ export function metricsRoutes(app: FastifyInstance, { monitor, clock }: ServerOp
   )
   app.get<WithBearer>('/projects/:uuid/metrics/', ({ params, headers }, reply) => {
     const [, key] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
-    return key === undefined ? reply.code(401).send('') : answer(params, key, reply)
+    return answer(params, key, reply)
   })
 
-  function answer({ uuid }: { uuid: string }, text: string, reply: FastifyReply): FastifyReply {
+  function answer(
+    { uuid }: { uuid: string },
+    text: string | undefined,
+    reply: FastifyReply,
+  ): FastifyReply {
     if (!isUuid(uuid)) return notFoundPage(reply)
+    if (text === undefined) return reply.code(401).send('')
     if (text.length !== API_KEY_LENGTH) return reply.code(400).send('')
     const key = monitor.authenticate(text)
     if (key?.type !== 'read-only') return reply.code(403).send('')

@@ -6,7 +6,7 @@ import {
   resolveZone,
   scheduleKind,
 } from '../../monitor/schedule/index.ts'
-import { badRequestPage, notFoundPage } from '../answers.ts'
+import { badRequestPage, notFoundPage, sendJson } from '../answers.ts'
 import { stringify } from '../json.ts'
 import { isoSeconds } from '../management/documents.ts'
 import type { ServerOptions } from '../server.ts'
@@ -29,7 +29,7 @@ export function siteRoutes(app: FastifyInstance, { monitor, clock }: ServerOptio
     const [kind, schedule = ''] = [query.get('kind'), query.get('schedule') ?? '']
     if (kind !== 'cron' && kind !== 'oncalendar') return badRequestPage(reply)
     const result = scheduleKind(schedule) === kind && isValidSchedule(schedule)
-    return reply.type('application/json').send(stringify({ result }))
+    return sendJson(reply, stringify({ result }))
   })
 
   app.post('/checks/cron_preview/', (request, reply) =>
@@ -42,17 +42,17 @@ export function siteRoutes(app: FastifyInstance, { monitor, clock }: ServerOptio
   function preview(reply: FastifyReply, form: URLSearchParams, kind: 'cron' | 'oncalendar') {
     const schedule = form.get('schedule') ?? ''
     const tz = resolveZone(form.get('tz') ?? '')
-    reply.type('application/json')
-    if (tz === null) return reply.code(400).send(stringify({ error: 'not a valid timezone' }))
+    const refuse = (error: string) => sendJson(reply.code(400), stringify({ error }))
+    if (tz === null) return refuse('not a valid timezone')
     if (scheduleKind(schedule) !== kind || !isValidSchedule(schedule)) {
-      return reply.code(400).send(stringify({ error: 'not a valid schedule' }))
+      return refuse('not a valid schedule')
     }
     const count = kind === 'oncalendar' && tz !== 'UTC' ? PREVIEWED_IN_ZONE : PREVIEWED
     const dates = firings(schedule, tz, clock.now())
       .take(count)
       .map((at) => isoSeconds(at))
       .toArray()
-    return reply.send(stringify({ tz, dates }))
+    return sendJson(reply, stringify({ tz, dates }))
   }
 }
 

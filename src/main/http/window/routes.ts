@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TocsinError } from '../../errors.ts'
-import { notFoundPage } from '../answers.ts'
+import { notFoundPage, sendJson } from '../answers.ts'
 import { parseBody } from '../json.ts'
 import type { ServerOptions } from '../server.ts'
 import { SESSION_COOKIE } from './sessions.ts'
@@ -52,11 +52,11 @@ export function windowRoutes(app: FastifyInstance, options: ServerOptions): void
     const { monitor, clock } = options
     try {
       const output = callProcedure({ monitor, clock, baseUrl: options.baseUrl() }, name, input)
-      return reply.type('application/json').send(JSON.stringify({ output }))
+      return sendJson(reply, JSON.stringify({ output }))
     } catch (error) {
       if (!(error instanceof TocsinError) || error.status >= 500) throw error
       const { code, message } = error
-      return reply.code(error.status).send(JSON.stringify({ error: { code, message } }))
+      return sendJson(reply.code(error.status), JSON.stringify({ error: { code, message } }))
     }
   }
 }

@@ -1,0 +1,89 @@
+// What a figure is, the limits that figures are held to, and the verdict on each. Pure.
+import { median } from './statistics.ts'
+
+/** A bound of a figure's ratio to its reference, or of its value where it stands alone. */
+export interface Limit {
+  readonly of: 'ratio' | 'value'
+  readonly at: 'least' | 'most'
+  readonly bound: number
+  /** Where we want to be; not judged. */
+  readonly wish?: number
+}
+
+export type Verdict = 'ok' | 'over' | 'unjudged'
+
+export interface Figure {
+  readonly name: string
+  /** Null: it cannot be had on this system; the note says why. */
+  readonly value: number | null
+  readonly unit: string
+  /** What the value is compared with, in the same unit, measured in the same run. */
+  readonly reference: { readonly name: string; readonly value: number } | null
+  /** Value over reference; the median of the pairs where they were measured in turns. */
+  readonly ratio: number | null
+  readonly limit: Limit | null
+  readonly verdict: Verdict
+  readonly note: string
+}
+
+/** By the name of the figure. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  'durable pings, 50 connections': { of: 'ratio', at: 'least', bound: 0.35, wish: 0.5 },
+  'durable pings, p99': { of: 'ratio', at: 'most', bound: 4 },
+  'list of 1,000 checks': { of: 'ratio', at: 'most', bound: 3 },
+  'tick over 100,000 checks, none due': { of: 'ratio', at: 'most', bound: 2 },
+  'ping while 10,000 checks fall due, longest': { of: 'value', at: 'most', bound: 100 },
+  'ready line': { of: 'ratio', at: 'most', bound: 8 },
+  'memory idle': { of: 'ratio', at: 'most', bound: 2 },
+}
+
+interface Measured {
+  readonly name: string
+  readonly value: number | null
+  readonly unit: string
+  readonly reference?: { readonly name: string; readonly value: number | null }
+  /** Where it is not simply value over reference. */
+  readonly ratio?: number
+  readonly note?: string
+}
+
+/** Holds what was measured against its limit, if it has one. */
+export function figure({ name, value, unit, reference, ratio, note = '' }: Measured): Figure {
+  const known = reference === undefined || reference.value === null ? null : reference.value
+  const quotient = ratio ?? (value === null || known === null ? null : value / known)
+  const limit = LIMITS[name] ?? null
+  return {
+    name,
+    value,
+    unit,
+    reference: reference === undefined || known === null ? null : { ...reference, value: known },
+    ratio: quotient,
+    limit,
+    verdict: judge(limit, limit?.of === 'value' ? value : quotient),
+    note,
+  }
+}
+
+function judge(limit: Limit | null, measured: number | null): Verdict {
+  if (limit === null || measured === null) return 'unjudged'
+  const kept = limit.at === 'least' ? measured >= limit.bound : measured <= limit.bound
+  return kept ? 'ok' : 'over'
+}
+
+/** A figure from runs that took turns with those of its reference, one to one. */
+export function pairedFigure(
+  name: string,
+  unit: string,
+  values: readonly number[],
+  reference: { readonly name: string; readonly values: readonly number[] },
+  note = '',
+): Figure {
+  return figure({
+    name,
+    unit,
+    note,
+    value: median(values),
+    reference: { name: reference.name, value: median(reference.values) },
+    ratio: median(values.map((value, i) => value / (reference.values[i] ?? Number.NaN))),
+  })
+}

@@ -1,0 +1,52 @@
+// The machine that the figures come from: what an absolute figure means depends on it.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { median } from './statistics.ts'
+
+export interface Machine {
+  readonly node: string
+  readonly platform: string
+  readonly cpu: string
+  readonly cores: number
+  /** Load average of the minute before the start. */
+  readonly load: number
+  readonly folder: string
+  /** Milliseconds of one fdatasync of 16 KiB in that folder. */
+  readonly flush: number
+}
+
+const FLUSHES = 50
+const FLUSHED_BYTES = 16_384
+
+/** @param folder where the data of the bench lies */
+export function describeMachine(folder: string): Machine {
+  return {
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+    cpu: os.cpus()[0]?.model.trim() ?? 'unknown processor',
+    cores: os.availableParallelism(),
+    load: os.loadavg()[0] ?? 0,
+    folder,
+    flush: timeFlush(folder),
+  }
+}
+
+function timeFlush(folder: string): number {
+  const file = path.join(folder, 'flush')
+  const fd = fs.openSync(file, 'w')
+  const bytes = Buffer.alloc(FLUSHED_BYTES, 1)
+  try {
+    return median(
+      Array.from({ length: FLUSHES }, () => {
+        fs.writeSync(fd, bytes)
+        const start = performance.now()
+        fs.fdatasyncSync(fd)
+        return performance.now() - start
+      }),
+    )
+  } finally {
+    fs.closeSync(fd)
+    fs.rmSync(file)
+  }
+}

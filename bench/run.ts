@@ -1,0 +1,111 @@
+// `npm run bench`: makes every measurement in turn and prints the figures beside their limits.
+// Exits 1 when a measurement could not be made, or with --strict when a figure is over its limit.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { BADGE } from './badge.ts'
+import { DUE_UNDER_LOAD } from './due-under-load.ts'
+import type { Figure } from './figures.ts'
+import { GROUP_COMMIT } from './group-commit.ts'
+import { LIST } from './list.ts'
+import { describeMachine } from './machine.ts'
+import type { Measurement } from './measurement.ts'
+import { MEMORY } from './memory.ts'
+import { PING_THROUGHPUT } from './ping-throughput.ts'
+import { killChildren } from './processes.ts'
+import { type Failure, type Results, renderJson, renderTable } from './report.ts'
+import { STARTUP } from './startup.ts'
+import { TICK } from './tick.ts'
+
+const MEASUREMENTS: readonly Measurement[] = [
+  PING_THROUGHPUT,
+  GROUP_COMMIT,
+  LIST,
+  BADGE,
+  TICK,
+  DUE_UNDER_LOAD,
+  STARTUP,
+  MEMORY,
+]
+
+const NAMES = MEASUREMENTS.map(({ name }) => name).join(', ')
+const USAGE = `usage: npm run bench -- [--json] [--quick] [--strict] [--only NAME]…
+NAME: ${NAMES}
+TOCSIN_BENCH_DIR: where the data goes, on a real disk; the system's temporary folder otherwise
+`
+const USAGE_EXIT = 64
+
+interface Wanted {
+  readonly json: boolean
+  readonly quick: boolean
+  readonly strict: boolean
+  readonly measurements: readonly Measurement[]
+}
+
+/** Null: the words cannot be read. */
+function readWords(words: readonly string[]): Wanted | null {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        json: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+      },
+    })
+    const { only, ...flags } = values
+    if (only.some((wanted) => !MEASUREMENTS.some(({ name }) => name === wanted))) return null
+    const measurements = MEASUREMENTS.filter(({ name }) => only.length === 0 || only.includes(name))
+    return { ...flags, measurements }
+  } catch {
+    return null
+  }
+}
+
+async function measureAll({ measurements, quick }: Wanted, root: string): Promise<Results> {
+  const machine = describeMachine(root)
+  const figures: Figure[] = []
+  const failures: Failure[] = []
+  for (const measurement of measurements) {
+    const start = performance.now()
+    process.stderr.write(`${measurement.name}… `)
+    const folder = path.join(root, measurement.name)
+    fs.mkdirSync(folder)
+    try {
+      figures.push(...(await measurement.run({ folder, quick })))
+    } catch (error) {
+      failures.push({ measurement: measurement.name, error: String(error) })
+      // What it left running would slow down the next.
+      killChildren()
+    }
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    process.stderr.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+  }
+  return { machine, figures, failures }
+}
+
+async function run(): Promise<number> {
+  const wanted = readWords(process.argv.slice(2))
+  if (wanted === null) {
+    process.stderr.write(USAGE)
+    return USAGE_EXIT
+  }
+  const root = fs.mkdtempSync(
+    path.join(process.env.TOCSIN_BENCH_DIR ?? os.tmpdir(), 'tocsin-bench-'),
+  )
+  process.once('exit', () => {
+    killChildren()
+    fs.rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(1))
+  }
+  const results = await measureAll(wanted, root)
+  process.stdout.write(wanted.json ? renderJson(results) : `\n${renderTable(results)}`)
+  const isOver = results.figures.some(({ verdict }) => verdict === 'over')
+  return results.failures.length > 0 || (wanted.strict && isOver) ? 1 : 0
+}
+
+process.exitCode = await run()

@@ -1,0 +1,145 @@
+// Commands and servers of the tests of the command line: run within a limit, and what they left in
+// the data folder.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../support/house.ts'
+import { CLI, type CommandResult, cleanEnv, type Served, tocsin } from '../support/tocsin.ts'
+
+export interface RunOptions {
+  /** On top of the environment of the tests; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** The Node that runs it, instead of the one of the tests. */
+  readonly node?: string
+  /** As this user: for what root may do anyway. */
+  readonly uid?: number
+  readonly input?: string
+}
+
+/** A command that ought to end by itself has this long: a server that started instead is killed. */
+const LIMIT = 20_000
+
+/** Runs a command to its end, beside whatever else the test does. */
+export function run(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
+  const child = spawn(options.node ?? process.execPath, [CLI, ...args], {
+    env: { ...cleanEnv(), ...options.env },
+    stdio: 'pipe',
+    timeout: LIMIT,
+    killSignal: 'SIGKILL',
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  child.stdin.on('error', () => {}).end(options.input ?? '')
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}
+
+/** What a command that refuses answers: one line on stderr, nothing on stdout. */
+export function refusal(code: number, line: string): CommandResult {
+  return { code, stdout: '', stderr: `tocsin: ${line}\n` }
+}
+
+/** The line that a successful command prints. */
+export function printed(args: readonly string[]): string {
+  const { code, stdout, stderr } = tocsin(args)
+  if (code !== 0) throw new Error(`tocsin ${args.join(' ')} ended with ${code}: ${stderr}`)
+  return stdout.trimEnd()
+}
+
+export function makeKey(dataDir: string, type: 'read-write' | 'read-only' | 'ping' = 'read-write') {
+  return printed(['key', 'create', '--type', type, '--data-dir', dataDir])
+}
+
+export interface MadeCheck {
+  readonly [key: string]: unknown
+  readonly uuid: string
+  readonly ping_url: string
+}
+
+/** Creates a check by the command line and returns its document. */
+export function makeCheck(dataDir: string, ...flags: readonly string[]): MadeCheck {
+  return JSON.parse(printed(['check', 'create', '--json', '--data-dir', dataDir, ...flags]))
+}
+
+/** Opens the monitoring database for a moment, from outside. */
+export function withDatabase<T>(dataDir: string, fn: (db: Database.Database) => T): T {
+  const db = new Database(path.join(dataDir, 'monitor.sqlite'), { timeout: 10_000 })
+  try {
+    return fn(db)
+  } finally {
+    db.close()
+  }
+}
+
+export function storeSetting(dataDir: string, key: string, value: string): void {
+  withDatabase(dataDir, (db) =>
+    db.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(key, value),
+  )
+}
+
+/** The JSON that the API of a server answers to a GET. */
+export async function getJson<T>({ url }: Served, path: string, key: string): Promise<T> {
+  const answer = await fetch(`${url}/api/v3${path}`, { headers: { 'x-api-key': key } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The path of a ping URL on the server that runs now, whatever port it was printed with. */
+export function pingUrl({ url }: Served, { uuid }: Pick<MadeCheck, 'uuid'>, suffix = ''): string {
+  return `${url}/ping/${uuid}${suffix}`
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await occupyPort()
+  await close()
+  return port
+}
+
+/** Another program on a port of 127.0.0.1, until the test has finished. */
+export async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  onTestFinished(close)
+  return { port: (server.address() as net.AddressInfo).port, close }
+}
+
+export interface Prepared {
+  readonly dataDir: string
+  /** A read-write key. */
+  readonly key: string
+  /** A check named `backup`, never pinged: timeout and grace of a minute. */
+  readonly check: MadeCheck
+}
+
+let template: Prepared | undefined
+
+/** A data folder of its own with a key and a check: made by commands once, then copied. */
+export function preparedFolder(): Prepared {
+  template ??= prepare()
+  const dataDir = temporaryFolder()
+  fs.cpSync(template.dataDir, dataDir, { recursive: true })
+  return { ...template, dataDir }
+}
+
+function prepare(): Prepared {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-'))
+  process.once('exit', () => fs.rmSync(dataDir, { recursive: true }))
+  const key = makeKey(dataDir)
+  const check = makeCheck(dataDir, '--name', 'backup', '--timeout', '60', '--grace', '60')
+  return { dataDir, key, check }
+}

@@ -1,0 +1,27 @@
+// Servers on a house's domain that differ from the house's own.
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { peerReader } from '../../src/main/http/client-address.ts'
+import { hostRule } from '../../src/main/http/hosts.ts'
+import { createServer, type ServerOptions } from '../../src/main/http/server.ts'
+import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import { BASE_URL, type House, silentLog } from '../support/house.ts'
+
+/** A server on the house's domain with these options in place of its own. */
+export function serverWith(house: House, options: Partial<ServerOptions>): FastifyInstance {
+  const server = createServer({
+    monitor: house.monitor,
+    clock: house.clock,
+    log: silentLog,
+    sessions: createWindowSessions(house.clock),
+    baseUrl: () => BASE_URL,
+    isAllowedHost: hostRule([]),
+    peer: peerReader(['127.0.0.0/8']),
+    pingBodyLimit: 10_000,
+    metricsKey: null,
+    windowFolder: null,
+    ...options,
+  })
+  onTestFinished(() => server.close())
+  return server
+}

@@ -1,0 +1,110 @@
+// Contract 5.4: what a success or a fail does to the run in progress, and what a start does.
+import { describe, expect, test } from 'vitest'
+import type { PingKind } from '../../src/main/monitor/check.ts'
+import { unshifted } from '../../src/main/monitor/observer.ts'
+import { applySignal } from '../../src/main/monitor/signal.ts'
+import { aCheck, anUpCheck, aSignal, at, OTHER_RID, RID } from '../support/builders.ts'
+
+/** An `up` check whose run began at 12:00:30, with an earlier run of 5 s behind it. */
+function running(rid: string | null) {
+  return anUpCheck({
+    timeout: 3600,
+    grace: 600,
+    lastStart: at('12:00:30'),
+    lastStartRid: rid,
+    lastDuration: 5000,
+  })
+}
+
+function after(startRid: string | null, kind: PingKind, rid: string | null) {
+  return applySignal(running(startRid), aSignal({ kind, rid, at: at('12:00:50') }), unshifted).check
+}
+
+describe('the run in progress', () => {
+  test.each<[string | null, string | null, 'success' | 'fail', boolean, number | null]>([
+    [null, null, 'success', false, 20_000],
+    [null, null, 'fail', false, 20_000],
+    [RID, RID, 'success', false, 20_000],
+    [RID, RID, 'fail', false, 20_000],
+    [RID, null, 'success', false, null],
+    [RID, null, 'fail', false, null],
+    [RID, OTHER_RID, 'success', true, null],
+    [RID, OTHER_RID, 'fail', false, null],
+    [null, RID, 'success', true, null],
+    [null, RID, 'fail', false, null],
+  ])('started by %s, then %3$s by %2$s: open %4$s, lasted %5$s', (startRid, rid, kind, open, lasted) => {
+    const check = after(startRid, kind, rid)
+    expect([check.lastStart !== null, check.lastDuration]).toEqual([open, lasted])
+  })
+
+  test.each(['log', 'ign'] as const)('is not ended by %s', (kind) => {
+    expect(after(RID, kind, RID)).toMatchObject({ lastStart: at('12:00:30'), lastDuration: 5000 })
+  })
+
+  test('is forgotten when another starts', () => {
+    expect(after(RID, 'start', OTHER_RID)).toMatchObject({
+      lastStart: at('12:00:50'),
+      lastStartRid: OTHER_RID,
+      lastDuration: 5000,
+    })
+  })
+
+  test('that took less than a millisecond took one', () => {
+    const check = running(RID)
+    const signal = aSignal({ rid: RID, at: at('12:00:30') })
+    expect(applySignal(check, signal, unshifted).check.lastDuration).toBe(1)
+  })
+
+  test('that ended before it began, as the clock was set back, took a millisecond', () => {
+    const signal = aSignal({ rid: RID, at: at('11:00') })
+    expect(applySignal(running(RID), signal, unshifted).check.lastDuration).toBe(1)
+  })
+
+  test('which a success left open still times out', () => {
+    expect(after(RID, 'success', OTHER_RID)).toMatchObject({
+      status: 'up',
+      due: at('13:00:50'),
+      alertAfter: at('12:10:30'),
+    })
+  })
+})
+
+describe('without a run', () => {
+  test.each(['success', 'fail'] as const)('a %s resets the last duration', (kind) => {
+    const check = anUpCheck({ lastDuration: 5000, lastStartRid: RID })
+    const signal = aSignal({ kind, rid: RID, at: at('12:00:50') })
+    expect(applySignal(check, signal, unshifted).check).toMatchObject({
+      lastStart: null,
+      lastDuration: null,
+    })
+  })
+})
+
+describe('what the watcher looks at next', () => {
+  test.each<[string, PingKind, Partial<Parameters<typeof aCheck>[0]>, string | null, string | null]>([
+    ['a success', 'success', {}, '12:01:50', '12:02:50'],
+    ['a fail', 'fail', {}, null, null],
+    ['a start', 'start', {}, '12:01', '12:01:50'],
+    ['a log', 'log', {}, '12:01', '12:02'],
+    ['the start of a new check', 'start', { status: 'new', lastPing: null }, null, '12:01:50'],
+    ['the start of a down check', 'start', { status: 'down' }, null, null],
+    ['the start of a paused check', 'start', { status: 'paused' }, null, '12:01:50'],
+    ['the success of a paused check', 'success', { status: 'paused' }, '12:01:50', '12:02:50'],
+  ])('after %s', (_, kind, fields, due, alertAfter) => {
+    const signal = aSignal({ kind, at: at('12:00:50') })
+    const { check } = applySignal(anUpCheck(fields), signal, unshifted)
+    const expected = [due, alertAfter].map((time) => (time === null ? null : at(time)))
+    expect([check.due, check.alertAfter]).toEqual(expected)
+  })
+
+  test('is moved by the observer', () => {
+    const { check } = applySignal(anUpCheck(), aSignal({ at: at('12:00:50') }), (t) => t + 7)
+    expect([check.due, check.alertAfter]).toEqual([at('12:01:50'), at('12:02:50') + 7])
+  })
+
+  test('after a cron firing is the next one', () => {
+    const cron = anUpCheck({ kind: 'cron', schedule: '0 * * * *', tz: 'Europe/Riga' })
+    const { check } = applySignal(cron, aSignal({ at: at('13:00:05') }), unshifted)
+    expect([check.due, check.alertAfter]).toEqual([at('14:00'), at('14:01')])
+  })
+})

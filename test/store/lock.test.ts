@@ -1,0 +1,82 @@
+// One process serves a data folder at a time (contract runtime.md: exit 75).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isFolderLocked, lockFolder } from '../../src/main/store/lock.ts'
+import { temporaryFolder } from '../support/house.ts'
+
+const LOCK_MODULE = path.join(import.meta.dirname, '../../src/main/store/lock.ts')
+
+/** A process of its own that holds the lock of the folder until it is killed. */
+async function holderOf(folder: string) {
+  const script = `
+    import { lockFolder } from ${JSON.stringify(LOCK_MODULE)}
+    lockFolder(${JSON.stringify(folder)})
+    console.log('locked')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('a locked folder', () => {
+  test('is refused to a second holder', () => {
+    const folder = temporaryFolder()
+    const lock = lockFolder(folder)
+    onTestFinished(lock.release)
+    expect(() => lockFolder(folder)).toThrow(
+      expect.objectContaining({
+        code: 'FOLDER_IN_USE',
+        exit: 75,
+        message: `${folder} is already served by another process`,
+      }),
+    )
+  })
+
+  test('is free once it is released', () => {
+    const folder = temporaryFolder()
+    lockFolder(folder).release()
+    expect(() => lockFolder(folder).release()).not.toThrow()
+  })
+
+  test('may be released twice', () => {
+    const lock = lockFolder(temporaryFolder())
+    lock.release()
+    expect(lock.release).not.toThrow()
+  })
+
+  test('does not lock another', () => {
+    const lock = lockFolder(temporaryFolder())
+    onTestFinished(lock.release)
+    expect(() => lockFolder(temporaryFolder()).release()).not.toThrow()
+  })
+
+  test('is known to be locked, and asking does not change that', () => {
+    const folder = temporaryFolder()
+    expect([isFolderLocked(folder), isFolderLocked(folder)]).toEqual([false, false])
+    const lock = lockFolder(folder)
+    expect([isFolderLocked(folder), isFolderLocked(folder)]).toEqual([true, true])
+    lock.release()
+    expect(isFolderLocked(folder)).toBe(false)
+  })
+})
+
+describe('a process that holds the lock', () => {
+  test('keeps others out', async () => {
+    const folder = temporaryFolder()
+    await holderOf(folder)
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'FOLDER_IN_USE' }))
+  })
+
+  test('leaves no lock behind when it is killed', async () => {
+    const folder = temporaryFolder()
+    const holder = await holderOf(folder)
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    expect(() => lockFolder(folder).release()).not.toThrow()
+  })
+})

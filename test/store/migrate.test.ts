@@ -1,0 +1,88 @@
+// Numbered migrations: all or nothing, each once.
+import Database from 'better-sqlite3'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { TocsinError } from '../../src/main/errors.ts'
+import { migrate, refuseNewer, schemaVersion } from '../../src/main/store/migrate.ts'
+import { temporaryFolder } from '../support/house.ts'
+
+const FIRST = 'CREATE TABLE first (id INTEGER)'
+const SECOND = 'CREATE TABLE second (id INTEGER); INSERT INTO second VALUES (1)'
+
+function aDatabase(file = ':memory:'): Database.Database {
+  const db = new Database(file)
+  onTestFinished(() => void db.close())
+  return db
+}
+
+const tables = (db: Database.Database) =>
+  db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all()
+
+describe('migrations', () => {
+  test('take a new database to the newest version', () => {
+    const db = aDatabase()
+    migrate(db, [FIRST, SECOND])
+    expect([schemaVersion(db), tables(db)]).toEqual([2, ['first', 'second']])
+  })
+
+  test('take an older database from where it is', () => {
+    const db = aDatabase()
+    migrate(db, [FIRST])
+    migrate(db, [FIRST, SECOND])
+    expect([schemaVersion(db), tables(db)]).toEqual([2, ['first', 'second']])
+  })
+
+  test('leave a database alone that has them all', () => {
+    const db = aDatabase()
+    migrate(db, [FIRST, SECOND])
+    migrate(db, [FIRST, SECOND])
+    expect(db.prepare('SELECT count(*) FROM second').pluck().get()).toBe(1)
+  })
+
+  test('that fail leave nothing of their step, and keep the steps before', () => {
+    const db = aDatabase()
+    const failing = `${SECOND}; INSERT INTO nowhere VALUES (1)`
+    expect(() => migrate(db, [FIRST, failing])).toThrow(/nowhere/)
+    expect([schemaVersion(db), tables(db), db.inTransaction]).toEqual([1, ['first'], false])
+  })
+
+  test('that failed are taken up where they stopped', () => {
+    const db = aDatabase()
+    expect(() => migrate(db, [FIRST, 'nonsense'])).toThrow()
+    migrate(db, [FIRST, SECOND])
+    expect(schemaVersion(db)).toBe(2)
+  })
+
+  test('are not run again when another process was faster', () => {
+    const file = path.join(temporaryFolder(), 'db.sqlite')
+    const [db, faster] = [aDatabase(file), aDatabase(file)]
+    const steps = [FIRST]
+    // Read after the version was looked at, and before the lock is taken.
+    Object.defineProperty(steps, 0, {
+      get() {
+        migrate(faster, [FIRST])
+        return FIRST
+      },
+    })
+    migrate(db, steps)
+    expect([schemaVersion(db), tables(db)]).toEqual([1, ['first']])
+  })
+})
+
+describe('a database', () => {
+  test.each([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])('of version %i is taken by a program that knows %i', (version, known) => {
+    const db = aDatabase()
+    db.pragma(`user_version = ${version}`)
+    expect(() => refuseNewer(db, known, 'db')).not.toThrow()
+  })
+
+  test('of a later version is refused', () => {
+    const db = aDatabase()
+    db.pragma('user_version = 3')
+    expect(() => refuseNewer(db, 2, 'db')).toThrow(TocsinError)
+  })
+})
