@@ -46,7 +46,14 @@ export function aCheck(fields: Partial<Check> = {}): Check {
 
 /** An `up` check of 60 s and 60 s grace that was pinged at 12:00: due 12:01, down 12:02. */
 export function anUpCheck(fields: Partial<Check> = {}): Check {
-  return aCheck({ status: 'up', timeout: 60, grace: 60, lastPing: at('12:00'), nPings: 1, ...fields })
+  return aCheck({
+    status: 'up',
+    timeout: 60,
+    grace: 60,
+    lastPing: at('12:00'),
+    nPings: 1,
+    ...fields,
+  })
 }
 
 export function aSignal(fields: Partial<Signal> = {}): Signal {

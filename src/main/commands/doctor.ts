@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { SERVED_AT_SETTING } from '../addresses.ts'
 import { systemClock } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
@@ -96,7 +97,7 @@ function examineKeys(call: CommandCall): string {
 async function examinePort(call: CommandCall): Promise<string> {
   const { host, port } = resolveServeConfig({}, call.env, (key) => setting(call, key))
   if (fs.existsSync(call.dataDir) && isFolderLocked(call.dataDir)) {
-    const servedAt = setting(call, 'served_at') ?? `http://127.0.0.1:${port}`
+    const servedAt = setting(call, SERVED_AT_SETTING) ?? `http://127.0.0.1:${port}`
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
     if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
     return `the server answers at ${servedAt}`

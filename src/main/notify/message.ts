@@ -69,7 +69,8 @@ export function summaryOf(stories: readonly Story[]): Notice {
 
 /** One notice for all that a gap made miss their run. */
 export function gapSummaryOf(gap: Gap, missed: readonly Story[], fine: number): Notice {
-  const runs = missed.length === 1 ? '1 check missed its run' : `${missed.length} checks missed their run`
+  const runs =
+    missed.length === 1 ? '1 check missed its run' : `${missed.length} checks missed their run`
   return {
     flipIds: missed.map(({ flip }) => flip.id),
     title: `${GAP_WORDS[gap.cause]} ${durationText(gap.end - gap.start)}`,

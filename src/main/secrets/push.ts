@@ -70,12 +70,16 @@ export function isExpired(push: Pick<Push, 'expiredOn'>): boolean {
   return push.expiredOn !== null
 }
 
-/** Whole days left, rounded up, so that an active push shows at least 1 (push.md 10.3); 0 when over. */
+/**
+ * Whole days left, rounded up, so that an active push shows at least 1 (push.md 10.3), and never
+ * more than its limit, whatever the clock did since; 0 when its time is over.
+ */
 export function daysRemaining(
-  push: Pick<Push, 'createdAt' | 'expireAfterMinutes'>,
+  push: Pick<Push, 'createdAt' | 'expireAfterMinutes' | 'expireAfterDays'>,
   now: Millis,
 ): number {
-  return Math.max(0, Math.ceil((expiresAt(push) - now) / DAY))
+  const days = Math.ceil((expiresAt(push) - now) / DAY)
+  return Math.max(0, Math.min(days, push.expireAfterDays))
 }
 
 export function viewsRemaining(push: Pick<Push, 'expireAfterViews' | 'usedViews'>): number {
