@@ -126,7 +126,8 @@ test('time expires a push to the second, without anybody looking', async () => {
   await clock.advance(15 * MINUTE - 1)
   expect((await vault.peek(push.token))?.expiredOn).toBeNull()
   await clock.advance(1)
-  expect(secrets.tables.pushes.byToken(push.token)?.payload).toBeNull()
+  const row = secrets.tables.pushes.byToken(push.token)
+  expect(secrets.tables.pushes.payload(row?.id ?? 0)).toBeNull()
   expect(occurs(dataDir, push.token)).toBe(true)
 })
 
@@ -166,7 +167,8 @@ test('nothing of a secret is found in the data folder, neither active nor expire
   )
   const words = [DRAFT.payload ?? '', DRAFT.name, DRAFT.note, 'open sesame']
   expect(words.filter((word) => occurs(dataDir, word))).toEqual([])
-  const sealed = secrets.tables.pushes.byToken(push.token)?.payload ?? Buffer.alloc(0)
+  const row = secrets.tables.pushes.byToken(push.token)
+  const sealed = secrets.tables.pushes.payload(row?.id ?? 0) ?? Buffer.alloc(0)
   await vault.retrieve(push.token, STRANGER, { passphrase: 'open sesame' })
   await clock.advance(1000)
   const holds = (needle: Buffer) =>

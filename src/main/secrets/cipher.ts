@@ -18,6 +18,7 @@ const FORMAT = 1
 const NONCE = 12
 const TAG = 16
 const KEY = 32
+
 export function randomKey(): Key {
   return randomBytes(KEY)
 }

@@ -2,12 +2,17 @@
 import { randomKey, randomSalt } from './cipher.ts'
 import type { Desk } from './desk.ts'
 import { expiresAt } from './push.ts'
+import type { PushRow } from './pushes.ts'
 import { sealText, wrapOwnerKey, wrapPushKey } from './sealing.ts'
 import { generatePushToken } from './tokens.ts'
 import type { Uploads } from './uploads.ts'
 import type { Vault } from './vault.ts'
 
-export function createCreation(desk: Desk, uploads: Uploads): Pick<Vault, 'create'> {
+export function createCreation(
+  desk: Desk,
+  uploads: Uploads,
+  assertMaster: () => void,
+): Pick<Vault, 'create'> {
   const { store, clock, fileStore, master, reaper, note, owned } = desk
   const { pushes, files } = desk.tables
 
@@ -15,6 +20,7 @@ export function createCreation(desk: Desk, uploads: Uploads): Pick<Vault, 'creat
     async create(draft, visitor, upload) {
       const taken = upload === undefined ? { key: randomKey(), files: [] } : uploads.take(upload)
       const uuids = taken.files.map(({ uuid }) => uuid)
+      let row: PushRow
       try {
         const token = generatePushToken()
         const ownerKey = randomKey()
@@ -38,8 +44,9 @@ export function createCreation(desk: Desk, uploads: Uploads): Pick<Vault, 'creat
           name: sealText(ownerKey, token, 'name', draft.name),
           note: sealText(ownerKey, token, 'note', draft.note),
         }
-        fileStore.keep(uuids)
-        const row = await store.write(() => {
+        row = await store.write(() => {
+          assertMaster()
+          fileStore.keep(uuids)
           const id = pushes.insert(sealed)
           for (const file of taken.files) files.insert(id, file)
           const stored = pushes.byToken(token)
@@ -47,12 +54,13 @@ export function createCreation(desk: Desk, uploads: Uploads): Pick<Vault, 'creat
           note(stored, 'creation', visitor, 0)
           return stored
         })
-        reaper.wake()
-        return owned(row)
       } catch (error) {
         fileStore.remove(uuids)
         throw error
       }
+      // Committed: from here on nothing may take the files away again.
+      reaper.wake()
+      return owned(row)
     },
   }
 }

@@ -9,9 +9,12 @@ const CHUNK = 64 * 1024
 const TAG = 16
 const SEALED_CHUNK = CHUNK + TAG
 
-/** A key of its own per file: chunk numbers can then be nonces without ever repeating under a key. */
-function fileKey(pushKey: Key, fileId: string): Key {
-  return deriveKey(pushKey, fileId, 'file')
+/**
+ * A key for the content of one file and nothing else: chunk numbers can then be nonces without ever
+ * repeating under a key.
+ */
+function contentKey(fileKey: Key): Key {
+  return deriveKey(fileKey, '', 'file content')
 }
 
 /** 11 bytes of chunk number, 1 byte that marks the last. */
@@ -28,8 +31,8 @@ export function sealedSize(size: number): number {
 }
 
 /** A stream that seals what runs through it. */
-export function sealingStream(pushKey: Key, fileId: string): Transform {
-  const key = fileKey(pushKey, fileId)
+export function sealingStream(fileKey: Key): Transform {
+  const key = contentKey(fileKey)
   return chunkStream(CHUNK, (chunk, number, isLast) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast))
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
@@ -37,8 +40,8 @@ export function sealingStream(pushKey: Key, fileId: string): Transform {
 }
 
 /** The reverse. It fails with SECRET_DAMAGED at the first chunk that is not what was sealed. */
-export function openingStream(pushKey: Key, fileId: string): Transform {
-  const key = fileKey(pushKey, fileId)
+export function openingStream(fileKey: Key): Transform {
+  const key = contentKey(fileKey)
   return chunkStream(SEALED_CHUNK, (chunk, number, isLast) => {
     if (chunk.length < TAG) throw damaged()
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), {

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { errorText, TocsinError } from '../errors.ts'
 import { type Key, randomKey } from './cipher.ts'
+import { syncFolder } from './file-store.ts'
 
 /** Where the master key comes from. The desktop brings its own, on the system's keychain. */
 export interface Keychain {
@@ -40,34 +41,40 @@ function fileKeychain(dataDir: string): Keychain {
   const next = path.join(dataDir, NEXT_FILE)
   return {
     load: async () => [readKey(current), readKey(next)].filter((key) => key !== null),
-    create: async () => writeKey(current),
+    create: async () => createKey(current),
     rotate: {
-      begin: async () => {
-        fs.rmSync(next, { force: true })
-        return writeKey(next)
+      begin: async () => replaceKey(next),
+      finish: async () => {
+        fs.renameSync(next, current)
+        syncFolder(dataDir)
       },
-      finish: async () => fs.renameSync(next, current),
     },
   }
 }
 
 function readKey(file: string): Key | null {
-  let text: string
+  let fd: number
   try {
-    const stat = fs.statSync(file)
-    if (process.platform !== 'win32' && (stat.mode & 0o077) !== 0) {
-      throw new TocsinError(
-        'SECRETS_LOCKED',
-        `${file} can be read by others; run: chmod 600 ${file}`,
-      )
-    }
-    text = fs.readFileSync(file, 'utf8')
+    fd = fs.openSync(file, 'r')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    if (error instanceof TocsinError) throw error
-    throw new TocsinError('SECRETS_LOCKED', `the master key cannot be read: ${errorText(error)}`)
+    throw unreadable(error)
   }
-  return parseKey(text, file)
+  try {
+    if (process.platform !== 'win32' && (fs.fstatSync(fd).mode & 0o077) !== 0) {
+      const advice = `${file} can be read by others; run: chmod 600 ${file}`
+      throw new TocsinError('SECRETS_LOCKED', advice)
+    }
+    return parseKey(fs.readFileSync(fd, 'utf8'), file)
+  } catch (error) {
+    throw error instanceof TocsinError ? error : unreadable(error)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+function unreadable(error: unknown): TocsinError {
+  return new TocsinError('SECRETS_LOCKED', `the master key cannot be read: ${errorText(error)}`)
 }
 
 function parseKey(text: string, source: string): Key {
@@ -77,16 +84,44 @@ function parseKey(text: string, source: string): Key {
   return Buffer.from(text.trim(), 'hex')
 }
 
-function writeKey(file: string): Key {
+/** A first key; where another process makes one at the same time, both get the same. */
+function createKey(file: string): Key {
+  const { key, draft } = draftKey(file)
+  try {
+    // Unlike a rename it fails where there is a key already.
+    fs.linkSync(draft, file)
+  } catch {
+    const existing = readKey(file)
+    if (existing !== null) return existing
+    // A file system without links.
+    fs.renameSync(draft, file)
+  } finally {
+    fs.rmSync(draft, { force: true })
+    syncFolder(path.dirname(file))
+  }
+  return key
+}
+
+function replaceKey(file: string): Key {
+  const { key, draft } = draftKey(file)
+  fs.renameSync(draft, file)
+  syncFolder(path.dirname(file))
+  return key
+}
+
+/** A new key in a file of its own: half written, no other file is taken for it. */
+function draftKey(file: string): { key: Key; draft: string } {
   const key = randomKey()
-  const fd = fs.openSync(file, 'wx', 0o600)
+  const draft = `${file}.${process.pid}.part`
+  fs.rmSync(draft, { force: true })
+  const fd = fs.openSync(draft, 'wx', 0o600)
   try {
     fs.writeSync(fd, `${key.toString('hex')}\n`)
     fs.fsyncSync(fd)
   } finally {
     fs.closeSync(fd)
   }
-  return key
+  return { key, draft }
 }
 
 function missing(file: string): never {

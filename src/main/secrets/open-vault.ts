@@ -1,14 +1,14 @@
 // The vault on its store: what carriers see, put together.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { createBurial } from './burial.ts'
 import type { Key } from './cipher.ts'
 import { claim, isOwner } from './claim.ts'
 import { createCreation } from './creation.ts'
 import { bare, createDesk } from './desk.ts'
 import type { FileStore } from './file-store.ts'
-import { createPassphraseThrottle } from './passphrase-throttle.ts'
-import { isExpired, isUsedUp } from './push.ts'
-import { createReaper, type Reaper } from './reaper.ts'
+import { isExpired } from './push.ts'
+import { createReaper } from './reaper.ts'
 import { createRetrieval } from './retrieval.ts'
 import { openFileText } from './sealing.ts'
 import type { Tables } from './tables.ts'
@@ -24,25 +24,47 @@ export interface VaultOptions {
   readonly master: Key
   readonly onTrouble: (what: string, error: unknown) => void
   readonly maxFileBytes?: number
+  /** Throws when `master` is not the master key any more. Called inside the writes that use it. */
+  readonly assertMaster: () => void
 }
 
-export function openVault(options: VaultOptions): Vault & Pick<Reaper, 'start' | 'stop'> {
+export interface OpenVault extends Vault {
+  /** Sweeps, then expires by time. For the serving process; commands go without. */
+  start(): Promise<void>
+  /** What was asked for is committed, and what that left on disk is removed. */
+  stop(): Promise<void>
+}
+
+export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master } = options
   const { accounts, pushes, audit, files } = tables
-  const reaper = createReaper(options)
-  const desk = createDesk({ ...options, reaper })
+  const burial = createBurial(options)
+  const reaper = createReaper({ ...options, burial })
+  const desk = createDesk({ ...options, reaper, burial })
   const { note, owned, afterWrite } = desk
   const uploads = createUploads(fileStore, options.maxFileBytes)
   const firstViewListeners = new Set<(push: OwnedPush) => void>()
-  const retrieval = createRetrieval(desk, createPassphraseThrottle(clock), (push) => {
-    for (const listener of firstViewListeners) listener(push)
+  const retrieval = createRetrieval(desk, (row) => {
+    for (const listener of firstViewListeners) {
+      try {
+        listener(owned(row))
+      } catch (error) {
+        // The recipient has used up a view and must get what it was for.
+        options.onTrouble('a first view could not be told', error)
+      }
+    }
   })
 
   return {
     start: reaper.start,
-    stop: reaper.stop,
+    async stop() {
+      reaper.stop()
+      // Behind every write that waits; what those left to be buried is buried by then.
+      await store.write(() => {}).catch(() => {})
+      burial.stop()
+    },
     upload: uploads.start,
-    ...createCreation(desk, uploads),
+    ...createCreation(desk, uploads, options.assertMaster),
     ...retrieval,
 
     authenticate(token) {
@@ -56,23 +78,16 @@ export function openVault(options: VaultOptions): Vault & Pick<Reaper, 'start' |
     },
 
     async peek(token) {
-      const row = pushes.byToken(token)
-      if (row === null) return null
-      if (isExpired(row) || !isUsedUp(row, clock.now())) return bare(row)
-      const { push, remains } = await store.write(() => {
-        const fresh = pushes.byToken(token)
-        if (fresh === null || isExpired(fresh)) return { push: fresh, remains: null }
-        const remains = reaper.expire(fresh, clock.now(), {})
-        return { push: pushes.byToken(token), remains }
-      })
-      afterWrite(remains)
-      return push === null ? null : bare(push)
+      const row = await desk.current(token)
+      return row === null ? null : bare(row)
     },
 
     async noteFailedView(token, visitor) {
+      const seen = await desk.current(token)
+      if (seen === null || !isExpired(seen)) return
       await store.write(() => {
         const row = pushes.byToken(token)
-        if (row === null || !isExpired(row)) return
+        if (row === null) return
         const { entry, uses } = claim(row, visitor, clock.now())
         if (entry !== null) note(row, entry, visitor, uses)
       })
@@ -107,14 +122,14 @@ export function openVault(options: VaultOptions): Vault & Pick<Reaper, 'start' |
 
     async openFile(link) {
       const ticket = readTicket(master, 'file', link, clock.now())
-      const file = ticket === null ? null : files.byUuid(ticket.of)
+      const file = ticket === null ? null : files.openable(ticket.of, clock.now())
       if (ticket === null || file === null) return null
       const { uuid, size } = file
       return {
         filename: openFileText(ticket.key, uuid, 'filename', file.filename),
         contentType: openFileText(ticket.key, uuid, 'content_type', file.contentType),
         size,
-        content: fileStore.read(uuid, ticket.key),
+        content: fileStore.read(uuid, ticket.key, size),
       }
     },
 

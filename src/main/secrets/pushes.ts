@@ -1,15 +1,15 @@
-// The pushes table. SQL only; what is sealed goes in and out sealed.
+// The pushes table. SQL only; what is sealed goes in and out sealed. Payloads, which may be large, are
+// read by themselves.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../clock.ts'
 import type { Push } from './push.ts'
 
-/** A push with what is sealed of it. */
+/** A push with what is sealed of it, but for the payload. */
 export interface PushRow extends Push {
   readonly id: number
   readonly auditEntries: number
   readonly salt: Buffer | null
   readonly payloadKey: Buffer | null
-  readonly payload: Buffer | null
   readonly ownerKey: Buffer | null
   readonly name: Buffer | null
   readonly note: Buffer | null
@@ -27,7 +27,7 @@ const SELECT = `SELECT id, token, kind, account_id AS accountId,
   expire_after_views AS expireAfterViews, deletable_by_viewer AS deletableByViewer,
   retrieval_step AS retrievalStep, has_passphrase AS hasPassphrase, created_at AS createdAt,
   updated_at AS updatedAt, expired_on AS expiredOn, deleted, used_views AS usedViews,
-  audit_entries AS auditEntries, salt, payload_key AS payloadKey, payload,
+  audit_entries AS auditEntries, salt, payload_key AS payloadKey,
   owner_key AS ownerKey, name, note FROM pushes`
 
 export type NewPush = Omit<
@@ -35,12 +35,16 @@ export type NewPush = Omit<
   'id' | 'auditEntries' | 'usedViews' | 'expiredOn' | 'deleted'
 > & {
   readonly expiresAt: Millis
+  readonly payload: Buffer | null
 }
 
 export type Pushes = ReturnType<typeof createPushes>
 
 export function createPushes(db: Database) {
   const byToken = db.prepare<[string], Row>(`${SELECT} WHERE token = ?`)
+  const payload = db
+    .prepare<[number], Buffer | null>('SELECT payload FROM pushes WHERE id = ?')
+    .pluck()
   const insert = db.prepare(
     `INSERT INTO pushes (token, kind, account_id, expire_after_days, expire_after_minutes,
        expire_after_views, deletable_by_viewer, retrieval_step, has_passphrase, created_at,
@@ -49,9 +53,14 @@ export function createPushes(db: Database) {
        @deletableByViewer, @retrievalStep, @hasPassphrase, @createdAt, @updatedAt, @expiresAt,
        @salt, @payloadKey, @payload, @ownerKey, @name, @note)`,
   )
+  // Only an owner has a use for a name and a note.
   const expire = db.prepare(
     `UPDATE pushes SET expired_on = @now, updated_at = @now, deleted = @deleted, salt = NULL,
-       payload_key = NULL, payload = NULL, shred_files_at = @shredFilesAt WHERE id = @id`,
+       payload_key = NULL, payload = NULL, shred_files_at = @shredFilesAt,
+       owner_key = iif(account_id IS NULL, NULL, owner_key),
+       name = iif(account_id IS NULL, NULL, name),
+       note = iif(account_id IS NULL, NULL, note)
+     WHERE id = @id`,
   )
   const list = (condition: string) =>
     db.prepare<[number, number, number], Row>(
@@ -60,12 +69,15 @@ export function createPushes(db: Database) {
     )
   const active = list('NULL')
   const expired = list('NOT NULL')
-  const due = db.prepare<[Millis, number], Row>(
-    `${SELECT} WHERE expired_on IS NULL AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
-  )
-  const toShred = db.prepare<[Millis, number], { id: number }>(
-    'SELECT id FROM pushes WHERE shred_files_at <= ? LIMIT ?',
-  )
+  const due = db
+    .prepare<[Millis, number], number>(
+      `SELECT id FROM pushes WHERE expired_on IS NULL AND expires_at <= ?
+       ORDER BY expires_at LIMIT ?`,
+    )
+    .pluck()
+  const toShred = db
+    .prepare<[Millis, number], number>('SELECT id FROM pushes WHERE shred_files_at <= ? LIMIT ?')
+    .pluck()
   const shredded = db.prepare('UPDATE pushes SET shred_files_at = NULL WHERE id = ?')
   const nextEvent = db
     .prepare<[], Millis | null>(
@@ -80,8 +92,11 @@ export function createPushes(db: Database) {
     `UPDATE pushes SET used_views = used_views + @views, audit_entries = audit_entries + 1
      WHERE id = @id`,
   )
-  const wrapped = db.prepare<[], Pick<PushRow, 'id' | 'token' | 'payloadKey' | 'ownerKey'>>(
-    `SELECT id, token, payload_key AS payloadKey, owner_key AS ownerKey FROM pushes
+  const wrapped = db.prepare<
+    [],
+    Pick<PushRow, 'id' | 'token' | 'salt' | 'payloadKey' | 'ownerKey'>
+  >(
+    `SELECT id, token, salt, payload_key AS payloadKey, owner_key AS ownerKey FROM pushes
      WHERE payload_key IS NOT NULL OR owner_key IS NOT NULL`,
   )
   const rewrap = db.prepare('UPDATE pushes SET payload_key = ?, owner_key = ? WHERE id = ?')
@@ -91,6 +106,8 @@ export function createPushes(db: Database) {
       const row = byToken.get(token)
       return row === undefined ? null : toPush(row)
     },
+    /** The sealed payload of a push; null: it has none, or none any more. */
+    payload: (id: number) => payload.get(id) ?? null,
     insert(push: NewPush): number {
       const { lastInsertRowid } = insert.run({
         ...push,
@@ -106,10 +123,10 @@ export function createPushes(db: Database) {
     },
     list: (accountId: number, which: 'active' | 'expired', offset: number, limit: number) =>
       (which === 'active' ? active : expired).all(accountId, limit, offset).map(toPush),
-    /** Pushes whose time has come, earliest first. */
-    due: (now: Millis, limit: number) => due.all(now, limit).map(toPush),
-    /** Expired pushes whose files are to go. */
-    toShred: (now: Millis, limit: number) => toShred.all(now, limit).map(({ id }) => id),
+    /** The ids of pushes whose time has come, earliest first. */
+    due: (now: Millis, limit: number) => due.all(now, limit),
+    /** The ids of expired pushes whose files are to go. */
+    toShred: (now: Millis, limit: number) => toShred.all(now, limit),
     filesShredded: (id: number) => void shredded.run(id),
     /** When the next push expires or the next files go. */
     nextEvent: () => nextEvent.get() ?? null,

@@ -53,9 +53,9 @@ export function readDraft(
     readText(fields.note),
     readText(fields.passphrase),
   ]
-  if (name.length > NAME_LIMIT) return tooLong('name', NAME_LIMIT)
-  if (note.length > NOTE_LIMIT) return tooLong('note', NOTE_LIMIT)
-  if (passphrase.length > PASSPHRASE_LIMIT) return tooLong('passphrase', PASSPHRASE_LIMIT)
+  if (isLonger(name, NAME_LIMIT)) return tooLong('name', NAME_LIMIT)
+  if (isLonger(note, NOTE_LIMIT)) return tooLong('note', NOTE_LIMIT)
+  if (isLonger(passphrase, PASSPHRASE_LIMIT)) return tooLong('passphrase', PASSPHRASE_LIMIT)
   // Mail is not sent here (P13): asking for it must not look as if it were.
   if (readText(fields.notify_emails_to).trim() !== '')
     return problem('notify_emails_to', 'are not available')
@@ -89,13 +89,18 @@ function problemOfPayload(kind: PushKind, payload: string): string | null {
   if (kind === 'file') return null
   if (payload.trim() === '') return 'Payload is required.'
   if (kind === 'url') return isHttpUrl(payload) ? null : 'must be a valid HTTP or HTTPS URL.'
-  const length = [...payload].length
   if (kind === 'text') {
-    if (length <= MAX_PAYLOAD) return null
+    if (!isLonger(payload, MAX_PAYLOAD)) return null
     return `The payload is too large.  You can only push up to ${MAX_PAYLOAD} bytes.`
   }
-  if (length <= MAX_QR_PAYLOAD && Buffer.byteLength(payload) <= MAX_QR_BYTES) return null
+  if (!isLonger(payload, MAX_QR_PAYLOAD) && Buffer.byteLength(payload) <= MAX_QR_BYTES) return null
   return `The QR code payload is too large.  You can only push up to ${MAX_QR_PAYLOAD} bytes.`
+}
+
+/** In characters, not in UTF-16 units; long texts are not counted when their size tells. */
+function isLonger(text: string, limit: number): boolean {
+  if (text.length <= limit) return false
+  return text.length > 2 * limit || [...text].length > limit
 }
 
 /** Only the scheme is looked at, as upstream does: `http:foo` passes, `http://` alone does not. */

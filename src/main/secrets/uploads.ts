@@ -1,13 +1,13 @@
 // Files on their way into a push that does not exist yet: sealed under the key that the push will
 // have, and gone without a trace when it never comes to be.
 import { randomUUID } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { TocsinError } from '../errors.ts'
 import { type Key, randomKey } from './cipher.ts'
 import type { FileStore } from './file-store.ts'
 import type { FileRow } from './files.ts'
 import { MAX_FILE_BYTES } from './rules.ts'
-import { sealFileText } from './sealing.ts'
+import { deriveFileKey, sealFileText } from './sealing.ts'
 import type { Upload } from './vault.ts'
 
 /** What a push takes over from an upload. */
@@ -23,72 +23,85 @@ export interface Uploads {
 }
 
 export function createUploads(fileStore: FileStore, maxBytes = MAX_FILE_BYTES): Uploads {
-  const contents = new WeakMap<Upload, { key: Key; files: FileRow[]; taken: boolean }>()
+  const takers = new WeakMap<Upload, () => TakenUpload>()
 
   function start(): Upload {
-    const content = { key: randomKey(), files: [] as FileRow[], taken: false }
-    const begun: string[] = []
+    const key = randomKey()
+    const files: FileRow[] = []
+    const writing = new Set<Promise<void>>()
+    const breakOff = new AbortController()
+    let state: 'open' | 'taken' | 'discarded' = 'open'
     let size = 0
+
+    function count(bytes: number): void {
+      size += bytes
+      if (size > maxBytes) throw new TocsinError('TOO_LARGE', tooLarge(maxBytes))
+    }
 
     const upload: Upload = {
       get size() {
         return size
       },
       get count() {
-        return content.files.length
+        return files.length
       },
-      async add(readable, filename, contentType) {
+      async add(content, filename, contentType) {
+        if (state !== 'open') throw refused(content)
         const uuid = randomUUID()
-        begun.push(uuid)
-        const before = size
+        const fileKey = deriveFileKey(key, uuid)
+        let own = 0
+        const meter = (bytes: number) => {
+          own += bytes
+          count(bytes)
+        }
+        const written = fileStore.write(uuid, fileKey, content, meter, breakOff.signal)
+        writing.add(written)
         try {
-          await fileStore.write(uuid, content.key, readable.pipe(counted(readable)))
+          await written
         } catch (error) {
+          writing.delete(written)
           await upload.discard()
           throw error
         }
-        content.files.push({
-          uuid,
-          size: size - before,
-          filename: sealFileText(content.key, uuid, 'filename', filename),
-          contentType: sealFileText(content.key, uuid, 'content_type', contentType),
-        })
+        writing.delete(written)
+        const texts = {
+          filename: sealFileText(fileKey, uuid, 'filename', filename),
+          contentType: sealFileText(fileKey, uuid, 'content_type', contentType),
+        }
+        files.push({ uuid, size: own, ...texts })
       },
       async discard() {
-        if (!content.taken) fileStore.remove(begun)
-        begun.length = 0
+        if (state === 'taken') return
+        state = 'discarded'
+        breakOff.abort(new Error('the upload was discarded'))
+        await Promise.allSettled(writing)
+        fileStore.remove(files.map(({ uuid }) => uuid))
       },
     }
 
-    /** Passes a stream on and counts; the end comes when it is too much, or when it breaks off. */
-    function counted(source: Readable): Transform {
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length
-          if (size > maxBytes) done(new TocsinError('TOO_LARGE', tooLarge(maxBytes)))
-          else done(null, chunk)
-        },
-      })
-      source.on('error', (error) => meter.destroy(error))
-      source.on('close', () => {
-        if (!source.readableEnded) meter.destroy(new Error('the upload broke off'))
-      })
-      return meter
-    }
-
-    contents.set(upload, content)
+    takers.set(upload, () => {
+      if (state !== 'open' || writing.size > 0) throw new Error('not an open upload')
+      state = 'taken'
+      return { key, files }
+    })
     return upload
   }
 
   return {
     start,
     take(upload) {
-      const content = contents.get(upload)
-      if (content === undefined || content.taken) throw new Error('not an open upload')
-      content.taken = true
-      return content
+      const taker = takers.get(upload)
+      if (taker === undefined) throw new Error('not an upload of this vault')
+      return taker()
     },
   }
+}
+
+/** Nobody will read it: whoever sends it has to learn of that. */
+function refused(content: Readable): Error {
+  content.on('error', () => {})
+  content.destroy()
+  return new Error('the upload is closed')
 }
 
 function tooLarge(bytes: number): string {

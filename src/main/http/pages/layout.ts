@@ -20,6 +20,7 @@ export function layout({ speech, switchTo }: Frame, content: Part): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="${FORMATS}">
+<link rel="icon" type="image/svg+xml" href="/assets/recipient.svg">
 <link rel="stylesheet" href="/assets/recipient.css">
 <script src="/assets/recipient.js"></script>
 </head>

@@ -71,7 +71,8 @@ async function reveal(
       if (opening.passphrase !== null) {
         return sendOn(reply, pathOf(visit, '/passphrase', { notice: 'wrong' }))
       }
-      return sendOn(reply, pathOf(visit, push.retrievalStep ? '/r' : '/passphrase'), 303)
+      if (!push.retrievalStep) return sendOn(reply, pathOf(visit, '/passphrase'))
+      return sendOn(reply, pathOf(visit, '/r'), 303)
     }
     case 'revealed':
       return sendSecret(call, revealed, opening.passphrase)

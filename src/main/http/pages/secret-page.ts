@@ -43,10 +43,10 @@ function payloadBlock(speech: Speech, push: Push, payload: string): Markup {
     return html`<p>${speech.text('qrText')}</p>
 <div class="code">${qrSvg(payload, speech.text('qrLabel'))}</div>`
   }
-  const form = isShort(payload) ? 'payload short' : 'payload'
+  const form = push.kind === 'file' ? 'words' : isShort(payload) ? 'short' : 'letter'
   // Inside the span no line feed of the payload is lost: a parser drops one that follows <pre>.
   return html`<div class="secret">
-<pre class="${form}" translate="no" dir="auto"><span id="payload">${payload}</span></pre>
+<pre class="payload ${form}" translate="no" dir="auto"><span id="payload">${payload}</span></pre>
 <p class="tools">${copyButton(speech, 'payload')}
 <button type="button" hidden data-unveil="payload" data-hide="${speech.text('hide')}">${speech.text('show')}</button></p>
 <p class="told" role="status"></p>

@@ -12,6 +12,7 @@ export const FRAME_STYLE = `:root {
   --danger: light-dark(#b3261e, #ff8177);
   --warning: light-dark(#fdf1d8, #3a2f17);
   --gap: 8px;
+  --column: 720px;
   --mono: ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", monospace;
 }
 
@@ -39,7 +40,7 @@ body {
 main {
   flex: 1;
   width: 100%;
-  max-width: 640px;
+  max-width: var(--column);
   margin: 0 auto;
   padding: clamp(24px, 10vh, 96px) 16px 32px;
 }
@@ -58,6 +59,7 @@ h2 {
 
 p {
   margin: 0 0 16px;
+  text-wrap: pretty;
 }
 
 a {

@@ -32,6 +32,10 @@ export const PARTS_STYLE = `
   tab-size: 4;
 }
 
+.payload.words {
+  font: inherit;
+}
+
 .payload.short {
   padding: 32px 16px;
   font-size: 22px;
@@ -41,6 +45,10 @@ export const PARTS_STYLE = `
 
 .share {
   font: inherit;
+}
+
+.code + .link {
+  margin-bottom: 16px;
 }
 
 #payload {
@@ -85,7 +93,8 @@ export const PARTS_STYLE = `
 }
 
 .countdown {
-  white-space: nowrap;
+  display: block;
+  font-weight: 600;
 }
 
 .files {
@@ -157,6 +166,9 @@ export const PARTS_STYLE = `
 }
 
 .languages {
+  width: 100%;
+  max-width: var(--column);
+  margin: 0 auto;
   padding: 0 16px 16px;
 }
 
@@ -168,10 +180,6 @@ export const PARTS_STYLE = `
   margin: 0;
   padding: 0;
   list-style: none;
-}
-
-.languages ul {
-  justify-content: center;
 }
 
 .choices {
