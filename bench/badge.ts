@@ -13,7 +13,7 @@ export const BADGE: Measurement = {
     const { dataDir, badgeKeys } = await seededFolder(folder, 'badge', { checks: CHECKS })
     const [tocsin, bare] = [await serveTocsin(dataDir), await serveBare()]
     const paths = badgeKeys.slice(0, 1).map((key) => `/b/2/${key}.svg`)
-    const runs = await inTurns(quick ? 3 : 5, tocsin, bare, paths, quick ? 700 : 1000)
+    const runs = await inTurns(quick ? 3 : 5, tocsin, bare, paths)
     await Promise.all([tocsin.stop(), bare.stop()])
     return [
       pairedFigure(

@@ -33,15 +33,16 @@ export const DUE_UNDER_LOAD: Measurement = {
     for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
       bursts.push(await burst(bench, `due-${round}`))
     }
-    const worst = Math.max(...bursts.map(({ after }) => after))
-    const settled = median(bursts.map(({ settledAfter }) => settledAfter))
+    const worst = Math.max(...bursts.map(({ after }) => after)).toFixed(0)
+    const settled = median(bursts.map(({ settledAfter }) => settledAfter)).toFixed(0)
     return [
       figure({
         name: 'ping while 10,000 checks fall due, longest',
         unit: 'ms',
-        value: worst,
-        reference: { name: 'longest before', value: Math.max(...bursts.map((b) => b.before)) },
-        note: `the worst of ${bursts.length} runs; all 10,000 were down after ${settled.toFixed(0)} ms`,
+        value: median(bursts.map(({ after }) => after)),
+        // What the disk and other programs do to a ping without any help of the watcher.
+        reference: { name: 'longest before', value: median(bursts.map(({ before }) => before)) },
+        note: `all were down ${settled} ms after; ${bursts.length} runs, in the worst ${worst} ms`,
       }),
     ]
   },
@@ -51,15 +52,16 @@ async function burst({ folder }: Bench, name: string): Promise<Burst> {
   const { dataDir, uuids } = await seededFolder(folder, name, { checks: DUE + PINGED })
   const alertAfter = await arm(dataDir)
   const tocsin = await serveTocsin(dataDir)
-  const settled = waitForFlips(dataDir, alertAfter)
-  const load = await drive({
-    port: tocsin.port,
-    connections: CONNECTIONS,
-    paths: uuids.slice(DUE).map((uuid) => `/ping/${uuid}`),
-    warmup: 5000,
-    duration: alertAfter + TAIL - Date.now(),
-  })
-  const settledAfter = await settled
+  const [load, settledAfter] = await Promise.all([
+    drive({
+      port: tocsin.port,
+      connections: CONNECTIONS,
+      paths: uuids.slice(DUE).map((uuid) => `/ping/${uuid}`),
+      warmup: 5000,
+      duration: alertAfter + TAIL - Date.now(),
+    }),
+    waitForFlips(dataDir, alertAfter),
+  ])
   await tocsin.stop()
   const boundary = Math.floor((alertAfter - load.start) / SLOT)
   if (boundary < 1) throw new Error('the checks fell due before the pings ran')

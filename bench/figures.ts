@@ -48,9 +48,11 @@ interface Measured {
 }
 
 /** Holds what was measured against its limit, if it has one. */
-export function figure({ name, value, unit, reference, ratio, note = '' }: Measured): Figure {
-  const known = reference === undefined || reference.value === null ? null : reference.value
-  const quotient = ratio ?? (value === null || known === null ? null : value / known)
+export function figure({ name, unit, reference, note = '', ...measured }: Measured): Figure {
+  const value = knownOf(measured.value)
+  const known = knownOf(reference?.value)
+  const quotient =
+    knownOf(measured.ratio) ?? (value === null || known === null ? null : value / known)
   const limit = LIMITS[name] ?? null
   return {
     name,
@@ -62,6 +64,10 @@ export function figure({ name, value, unit, reference, ratio, note = '' }: Measu
     verdict: judge(limit, limit?.of === 'value' ? value : quotient),
     note,
   }
+}
+
+function knownOf(value: number | null | undefined): number | null {
+  return value === undefined || value === null || Number.isNaN(value) ? null : value
 }
 
 function judge(limit: Limit | null, measured: number | null): Verdict {

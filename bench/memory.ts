@@ -1,21 +1,15 @@
 // Resident memory of the served process: idle, with 10,000 checks, after 500,000 pings.
-import fs from 'node:fs'
 import { type Figure, figure } from './figures.ts'
 import type { Bench, Measurement } from './measurement.ts'
 import { CONNECTIONS } from './ping-throughput.ts'
-import { drive, type Served, serveBare, serveTocsin } from './processes.ts'
+import { NO_PROC, type Resident, residentMemory } from './proc.ts'
+import { drive, serveBare, serveTocsin } from './processes.ts'
 import { seededFolder } from './seed.ts'
 import { median } from './statistics.ts'
 
 const CHECKS = 10_000
 /** Milliseconds that a fresh process gets to come to rest. */
 const REST = 3000
-
-interface Resident {
-  /** MiB, now and at the most so far. */
-  readonly now: number
-  readonly peak: number
-}
 
 export const MEMORY: Measurement = {
   name: 'memory',
@@ -31,8 +25,8 @@ async function idleFigure({ folder, quick }: Bench): Promise<Figure> {
   for (let round = 0; round < (quick ? 1 : 3); round++) {
     const [tocsin, bare] = [await serveTocsin(dataDir), await serveBare()]
     await rest()
-    ours.push(resident(tocsin))
-    bares.push(resident(bare))
+    ours.push(residentMemory(tocsin.pid))
+    bares.push(residentMemory(bare.pid))
     await Promise.all([tocsin.stop(), bare.stop()])
   }
   return figure({
@@ -48,12 +42,12 @@ async function loadedFigures({ folder, quick }: Bench, idle: number | null): Pro
   const { dataDir, uuids } = await seededFolder(folder, 'full', { checks: CHECKS })
   const tocsin = await serveTocsin(dataDir)
   await rest()
-  const full = resident(tocsin)
+  const full = residentMemory(tocsin.pid)
   const requests = quick ? 50_000 : 500_000
   const paths = uuids.map((uuid) => `/ping/${uuid}`)
   await drive({ port: tocsin.port, connections: CONNECTIONS, paths, warmup: 0, requests })
   await rest()
-  const pinged = resident(tocsin)
+  const pinged = residentMemory(tocsin.pid)
   await tocsin.stop()
   const reference = { name: 'idle', value: idle }
   return [
@@ -70,21 +64,8 @@ function loadedFigure(
   return figure({ name, unit: 'MiB', value: memory?.now ?? null, reference, note: noteOf(memory) })
 }
 
-/** Null where there is no /proc. */
-function resident({ pid }: Served): Resident | null {
-  let status: string
-  try {
-    status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return null
-  }
-  const mebibytes = (field: string) =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
-  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') }
-}
-
 function noteOf(memory: Resident | null): string {
-  return memory === null ? 'this system has no /proc' : `peak ${memory.peak.toFixed(0)} MiB`
+  return memory === null ? NO_PROC : `peak ${memory.peak.toFixed(0)} MiB`
 }
 
 function medianNow(memories: readonly (Resident | null)[]): number | null {

@@ -69,6 +69,7 @@ function baseUrl(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new Error('must be an http or https URL')
   }
+  if (url.username !== '' || url.password !== '') throw new Error('must not name a user')
   if (url.pathname !== '/') throw new Error('must be scheme, host and port, without a path')
   return url.origin
 }
@@ -175,18 +176,22 @@ export function resolveServeConfig(
   }
 }
 
-/** The data folder: flag, environment, or the operating system's place for application data. */
+/**
+ * The data folder: flag, environment, or the operating system's place for application data.
+ * @throws TocsinError USAGE when the flag is empty, as an unset variable of a script makes it.
+ */
 export function resolveDataDir(
   flag: string | undefined,
   env: Environment,
   platform: NodeJS.Platform = process.platform,
   home: string = os.homedir(),
 ): string {
+  if (flag === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
   const given = flag ?? env.TOCSIN_DATA_DIR
-  if (given !== undefined && given !== '') return path.resolve(given)
+  if (given) return path.resolve(given)
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Tocsin')
   if (platform === 'win32') {
-    return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Tocsin')
+    return path.join(env.APPDATA || path.join(home, 'AppData', 'Roaming'), 'Tocsin')
   }
   const xdg = env.XDG_DATA_HOME
   const base = xdg !== undefined && path.isAbsolute(xdg) ? xdg : path.join(home, '.local', 'share')

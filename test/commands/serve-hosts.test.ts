@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Served, serve } from '../support/tocsin.ts'
 import { getJson, pingUrl, preparedFolder } from './running.ts'
 
-/** The status of a GET with this Host header; null leaves it out, as HTTP/1.0 may. */
+/** The status of a GET with this Host header. */
 function statusFor(server: Served, host: string, path = '/api/v3/status/'): Promise<number> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {

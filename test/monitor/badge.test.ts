@@ -95,7 +95,10 @@ describe('the status', () => {
     [['down', 'grace'], 'down', 'down'],
     [['up', 'down', 'up'], 'down', 'down'],
   ])('of %j is %s, of two states %s', (statuses, three, two) => {
-    expect([countBadge(statuses, false).status, countBadge(statuses, true).status]).toEqual([three, two])
+    expect([countBadge(statuses, false).status, countBadge(statuses, true).status]).toEqual([
+      three,
+      two,
+    ])
   })
 
   test.each([true, false])('counts grace and down, of two states: %s', (twoState) => {
@@ -123,7 +126,10 @@ describe('the picture', () => {
     rects: [...svg.matchAll(/<rect(?: x="([\d.]+)")? width="([\d.]+)" height="20" fill="#/g)].map(
       ([, x = '0', width]) => [Number(x), Number(width)],
     ),
-    texts: [...svg.matchAll(/<text x="([\d.]+)" y="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    texts: [...svg.matchAll(/<text x="([\d.]+)" y="(\d+)"/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]),
   })
 
   test('of web and up is 32 and 24 wide', () => {

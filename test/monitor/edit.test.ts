@@ -51,8 +51,14 @@ describe('a request changes', () => {
   })
 
   test.each<[Spec, Partial<CheckSettings>]>([
-    [{ name: '', tags: '', desc: '', slug: '' }, { name: '', tags: '', desc: '', slug: '' }],
-    [{ manual_resume: false, methods: '' }, { manualResume: false, methods: '' }],
+    [
+      { name: '', tags: '', desc: '', slug: '' },
+      { name: '', tags: '', desc: '', slug: '' },
+    ],
+    [
+      { manual_resume: false, methods: '' },
+      { manualResume: false, methods: '' },
+    ],
   ])('to empty and false, too: %j', (spec, expected) => {
     expect(changed(spec)).toEqual(expected)
   })
@@ -67,9 +73,17 @@ describe('the kind of a check', () => {
 
   test.each<[string, Spec, Partial<CheckSettings>]>([
     ['is cron by a cron schedule', { schedule: CRON.schedule }, CRON],
-    ['is OnCalendar by any other', { schedule: 'daily' }, { kind: 'oncalendar', schedule: 'daily' }],
+    [
+      'is OnCalendar by any other',
+      { schedule: 'daily' },
+      { kind: 'oncalendar', schedule: 'daily' },
+    ],
     ['is simple by a timeout', { timeout: 60 }, { kind: 'simple', timeout: 60 }],
-    ['is cron by both, and the timeout is not stored', { schedule: CRON.schedule, timeout: 60 }, CRON],
+    [
+      'is cron by both, and the timeout is not stored',
+      { schedule: CRON.schedule, timeout: 60 },
+      CRON,
+    ],
     ['stays with a zone alone', { tz: 'UTC' }, { tz: 'UTC' }],
     ['stays with a grace alone', { grace: 60 }, { grace: 60 }],
   ])('%s', (_, spec, expected) => {
@@ -80,7 +94,12 @@ describe('the kind of a check', () => {
 describe('the deprecated subject fields', () => {
   test.each<[string, Spec, Partial<CheckSettings>, Partial<CheckSettings>]>([
     ['a subject filters', { subject: 'OK' }, {}, { successKw: 'OK', filterSubject: true }],
-    ['a failing subject filters', { subject_fail: 'NO' }, {}, { failureKw: 'NO', filterSubject: true }],
+    [
+      'a failing subject filters',
+      { subject_fail: 'NO' },
+      {},
+      { failureKw: 'NO', filterSubject: true },
+    ],
     [
       'both filter',
       { subject: 'OK', subject_fail: 'NO' },
@@ -111,7 +130,12 @@ describe('the deprecated subject fields', () => {
       { successKw: 'OK', failureKw: 'NO' },
       { successKw: '', failureKw: '', filterSubject: false },
     ],
-    ['the modern keyword wins', { subject: 'B', success_kw: 'A' }, {}, { successKw: 'A', filterSubject: true }],
+    [
+      'the modern keyword wins',
+      { subject: 'B', success_kw: 'A' },
+      {},
+      { successKw: 'A', filterSubject: true },
+    ],
     [
       'the modern failing keyword wins',
       { subject_fail: 'B', failure_kw: 'A' },
@@ -189,7 +213,11 @@ describe('unique finds', () => {
     ['a check by its name', { name: 'a', unique: ['name'] }, 1],
     ['the oldest of several', { name: 'b', unique: ['name'] }, 2],
     ['what agrees in all fields', { name: 'b', timeout: 120, unique: ['name', 'timeout'] }, 3],
-    ['nothing when one field differs', { name: 'a', timeout: 120, unique: ['name', 'timeout'] }, null],
+    [
+      'nothing when one field differs',
+      { name: 'a', timeout: 120, unique: ['name', 'timeout'] },
+      null,
+    ],
     ['nothing when a field is missing', { name: 'a', unique: ['name', 'slug'] }, null],
     ['a check by repeated fields', { name: 'a', unique: ['name', 'name'] }, 1],
     ['a check without a name', { name: '', unique: ['name'] }, 4],

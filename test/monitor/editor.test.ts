@@ -108,7 +108,9 @@ describe('an update', () => {
     const check = stored(house, aCheck({ name: 'a' }))
     monitor.checks.setChannels(check.id, [1])
     const before = monitor.checks.channelsOf(check.id)
-    expect((await monitor.update(check.id, { name: 'b', channels: 'fax' }, 3)).outcome).toBe('bad-channel')
+    expect((await monitor.update(check.id, { name: 'b', channels: 'fax' }, 3)).outcome).toBe(
+      'bad-channel',
+    )
     expect(monitor.checks.byId(check.id)).toEqual(check)
     expect(monitor.checks.channelsOf(check.id)).toBe(before)
   })

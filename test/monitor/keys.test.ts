@@ -18,7 +18,10 @@ describe('a new key', () => {
   })
 
   test('is unlike the one before', () => {
-    const keys = Array.from({ length: 100 }, () => [generateApiKey('read-write'), generatePingKey()])
+    const keys = Array.from({ length: 100 }, () => [
+      generateApiKey('read-write'),
+      generatePingKey(),
+    ])
     expect(new Set(keys.flat()).size).toBe(200)
   })
 })
@@ -32,7 +35,11 @@ describe('a stored key', () => {
 
   test('is found by its text, and by nothing else', () => {
     const { monitor, key } = withKey()
-    expect(monitor.keys.find(key)).toMatchObject({ projectId: 1, type: 'read-write', created: at('12:00') })
+    expect(monitor.keys.find(key)).toMatchObject({
+      projectId: 1,
+      type: 'read-write',
+      created: at('12:00'),
+    })
     const others = [key.toUpperCase(), key.slice(0, -1), `${key} `, key.slice(0, 8), '']
     expect(others.map((other) => monitor.keys.find(other))).toEqual([null, null, null, null, null])
   })
@@ -117,13 +124,20 @@ describe('a project', () => {
 
   test('without a ping key is found by none', () => {
     const { monitor } = openHouse()
-    expect([monitor.projects.byPingKey(''), monitor.projects.byPingKey('null')]).toEqual([null, null])
+    expect([monitor.projects.byPingKey(''), monitor.projects.byPingKey('null')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('is found by its name, its badge key and its id', () => {
     const { projects } = openHouse().monitor
     const made = projects.insert('Other', at('12:00'))
-    const found = [projects.byName('Other'), projects.byBadgeKey(made.badgeKey), projects.byId(made.id)]
+    const found = [
+      projects.byName('Other'),
+      projects.byBadgeKey(made.badgeKey),
+      projects.byId(made.id),
+    ]
     expect(found).toEqual([made, made, made])
   })
 

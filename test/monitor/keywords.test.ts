@@ -52,7 +52,9 @@ describe('over HTTP', () => {
 
   test.each(URL_KINDS)('%s is what the URL says, unless the check filters', (kind) => {
     const signal = aSignal({ kind, body: bytes('ERROR') })
-    expect(kindOverHttp(aCheck({ ...WORDS, filterSubject: true, filterBody: true }), signal)).toBe(kind)
+    expect(kindOverHttp(aCheck({ ...WORDS, filterSubject: true, filterBody: true }), signal)).toBe(
+      kind,
+    )
   })
 
   test.each(URL_KINDS)('the body wins over %s and an exit status', (kind) => {

@@ -67,7 +67,15 @@ describe('a clock change inside a gap', () => {
 
   test.each([
     ['forward: the skipped firing', '2021-03-27', '2021-03-28', '00:30', '01:30', '01:00', '01:40'],
-    ['back: the firing in the first pass', '2021-10-30', '2021-10-31', '00:00', '02:00', '00:30', '02:10'],
+    [
+      'back: the firing in the first pass',
+      '2021-10-30',
+      '2021-10-31',
+      '00:00',
+      '02:00',
+      '00:30',
+      '02:10',
+    ],
   ])('%s is caught up after the gap', (_, before, day, start, end, due, until) => {
     const check = anUpCheck({ ...riga, lastPing: utc(`${before}T12:00`) })
     const gap = aGap({ start: utc(`${day}T${start}`), end: utc(`${day}T${end}`) })

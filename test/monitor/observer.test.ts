@@ -56,9 +56,24 @@ describe('of two gaps', () => {
   const first = aGap()
 
   test.each<[string, Gap, string, string]>([
-    ['far apart the first moves its own', aGap({ start: at('20:00'), end: at('21:00') }), '12:30', '13:01'],
-    ['far apart the second moves its own', aGap({ start: at('20:00'), end: at('21:00') }), '20:30', '21:01'],
-    ['far apart neither moves what lies between', aGap({ start: at('20:00'), end: at('21:00') }), '16:00', '16:00'],
+    [
+      'far apart the first moves its own',
+      aGap({ start: at('20:00'), end: at('21:00') }),
+      '12:30',
+      '13:01',
+    ],
+    [
+      'far apart the second moves its own',
+      aGap({ start: at('20:00'), end: at('21:00') }),
+      '20:30',
+      '21:01',
+    ],
+    [
+      'far apart neither moves what lies between',
+      aGap({ start: at('20:00'), end: at('21:00') }),
+      '16:00',
+      '16:00',
+    ],
     [
       'the second moves what the first had moved into it',
       aGap({ start: at('13:00:30'), end: at('14:00') }),
@@ -101,7 +116,7 @@ describe('of two gaps', () => {
     const offsets = [0, 10, 20, 20.5, 21, 22, 59].map((minutes) => minutes * MINUTE)
     const deadlines = gaps.flatMap(({ start }) => offsets.map((offset) => start + offset))
     const expected = gaps.flatMap(({ start }) =>
-      offsets.map((offset) => start + (offset <= 21 * MINUTE ? 21 * MINUTE : offset)),
+      offsets.map((offset) => start + Math.max(offset, 21 * MINUTE)),
     )
     expect(deadlines.map((deadline) => shifted(deadline, ...gaps))).toEqual(expected)
   })

@@ -21,7 +21,9 @@ function samples(text: string, gauge: string): Record<string, number> {
 }
 
 test('no checks make the totals only', () => {
-  expect(prometheusText([])).toBe(`# HELP hc_check_up Whether the check is currently up (1 for yes, 0 for no).
+  expect(
+    prometheusText([]),
+  ).toBe(`# HELP hc_check_up Whether the check is currently up (1 for yes, 0 for no).
 # TYPE hc_check_up gauge
 
 # HELP hc_check_started Whether the check is currently started (1 for yes, 0 for no).
@@ -67,9 +69,9 @@ describe('the gauges of a check that is', () => {
   })
 
   test.each([
-    ['running', at('12:00'), 1],
-    ['not running', null, 0],
-  ])('%s: started %3$i', (_, lastStart, started) => {
+    ['running', 1, at('12:00')],
+    ['not running', 0, null],
+  ])('%s: started %i', (_, started, lastStart) => {
     const text = prometheusText([reading('down', { lastStart })])
     expect(Object.values(samples(text, 'hc_check_started'))).toEqual([started])
   })

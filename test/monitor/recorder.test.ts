@@ -16,7 +16,10 @@ function house(options: HouseOptions = {}) {
 
 function addChannel({ monitor, clock }: House, project = 'Default'): string {
   const { id } = monitor.projects.byName(project) ?? monitor.projects.insert(project, clock.now())
-  return monitor.channels.insert({ projectId: id, name: 'c', kind: 'webhook', config: '{}' }, clock.now())
+  return monitor.channels.insert(
+    { projectId: id, name: 'c', kind: 'webhook', config: '{}' },
+    clock.now(),
+  )
 }
 
 describe('a signal finds its check', () => {
@@ -141,7 +144,10 @@ describe('what is kept of a signal', () => {
   test('is the ping', async () => {
     const { house: open } = house()
     const { id, uuid } = stored(open, aCheck())
-    const message = { ...aMessage({ kind: 'fail', rid: RID, exitStatus: 2 }), body: bytes('out\u0000put') }
+    const message = {
+      ...aMessage({ kind: 'fail', rid: RID, exitStatus: 2 }),
+      body: bytes('out\u0000put'),
+    }
     await open.monitor.record({ by: 'uuid', uuid }, () => message)
     const { body, ...rest } = message
     expect(open.monitor.pings.newest(id, 10)).toMatchObject([

@@ -33,7 +33,8 @@ function told({ monitor }: House, { id }: Check, flipId: number, created = NOW, 
   })
 }
 
-const logged = ({ monitor }: House, { id }: Check) => monitor.pings.newest(id, 10_000).map(({ n }) => n)
+const logged = ({ monitor }: House, { id }: Check) =>
+  monitor.pings.newest(id, 10_000).map(({ n }) => n)
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, i) => from - i)
 
@@ -68,10 +69,9 @@ describe('the log of a check', () => {
     const { house, check } = keepingTen()
     await ping(house, check, 1, 'first')
     await ping(house, check, 99, 'later')
-    expect([house.monitor.pings.body(check.id, 1), house.monitor.pings.body(check.id, 91)]).toEqual([
-      null,
-      Buffer.from('later'),
-    ])
+    expect([house.monitor.pings.body(check.id, 1), house.monitor.pings.body(check.id, 91)]).toEqual(
+      [null, Buffer.from('later')],
+    )
   })
 
   test('counts on from what was pruned', async () => {
@@ -120,12 +120,19 @@ describe('notifications', () => {
     const flipId = house.monitor.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
     for (const created of [NOW - 1, NOW]) told(house, check, flipId, created)
     await ping(house, check, 100)
-    expect(house.monitor.notifications.ofCheck(check.id, 10).map(({ created }) => created)).toEqual([NOW])
+    expect(house.monitor.notifications.ofCheck(check.id, 10).map(({ created }) => created)).toEqual(
+      [NOW],
+    )
   })
 
   test('go with their flip', async () => {
     const { house, check } = keepingTen()
-    const flipId = house.monitor.flips.insert(check.id, aFlip({ created: NOW - 94 * DAY }), NOW, null)
+    const flipId = house.monitor.flips.insert(
+      check.id,
+      aFlip({ created: NOW - 94 * DAY }),
+      NOW,
+      null,
+    )
     told(house, check, flipId)
     await ping(house, check, 100)
     expect(house.monitor.notifications.ofCheck(check.id, 10)).toEqual([])

@@ -31,11 +31,7 @@ describe('a check that is overdue went down first, at the end of its grace', () 
   })
 
   test('a ping in the last millisecond of grace is in time', () => {
-    const { flips } = applySignal(
-      anUpCheck(),
-      aSignal({ at: at('12:01:59.999') }),
-      unshifted,
-    )
+    const { flips } = applySignal(anUpCheck(), aSignal({ at: at('12:01:59.999') }), unshifted)
     expect(flips).toEqual([])
   })
 
@@ -87,7 +83,11 @@ describe('a run that took too long went down first', () => {
   })
 
   test('a held check that runs goes down, and the ping then counts', () => {
-    const { check, ping: logged } = ping('success', { ...run, status: 'paused', manualResume: true })
+    const { check, ping: logged } = ping('success', {
+      ...run,
+      status: 'paused',
+      manualResume: true,
+    })
     expect([check.status, logged.kind]).toEqual(['up', 'success'])
   })
 })

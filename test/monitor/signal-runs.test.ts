@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PingKind } from '../../src/main/monitor/check.ts'
 import { unshifted } from '../../src/main/monitor/observer.ts'
 import { applySignal } from '../../src/main/monitor/signal.ts'
-import { aCheck, anUpCheck, aSignal, at, OTHER_RID, RID } from '../support/builders.ts'
+import { type aCheck, anUpCheck, aSignal, at, OTHER_RID, RID } from '../support/builders.ts'
 
 /** An `up` check whose run began at 12:00:30, with an earlier run of 5 s behind it. */
 function running(rid: string | null) {
@@ -16,33 +16,36 @@ function running(rid: string | null) {
   })
 }
 
-function after(startRid: string | null, kind: PingKind, rid: string | null) {
+function checkAfter(startRid: string | null, kind: PingKind, rid: string | null) {
   return applySignal(running(startRid), aSignal({ kind, rid, at: at('12:00:50') }), unshifted).check
 }
 
 describe('the run in progress', () => {
-  test.each<[string | null, string | null, 'success' | 'fail', boolean, number | null]>([
-    [null, null, 'success', false, 20_000],
-    [null, null, 'fail', false, 20_000],
-    [RID, RID, 'success', false, 20_000],
-    [RID, RID, 'fail', false, 20_000],
-    [RID, null, 'success', false, null],
-    [RID, null, 'fail', false, null],
-    [RID, OTHER_RID, 'success', true, null],
-    [RID, OTHER_RID, 'fail', false, null],
-    [null, RID, 'success', true, null],
-    [null, RID, 'fail', false, null],
-  ])('started by %s, then %3$s by %2$s: open %4$s, lasted %5$s', (startRid, rid, kind, open, lasted) => {
-    const check = after(startRid, kind, rid)
-    expect([check.lastStart !== null, check.lastDuration]).toEqual([open, lasted])
+  test.each<[string | null, 'success' | 'fail', string | null, 'open' | 'ended', number | null]>([
+    [null, 'success', null, 'ended', 20_000],
+    [null, 'fail', null, 'ended', 20_000],
+    [RID, 'success', RID, 'ended', 20_000],
+    [RID, 'fail', RID, 'ended', 20_000],
+    [RID, 'success', null, 'ended', null],
+    [RID, 'fail', null, 'ended', null],
+    [RID, 'success', OTHER_RID, 'open', null],
+    [RID, 'fail', OTHER_RID, 'ended', null],
+    [null, 'success', RID, 'open', null],
+    [null, 'fail', RID, 'ended', null],
+  ])('of id %s is, after a %s of id %s, %s, and lasted %s', (startRid, kind, rid, is, lasted) => {
+    const check = checkAfter(startRid, kind, rid)
+    expect([check.lastStart === null ? 'ended' : 'open', check.lastDuration]).toEqual([is, lasted])
   })
 
   test.each(['log', 'ign'] as const)('is not ended by %s', (kind) => {
-    expect(after(RID, kind, RID)).toMatchObject({ lastStart: at('12:00:30'), lastDuration: 5000 })
+    expect(checkAfter(RID, kind, RID)).toMatchObject({
+      lastStart: at('12:00:30'),
+      lastDuration: 5000,
+    })
   })
 
   test('is forgotten when another starts', () => {
-    expect(after(RID, 'start', OTHER_RID)).toMatchObject({
+    expect(checkAfter(RID, 'start', OTHER_RID)).toMatchObject({
       lastStart: at('12:00:50'),
       lastStartRid: OTHER_RID,
       lastDuration: 5000,
@@ -61,7 +64,7 @@ describe('the run in progress', () => {
   })
 
   test('which a success left open still times out', () => {
-    expect(after(RID, 'success', OTHER_RID)).toMatchObject({
+    expect(checkAfter(RID, 'success', OTHER_RID)).toMatchObject({
       status: 'up',
       due: at('13:00:50'),
       alertAfter: at('12:10:30'),
@@ -81,7 +84,9 @@ describe('without a run', () => {
 })
 
 describe('what the watcher looks at next', () => {
-  test.each<[string, PingKind, Partial<Parameters<typeof aCheck>[0]>, string | null, string | null]>([
+  test.each<
+    [string, PingKind, Partial<Parameters<typeof aCheck>[0]>, string | null, string | null]
+  >([
     ['a success', 'success', {}, '12:01:50', '12:02:50'],
     ['a fail', 'fail', {}, null, null],
     ['a start', 'start', {}, '12:01', '12:01:50'],

@@ -10,8 +10,7 @@ import {
   pause,
   resume,
 } from '../../src/main/monitor/signal.ts'
-import { anUpCheck, at, RID } from '../support/builders.ts'
-import { aSignal } from '../support/builders.ts'
+import { anUpCheck, aSignal, at, RID } from '../support/builders.ts'
 
 /** The columns of 5.3; `up` read before and within its grace. All were pinged before, at 12:00. */
 const COLUMNS = {
@@ -37,8 +36,22 @@ const SIGNALS = {
 
 /** `–`: no change of status; `ign`: logged as ignored; else the new status and whether it is told. */
 type Cell = '–' | 'ign' | 'up silent' | 'up told' | 'down told'
-const SUCCESS = { new: 'up silent', up: '–', grace: '–', down: 'up told', paused: 'up silent', held: 'ign' } as const
-const FAIL = { new: 'down told', up: 'down told', grace: 'down told', down: '–', paused: 'down told', held: 'ign' } as const
+const SUCCESS = {
+  new: 'up silent',
+  up: '–',
+  grace: '–',
+  down: 'up told',
+  paused: 'up silent',
+  held: 'ign',
+} as const
+const FAIL = {
+  new: 'down told',
+  up: 'down told',
+  grace: 'down told',
+  down: '–',
+  paused: 'down told',
+  held: 'ign',
+} as const
 const NOTHING = { new: '–', up: '–', grace: '–', down: '–', paused: '–', held: 'ign' } as const
 const TABLE: Record<keyof typeof SIGNALS, Record<Column, Cell>> = {
   success: SUCCESS,
@@ -52,7 +65,7 @@ const TABLE: Record<keyof typeof SIGNALS, Record<Column, Cell>> = {
 }
 
 const NOW = at('12:30')
-const before = (column: Column) => anUpCheck(COLUMNS[column])
+const inColumn = (column: Column) => anUpCheck(COLUMNS[column])
 const cells = Object.entries(TABLE).flatMap(([signal, row]) =>
   Object.entries(row).map(
     ([column, cell]) => [signal as keyof typeof SIGNALS, column as Column, cell] as const,
@@ -61,7 +74,7 @@ const cells = Object.entries(TABLE).flatMap(([signal, row]) =>
 
 describe('a signal', () => {
   test.each(cells)('%s to a check that is %s: %s', (signal, column, cell) => {
-    const check = before(column)
+    const check = inColumn(column)
     const after = applySignal(check, aSignal({ ...SIGNALS[signal], at: NOW }), unshifted)
     const status = cell === '–' || cell === 'ign' ? check.status : cell.split(' ')[0]
     const reason = status === 'down' ? 'fail' : ''
@@ -72,24 +85,31 @@ describe('a signal', () => {
   })
 
   test.each(cells)('%s to a check that is %s is counted and logged', (signal, column, cell) => {
-    const check = before(column)
+    const check = inColumn(column)
     const after = applySignal(check, aSignal({ ...SIGNALS[signal], at: NOW }), unshifted)
     const kind: PingKind = cell === 'ign' ? 'ign' : SIGNALS[signal].kind
     expect(after.check.nPings).toBe(check.nPings + 1)
     expect(after.ping).toMatchObject({ n: check.nPings + 1, kind, created: NOW })
   })
 
-  test.each(cells)('%s to a check that is %s moves the times it ought to', (signal, column, cell) => {
-    const check = before(column)
-    const after = applySignal(check, aSignal({ ...SIGNALS[signal], at: NOW, rid: RID }), unshifted)
-    const kind = cell === 'ign' ? 'ign' : SIGNALS[signal].kind
-    const ends = kind === 'success' || kind === 'fail'
-    expect(after.check).toMatchObject({
-      lastPing: ends ? NOW : check.lastPing,
-      lastStart: kind === 'start' ? NOW : null,
-      lastStartRid: kind === 'start' ? RID : null,
-    })
-  })
+  test.each(cells)(
+    '%s to a check that is %s moves the times it ought to',
+    (signal, column, cell) => {
+      const check = inColumn(column)
+      const after = applySignal(
+        check,
+        aSignal({ ...SIGNALS[signal], at: NOW, rid: RID }),
+        unshifted,
+      )
+      const kind = cell === 'ign' ? 'ign' : SIGNALS[signal].kind
+      const ends = kind === 'success' || kind === 'fail'
+      expect(after.check).toMatchObject({
+        lastPing: ends ? NOW : check.lastPing,
+        lastStart: kind === 'start' ? NOW : null,
+        lastStartRid: kind === 'start' ? RID : null,
+      })
+    },
+  )
 })
 
 describe('the deadline of', () => {
@@ -101,7 +121,11 @@ describe('the deadline of', () => {
     ['an up check passes', due({}), timeout('up', '12:02')],
     ['a down check does not pass', due({ status: 'down' }), null],
     ['a paused check does not pass', due({ status: 'paused' }), null],
-    ['a new check that runs passes', due({ status: 'new', ...started }), timeout('new', '12:01:30')],
+    [
+      'a new check that runs passes',
+      due({ status: 'new', ...started }),
+      timeout('new', '12:01:30'),
+    ],
     ['an up check that runs passes', due(started), timeout('up', '12:01:30')],
     ['a down check that runs does not pass', due({ status: 'down', ...started }), null],
     [
@@ -135,16 +159,19 @@ describe('the deadline of', () => {
 })
 
 describe('a pause', () => {
-  test.each(['new', 'up', 'grace', 'down'] as const)('of a check that is %s is silent', (column) => {
-    const check = before(column)
-    const change = pause(check, NOW)
-    const flip = { created: NOW, oldStatus: check.status, newStatus: 'paused', reason: '' }
-    expect(change?.flips).toEqual([flip])
-    expect(told(change)).toEqual([false])
-  })
+  test.each(['new', 'up', 'grace', 'down'] as const)(
+    'of a check that is %s is silent',
+    (column) => {
+      const check = inColumn(column)
+      const change = pause(check, NOW)
+      const flip = { created: NOW, oldStatus: check.status, newStatus: 'paused', reason: '' }
+      expect(change?.flips).toEqual([flip])
+      expect(told(change)).toEqual([false])
+    },
+  )
 
   test.each(['paused', 'held'] as const)('of a check that is %s does nothing', (column) => {
-    expect(pause(before(column), NOW)).toBeNull()
+    expect(pause(inColumn(column), NOW)).toBeNull()
   })
 
   test('ends the run and the wait, and keeps the rest', () => {
@@ -161,11 +188,11 @@ describe('a pause', () => {
 
 describe('a resume', () => {
   test.each(['new', 'up', 'grace', 'down'] as const)('of a check that is %s is none', (column) => {
-    expect(resume(before(column), NOW)).toBeNull()
+    expect(resume(inColumn(column), NOW)).toBeNull()
   })
 
   test.each(['paused', 'held'] as const)('of a check that is %s is silent', (column) => {
-    const change = resume(before(column), NOW)
+    const change = resume(inColumn(column), NOW)
     const flip = { created: NOW, oldStatus: 'paused', newStatus: 'new', reason: '' }
     expect(change?.flips).toEqual([flip])
     expect(told(change)).toEqual([false])

@@ -22,7 +22,11 @@ describe('the next signal of an up check is due', () => {
     ['at the next firing of cron', CRON, '2025-01-15T12:30'],
     ['at the next firing of OnCalendar', ONCALENDAR, '2025-01-15T12:15'],
     ['strictly after the last ping', { ...CRON, lastPing: at('12:30') }, '2025-01-15T13:30'],
-    ['counting from the whole second', { ...CRON, lastPing: at('12:29:59.999') }, '2025-01-15T12:30'],
+    [
+      'counting from the whole second',
+      { ...CRON, lastPing: at('12:29:59.999') },
+      '2025-01-15T12:30',
+    ],
     [
       'not at the second it was pinged in',
       { ...CRON, lastPing: at('12:30:00.999') },
@@ -117,21 +121,21 @@ describe('the worked example: timeout 3600, grace 600, ping at 12:00:10', () => 
 })
 
 describe('a run that started at 12:00:30 with a grace of 60 s', () => {
-  test.each<[string, Partial<Check>, string, string]>([
-    ['new', { status: 'new' }, '12:01:29.999', 'new'],
-    ['new', { status: 'new' }, '12:01:30', 'down'],
-    ['paused', { status: 'paused' }, '12:01:29.999', 'paused'],
-    ['paused', { status: 'paused' }, '12:01:30', 'down'],
-    ['down', { status: 'down' }, '12:00:31', 'down'],
-    ['down', { status: 'down' }, '12:01:30', 'down'],
-    ['up', {}, '12:00:59.999', 'up'],
-    ['up, its signal late', {}, '12:01', 'grace'],
-    ['up, its signal late', {}, '12:01:29.999', 'grace'],
-    ['up', {}, '12:01:30', 'down'],
-    ['up for long yet', { timeout: 86_400 }, '12:01:29.999', 'up'],
-    ['up for long yet', { timeout: 86_400 }, '12:01:30', 'down'],
-    ['up for ever', { kind: 'oncalendar', schedule: '2025-01-15' }, '12:01:30', 'down'],
-  ])('%s: at %3$s it is %4$s', (_, fields, time, expected) => {
+  test.each<[string, string, string, Partial<Check>]>([
+    ['new', '12:01:29.999', 'new', { status: 'new' }],
+    ['new', '12:01:30', 'down', { status: 'new' }],
+    ['paused', '12:01:29.999', 'paused', { status: 'paused' }],
+    ['paused', '12:01:30', 'down', { status: 'paused' }],
+    ['down', '12:00:31', 'down', { status: 'down' }],
+    ['down', '12:01:30', 'down', { status: 'down' }],
+    ['up', '12:00:59.999', 'up', {}],
+    ['up, its signal late', '12:01', 'grace', {}],
+    ['up, its signal late', '12:01:29.999', 'grace', {}],
+    ['up', '12:01:30', 'down', {}],
+    ['up for long yet', '12:01:29.999', 'up', { timeout: 86_400 }],
+    ['up for long yet', '12:01:30', 'down', { timeout: 86_400 }],
+    ['up for ever', '12:01:30', 'down', { kind: 'oncalendar', schedule: '2025-01-15' }],
+  ])('%s: at %s it is %s', (_, time, expected, fields) => {
     expect(statusAt(anUpCheck({ ...STARTED, ...fields }), at(time))).toBe(expected)
   })
 })
@@ -168,13 +172,13 @@ describe('API v1 says', () => {
 describe('a deadline that the observer moved by ten minutes', () => {
   const later = (instant: number) => instant + 600_000
 
-  test.each<[string, Partial<Check>, string, string]>([
-    ['up', {}, '12:02', 'grace'],
-    ['up', {}, '12:11:59.999', 'grace'],
-    ['up', {}, '12:12', 'down'],
-    ['new and started', { status: 'new', ...STARTED }, '12:11:29.999', 'new'],
-    ['new and started', { status: 'new', ...STARTED }, '12:11:30', 'down'],
-  ])('%s: at %3$s it is %4$s', (_, fields, time, expected) => {
+  test.each<[string, string, string, Partial<Check>]>([
+    ['up', '12:02', 'grace', {}],
+    ['up', '12:11:59.999', 'grace', {}],
+    ['up', '12:12', 'down', {}],
+    ['new and started', '12:11:29.999', 'new', { status: 'new', ...STARTED }],
+    ['new and started', '12:11:30', 'down', { status: 'new', ...STARTED }],
+  ])('%s: at %s it is %s', (_, time, expected, fields) => {
     expect(statusAt(anUpCheck(fields), at(time), later)).toBe(expected)
   })
 
@@ -185,7 +189,10 @@ describe('a deadline that the observer moved by ten minutes', () => {
   })
 
   test('the start of grace stays, its end moves', () => {
-    expect([graceStart(anUpCheck()), deadline(anUpCheck(), later)]).toEqual([at('12:01'), at('12:12')])
+    expect([graceStart(anUpCheck()), deadline(anUpCheck(), later)]).toEqual([
+      at('12:01'),
+      at('12:12'),
+    ])
   })
 
   test('the check is asked how it wants to be moved', () => {

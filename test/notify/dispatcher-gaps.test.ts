@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Check } from '../../src/main/monitor/check.ts'
-import { aMessage, anUpCheck, stored } from '../support/builders.ts'
+import { aFlip, aGap, aMessage, anUpCheck, at, stored } from '../support/builders.ts'
 import { openHouse } from '../support/house.ts'
 import { telling } from './telling.ts'
 
@@ -65,7 +65,7 @@ test('other news is told while the gap settles', async () => {
 })
 
 test('a check that was due before the gap is told by itself', async () => {
-  const { titles } = await woken(anUpCheck({ name: 'a', lastPing: Date.UTC(2025, 0, 15, 11, 58, 5) }))
+  const { titles } = await woken(anUpCheck({ name: 'a', lastPing: at('11:58:05') }))
   expect(titles()).toEqual(['a is down'])
 })
 
@@ -84,4 +84,18 @@ test('what was held is told after a restart, in one notice', async () => {
   await clock.advance(4 * MINUTE + 2 * SECOND)
   expect([first.told, next.titles()]).toEqual([[], ['Asleep 1 h']])
   expect(next.told[0]?.flipIds).toEqual([1, 2])
+})
+
+test('other news is told although hundreds are held', async () => {
+  const { house, dispatcher, titles } = telling()
+  house.store.writeNow(() => {
+    const now = house.clock.now()
+    const { id } = house.monitor.gaps.insert({ ...aGap(), settlesUntil: now + MINUTE })
+    const held = stored(house, missing('held', 60))
+    for (let i = 0; i < 600; i++) house.monitor.flips.insert(held.id, aFlip(), null, id)
+    house.monitor.flips.insert(stored(house, fine('news')).id, aFlip(), null, null)
+  })
+  dispatcher.start()
+  await house.clock.advance(SECOND)
+  expect(titles()).toEqual(['news is down'])
 })

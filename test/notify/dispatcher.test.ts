@@ -70,7 +70,10 @@ describe('nobody is told of', () => {
     ['a resume', async ({ monitor }, id) => [await monitor.pause(id), await monitor.resume(id)]],
     [
       'a success that ends a pause',
-      async (house, id, uuid) => [await house.monitor.pause(id), await ping(house, uuid, 'success')],
+      async (house, id, uuid) => [
+        await house.monitor.pause(id),
+        await ping(house, uuid, 'success'),
+      ],
     ],
   ])('%s', async (_, act) => {
     const { house, dispatcher, told, pending } = telling()

@@ -18,7 +18,10 @@ function aMachine(script: string | null = WRITES_ARGUMENTS, bus: Environment = a
   if (script !== null) fs.writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const env = { ...bus, PATH: [temporaryFolder(), folder].join(path.delimiter) }
   const lines: string[] = []
-  const notifier = createHeadlessNotifier(createLog('text', (line) => lines.push(line)), env)
+  const notifier = createHeadlessNotifier(
+    createLog('text', (line) => lines.push(line)),
+    env,
+  )
   return {
     env,
     program,

@@ -73,8 +73,16 @@ describe('a check that went down', () => {
       'no signal since 2025-01-15 12:00:00 UTC',
     ],
     ['by a signal', { flip: FAILED, lastPing: { kind: 'fail' } }, 'signalled a failure'],
-    ['by exit 2', { flip: FAILED, lastPing: { kind: 'fail', exitStatus: 2 } }, 'failed with exit 2'],
-    ['by a failure with exit 0', { flip: FAILED, lastPing: { kind: 'fail', exitStatus: 0 } }, 'signalled a failure'],
+    [
+      'by exit 2',
+      { flip: FAILED, lastPing: { kind: 'fail', exitStatus: 2 } },
+      'failed with exit 2',
+    ],
+    [
+      'by a failure with exit 0',
+      { flip: FAILED, lastPing: { kind: 'fail', exitStatus: 0 } },
+      'signalled a failure',
+    ],
     ['by a signal whose ping is pruned', { flip: FAILED, lastPing: null }, 'signalled a failure'],
     [
       'by silence, whatever the last exit was',
@@ -87,7 +95,11 @@ describe('a check that went down', () => {
 
   test.each<[string, Partial<Check>, string]>([
     ['was pinged meanwhile', { lastPing: at('12:30') }, 'no signal since 2025-01-15 12:00:00 UTC'],
-    ['started anew meanwhile', { lastStart: at('12:30') }, 'no signal since 2025-01-15 12:00:00 UTC'],
+    [
+      'started anew meanwhile',
+      { lastStart: at('12:30') },
+      'no signal since 2025-01-15 12:00:00 UTC',
+    ],
     ['was resumed meanwhile', { lastPing: null }, 'no signal since 2025-01-15 12:00:00 UTC'],
   ])('and %s is told as it went down', (_, check, body) => {
     expect(noticeOf(aStory({ check })).body).toBe(body)
@@ -100,7 +112,9 @@ describe('a check that went down', () => {
     ['first\n   last   \n\t\n', 'last'],
     [`${'x'.repeat(250)}`, 'x'.repeat(200)],
   ])('says the last line of its output: %j', (lastBody, line) => {
-    expect(noticeOf(aStory({ lastBody })).body).toBe(`no signal since 2025-01-15 12:00:00 UTC\n${line}`)
+    expect(noticeOf(aStory({ lastBody })).body).toBe(
+      `no signal since 2025-01-15 12:00:00 UTC\n${line}`,
+    )
   })
 
   test.each(['', '\n', '  \n\t\n'])('says nothing of an output without a line: %j', (lastBody) => {
@@ -175,7 +189,9 @@ describe('what a gap made miss its run', () => {
   })
 
   test('is fine as one, too', () => {
-    expect(gapSummaryOf(aGap(), [aStory()], 1).body).toBe('1 check missed its run, 1 is fine.\nbackup')
+    expect(gapSummaryOf(aGap(), [aStory()], 1).body).toBe(
+      '1 check missed its run, 1 is fine.\nbackup',
+    )
   })
 
   test.each<[GapCause, string]>([

@@ -1,6 +1,7 @@
 // Numbered migrations: all or nothing, each once.
-import Database from 'better-sqlite3'
+
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { TocsinError } from '../../src/main/errors.ts'
 import { migrate, refuseNewer, schemaVersion } from '../../src/main/store/migrate.ts'

@@ -89,7 +89,9 @@ describe('a new database', () => {
   test('of the monitor is sound, and strict throughout', () => {
     const { db, close } = openMonitorStore(temporaryFolder())
     onTestFinished(close)
-    const tables = db.prepare("SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    const tables = db.prepare(
+      "SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
     const loose = (tables.all() as { name: string; strict: number }[]).filter((t) => t.strict !== 1)
     expect([integrityProblem(db), loose]).toEqual([null, []])
   })
@@ -106,7 +108,8 @@ describe('a database', () => {
     db.prepare("INSERT INTO notes (text) VALUES ('last')").run()
     const folder = temporaryFolder()
     for (const name of fs.readdirSync(path.dirname(file))) {
-      if (!name.endsWith('-shm')) fs.copyFileSync(path.join(path.dirname(file), name), path.join(folder, name))
+      if (!name.endsWith('-shm'))
+        fs.copyFileSync(path.join(path.dirname(file), name), path.join(folder, name))
     }
     const recovered = open(path.join(folder, path.basename(file)))
     expect(recovered.prepare('SELECT text FROM notes ORDER BY id DESC').pluck().get()).toBe('last')
@@ -195,7 +198,11 @@ describe('a database from a newer version is refused', () => {
 })
 
 describe('a path that cannot be used is refused', () => {
-  const UNUSABLE = { code: 'USAGE', exit: 64, message: expect.stringMatching(/ cannot be opened: /) }
+  const UNUSABLE = {
+    code: 'USAGE',
+    exit: 64,
+    message: expect.stringMatching(/ cannot be opened: /),
+  }
 
   test('when it is a folder', () => {
     const file = path.join(temporaryFolder(), 'notes.sqlite')

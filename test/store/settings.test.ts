@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMonitorStore } from '../../src/main/store/store.ts'
 import { temporaryFolder } from '../support/house.ts'
-import { onTestFinished } from 'vitest'
 
 function aStore(folder = temporaryFolder()) {
   const store = openMonitorStore(folder)

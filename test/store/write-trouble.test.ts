@@ -54,7 +54,11 @@ describe('a store that cannot write', () => {
   test.each(cases)('as it %s refuses the whole batch', async (_, obstruct) => {
     const opened = aStore()
     obstruct(opened)
-    const writes = [opened.store.write(() => 1), opened.note('a', LONG), opened.store.write(() => 2)]
+    const writes = [
+      opened.store.write(() => 1),
+      opened.note('a', LONG),
+      opened.store.write(() => 2),
+    ]
     expect(await outcomes(writes)).toEqual(Array(3).fill('STORE_UNAVAILABLE'))
     expect([opened.seen(), opened.store.db.inTransaction]).toEqual([[], false])
   })
@@ -66,6 +70,14 @@ describe('a store that cannot write', () => {
     clear()
     await opened.note('b', LONG)
     expect(opened.seen()).toEqual(['b'])
+  })
+
+  test('as it became so within a batch refuses what was written before, too', async () => {
+    const { store, note, seen } = aStore()
+    const turning = store.write(() => store.db.pragma('query_only = ON'))
+    const writes = [note('a'), turning, note('b')]
+    expect(await outcomes(writes)).toEqual(Array(3).fill('STORE_UNAVAILABLE'))
+    expect([seen(), store.db.inTransaction]).toEqual([[], false])
   })
 
   test('says why, and how a caller may see it', async () => {

@@ -11,6 +11,7 @@ import type { Command, CommandCall } from './command.ts'
 
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
 const STOP_LIMIT = 4500
+const LINGER = 100
 
 export const SERVE_COMMAND: Command = {
   name: 'serve',
@@ -55,6 +56,8 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
   setTimeout(() => process.exit(EXIT.ok), STOP_LIMIT).unref()
   await app.stop()
   clearInterval(alive)
+  // All is stored: a notification program that does not answer need not be waited for.
+  setTimeout(() => process.exit(EXIT.ok), LINGER).unref()
   return EXIT.ok
 }
 

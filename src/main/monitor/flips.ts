@@ -34,7 +34,7 @@ export function createFlips(db: Database) {
      AND (@end IS NULL OR created < @end) ORDER BY id DESC`,
   )
   const pending = db.prepare<[number], Flip>(
-    `${SELECT} WHERE processed IS NULL ORDER BY id LIMIT ?`,
+    `${SELECT} WHERE processed IS NULL ORDER BY gap_id IS NOT NULL, id LIMIT ?`,
   )
   const lastDown = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
@@ -61,7 +61,7 @@ export function createFlips(db: Database) {
     },
     /** Flips of a check, newest inserted first. */
     ofCheck: (id: number, { start, end }: FlipPeriod) => ofCheck.all({ id, start, end }),
-    /** The oldest flips that wait to be told. */
+    /** The oldest flips that wait to be told; those of gaps last, as they may be held for minutes. */
     pending: (limit: number) => pending.all(limit),
     /** The flip that began the outage which this later flip of the check ended. */
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,

@@ -86,14 +86,14 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([201, shown])
 })
 
-const MILLION = 1_000_000
+const MANY = 300_000
 
 test.each([
-  ['brackets without end', '['.repeat(2 * MILLION)],
-  ['objects without end', '{"a":'.repeat(MILLION / 5)],
-  ['deep but closed', `{"a": ${'['.repeat(MILLION / 5)}${']'.repeat(MILLION / 5)}}`],
-  ['a text without end after a constant', `NaN"${'\\"'.repeat(MILLION)}`],
-  ['quotes and backslashes after a constant', `Infinity${'"\\'.repeat(MILLION)}`],
+  ['brackets without end', '['.repeat(MANY)],
+  ['objects without end', '{"a":'.repeat(MANY)],
+  ['deep but closed', `{"a": ${'['.repeat(MANY)}${']'.repeat(MANY)}}`],
+  ['a text without end after a constant', `NaN"${'\\"'.repeat(MANY)}`],
+  ['quotes and backslashes after a constant', `Infinity${'"\\'.repeat(MANY)}`],
 ])('%s cost no more than their length', async (_case, body) => {
   const answer = await post(openHouse(), '/checks/', body)
   expect(told(answer)).toEqual([400, error('could not parse request body')])

@@ -63,19 +63,26 @@ test('without a limit all is kept, and no header names one', async () => {
 
 const REQUEST_LIMIT = 2_621_440
 
-test.each([10_000, null])('with limit %s a request of more than 2,621,440 bytes is 400 with a page', async (limit) => {
-  const house = openHouse({ pingBodyLimit: limit })
-  const { uuid, ping_url } = await house.create()
-  const payload = Buffer.alloc(REQUEST_LIMIT + 1)
-  const answer = await house.ping(ping_url, { method: 'POST', payload })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-  expect(await pingsOf(house, uuid)).toEqual([])
-})
+test.each([10_000, null])(
+  'with limit %s a request of more than 2,621,440 bytes is 400 with a page',
+  async (limit) => {
+    const house = openHouse({ pingBodyLimit: limit })
+    const { uuid, ping_url } = await house.create()
+    const payload = Buffer.alloc(REQUEST_LIMIT + 1)
+    const answer = await house.ping(ping_url, { method: 'POST', payload })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ])
+    expect(await pingsOf(house, uuid)).toEqual([])
+  },
+)
 
 test('a larger limit of bodies raises that of requests', async () => {
   const house = openHouse({ pingBodyLimit: 3_000_000 })
   const { uuid, ping_url } = await house.create()
-  const send = (bytes: number) => house.ping(ping_url, { method: 'POST', payload: Buffer.alloc(bytes) })
+  const send = (bytes: number) =>
+    house.ping(ping_url, { method: 'POST', payload: Buffer.alloc(bytes) })
   expect(told(await send(3_000_000))).toEqual([200, 'OK'])
   expect((await send(3_000_001)).statusCode).toBe(400)
   expect((await bodyOf(house, uuid, 1))?.length).toBe(3_000_000)

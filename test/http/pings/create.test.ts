@@ -58,9 +58,24 @@ test.each([
 test('only exactly 1 makes one; of several the last counts', async () => {
   const house = openHouse()
   const key = house.pingKey()
-  const queries = ['', '?', '?create', '?create=', '?create=0', '?create=true', '?create=01', '?create=1%20', '?CREATE=1', '?create=1&create=0']
+  const queries = [
+    '',
+    '?',
+    '?create',
+    '?create=',
+    '?create=0',
+    '?create=true',
+    '?create=01',
+    '?create=1%20',
+    '?CREATE=1',
+    '?create=1&create=0',
+  ]
   for (const query of queries) {
-    expect([query, ...told(await house.ping(`/ping/${key}/fresh${query}`))]).toEqual([query, 404, 'not found'])
+    expect([query, ...told(await house.ping(`/ping/${key}/fresh${query}`))]).toEqual([
+      query,
+      404,
+      'not found',
+    ])
   }
   expect(await checksOf(house)).toEqual([])
   expect((await house.ping(`/ping/${key}/fresh?create=0&create=1`)).statusCode).toBe(201)

@@ -36,7 +36,10 @@ const BODIES: readonly (readonly [body: string | Buffer, kind: string])[] = [
 ]
 
 test('failure wins over success, success over start, and nothing is ignored', async () => {
-  const kinds = await kindsOf({}, BODIES.map(([body]) => body))
+  const kinds = await kindsOf(
+    {},
+    BODIES.map(([body]) => body),
+  )
   expect(kinds).toEqual(BODIES.map(([, kind]) => kind))
 })
 
@@ -58,7 +61,10 @@ test.each(['/start', '/fail', '/log', '/0', '/7'])('the body overrides %s', asyn
 
 test('with filter_default_fail a plain GET fails, and so do GET /start and /log', async () => {
   const house = openHouse()
-  const { uuid, ping_url } = await house.create({ filter_http_body: true, filter_default_fail: true })
+  const { uuid, ping_url } = await house.create({
+    filter_http_body: true,
+    filter_default_fail: true,
+  })
   for (const suffix of ['', '/start', '/log']) await house.ping(ping_url + suffix)
   expect((await pingsOf(house, uuid)).map(({ type }) => type)).toEqual(['fail', 'fail', 'fail'])
 })
@@ -69,11 +75,9 @@ test('empty lists of keywords match nothing', async () => {
 })
 
 test('keywords need not be ASCII', async () => {
-  expect(await kindsOf({ success_kw: 'готово, 完了 😀' }, ['это готово!', '完了 😀', '完了😀'])).toEqual([
-    'success',
-    'success',
-    'ign',
-  ])
+  expect(
+    await kindsOf({ success_kw: 'готово, 完了 😀' }, ['это готово!', '完了 😀', '完了😀']),
+  ).toEqual(['success', 'success', 'ign'])
 })
 
 test('only what is kept of the body is searched', async () => {
@@ -85,14 +89,21 @@ test('only what is kept of the body is searched', async () => {
   expect((await pingsOf(house, uuid)).map(({ type }) => type)).toEqual(['ign', 'ign', 'success'])
 })
 
-test.each(['filter_subject', 'filter_body', 'filter_default_fail'])('%s has no say over HTTP', async (field) => {
-  const kinds = await kindsOf({ filter_http_body: false, [field]: true }, ['ERROR', 'x', ''])
-  expect(kinds).toEqual(['success', 'success', 'success'])
-})
+test.each(['filter_subject', 'filter_body', 'filter_default_fail'])(
+  '%s has no say over HTTP',
+  async (field) => {
+    const kinds = await kindsOf({ filter_http_body: false, [field]: true }, ['ERROR', 'x', ''])
+    expect(kinds).toEqual(['success', 'success', 'success'])
+  },
+)
 
 test('the rule on verbs comes before the body', async () => {
   const house = openHouse()
-  const { uuid, ping_url } = await house.create({ filter_http_body: true, methods: 'POST', ...WORDS })
+  const { uuid, ping_url } = await house.create({
+    filter_http_body: true,
+    methods: 'POST',
+    ...WORDS,
+  })
   await house.ping(ping_url, { method: 'PUT', payload: 'DONE' })
   await house.ping(ping_url, { method: 'POST', payload: 'DONE' })
   expect((await pingsOf(house, uuid)).map(({ type }) => type)).toEqual(['success', 'ign'])
@@ -100,7 +111,11 @@ test('the rule on verbs comes before the body', async () => {
 
 test('a pause that is resumed by hand comes before everything', async () => {
   const house = openHouse()
-  const { uuid, ping_url } = await house.create({ filter_http_body: true, manual_resume: true, ...WORDS })
+  const { uuid, ping_url } = await house.create({
+    filter_http_body: true,
+    manual_resume: true,
+    ...WORDS,
+  })
   await post(house, `/checks/${uuid}/pause`)
   await house.ping(ping_url, { method: 'POST', payload: 'ERROR' })
   expect(await pingsOf(house, uuid)).toMatchObject([{ type: 'ign' }])

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
-import { type Verb, pingsOf, show, told } from '../api.ts'
+import { pingsOf, show, told, type Verb } from '../api.ts'
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 

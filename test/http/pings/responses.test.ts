@@ -85,7 +85,10 @@ test('an ignored ping is answered like any other', async () => {
 test('HEAD has the headers of GET and no body', async () => {
   const house = openHouse()
   const { uuid, ping_url } = await house.create()
-  const [byGet, byHead] = [await house.ping(ping_url), await house.ping(ping_url, { method: 'HEAD' })]
+  const [byGet, byHead] = [
+    await house.ping(ping_url),
+    await house.ping(ping_url, { method: 'HEAD' }),
+  ]
   const fixed = ({ date: _, expires: __, ...headers }: typeof byGet.headers) => headers
   expect(fixed(byHead.headers)).toEqual(fixed(byGet.headers))
   expect([byHead.statusCode, byHead.body]).toEqual([200, ''])

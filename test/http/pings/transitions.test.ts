@@ -59,14 +59,20 @@ test.each(CASES)('%s %s: %s, flip %s', async (from, suffix, to, flip) => {
     n_pings: Number(before.n_pings) + 1,
     last_ping: moves ? '2025-01-15T12:00:01+00:00' : before.last_ping,
   })
-  const made = flip === 'none' ? [] : [{ timestamp: '2025-01-15T12:00:01+00:00', up: Number(to === 'up') }]
+  const made =
+    flip === 'none' ? [] : [{ timestamp: '2025-01-15T12:00:01+00:00', up: Number(to === 'up') }]
   expect(await flipsOf(house, check.uuid)).toEqual([...made, ...flips])
   expect(house.monitor.flips.countPending() - pending).toBe(Number(flip === 'told'))
   if (from === 'held') expect((await pingsOf(house, check.uuid))[0]).toMatchObject({ type: 'ign' })
 })
 
 /** Start and end of a run: what is left of it. `last_duration` undefined: none shown. */
-const RUNS: readonly (readonly [start: string, end: string, started: boolean, duration?: number])[] = [
+const RUNS: readonly (readonly [
+  start: string,
+  end: string,
+  started: boolean,
+  duration?: number,
+])[] = [
   ['/start', '', false, 5],
   ['/start', '/fail', false, 5],
   [`/start?rid=${A}`, `?rid=${A}`, false, 5],
@@ -80,14 +86,17 @@ const RUNS: readonly (readonly [start: string, end: string, started: boolean, du
   ['/log', '', false],
 ]
 
-test.each(RUNS)('after %s, %s leaves started %s and the duration %s', async (start, end, started, duration) => {
-  const { house, check } = await checkIn('new')
-  await house.ping(check.ping_url + start)
-  house.clock.set(house.clock.now() + 5000)
-  await house.ping(check.ping_url + end)
-  const shown = await show(house, check.uuid)
-  expect([shown.started, shown.last_duration]).toEqual([started, duration])
-})
+test.each(RUNS)(
+  'after %s, %s leaves started %s and the duration %s',
+  async (start, end, started, duration) => {
+    const { house, check } = await checkIn('new')
+    await house.ping(check.ping_url + start)
+    house.clock.set(house.clock.now() + 5000)
+    await house.ping(check.ping_url + end)
+    const shown = await show(house, check.uuid)
+    expect([shown.started, shown.last_duration]).toEqual([started, duration])
+  },
+)
 
 test('a second start takes the place of the first', async () => {
   const { house, check } = await checkIn('up')

@@ -75,9 +75,21 @@ test('a path of another form is a page of 404', async () => {
   const key = house.pingKey()
   const { uuid } = await house.create({ slug: 'backup' })
   const paths = [
-    ...['', '/', `/${uuid.toUpperCase()}A`, `/${uuid.replaceAll('-', '')}`, `/${uuid}x`, '/not-uuid'],
+    ...[
+      '',
+      '/',
+      `/${uuid.toUpperCase()}A`,
+      `/${uuid.replaceAll('-', '')}`,
+      `/${uuid}x`,
+      '/not-uuid',
+    ],
     ...[`//${uuid}`, `/${uuid}//`, `/${uuid}/start/extra`, `/${uuid}/1.5/start`, `/${uuid}/-1/`],
-    ...[`/${key}/backup/success`, `/${key}/backup/-1`, `/${key}/backup/1.0`, `/${key}/backup/START`],
+    ...[
+      `/${key}/backup/success`,
+      `/${key}/backup/-1`,
+      `/${key}/backup/1.0`,
+      `/${key}/backup/START`,
+    ],
     ...[`/${key}/back.up`, `/${key}/back%20up`, `/${key}/%C3%BC`, `/${key}/backup/start/extra`],
     ...[`/%20${uuid}`, `/${uuid}%0A`, `/${uuid}/start%0A`, `/${uuid}/%D9%A1`, '/%zz', `/${uuid}/%`],
   ].map((path) => `/ping${path}`)
@@ -132,9 +144,21 @@ test('any other run id is 400, and nothing is recorded', async () => {
   const house = openHouse()
   const key = house.pingKey()
   const { uuid } = await house.create({ slug: 'backup' })
-  const rids = ['', 'nonsense', RID.replaceAll('-', ''), `{${RID}}`, `${RID}0`, RID.slice(1), `+${RID}`, `${RID}%0A`]
+  const rids = [
+    '',
+    'nonsense',
+    RID.replaceAll('-', ''),
+    `{${RID}}`,
+    `${RID}0`,
+    RID.slice(1),
+    `+${RID}`,
+    `${RID}%0A`,
+  ]
   for (const rid of rids) {
-    for (const url of [`/ping/${uuid}?rid=${rid}`, `/ping/${key}/backup/fail?rid=${RID}&rid=${rid}`]) {
+    for (const url of [
+      `/ping/${uuid}?rid=${rid}`,
+      `/ping/${key}/backup/fail?rid=${RID}&rid=${rid}`,
+    ]) {
       expect([url, ...told(await house.ping(url))]).toEqual([url, 400, 'invalid uuid format'])
     }
   }

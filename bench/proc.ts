@@ -1,0 +1,41 @@
+// What Linux tells of a process under /proc. Null on other systems.
+import fs from 'node:fs'
+
+/** The note of a figure that needs /proc where there is none. */
+export const NO_PROC = 'this system has no /proc'
+
+export interface Resident {
+  /** MiB now, and at the most so far. */
+  readonly now: number
+  readonly peak: number
+}
+
+export function residentMemory(pid: number): Resident | null {
+  const status = read(`/proc/${pid}/status`)
+  if (status === null) return null
+  const mebibytes = (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') }
+}
+
+/** Microseconds that all living threads of the process have run. */
+export function processorTime(pid: number): number | null {
+  let nanoseconds = 0
+  try {
+    for (const thread of fs.readdirSync(`/proc/${pid}/task`)) {
+      const [ran = ''] = (read(`/proc/${pid}/task/${thread}/schedstat`) ?? '').split(' ')
+      nanoseconds += Number(ran)
+    }
+  } catch {
+    return null
+  }
+  return nanoseconds / 1000
+}
+
+function read(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+// `tocsin doctor`: each part with ok or what is wrong. Damaged databases: damaged-database.test.ts.
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/house.ts'
+import { serve } from '../support/tocsin.ts'
+import { freePort, occupyPort, preparedFolder, run, storeSetting } from './running.ts'
+
+interface Finding {
+  readonly part: string
+  readonly ok: boolean
+  readonly detail: string
+}
+
+const PARTS = [
+  'data folder',
+  'monitor.sqlite',
+  'secrets.sqlite',
+  'keys',
+  'port',
+  'clock',
+  'time zones',
+  'notification service',
+]
+
+/** The findings on a folder, with a free port unless the environment says otherwise. */
+async function examine(dataDir: string, env: Record<string, string> = {}) {
+  const port = `${await freePort()}`
+  const words = ['doctor', '--json', '--data-dir', dataDir]
+  const { code, stdout, stderr } = await run(words, { env: { TOCSIN_PORT: port, ...env } })
+  expect(stderr).toBe('')
+  const findings: readonly Finding[] = JSON.parse(stdout)
+  const find = (part: string) => findings.find((finding) => finding.part === part)
+  return { code, findings, find, wrong: findings.filter(({ ok }) => !ok).map(({ part }) => part) }
+}
+
+test('each part of a sound folder is ok: exit 0', async () => {
+  const { code, findings, wrong } = await examine(preparedFolder().dataDir)
+  expect([code, wrong]).toEqual([0, []])
+  expect(findings.map(({ part }) => part)).toEqual(PARTS)
+  for (const { detail } of findings) expect(detail).not.toBe('')
+})
+
+test('as text: one line for each part', async () => {
+  const { dataDir } = preparedFolder()
+  const env = { TOCSIN_PORT: `${await freePort()}` }
+  const { code, stdout } = await run(['doctor', '--data-dir', dataDir], { env })
+  expect(code).toBe(0)
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
+    PARTS.map((part) => [part, 'ok']),
+  )
+})
+
+test('a folder that was never used is no trouble, and is not made', async () => {
+  const dataDir = path.join(temporaryFolder(), 'new')
+  const { code, find } = await examine(dataDir)
+  expect(code).toBe(0)
+  expect(find('monitor.sqlite')).toMatchObject({ ok: true, detail: 'not made yet' })
+  expect(fs.existsSync(dataDir)).toBe(false)
+})
+
+test.runIf(process.platform !== 'win32')('a folder that others can read is wrong', async () => {
+  const { dataDir } = preparedFolder()
+  fs.chmodSync(dataDir, 0o755)
+  const { code, find, wrong } = await examine(dataDir)
+  expect([code, wrong]).toEqual([1, ['data folder']])
+  expect(find('data folder')?.detail).toContain(`chmod 700 ${dataDir}`)
+})
+
+test('a port in use by another program is wrong', async () => {
+  const { port } = await occupyPort()
+  const { code, find, wrong } = await examine(preparedFolder().dataDir, { TOCSIN_PORT: `${port}` })
+  expect([code, wrong]).toEqual([1, ['port']])
+  expect(find('port')?.detail).toBe(`port ${port} is in use by another program`)
+})
+
+test('a running server is asked whether it answers', async () => {
+  const { dataDir } = preparedFolder()
+  const server = await serve(dataDir)
+  const { code, find } = await examine(dataDir)
+  expect(code).toBe(0)
+  expect(find('port')?.detail).toBe(`the server answers at ${server.url}`)
+})
+
+test('a server that does not answer is wrong', async () => {
+  const { dataDir } = preparedFolder()
+  const server = await serve(dataDir)
+  server.process.kill('SIGSTOP')
+  const { code, wrong } = await examine(dataDir)
+  server.process.kill('SIGCONT')
+  expect([code, wrong]).toEqual([1, ['port']])
+})
+
+test('a setting that cannot be read is wrong', async () => {
+  const { code, wrong } = await examine(preparedFolder().dataDir, { TOCSIN_PORT: 'many' })
+  expect([code, wrong]).toEqual([1, ['port']])
+})
+
+test('a clock that reads less than the last look of the watcher is wrong', async () => {
+  const { dataDir } = preparedFolder()
+  storeSetting(dataDir, 'last_tick', `${Date.now() + 3_600_000}`)
+  const { code, wrong } = await examine(dataDir)
+  expect([code, wrong]).toEqual([1, ['clock']])
+})
+
+test.runIf(process.platform === 'linux')('the notification service: named where it is', async () => {
+  const folder = temporaryFolder()
+  const program = path.join(folder, 'notify-send')
+  fs.writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  const { dataDir } = preparedFolder()
+  const bus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
+  const there = await examine(dataDir, { ...bus, PATH: folder })
+  expect(there.find('notification service')).toMatchObject({ ok: true, detail: program })
+  const notThere = await examine(dataDir, { ...bus, PATH: temporaryFolder() })
+  expect(notThere.find('notification service')).toMatchObject({
+    ok: true,
+    detail: 'log lines (notify-send is not installed)',
+  })
+})
+
+test('keys are counted', async () => {
+  const { find } = await examine(preparedFolder().dataDir)
+  expect(find('keys')).toMatchObject({ ok: true, detail: '1 API key' })
+})

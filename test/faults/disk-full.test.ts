@@ -1,0 +1,124 @@
+// No space left: 503 with Retry-After, nothing corrupt, and it goes on when there is space again.
+// A real full disk where root may mount one; a limit on the size of files where prlimit is there.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Prepared, pingUrl, preparedFolder, withDatabase } from '../commands/running.ts'
+import { temporaryFolder } from '../support/house.ts'
+import { type Served, serve } from '../support/tocsin.ts'
+
+const call = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8' }).status === 0
+
+/** A file system of 4 MiB; null where none can be mounted. */
+function mountSmallDisk(): string | null {
+  const folder = temporaryFolder()
+  if (!call('mount', '-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', folder)) return null
+  onTestFinished(() => void call('umount', '--lazy', folder))
+  return folder
+}
+
+/** Takes every byte that is left, until it is called back. */
+function fill(folder: string): () => void {
+  const file = path.join(folder, 'filler')
+  const fd = fs.openSync(file, 'w')
+  try {
+    for (;;) fs.writeSync(fd, Buffer.alloc(4096))
+  } catch {
+    // Full.
+  }
+  fs.closeSync(fd)
+  return () => fs.rmSync(file)
+}
+
+/** No file of the server may grow beyond what the largest one has. */
+function limitFiles({ process: { pid } }: Served, dataDir: string): () => void {
+  const sizes = fs.readdirSync(dataDir).map((name) => fs.statSync(path.join(dataDir, name)).size)
+  call('prlimit', '--pid', `${pid}`, `--fsize=${Math.max(...sizes)}:`)
+  return () => void call('prlimit', '--pid', `${pid}`, '--fsize=unlimited:')
+}
+
+const BODY = 'x'.repeat(8000)
+const ENOUGH = 2000
+
+interface Tally {
+  answered: number
+  refused: Response | null
+}
+
+/** Pings until one is refused. */
+async function pingUntilRefused(server: Served, { check }: Prepared): Promise<Tally> {
+  const tally: Tally = { answered: 0, refused: null }
+  while (tally.refused === null && tally.answered < ENOUGH) {
+    const answer = await fetch(pingUrl(server, check), { method: 'POST', body: BODY })
+    await answer.text()
+    if (answer.status === 200) tally.answered++
+    else tally.refused = answer
+  }
+  return tally
+}
+
+async function goesThrough(server: Served, prepared: Prepared, exhaust: () => () => void) {
+  const { dataDir, key, check } = prepared
+  const stored = () =>
+    withDatabase(dataDir, (db) => ({
+      nPings: db.prepare('SELECT n_pings FROM checks').pluck().get(),
+      rows: db.prepare('SELECT count(*) FROM pings').pluck().get(),
+      integrity: db.pragma('integrity_check', { simple: true }),
+    }))
+  await fetch(pingUrl(server, check))
+
+  const giveBack = exhaust()
+  const { answered, refused } = await pingUntilRefused(server, prepared)
+  expect(refused?.status).toBe(503)
+  expect(refused?.headers.get('Retry-After')).toMatch(/^\d+$/)
+  const creation = await fetch(`${server.url}/api/v3/checks/`, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: JSON.stringify({ name: 'one more', desc: BODY }),
+  })
+  expect([creation.status, creation.headers.has('Retry-After')]).toEqual([503, true])
+  const reading = await fetch(`${server.url}/api/v3/checks/`, { headers: { 'x-api-key': key } })
+  expect(reading.status, 'what is stored can be read all the same').toBe(200)
+
+  giveBack()
+  expect(stored()).toEqual({ nPings: answered + 1, rows: answered + 1, integrity: 'ok' })
+  const again = async () => (await fetch(pingUrl(server, check, '/fail'))).status
+  await expect.poll(again, { timeout: 10_000 }).toBe(200)
+  await expect.poll(server.stderr, { timeout: 10_000 }).toContain('backup is down')
+  expect(await server.stop()).toBe(0)
+  const { nPings, rows, integrity } = stored()
+  expect([rows, integrity]).toEqual([nPings, 'ok'])
+}
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+test.runIf(canMount)('a disk that is full', async ({ skip }) => {
+  const prepared = preparedFolder()
+  const disk = mountSmallDisk()
+  if (disk === null) return skip('root may not mount here')
+  const dataDir = path.join(disk, 'data')
+  fs.cpSync(prepared.dataDir, dataDir, { recursive: true })
+  const server = await serve(dataDir)
+  await goesThrough(server, { ...prepared, dataDir }, () => fill(disk))
+})
+
+const hasPrlimit = process.platform === 'linux' && call('prlimit', '--version')
+test.runIf(hasPrlimit)('a limit on the size of files', async () => {
+  const prepared = preparedFolder()
+  const server = await serve(prepared.dataDir)
+  await goesThrough(server, prepared, () => limitFiles(server, prepared.dataDir))
+})
+
+test.runIf(canMount)('a disk that is full at the start: one line, and nothing lost', async ({ skip }) => {
+  const { dataDir: sound } = preparedFolder()
+  const disk = mountSmallDisk()
+  if (disk === null) return skip('root may not mount here')
+  const dataDir = path.join(disk, 'data')
+  fs.cpSync(sound, dataDir, { recursive: true })
+  const giveBack = fill(disk)
+  await expect(serve(dataDir)).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
+  giveBack()
+  const server = await serve(dataDir)
+  expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
+})
