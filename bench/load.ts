@@ -11,6 +11,11 @@ export interface LoadPlan {
   /** Asked for in turn. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** `GET` when left out. */
+  readonly method?: string
+  readonly body?: string
+  /** What every answer must say; 200 when left out. */
+  readonly status?: number
   /** Requests before anything is noted. */
   readonly warmup: number
   /** Ends after so many noted requests, or so many milliseconds, whichever the plan names. */
@@ -78,7 +83,7 @@ function generate(plan: LoadPlan): void {
     function receive(length: number): boolean {
       if (missing === 0) {
         head += buffer.toString('latin1', 0, length)
-        missing = missingBytes(head)
+        missing = missingBytes(head, plan.status ?? 200)
         if (missing === UNKNOWN) missing = 0
         else if (missing === 0) answered()
         else head = ''
@@ -129,25 +134,28 @@ function generate(plan: LoadPlan): void {
 const UNKNOWN = -1
 
 /** Bytes of the answer that are still to come, or UNKNOWN while its head is incomplete. */
-function missingBytes(received: string): number {
+function missingBytes(received: string, status: number): number {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return UNKNOWN
-  if (!received.startsWith('HTTP/1.1 200 ')) fail(new Error(`answered ${received.slice(0, 200)}`))
+  if (!received.startsWith(`HTTP/1.1 ${status} `))
+    fail(new Error(`answered ${received.slice(0, 200)}`))
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1]
   if (length === undefined) fail(new Error('the answer has no content-length'))
   return end + 4 + Number(length) - received.length
 }
 
 /** As curl sends it. */
-function requestBytes(path: string, { port, headers = {} }: LoadPlan): Buffer {
+function requestBytes(path: string, plan: LoadPlan): Buffer {
+  const { port, headers = {}, method = 'GET', body } = plan
   const lines = [
-    `GET ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'User-Agent: curl/8.5.0',
     'Accept: */*',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
   ]
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
 function enlarged(full: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {

@@ -35,7 +35,7 @@ export function sealingStream(fileKey: Key): Transform {
   const key = contentKey(fileKey)
   return chunkStream(CHUNK, (chunk, number, isLast) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast))
-    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
+    return [cipher.update(chunk), cipher.final(), cipher.getAuthTag()]
   })
 }
 
@@ -49,7 +49,8 @@ export function openingStream(fileKey: Key): Transform {
     })
     decipher.setAuthTag(chunk.subarray(-TAG))
     try {
-      return Buffer.concat([decipher.update(chunk.subarray(0, -TAG)), decipher.final()])
+      // All of it is authentic before any of it is handed on.
+      return [decipher.update(chunk.subarray(0, -TAG)), decipher.final()]
     } catch {
       throw damaged()
     }
@@ -63,41 +64,47 @@ function damaged(): TocsinError {
 /**
  * Cuts a stream into chunks of `size` and maps each. A chunk is held back until more comes, as only
  * the end of the stream tells which one is last; an empty stream has one empty, last chunk.
+ * @param map copies what it is given: the same memory holds the next chunk
  */
 function chunkStream(
   size: number,
-  map: (chunk: Buffer, number: number, isLast: boolean) => Buffer,
+  map: (chunk: Buffer, number: number, isLast: boolean) => readonly Buffer[],
 ): Transform {
-  let held: Buffer[] = []
+  const held = Buffer.allocUnsafe(size)
   let length = 0
   let number = 0
 
   function emit(stream: Transform, isLast: boolean): void {
-    const all = held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held)
-    const taken = isLast ? all : all.subarray(0, size)
-    held = isLast ? [] : [all.subarray(size)]
-    length = isLast ? 0 : all.length - size
-    stream.push(map(taken, number++, isLast))
+    for (const piece of map(held.subarray(0, length), number, isLast)) stream.push(piece)
+    number++
+    length = 0
+  }
+
+  function take(stream: Transform, data: Buffer): void {
+    let offset = 0
+    while (offset < data.length) {
+      if (length === size) emit(stream, false)
+      const taken = data.copy(held, length, offset)
+      length += taken
+      offset += taken
+    }
   }
 
   return new Transform({
     transform(data: Buffer, _encoding, done: TransformCallback) {
-      try {
-        held.push(data)
-        length += data.length
-        while (length > size) emit(this, false)
-        done()
-      } catch (error) {
-        done(error as Error)
-      }
+      settle(done, () => take(this, data))
     },
     flush(done) {
-      try {
-        emit(this, true)
-        done()
-      } catch (error) {
-        done(error as Error)
-      }
+      settle(done, () => emit(this, true))
     },
   })
+}
+
+function settle(done: TransformCallback, fn: () => void): void {
+  try {
+    fn()
+    done()
+  } catch (error) {
+    done(error as Error)
+  }
 }
