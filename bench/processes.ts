@@ -29,7 +29,7 @@ export function serveTocsin(dataDir: string): Promise<Served> {
 
 /** The bare node:http server. */
 export function serveBare(): Promise<Served> {
-  return serve([path.join(import.meta.dirname, 'bare-server.js')])
+  return serve([path.join(import.meta.dirname, 'bare-server.cjs')])
 }
 
 async function serve(args: readonly string[]): Promise<Served> {

@@ -41,6 +41,6 @@ function jsonLog(write: (line: string) => void): Log {
 
 function textLog(write: (line: string) => void): Log {
   const line = (level: string) => (message: string) =>
-    write(`${new Date().toISOString()} ${level} ${redact(message).replaceAll(/[\r\n]+/g, ' ')}\n`)
+    write(`${new Date().toISOString()} ${level} ${redact(message).replaceAll(/\p{Cc}+/gu, ' ')}\n`)
   return { info: line('INFO '), warn: line('WARN '), error: line('ERROR') }
 }

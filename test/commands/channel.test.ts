@@ -68,9 +68,17 @@ test.each<[string, string[], string]>([
   ['no name', ['--kind', 'webhook', '--config', '{}'], '--name is missing'],
   ['no configuration', ['--kind', 'webhook', '--name', 'ops'], '--config is missing'],
   ['text', ['--kind', 'webhook', '--name', 'ops', '--config', 'url'], '--config is not JSON'],
-  ['a list', ['--kind', 'webhook', '--name', 'ops', '--config', '[]'], '--config is not a JSON object'],
+  [
+    'a list',
+    ['--kind', 'webhook', '--name', 'ops', '--config', '[]'],
+    '--config is not a JSON object',
+  ],
   ['a long name', ['--name', 'x'.repeat(101), ...WEBHOOK], '--name is longer than 100 characters'],
-  ['an unknown project', ['--name', 'ops', '--project', 'Lab', ...WEBHOOK], 'there is no project named Lab'],
+  [
+    'an unknown project',
+    ['--name', 'ops', '--project', 'Lab', ...WEBHOOK],
+    'there is no project named Lab',
+  ],
 ])('%s is refused', async (_, words, line) => {
   const channel = channelsOn(preparedFolder().dataDir)
   expect(await channel('create', ...words)).toEqual(refusal(64, line))

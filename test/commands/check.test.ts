@@ -1,7 +1,15 @@
 // `tocsin check …`
 import { expect, test } from 'vitest'
 import { serve } from '../support/tocsin.ts'
-import { getJson, makeCheck, type MadeCheck, preparedFolder, refusal, run, storeSetting } from './running.ts'
+import {
+  getJson,
+  type MadeCheck,
+  makeCheck,
+  preparedFolder,
+  refusal,
+  run,
+  storeSetting,
+} from './running.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'
 
@@ -19,7 +27,12 @@ test('create prints the ping URL', async () => {
 test.each<[string, Record<string, string>, string | null, string]>([
   ['the port 7464 where none served yet', {}, null, 'http://127.0.0.1:7464'],
   ['the last server', {}, 'http://127.0.0.1:8000', 'http://127.0.0.1:8000'],
-  ['TOCSIN_BASE_URL', { TOCSIN_BASE_URL: 'https://t.example' }, 'http://x.test', 'https://t.example'],
+  [
+    'TOCSIN_BASE_URL',
+    { TOCSIN_BASE_URL: 'https://t.example' },
+    'http://x.test',
+    'https://t.example',
+  ],
 ])('the URL begins with %s', async (_, env, servedAt, base) => {
   const { dataDir } = preparedFolder()
   if (servedAt !== null) storeSetting(dataDir, 'served_at', servedAt)
@@ -30,7 +43,15 @@ test.each<[string, Record<string, string>, string | null, string]>([
 test('create --json and list --json are as the API shows them', async () => {
   const { dataDir, key, check } = preparedFolder()
   const server = await serve(dataDir)
-  const made = makeCheck(dataDir, '--name', 'nightly', '--schedule', '0 3 * * *', '--tz', 'Europe/Riga')
+  const made = makeCheck(
+    dataDir,
+    '--name',
+    'nightly',
+    '--schedule',
+    '0 3 * * *',
+    '--tz',
+    'Europe/Riga',
+  )
   expect(made).toEqual(await getJson(server, `/checks/${made.uuid}`, key))
   const list = JSON.parse((await checksOn(dataDir)('list', '--json')).stdout)
   expect(list).toEqual(await getJson(server, '/checks/', key))
@@ -109,11 +130,19 @@ test.each<[string, string[], string]>([
   ['a long name', ['--name', 'x'.repeat(101)], 'name is too long'],
   ['a slug with capitals', ['--slug', 'Backup'], 'slug does not match pattern'],
   ['another method', ['--methods', 'GET'], 'methods has unexpected value'],
-  ['no schedule', ['--schedule', '@daily'], 'schedule is not a valid cron or OnCalendar expression'],
+  [
+    'no schedule',
+    ['--schedule', '@daily'],
+    'schedule is not a valid cron or OnCalendar expression',
+  ],
   ['no zone', ['--tz', 'Mars/Olympus'], 'tz is not a valid timezone'],
   ['no channel', ['--channels', 'ops'], 'invalid channel identifier: ops'],
   ['no project', ['--project', 'Lab'], 'there is no project named Lab'],
-  ['an unknown flag', ['--period', '1'], `Unknown option '--period' (see: tocsin help check create)`],
+  [
+    'an unknown flag',
+    ['--period', '1'],
+    `Unknown option '--period' (see: tocsin help check create)`,
+  ],
 ])('%s is refused, and nothing is created', async (_, flags, line) => {
   const { dataDir, check } = preparedFolder()
   expect(await checksOn(dataDir)('create', ...flags)).toEqual(refusal(64, line))

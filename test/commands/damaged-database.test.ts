@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { serve } from '../support/tocsin.ts'
-import { run, preparedFolder, withDatabase } from './running.ts'
+import { preparedFolder, run, withDatabase } from './running.ts'
 
 const PAGE = 4096
 type Damage = (file: string) => void
@@ -41,8 +41,7 @@ const WORDS = [
   ['check', 'create', '--name', 'backup'],
 ]
 
-const DAMAGED =
-  /^tocsin: monitor\.sqlite is damaged \([^\n]+\); it was left untouched\.[^\n]+\n$/
+const DAMAGED = /^tocsin: monitor\.sqlite is damaged \([^\n]+\); it was left untouched\.[^\n]+\n$/
 
 /** How the server and the commands end on that folder. */
 function refusals(dataDir: string) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { CLI, serve } from '../support/tocsin.ts'
-import { refusal, run, preparedFolder } from './running.ts'
+import { preparedFolder, refusal, run } from './running.ts'
 
 const modeOf = (file: string) => (fs.statSync(file).mode & 0o777).toString(8)
 
@@ -59,7 +59,10 @@ test('an empty --data-dir is refused: it is no choice of the default', async () 
   expect(fs.readdirSync(home)).toEqual([])
 })
 
-const WORDS: readonly (readonly string[])[] = [['serve', '--port', '0'], ['check', 'list']]
+const WORDS: readonly (readonly string[])[] = [
+  ['serve', '--port', '0'],
+  ['check', 'list'],
+]
 
 test.each(WORDS.map((words) => [words]))('%j refuses a folder that is a file', async (words) => {
   const file = path.join(temporaryFolder(), 'file')

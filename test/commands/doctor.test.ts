@@ -104,20 +104,23 @@ test('a clock that reads less than the last look of the watcher is wrong', async
   expect([code, wrong]).toEqual([1, ['clock']])
 })
 
-test.runIf(process.platform === 'linux')('the notification service: named where it is', async () => {
-  const folder = temporaryFolder()
-  const program = path.join(folder, 'notify-send')
-  fs.writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
-  const { dataDir } = preparedFolder()
-  const bus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
-  const there = await examine(dataDir, { ...bus, PATH: folder })
-  expect(there.find('notification service')).toMatchObject({ ok: true, detail: program })
-  const notThere = await examine(dataDir, { ...bus, PATH: temporaryFolder() })
-  expect(notThere.find('notification service')).toMatchObject({
-    ok: true,
-    detail: 'log lines (notify-send is not installed)',
-  })
-})
+test.runIf(process.platform === 'linux')(
+  'the notification service: named where it is',
+  async () => {
+    const folder = temporaryFolder()
+    const program = path.join(folder, 'notify-send')
+    fs.writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+    const { dataDir } = preparedFolder()
+    const bus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
+    const there = await examine(dataDir, { ...bus, PATH: folder })
+    expect(there.find('notification service')).toMatchObject({ ok: true, detail: program })
+    const notThere = await examine(dataDir, { ...bus, PATH: temporaryFolder() })
+    expect(notThere.find('notification service')).toMatchObject({
+      ok: true,
+      detail: 'log lines (notify-send is not installed)',
+    })
+  },
+)
 
 test('keys are counted', async () => {
   const { find } = await examine(preparedFolder().dataDir)

@@ -60,18 +60,21 @@ test.each(SIGNALS)('%s: exits 0, silently, with its database closed', async (sig
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-test.each(SIGNALS)('%s: a request whose body is still coming is answered and kept', async (signal) => {
-  const { dataDir, check } = preparedFolder()
-  const server = await serve(dataDir)
-  const { socket, received } = await connect(server, post(pingUrl(server, check), 10, 'first'))
-  await fetch(`${server.url}/api/v3/status/`)
-  const ended = server.stop(signal)
-  await isDraining(server)
-  socket.write('-last')
-  await expect.poll(received, { timeout: LIMIT }).toContain('HTTP/1.1 200 OK')
-  expect(await ended).toBe(0)
-  expect(bodiesOf(dataDir)).toEqual(['first-last'])
-})
+test.each(SIGNALS)(
+  '%s: a request whose body is still coming is answered and kept',
+  async (signal) => {
+    const { dataDir, check } = preparedFolder()
+    const server = await serve(dataDir)
+    const { socket, received } = await connect(server, post(pingUrl(server, check), 10, 'first'))
+    await fetch(`${server.url}/api/v3/status/`)
+    const ended = server.stop(signal)
+    await isDraining(server)
+    socket.write('-last')
+    await expect.poll(received, { timeout: LIMIT }).toContain('HTTP/1.1 200 OK')
+    expect(await ended).toBe(0)
+    expect(bodiesOf(dataDir)).toEqual(['first-last'])
+  },
+)
 
 test('every ping that was answered while the server ended is in the database', async () => {
   const { dataDir, check } = preparedFolder()

@@ -1,7 +1,7 @@
 // `tocsin key …`
 import { expect, test } from 'vitest'
-import { getJson, preparedFolder, printed, refusal, run } from './running.ts'
 import { serve } from '../support/tocsin.ts'
+import { getJson, preparedFolder, printed, refusal, run } from './running.ts'
 
 const NONE = { stdout: '', stderr: '' }
 
@@ -46,8 +46,7 @@ test('a key that was made belongs to the project of --project', async () => {
 
 test('several API keys of one type are valid at once; there is one ping key', async () => {
   const { dataDir, key } = preparedFolder()
-  const create = (type: string) =>
-    printed(['key', 'create', '--type', type, '--data-dir', dataDir])
+  const create = (type: string) => printed(['key', 'create', '--type', type, '--data-dir', dataDir])
   const [second, , latest] = [create('read-write'), create('ping'), create('ping')]
   expect((await listed(dataDir)).map(({ prefix }) => prefix)).toEqual(
     [key, second, latest].map((made) => made.slice(0, 8)),
@@ -95,8 +94,18 @@ test('the ping key is revoked by its prefix', async () => {
 
 test.each<[string, string[], number, string]>([
   ['no type', ['create'], 64, '--type is missing'],
-  ['another type', ['create', '--type', 'admin'], 64, '--type must be read-write, read-only or ping'],
-  ['an unknown project', ['create', '--type', 'ping', '--project', 'Lab'], 64, 'there is no project named Lab'],
+  [
+    'another type',
+    ['create', '--type', 'admin'],
+    64,
+    '--type must be read-write, read-only or ping',
+  ],
+  [
+    'an unknown project',
+    ['create', '--type', 'ping', '--project', 'Lab'],
+    64,
+    'there is no project named Lab',
+  ],
   ['no prefix', ['revoke'], 64, 'usage: tocsin key revoke PREFIX'],
   ['an unknown prefix', ['revoke', 'hcw_none'], 1, 'no key begins with hcw_none'],
   ['a part of a prefix', ['revoke', 'hcw_'], 1, 'no key begins with hcw_'],

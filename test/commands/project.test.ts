@@ -54,10 +54,20 @@ test('show --json has the ping key once there is one', async () => {
 })
 
 test.each<[string, string[], number, string]>([
-  ['a name that is taken', ['create', '--name', 'Default'], 1, 'there is a project named Default already'],
+  [
+    'a name that is taken',
+    ['create', '--name', 'Default'],
+    1,
+    'there is a project named Default already',
+  ],
   ['no name', ['create'], 64, '--name is missing'],
   ['an empty name', ['create', '--name', ' '], 64, '--name must have 1 to 100 characters'],
-  ['a long name', ['create', '--name', 'x'.repeat(101)], 64, '--name must have 1 to 100 characters'],
+  [
+    'a long name',
+    ['create', '--name', 'x'.repeat(101)],
+    64,
+    '--name must have 1 to 100 characters',
+  ],
   ['a name of two lines', ['create', '--name', 'a\nb'], 64, '--name must be one line of text'],
   ['an unknown project', ['show', '--project', 'Lab'], 64, 'there is no project named Lab'],
   ['an unknown verb', ['rename'], 64, 'project what? One of: list, create, show'],

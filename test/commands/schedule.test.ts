@@ -37,7 +37,11 @@ test.each<[string, string[], string[]]>([
   ['cron', ['--expr', '0 0 29 2 *'], ['2028-02-29T00:00:00Z', '2032-02-29T00:00:00Z']],
   ['OnCalendar', ['--expr', 'weekly'], ['2025-01-20T00:00:00Z', '2025-01-27T00:00:00Z']],
   ['two lines', ['--expr', '00:00\n12:00'], ['2025-01-15T12:00:00Z', '2025-01-16T00:00:00Z']],
-  ['a legacy zone', ['--expr', 'daily', '--tz', 'Europe/Kiev'], ['2025-01-15T22:00:00Z', '2025-01-16T22:00:00Z']],
+  [
+    'a legacy zone',
+    ['--expr', 'daily', '--tz', 'Europe/Kiev'],
+    ['2025-01-15T22:00:00Z', '2025-01-16T22:00:00Z'],
+  ],
 ])('%s', async (_, flags, expected) => {
   expect(await firings(...flags, '--count', '2', ...WEDNESDAY)).toEqual(expected)
 })
@@ -74,8 +78,16 @@ test.each<[string, string[], string]>([
   ['no expression', [], '--expr is missing'],
   ['no zone', ['--expr', 'daily', '--tz', 'Mars'], 'tz is not a valid timezone: Mars'],
   ['no instant', ['--expr', 'daily', '--after', 'now'], 'after is not an ISO 8601 instant: now'],
-  ['none to list', ['--expr', 'daily', '--count', '0'], 'count must be a whole number from 1 to 1000'],
-  ['too many', ['--expr', 'daily', '--count', '1001'], 'count must be a whole number from 1 to 1000'],
+  [
+    'none to list',
+    ['--expr', 'daily', '--count', '0'],
+    'count must be a whole number from 1 to 1000',
+  ],
+  [
+    'too many',
+    ['--expr', 'daily', '--count', '1001'],
+    'count must be a whole number from 1 to 1000',
+  ],
 ])('%s is refused', async (_, flags, line) => {
   expect(await next(...flags)).toEqual(refusal(64, line))
 })
@@ -99,7 +111,10 @@ async function answers(lines: readonly string[]): Promise<unknown[]> {
   const input = lines.map((line) => `${line}\n`).join('')
   const { code, stdout, stderr } = await run(['schedule', 'next', '--stdin'], { input })
   expect([code, stderr]).toEqual([0, ''])
-  return stdout.trimEnd().split('\n').map((line) => JSON.parse(line))
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 test.each<[string, readonly Vector[]]>([

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLI, cleanEnv } from '../support/tocsin.ts'
-import { freePort, storeSetting, preparedFolder } from './running.ts'
+import { freePort, preparedFolder, storeSetting } from './running.ts'
 
 /** The first line of a server that was started with these words and variables only. */
 function firstLine(dataDir: string, flags: readonly string[], env: Record<string, string>) {
@@ -18,7 +18,11 @@ function firstLine(dataDir: string, flags: readonly string[], env: Record<string
 }
 
 test('a flag wins over the environment, that over the settings', async () => {
-  const dataDirs = [preparedFolder().dataDir, preparedFolder().dataDir, preparedFolder().dataDir] as const
+  const dataDirs = [
+    preparedFolder().dataDir,
+    preparedFolder().dataDir,
+    preparedFolder().dataDir,
+  ] as const
   const ports = await Promise.all([freePort(), freePort(), freePort()])
   for (const dataDir of dataDirs) storeSetting(dataDir, 'port', `${ports[2]}`)
   const env = { TOCSIN_PORT: `${ports[1]}` }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve } from '../support/tocsin.ts'
-import { refusal, run, storeSetting, preparedFolder } from './running.ts'
+import { preparedFolder, refusal, run, storeSetting } from './running.ts'
 
 const SEE_HELP = '(see: tocsin help serve)'
 
@@ -33,7 +33,12 @@ const BODY_LIMIT = 'must be a whole number from 0 to 1000000000'
 const URL_FORM = 'must be an http or https URL'
 const NETWORK = 'must be an address or a network such as 10.0.0.0/8, not'
 
-const BAD_VALUES: readonly (readonly [flag: string, variable: string, value: string, why: string])[] = [
+const BAD_VALUES: readonly (readonly [
+  flag: string,
+  variable: string,
+  value: string,
+  why: string,
+])[] = [
   ['port', 'TOCSIN_PORT', 'abc', PORT],
   ['port', 'TOCSIN_PORT', '65536', PORT],
   ['port', 'TOCSIN_PORT', '-1', PORT],

@@ -23,7 +23,12 @@ async function start(program: string, words: readonly string[]): Promise<Started
   const args = [...words, '--port', '0', '--data-dir', temporaryFolder()]
   const env = { ...cleanEnv(), DISPLAY: undefined, WAYLAND_DISPLAY: undefined }
   // A group of its own: what is left of it can be ended with it.
-  const child = spawn(program, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (text) => {

@@ -103,12 +103,15 @@ test('a reader that went away ends a command without a word', async () => {
   expect(await endWith(words, 'pipe')).toEqual({ code: 1, stderr: '' })
 })
 
-test.runIf(fs.existsSync('/dev/full'))('a result that cannot be written is no success', async () => {
-  const full = fs.openSync('/dev/full', 'w')
-  onTestFinished(() => fs.closeSync(full))
-  const words = ['key', 'create', '--type', 'ping', '--data-dir', preparedFolder().dataDir]
-  expect(await endWith(words, full)).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^tocsin: cannot print: [^\n]+\n$/),
-  })
-})
+test.runIf(fs.existsSync('/dev/full'))(
+  'a result that cannot be written is no success',
+  async () => {
+    const full = fs.openSync('/dev/full', 'w')
+    onTestFinished(() => fs.closeSync(full))
+    const words = ['key', 'create', '--type', 'ping', '--data-dir', preparedFolder().dataDir]
+    expect(await endWith(words, full)).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^tocsin: cannot print: [^\n]+\n$/),
+    })
+  },
+)

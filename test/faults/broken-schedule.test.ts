@@ -1,7 +1,15 @@
 // A stored check whose schedule no longer computes: the others are watched all the same, and every
 // answer still comes.
 import { expect, test } from 'vitest'
-import { getJson, makeCheck, pingUrl, type Prepared, preparedFolder, run, withDatabase } from '../commands/running.ts'
+import {
+  getJson,
+  makeCheck,
+  type Prepared,
+  pingUrl,
+  preparedFolder,
+  run,
+  withDatabase,
+} from '../commands/running.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 
 const MINUTE = 60_000

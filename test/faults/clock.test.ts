@@ -107,15 +107,18 @@ test('set forward by a few seconds: no gap', async () => {
   expect(await gaps()).toEqual([])
 })
 
-test.each([-HOUR, HOUR])('set by %i ms between a stop and the start: nothing flips wrongly', async (by) => {
-  const { house, flips, check } = await watch()
-  await house.monitor.watcher.stop()
-  house.clock.set(house.clock.now() + by)
-  await house.monitor.watcher.start()
-  await house.clock.advance(10 * SECOND)
-  expect(await flips()).toEqual([UP_AT_NOON])
-  expect((await house.ping(check.ping_url)).body).toBe('OK')
-})
+test.each([-HOUR, HOUR])(
+  'set by %i ms between a stop and the start: nothing flips wrongly',
+  async (by) => {
+    const { house, flips, check } = await watch()
+    await house.monitor.watcher.stop()
+    house.clock.set(house.clock.now() + by)
+    await house.monitor.watcher.start()
+    await house.clock.advance(10 * SECOND)
+    expect(await flips()).toEqual([UP_AT_NOON])
+    expect((await house.ping(check.ping_url)).body).toBe('OK')
+  },
+)
 
 test('set back and forth a hundred times: one outage, one flip', async () => {
   const { house, flips, check } = await watch({ observe: 'strict' })

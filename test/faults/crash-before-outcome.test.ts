@@ -71,10 +71,12 @@ test('killed before the outcome was stored: told again, and then no more', async
   expect(storedOf(prepared)).toEqual({ pending: 1, outcomes: [] })
 
   const second = await serve(prepared.dataDir, [], service.env)
-  await expect.poll(() => storedOf(prepared), { timeout: 10_000 }).toEqual({
-    pending: 0,
-    outcomes: ['sent'],
-  })
+  await expect
+    .poll(() => storedOf(prepared), { timeout: 10_000 })
+    .toEqual({
+      pending: 0,
+      outcomes: ['sent'],
+    })
   expect(service.told()).toEqual([DOWN, DOWN])
   expect(await second.stop()).toBe(0)
 
@@ -101,9 +103,11 @@ test('a service that never answers: given up in time, noted as failed, pings go 
   const prepared = preparedFolder()
   const server = await tellInVain(service, prepared)
   expect((await fetch(pingUrl(server, prepared.check, '/fail'))).status).toBe(200)
-  await expect.poll(() => storedOf(prepared), { timeout: 30_000 }).toEqual({
-    pending: 0,
-    outcomes: ['failed'],
-  })
+  await expect
+    .poll(() => storedOf(prepared), { timeout: 30_000 })
+    .toEqual({
+      pending: 0,
+      outcomes: ['failed'],
+    })
   expect(server.stderr()).toContain('backup is down')
 })

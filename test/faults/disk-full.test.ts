@@ -110,15 +110,18 @@ test.runIf(hasPrlimit)('a limit on the size of files', async () => {
   await goesThrough(server, prepared, () => limitFiles(server, prepared.dataDir))
 })
 
-test.runIf(canMount)('a disk that is full at the start: one line, and nothing lost', async ({ skip }) => {
-  const { dataDir: sound } = preparedFolder()
-  const disk = mountSmallDisk()
-  if (disk === null) return skip('root may not mount here')
-  const dataDir = path.join(disk, 'data')
-  fs.cpSync(sound, dataDir, { recursive: true })
-  const giveBack = fill(disk)
-  await expect(serve(dataDir)).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
-  giveBack()
-  const server = await serve(dataDir)
-  expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
-})
+test.runIf(canMount)(
+  'a disk that is full at the start: one line, and nothing lost',
+  async ({ skip }) => {
+    const { dataDir: sound } = preparedFolder()
+    const disk = mountSmallDisk()
+    if (disk === null) return skip('root may not mount here')
+    const dataDir = path.join(disk, 'data')
+    fs.cpSync(sound, dataDir, { recursive: true })
+    const giveBack = fill(disk)
+    await expect(serve(dataDir)).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
+    giveBack()
+    const server = await serve(dataDir)
+    expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
+  },
+)

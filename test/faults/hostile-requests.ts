@@ -9,8 +9,18 @@ export interface Target {
   readonly uuid: string
 }
 
-const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
-const ODD_VERBS = ['get', 'G E T', '', 'CONNECT', 'TRACE', 'X'.repeat(5000), 'GET\0', 'ПОСТ']
+export const VERBS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'PROPFIND',
+  'QUERY',
+]
+export const ODD_VERBS = ['get', 'G E T', '', 'CONNECT', 'TRACE', 'X'.repeat(5000), 'GET\0', 'ПОСТ']
 const FOREIGN = '07c2f548-9850-4b27-af5d-6c9dc157ec02'
 
 /** Paths of the product, with holes to fill. */
@@ -69,7 +79,27 @@ const HOLES = [
   '',
 ]
 
-export function hostilePath(random: Random): string {
+/** Paths that name what exists: without a key, or in a form that no rule takes. */
+const TARGETED: readonly ((target: Target) => string)[] = [
+  ({ uuid }) => `/api/v3/checks/${uuid}`,
+  ({ uuid }) => `/api/v1/checks/${uuid}/pause`,
+  ({ uuid }) => `/api/v3/checks/${uuid}/resume`,
+  ({ uuid }) => `/api/v3/checks/${uuid}/`,
+  ({ uuid }) => `/ping/${uuid}/256`,
+  ({ uuid }) => `/ping/${uuid}/nope`,
+  ({ uuid }) => `/ping/${uuid}/start/`,
+  ({ uuid }) => `/ping/${uuid}?rid=`,
+  ({ uuid }) => `/ping/${uuid}/fail?rid=${FOREIGN}&rid=nope`,
+  ({ uuid }) => `/ping/${uuid.toUpperCase()}`,
+  ({ uuid }) => `/ping/${uuid.replaceAll('-', '')}`,
+  ({ pingKey }) => `/ping/${pingKey}`,
+  ({ pingKey }) => `/ping/${pingKey}/none`,
+  ({ pingKey }) => `/ping/${pingKey}/None?create=1`,
+  ({ pingKey }) => `/ping/${pingKey}/none?create=1&create=0`,
+]
+
+export function hostilePath(random: Random, target: Target): string {
+  if (random.percent(15)) return random.pick(TARGETED)(target)
   if (random.percent(3)) return `/${random.bytes(random.between(1, 200)).toString('latin1')}`
   const path = random.pick(PATHS).replaceAll('%', () => random.pick(HOLES))
   return random.percent(20) ? `${path}?${random.pick(HOLES)}=${random.pick(HOLES)}` : path
@@ -84,7 +114,8 @@ export function hostileHeaders(random: Random): string[] {
 }
 
 function hostileHeader(random: Random): string {
-  const odd = random.pick(HOLES)
+  if (random.percent(4)) return unreadableHeader(random)
+  const odd = printable(random.pick(HOLES))
   return random.pick([
     `X-Api-Key: ${odd}`,
     `X-Api-Key: ${'k'.repeat(32)}`,
@@ -95,21 +126,34 @@ function hostileHeader(random: Random): string {
     `Authorization: Bearer ${odd}`,
     `Content-Type: ${odd}`,
     `Content-Type: multipart/form-data; boundary=${random.word()}`,
-    `Content-Encoding: gzip`,
+    'Content-Encoding: gzip',
     `Range: bytes=0-${odd}`,
-    `Expect: ${random.pick(['100-continue', odd])}`,
+    'Expect: 100-continue',
     `Upgrade: ${random.pick(['websocket', 'h2c', odd])}`,
     `Connection: ${random.pick(['close', 'keep-alive', 'upgrade', odd])}`,
+    `If-Match: ${odd}`,
     `Origin: ${odd}`,
     `Sec-Fetch-Site: ${odd}`,
     `If-None-Match: ${odd}`,
-    `Empty:`,
-    `: no name`,
-    `No colon`,
-    ` folded: line`,
-    `X-Bytes: ${random.bytes(20).toString('latin1')}`,
-    `X-Huge: ${'h'.repeat(random.pick([100, 8000, 20_000]))}`,
+    'Empty:',
+    'Vary: *',
   ])
+}
+
+/** One at which a parser of HTTP gives up. */
+function unreadableHeader(random: Random): string {
+  return random.pick([
+    ': no name',
+    'No colon',
+    ' folded: line',
+    `X-Bytes: ${random.bytes(20).toString('latin1')}`,
+    `X-Huge: ${'h'.repeat(20_000)}`,
+  ])
+}
+
+/** Without what no header may hold. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?')
 }
 
 /** A body that no rule of the API takes. */
@@ -135,5 +179,3 @@ export function hostileBody(random: Random): Buffer {
 /** Each of these values is wrong for each of these fields. */
 const FIELDS = ['name', 'tags', 'desc', 'timeout', 'grace', 'schedule', 'tz', 'slug', 'channels']
 const WRONG_VALUES = [null, true, [], {}, 1.5, -(10 ** 30), [['x']], { $gt: '' }]
-
-export { FOREIGN, HOLES, ODD_VERBS, VERBS }

@@ -102,9 +102,14 @@ function inspect(dataDir: string, uuid: string, known: Acknowledged, when: strin
   const rows = new Map(found.pings.map(({ body, rid }) => [body.toString(), rid]))
   const missing = [...known.pings].filter(([body, rid]) => rows.get(body) !== rid)
   expect(missing, `${when}: acknowledged pings without their row`).toEqual([])
-  expect(new Set(found.checks).isSupersetOf(known.checks), `${when}: acknowledged checks`).toBe(true)
+  expect(new Set(found.checks).isSupersetOf(known.checks), `${when}: acknowledged checks`).toBe(
+    true,
+  )
   // No ping twice, none half there: the count, the numbers and the rows agree.
   expect(rows.size, when).toBe(found.pings.length)
   expect(found.nPings, when).toBe(found.pings.length)
-  expect(found.pings.map(({ n }) => n), when).toEqual(found.pings.map((_, i) => i + 1))
+  expect(
+    found.pings.map(({ n }) => n),
+    when,
+  ).toEqual(found.pings.map((_, i) => i + 1))
 }

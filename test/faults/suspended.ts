@@ -37,10 +37,7 @@ const MINUTE = 60 * SECOND
 const DEADLINE_AFTER = 3 * SECOND
 
 /** Stops a server for so many seconds, in which the deadline of its one check passes. */
-export async function sleepOverDeadline(
-  seconds: number,
-  flags: readonly string[],
-): Promise<Woken> {
+export async function sleepOverDeadline(seconds: number, flags: readonly string[]): Promise<Woken> {
   const { dataDir, key, check } = preparedFolder()
   const server = await serve(dataDir, flags)
   const stopped = stopOutsideAWrite(server, dataDir)

@@ -232,3 +232,13 @@ describe('kept for later', () => {
     expect(house.monitor.gaps.all().map(({ end }) => now - end)).toEqual([400 * DAY, 10 * DAY])
   })
 })
+
+test('who asks right after the wake, before the first tick, is not told "down"', async () => {
+  const house = openHouse()
+  const row = stored(house, anUpCheck({ grace: 60 }))
+  await house.monitor.watcher.start()
+  await house.clock.advance(10 * SECOND)
+  house.clock.sleep(HOUR)
+  const answer = await house.request({ url: `/api/v3/checks/${row.uuid}` })
+  expect(answer.json()).toMatchObject({ status: 'grace' })
+})

@@ -99,3 +99,13 @@ test('other news is told although hundreds are held', async () => {
   await house.clock.advance(SECOND)
   expect(titles()).toEqual(['news is down'])
 })
+
+test('a recovery is told after the notice that says what was missed', async () => {
+  const { house, titles, rows } = await woken(missing('a', 60), missing('b', 300))
+  await house.clock.advance(MINUTE + 2 * SECOND)
+  await house.monitor.record({ by: 'uuid', uuid: rows[0]!.uuid }, () => aMessage())
+  await house.clock.advance(SECOND)
+  expect(titles()).toEqual([])
+  await house.clock.advance(5 * MINUTE)
+  expect(titles().slice(0, 2)).toEqual(['Asleep 1 h', expect.stringMatching(/^a is up again/)])
+})

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import type { Check } from './check.ts'
 import type { EventName, Events, MonitorEvents } from './events.ts'
-import { gapOf, type ObserveMode, type Shift, shiftBy } from './observer.ts'
+import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from './observer.ts'
 import { type Change, isAlert } from './signal.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +17,8 @@ export interface Journal {
   storeChange(change: Change, emit: Emit): Check
   /** How gaps move deadlines now. */
   shift(): Shift
+  /** Lets gaps that are still to be stored move deadlines already: whoever asks now is told right. */
+  foresee(gaps: readonly Gap[]): void
   /** Reads the gaps again: after one was stored, or its write failed. */
   reloadGaps(): void
 }
@@ -56,6 +58,10 @@ export function createJournal({ store, clock, tables, events, observe }: Journal
     },
 
     shift: () => shift,
+
+    foresee(gaps) {
+      shift = shiftBy([...knownGaps, ...gaps], observe)
+    },
 
     reloadGaps() {
       knownGaps = gaps.all()

@@ -7,7 +7,7 @@ import { createEditor } from './editor.ts'
 import { createEvents } from './events.ts'
 import { createJournal } from './journal.ts'
 import type { ApiKey } from './keys.ts'
-import type { ObserveMode } from './observer.ts'
+import type { ObserveMode, Shift } from './observer.ts'
 import { createProjects, DEFAULT_PROJECT } from './projects.ts'
 import { createRecorder } from './recorder.ts'
 import { scheduled } from './signal.ts'
@@ -60,8 +60,11 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
     watcher,
     /** Signs badge URLs; published ones break when it changes. */
     badgeSecret: secret,
-    /** How gaps move deadlines now. */
-    shift: journal.shift,
+    /** How gaps move deadlines now, one that nobody has noticed yet included. */
+    shift(): Shift {
+      watcher.look()
+      return journal.shift()
+    },
 
     /** The key behind a client's text, its use noted now and then. Null when unknown. */
     authenticate(text: string): ApiKey | null {

@@ -63,7 +63,9 @@ export function createWatcher(options: WatcherOptions) {
     const gap = gapBetween(last, tick)
     last = tick
     if (gap !== null) unstored.push(gap)
-    if (unstored.length > 0) storeGaps()
+    if (unstored.length === 0) return
+    journal.foresee(unstored)
+    storeGaps()
   }
 
   function storeGaps(): void {

@@ -83,16 +83,33 @@ export function createDispatcher(options: DispatcherOptions) {
     heldUntil: Millis | null
   } {
     const ready: { flips: Flip[]; gapId: number | null }[] = []
+    const heldChecks = new Set<number>()
     let heldUntil: Millis | null = null
-    for (const [gapId, flips] of Map.groupBy(pending, (flip) => flip.gapId)) {
-      const settled = gapId === null ? null : (monitor.gaps.byId(gapId)?.settlesUntil ?? null)
-      if (settled !== null && settled + SETTLE_MARGIN > clock.now()) {
-        heldUntil = Math.min(heldUntil ?? Number.POSITIVE_INFINITY, settled + SETTLE_MARGIN)
-      } else if (gapId === null && flips.length <= SINGLY) {
+    for (const flip of pending) {
+      const until = heldUntilOf(flip)
+      if (until === null) continue
+      heldChecks.add(flip.checkId)
+      heldUntil = Math.min(heldUntil ?? Number.POSITIVE_INFINITY, until)
+    }
+    // What came of a check after its held flip waits as well: nobody is told "up again" first.
+    const free = pending.filter(({ checkId }) => !heldChecks.has(checkId))
+    const groups = [...Map.groupBy(free, (flip) => flip.gapId)]
+    // What a gap made miss its run comes before what became of it.
+    for (const [gapId, flips] of groups.sort(
+      ([a], [b]) => Number(a === null) - Number(b === null),
+    )) {
+      if (gapId === null && flips.length <= SINGLY) {
         ready.push(...flips.map((flip) => ({ flips: [flip], gapId })))
       } else ready.push({ flips, gapId })
     }
     return { ready, heldUntil }
+  }
+
+  /** Until when a flip waits for its gap to settle; null: it does not. */
+  function heldUntilOf({ gapId }: Flip): Millis | null {
+    const gap = gapId === null ? null : monitor.gaps.byId(gapId)
+    const until = gap === null ? 0 : gap.settlesUntil + SETTLE_MARGIN
+    return until > clock.now() ? until : null
   }
 
   async function tell({ flips, gapId }: { flips: Flip[]; gapId: number | null }): Promise<void> {

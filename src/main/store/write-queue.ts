@@ -72,8 +72,16 @@ export function createWriteQueue(
       commit.run()
       return outcomes
     } catch (error) {
-      if (db.inTransaction) rollback.run()
+      rollBack()
       return unavailable(error)
+    }
+  }
+
+  function rollBack(): void {
+    try {
+      if (db.inTransaction) rollback.run()
+    } catch {
+      // A disk that fails even here: SQLite itself rolls back when it next can.
     }
   }
 

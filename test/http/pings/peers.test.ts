@@ -43,6 +43,7 @@ const FORWARDED: readonly (readonly [header: string, address: string | null])[] 
   ['1.1.1', '1.1.1'],
   ['1.1.1:80', '1.1.1:80'],
   ['1.1.1.1.1:80', '1.1.1.1.1:80'],
+  ['1.1.1.1:8.8', '1.1.1.1:8.8'],
   ['<script>', '<script>'],
   ['', null],
   [', 1.1.1.1', null],

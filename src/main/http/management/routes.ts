@@ -8,33 +8,34 @@ import { parseBody, stringify } from '../json.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 import { type Answer, problem } from './answer.ts'
 import { CHECK_ROUTES } from './checks.ts'
+import { type FoundRoute, routeFinder } from './find-route.ts'
 import { INSTANCE_ROUTES } from './instance.ts'
 import { LOG_ROUTES } from './log.ts'
-import { type Access, type Call, type Method, PARAM_FORMS, type Route, type Verb } from './route.ts'
+import type { Access, Call, Method, Route, Verb } from './route.ts'
 
 export const ROUTES: readonly Route[] = [...CHECK_ROUTES, ...LOG_ROUTES, ...INSTANCE_ROUTES]
 
 const VERSIONS: readonly ApiVersion[] = [1, 2, 3]
 const HTML_TEXT = 'text/html; charset=utf-8'
 
+type Wildcard = { Params: { '*': string } }
+
 export function managementRoutes(app: FastifyInstance, options: ServerOptions): void {
   for (const version of VERSIONS) {
-    const base = `/api/v${version}`
-    const served = ROUTES.filter((route) => route.versions?.includes(version) ?? true)
-    for (const [path, candidates] of groupByPath(served)) {
-      app.route<{ Params: Record<string, string> }>({
-        method: ALL_METHODS as never,
-        url: base + path,
-        onRequest: (request, reply, done) => {
-          const chosen = choose(candidates, request.params)
-          if (chosen === null) notFoundPage(reply)
-          else if (isRefusedVerb(request, reply, chosen.route)) return
-          else done()
-        },
-        handler: (request, reply) => handle(request, reply, candidates, version),
-      })
-      if (path.endsWith('/')) redirectToSlash(app, base + path, candidates)
-    }
+    const find = routeFinder(ROUTES.filter(({ versions }) => versions?.includes(version) ?? true))
+    // One route of the server for all of ours: verbs, forms of ids and slashes have rules of their
+    // own here, and thousands of registrations would cost more than a start may take.
+    app.route<Wildcard>({
+      method: ALL_METHODS as never,
+      url: `/api/v${version}/*`,
+      onRequest: (request, reply, done) => {
+        const path = `/${request.params['*']}`
+        const found = find(path)
+        if (found === null) return void answerUnknown(request, reply, find(`${path}/`))
+        if (!isRefusedVerb(request, reply, found.route)) done()
+      },
+      handler: (request, reply) => handle(request, reply, find(`/${request.params['*']}`), version),
+    })
   }
   app.get('/api/v3/openapi.json', async (_request, reply) => {
     // Loaded on demand: its schema library costs more than a server needs to be ready.
@@ -44,15 +45,14 @@ export function managementRoutes(app: FastifyInstance, options: ServerOptions): 
   })
 
   async function handle(
-    request: FastifyRequest<{ Params: Record<string, string> }>,
+    request: FastifyRequest<Wildcard>,
     reply: FastifyReply,
-    candidates: readonly Route[],
+    found: FoundRoute | null,
     version: ApiVersion,
   ): Promise<FastifyReply> {
-    const chosen = choose(candidates, request.params)
-    const verb = chosen?.route.verbs[request.method as Method]
-    if (chosen == null || verb === undefined) return notFoundPage(reply)
-    const { route, params } = chosen
+    const verb = found?.route.verbs[request.method as Method]
+    if (found === null || verb === undefined) return notFoundPage(reply)
+    const { route, params } = found
     const answer = await authorized(request, verb, (key, body) =>
       verb.run({
         monitor: options.monitor,
@@ -119,24 +119,6 @@ function opens(key: ApiKey, access: Access): boolean {
   return access === 'read' || key.type === 'read-write'
 }
 
-/** Routes whose paths differ only in the form of their id share one path of the router. */
-function groupByPath(routes: readonly Route[]): Map<string, Route[]> {
-  return Map.groupBy(routes, ({ path }) => path.replace(/:uuid|:unique_key/, ':id'))
-}
-
-/** The route whose parameters have the form of these, with the parameters by its own names. */
-function choose(
-  candidates: readonly Route[],
-  given: Readonly<Record<string, string>>,
-): { route: Route; params: Record<string, string> } | null {
-  for (const route of candidates) {
-    const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-    const params = Object.fromEntries(names.map((name) => [name, given[name] ?? given.id ?? '']))
-    if (names.every((name) => PARAM_FORMS[name]?.test(params[name] ?? ''))) return { route, params }
-  }
-  return null
-}
-
 /** Answers OPTIONS, and 405 to verbs that the route does not have, before any key is looked at. */
 function isRefusedVerb(request: FastifyRequest, reply: FastifyReply, route: Route): boolean {
   if (Object.hasOwn(route.verbs, request.method)) return false
@@ -146,18 +128,19 @@ function isRefusedVerb(request: FastifyRequest, reply: FastifyReply, route: Rout
   return true
 }
 
-/** A list asked for without its slash: 301, for any verb, with the query kept (D7). */
-function redirectToSlash(app: FastifyInstance, url: string, candidates: readonly Route[]): void {
-  app.route<{ Params: Record<string, string> }>({
-    method: ALL_METHODS as never,
-    url: url.slice(0, -1),
-    handler(request, reply) {
-      if (choose(candidates, request.params) === null) return notFoundPage(reply)
-      const [path = '', ...query] = request.raw.url?.split('?') ?? []
-      const target = [`${path}/`, ...query].join('?')
-      return reply.code(301).type(HTML_TEXT).header('location', target).send('')
-    },
-  })
+/** A list asked for without its slash: 301, for any verb, with the query kept (D7); else 404. */
+function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  withSlash: FoundRoute | null,
+): void {
+  if (withSlash === null) {
+    reply.callNotFound()
+    return
+  }
+  const [path = '', ...query] = request.raw.url?.split('?') ?? []
+  const target = [`${path}/`, ...query].join('?')
+  reply.code(301).type(HTML_TEXT).header('location', target).send('')
 }
 
 function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {

@@ -1,6 +1,6 @@
 // What the served figures are measured against: node:http answering a constant, nothing else.
 // Plain JavaScript: stripping types would cost it memory that the built program does not pay.
-import http from 'node:http'
+const http = require('node:http')
 
 const server = http.createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': 2 })
