@@ -1,7 +1,6 @@
 // Views and what counts as one, the audit log, and many at once (push.md 5.1, 5.2).
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
-import type { OwnedPush } from '../../src/main/secrets/vault.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 
 function times(count: number, call: () => Promise<{ outcome: string }>): Promise<string[]> {
