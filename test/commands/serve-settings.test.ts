@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Served, serve } from '../support/tocsin.ts'
 import { getJson, type MadeCheck, pingUrl, preparedFolder, withDatabase } from './running.ts'
 
-const post = (url: string, body: string | Buffer<ArrayBuffer>) => fetch(url, { method: 'POST', body })
+const post = (url: string, body: string | Buffer<ArrayBuffer>) =>
+  fetch(url, { method: 'POST', body })
 
 test('without --base-url, emitted URLs begin with http://127.0.0.1 and the port', async () => {
   const { dataDir, key, check } = preparedFolder()

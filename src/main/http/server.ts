@@ -10,7 +10,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import type { PeerReader } from './client-address.ts'
-import { managementRoutes } from './management/routes.ts'
+import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
@@ -83,10 +83,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
       done()
     } else badRequestPage(reply)
   })
-  app.setNotFoundHandler(
-    (request, reply) =>
-      (options.reach === 'home' ? pushNotFound(request, reply) : null) ?? notFoundPage(reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (options.reach === 'share') return notFoundPage(reply)
+    return pushNotFound(request, reply) ?? managementNotFound(request, reply) ?? notFoundPage(reply)
+  })
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TocsinError && error.status === 503) {
       options.log.warn(`${error.code}: ${error.message}`)

@@ -103,7 +103,7 @@ test('a list without its slash is 301 to it, with the query, for any verb', asyn
   }
 })
 
-test('any other slash too many or too few is 404 with a page', async () => {
+test('any other slash too many or too few is 404', async () => {
   const house = openHouse()
   const { uuid } = await house.create()
   const paths = [
@@ -122,10 +122,11 @@ test('any other slash too many or too few is 404 with a page', async () => {
     '/API/v3/checks/',
   ]) {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await call(house, method, url)
+      const answer = await house.request({ method, url })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(headersOf(answer, 'access-control-')).toEqual({})
+      // Below a version that is served, readable from any page (D6); a page elsewhere.
+      const isBelow = /^\/api\/v3\//.test(url)
+      expect(answer.headers['access-control-allow-origin']).toBe(isBelow ? '*' : undefined)
     }
   }
 })

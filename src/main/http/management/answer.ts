@@ -4,8 +4,6 @@ export type Answer =
   | { readonly kind: 'text'; readonly status: number; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'empty'; readonly status: number }
-  /** Upstream's exception path: a small HTML page without CORS headers. */
-  | { readonly kind: 'not-found' }
 
 export function json(document: unknown, status = 200): Answer {
   return { kind: 'json', status, document }
@@ -24,4 +22,5 @@ export function text(status: number, body: string): Answer {
   return { kind: 'text', status, text: body }
 }
 
-export const NOT_FOUND: Answer = { kind: 'not-found' }
+/** No such check, ping or body (D6). */
+export const NOT_FOUND: Answer = problem(404, 'not found')

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiVersion } from '../../monitor/edit.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/keys.ts'
-import { cors, notFoundPage, sendJson } from '../answers.ts'
+import { cors, sendJson } from '../answers.ts'
 import { parseBody, stringify } from '../json.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 import { type Answer, problem } from './answer.ts'
@@ -51,7 +51,7 @@ export function managementRoutes(app: FastifyInstance, options: ServerOptions): 
     version: ApiVersion,
   ): Promise<FastifyReply> {
     const verb = found?.route.verbs[request.method as Method]
-    if (found === null || verb === undefined) return notFoundPage(reply)
+    if (found === null || verb === undefined) throw new Error('its onRequest lets no such through')
     const { route, params } = found
     const answer = await authorized(request, verb, (key, body) =>
       verb.run({
@@ -143,8 +143,20 @@ function answerUnknown(
   reply.code(301).type(HTML_TEXT).header('location', target).send('')
 }
 
+/**
+ * Answers a path below `/api/vN` that no route has, readable from any page as every 404 (D6).
+ * Null: the path is another's, and nothing was answered.
+ */
+export function managementNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  if (!/^\/api\/v[123]\//.test(request.raw.url ?? '')) return null
+  const document = stringify({ error: 'not found' })
+  return sendJson(cors(reply, ['GET', 'POST', 'DELETE']).code(404), document)
+}
+
 function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {
-  if (answer.kind === 'not-found') return notFoundPage(reply)
   if (route.cors ?? true) cors(reply, Object.keys(route.verbs))
   switch (answer.kind) {
     case 'json':
