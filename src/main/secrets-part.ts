@@ -35,7 +35,7 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
     const opened = secrets
     return { vault: () => opened.vault, locked: null, close: () => opened.close() }
   } catch (error) {
-    await secrets?.close()
+    await secrets?.close().catch(() => {})
     const locked = errorText(error)
     options.log.error(`secret pushes are locked: ${locked}`)
     return { vault: () => null, locked, close: async () => {} }

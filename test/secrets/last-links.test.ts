@@ -99,6 +99,17 @@ describe('where it is not the last view', () => {
     expect(house.storedFiles()).toEqual([])
   })
 
+  test('the link ends with the push, also before anybody swept it', async () => {
+    const house = await openHouse({ serves: false })
+    const { token } = await house.push({ expireAfterMinutes: 15 }, [FILE])
+    house.clock.sleep(14 * MINUTE)
+    const [file] = filesOf(await house.read(token))
+    house.clock.sleep(MINUTE - 1)
+    expect(await download(house, file!)).toEqual(FILE.content)
+    house.clock.sleep(1)
+    expect(await download(house, file!)).toBeNull()
+  })
+
   test('the link ends with the push, on demand', async () => {
     const house = await openHouse()
     const { token } = await house.push({}, [FILE])

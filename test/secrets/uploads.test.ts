@@ -175,8 +175,9 @@ describe('discarding', () => {
     const house = await openHouse()
     const upload = house.vault.upload()
     await upload.add(Readable.from([KIB]), 'a', 'a/b')
-    const adding = upload.add(aSource(KIB), 'b', 'a/b')
+    const adding = upload.add(aSource(Buffer.alloc(200_000)), 'b', 'a/b')
     const refused = expect(adding).rejects.toThrow()
+    await untilStored(house, 2)
     await upload.discard()
     expect(house.storedFiles()).toEqual([])
     await refused

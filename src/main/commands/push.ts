@@ -3,91 +3,139 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '../clock.ts'
-import { EXIT, TocsinError } from '../errors.ts'
+import { EXIT, errorText, TocsinError } from '../errors.ts'
+import { cleanFilename, contentTypeOf } from '../http/pushes/file-names.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
-import { daysRemaining, isExpired, type PushKind, viewsRemaining } from '../secrets/push.ts'
-import { readDraft } from '../secrets/rules.ts'
+import {
+  type Account,
+  daysRemaining,
+  isExpired,
+  type PushKind,
+  viewsRemaining,
+} from '../secrets/push.ts'
+import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import type { PushDraft, Upload } from '../secrets/vault.ts'
+import type { OwnedPush, PushDraft, Upload, Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table, text } from './command.ts'
-import { linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'
+import { linkBase, linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'
 
-const LISTED = 1000
+const LIST_PAGE = 1000
 
-function filesOf({ values }: CommandCall): string[] {
-  const files = values.file
-  return Array.isArray(files) ? files.map(String) : []
+interface OpenFile {
+  readonly name: string
+  readonly fd: number
 }
 
-async function readPushDraft(call: CommandCall, files: readonly string[]): Promise<PushDraft> {
-  const { values } = call
-  const kind: PushKind = files.length > 0 ? 'file' : values.url ? 'url' : values.qr ? 'qr' : 'text'
+/** Opened before anything is read or stored, so that one that cannot be read is said at once. */
+function openFiles({ values }: CommandCall): OpenFile[] {
+  const files = Array.isArray(values.file) ? values.file.map(String) : []
+  return files.map((file) => {
+    try {
+      const fd = fs.openSync(file, 'r')
+      if (fs.fstatSync(fd).isDirectory()) throw new Error('it is a folder')
+      return { name: cleanFilename(path.basename(file)) || 'file', fd }
+    } catch (error) {
+      throw new TocsinError('USAGE', `${file} cannot be read: ${errorText(error)}`)
+    }
+  })
+}
+
+/** @throws TocsinError USAGE when two kinds were asked for. */
+function kindOf({ values }: CommandCall, files: readonly OpenFile[]): PushKind {
+  const kinds: PushKind[] = []
+  if (files.length > 0) kinds.push('file')
+  if (values.url) kinds.push('url')
+  if (values.qr) kinds.push('qr')
+  if (kinds.length > 1) {
+    throw new TocsinError('USAGE', 'one push is either --file, --url or --qr')
+  }
+  return kinds[0] ?? 'text'
+}
+
+/** Read from the words alone: what is wrong there is said before the secret is read. */
+function limitsOf(call: CommandCall) {
+  const passphrase = text(call.values, 'passphrase')
+  // An unset variable in a script must not leave the secret open to everybody.
+  if (passphrase?.trim() === '') throw new TocsinError('USAGE', '--passphrase must not be blank')
+  return {
+    passphrase,
+    name: text(call.values, 'name'),
+    note: text(call.values, 'note'),
+    expire_after_days: wholeNumber(call, 'days', DAYS),
+    expire_after_views: wholeNumber(call, 'views', VIEWS),
+  }
+}
+
+/** Clients of the API get a default for what is out of range; a person is told. */
+function wholeNumber(
+  { values }: CommandCall,
+  flag: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
+  const given = text(values, flag)
+  if (given === undefined) return undefined
+  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
+  if (!(number >= min && number <= max)) {
+    throw new TocsinError('USAGE', `--${flag} must be a whole number from ${min} to ${max}`)
+  }
+  return number
+}
+
+async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Promise<PushDraft> {
+  const fields = { kind: kindOf(call, files), ...limitsOf(call) }
   // With files a message is welcome, but nobody is made to type one.
   const isSilent = files.length > 0 && process.stdin.isTTY
-  const result = readDraft(
-    {
-      kind,
-      payload: isSilent ? '' : await readSecretFromStdin(),
-      passphrase: text(values, 'passphrase'),
-      name: text(values, 'name'),
-      note: text(values, 'note'),
-      expire_after_days: wholeNumber(call, 'days', 90),
-      expire_after_views: wholeNumber(call, 'views', 100),
-    },
-    files.length,
-  )
+  const payload = isSilent ? '' : await readSecretFromStdin()
+  const result = readDraft({ ...fields, payload }, files.length)
   if ('draft' in result) return result.draft
   const [[field, [message = ''] = []] = ['', []]] = Object.entries(result.problems)
   throw new TocsinError('USAGE', `${field}: ${message}`)
 }
 
-/** Clients of the API get a default for what is out of range; a person is told. */
-function wholeNumber({ values }: CommandCall, flag: string, max: number): number | undefined {
-  const given = text(values, flag)
-  if (given === undefined) return undefined
-  const number = /^\d+$/.test(given) ? Number(given) : 0
-  if (number < 1 || number > max) {
-    throw new TocsinError('USAGE', `--${flag} must be a whole number from 1 to ${max}`)
-  }
-  return number
-}
-
 async function takeFiles(
   { vault }: Secrets,
-  files: readonly string[],
+  files: readonly OpenFile[],
 ): Promise<Upload | undefined> {
   if (files.length === 0) return undefined
   const upload = vault.upload()
-  for (const file of files) {
-    await upload.add(fs.createReadStream(file), path.basename(file), 'application/octet-stream')
+  for (const { name, fd } of files) {
+    await upload.add(fs.createReadStream('', { fd }), name, contentTypeOf('', name))
   }
   return upload
 }
 
 async function push(call: CommandCall): Promise<number> {
-  const files = filesOf(call)
-  for (const file of files) {
-    try {
-      fs.accessSync(file, fs.constants.R_OK)
-    } catch {
-      throw new TocsinError('USAGE', `${file} cannot be read`)
-    }
-  }
+  const files = openFiles(call)
   const draft = await readPushDraft(call, files)
+  // Before the secret is stored: a link that cannot be printed is no use to anybody.
+  const base = await linkBase(call)
   const created = await withVault(call, async (secrets) => {
-    const upload = await takeFiles(secrets, files)
-    return secrets.vault.create(draft, localVisitor(secrets), upload)
+    const visitor = localVisitor(secrets)
+    return secrets.vault.create(draft, visitor, await takeFiles(secrets, files))
   })
-  const link = await linkOf(call, created)
+  const link = linkOf(base, created)
   call.print(call.values.json ? JSON.stringify({ url: link, token: created.token }) : link)
   return EXIT.ok
+}
+
+async function listAll(vault: Vault, account: Account, which: 'active' | 'expired') {
+  const pushes: OwnedPush[] = []
+  for (;;) {
+    const page = await vault.list(account, which, pushes.length, LIST_PAGE)
+    pushes.push(...page)
+    if (page.length < LIST_PAGE) return pushes
+  }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function list(call: CommandCall): Promise<number> {
   return withVault(call, async ({ vault, tables }) => {
     const account = tables.accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
     const which = call.values.expired ? 'expired' : 'active'
-    const pushes = account === null ? [] : await vault.list(account, which, 0, LISTED)
+    const pushes = account === null ? [] : await listAll(vault, account, which)
     const now = systemClock.now()
     const documents = pushes.map((owned) => ({
       token: owned.token,
@@ -102,8 +150,8 @@ function list(call: CommandCall): Promise<number> {
       const rows = documents.map((d) => [
         d.token,
         d.kind,
-        `${d.days_remaining} days`,
-        `${d.views_remaining} views`,
+        counted(d.days_remaining, 'day'),
+        counted(d.views_remaining, 'view'),
         d.name,
       ])
       for (const line of table(rows)) call.print(line)

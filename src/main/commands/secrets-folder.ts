@@ -50,20 +50,31 @@ export function localVisitor({ tables, store }: Secrets): Visitor {
   return { account, ip: null, userAgent: 'tocsin', referrer: '' }
 }
 
-/** The link of a push, under the address that this machine's server gives out. */
-export function linkOf(call: CommandCall, push: Push): Promise<string> {
-  return withMonitor(call, (_monitor, { settings }) => {
-    const step = push.retrievalStep ? '/r' : ''
-    return `${linkBaseUrl(call.env, settings.get)}/p/${push.token}${step}`
-  })
+/** What links begin with: the address that this machine's server gives out. */
+export function linkBase(call: CommandCall): Promise<string> {
+  return withMonitor(call, (_monitor, { settings }) => linkBaseUrl(call.env, settings.get))
 }
+
+export function linkOf(base: string, { token, retrievalStep }: Push): string {
+  return `${base}/p/${token}${retrievalStep ? '/r' : ''}`
+}
+
+/** Bytes read of a secret: more than the longest that is taken. */
+const STDIN_LIMIT = 5 * 1024 * 1024
 
 /** Everything on stdin, without the line break that `echo` adds. */
 export async function readSecretFromStdin(): Promise<string> {
   if (process.stdin.isTTY)
     process.stderr.write('Reading the secret from the terminal; end with Ctrl-D\n')
   const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
+  let size = 0
+  for await (const chunk of process.stdin) {
+    size += chunk.length
+    if (size > STDIN_LIMIT) {
+      throw new TocsinError('USAGE', 'the secret on stdin is too large; use --file for it')
+    }
+    chunks.push(chunk)
+  }
   const bytes = Buffer.concat(chunks)
   const content = bytes.toString('utf8')
   if (!Buffer.from(content).equals(bytes)) {

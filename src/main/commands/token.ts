@@ -18,7 +18,7 @@ function create(call: CommandCall): Promise<number> {
     throw new TocsinError('USAGE', `--name is longer than ${NAME_LIMIT} characters`)
   }
   return withSecretsTables(call, ({ accounts }, store) => {
-    const token = generateApiToken()
+    const token = typeableToken()
     store.writeNow(() => {
       const { id } = accounts.ensure(account, systemClock.now())
       accounts.insertToken(id, token, label, systemClock.now())
@@ -26,6 +26,12 @@ function create(call: CommandCall): Promise<number> {
     call.print(call.values.json ? JSON.stringify({ token, account, name: label }) : token)
     return EXIT.ok
   })
+}
+
+/** One whose prefix `token revoke` does not take for a flag. */
+function typeableToken(): string {
+  const token = generateApiToken()
+  return token.startsWith('-') ? typeableToken() : token
 }
 
 function list(call: CommandCall): Promise<number> {

@@ -86,7 +86,8 @@ export function createPushes(db: Database) {
     )
     .pluck()
   const removeAnonymous = db.prepare(
-    'DELETE FROM pushes WHERE account_id IS NULL AND expired_on <= ?',
+    `DELETE FROM pushes INDEXED BY pushes_anonymous
+     WHERE account_id IS NULL AND expired_on IS NOT NULL AND expired_on <= ?`,
   )
   const count = db.prepare(
     `UPDATE pushes SET used_views = used_views + @views, audit_entries = audit_entries + 1

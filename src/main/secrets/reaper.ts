@@ -32,7 +32,10 @@ export const LINK_LIFETIME: Millis = 5 * MINUTE
 const ANONYMOUS_MEMORY: Millis = DAY
 /** Pushes expired in one write: bounds how long others wait while megabytes are overwritten. */
 const BATCH = 25
-/** The clock may be set, and the machine may sleep: no timer is trusted for longer. */
+/**
+ * The clock may be set, the machine may sleep, a command may push: no timer is trusted for longer.
+ * Shorter than any limit, so that a new push is seen in time.
+ */
 const MAX_SLEEP: Millis = 5 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
