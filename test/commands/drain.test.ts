@@ -42,7 +42,7 @@ async function isDraining(server: Served): Promise<void> {
 
 function bodiesOf(dataDir: string): string[] {
   return withDatabase(dataDir, (db) =>
-    db.prepare<[], Buffer | null>('SELECT body FROM pings ORDER BY id').pluck().all(),
+    db.prepare<[], Buffer | null>('SELECT body FROM pings ORDER BY n').pluck().all(),
   ).map((body) => body?.toString() ?? '')
 }
 

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
@@ -126,20 +125,21 @@ export interface Prepared {
   readonly check: MadeCheck
 }
 
-let template: Prepared | undefined
+/** The same folder for all tests of a file, as the bytes of its database. */
+let template: (Omit<Prepared, 'dataDir'> & { readonly database: Buffer }) | undefined
 
 /** A data folder of its own with a key and a check: made by commands once, then copied. */
 export function preparedFolder(): Prepared {
   template ??= prepare()
+  const { database, ...made } = template
   const dataDir = temporaryFolder()
-  fs.cpSync(template.dataDir, dataDir, { recursive: true })
-  return { ...template, dataDir }
+  fs.writeFileSync(path.join(dataDir, 'monitor.sqlite'), database, { mode: 0o600 })
+  return { ...made, dataDir }
 }
 
-function prepare(): Prepared {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-'))
-  process.once('exit', () => fs.rmSync(dataDir, { recursive: true }))
+function prepare() {
+  const dataDir = temporaryFolder()
   const key = makeKey(dataDir)
   const check = makeCheck(dataDir, '--name', 'backup', '--timeout', '60', '--grace', '60')
-  return { dataDir, key, check }
+  return { key, check, database: fs.readFileSync(path.join(dataDir, 'monitor.sqlite')) }
 }

@@ -18,10 +18,12 @@ interface NotificationService {
 /** At most this many tenths of a second, so that nothing is left behind by a failing test. */
 const PATIENCE = 200
 
-function fakeNotifySend(): NotificationService {
+/** @param stubborn it goes on when it is asked to end */
+function fakeNotifySend({ stubborn = false } = {}): NotificationService {
   const folder = temporaryFolder()
   const [log, held] = [path.join(folder, 'told'), path.join(folder, 'held')]
   const script = `#!/bin/sh
+${stubborn ? "trap '' TERM" : ''}
 echo "$*" | tr '\\n' ' ' >> '${log}'
 echo >> '${log}'
 i=0
@@ -87,7 +89,7 @@ test('killed before the outcome was stored: told again, and then no more', async
 })
 
 test('ended while the service does not answer: exits 0 in time, and tells again', async () => {
-  const service = fakeNotifySend()
+  const service = fakeNotifySend({ stubborn: true })
   const prepared = preparedFolder()
   const server = await tellInVain(service, prepared)
   const asked = performance.now()

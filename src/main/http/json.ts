@@ -8,30 +8,43 @@ import { NotAnInteger } from '../monitor/spec.ts'
  */
 export function stringify(value: unknown): string {
   if (typeof value === 'string') return asciiString(value)
-  if (Array.isArray(value)) {
-    let text = '['
-    for (const [i, item] of value.entries()) text += (i === 0 ? '' : ', ') + stringify(item)
-    return `${text}]`
-  }
-  if (value instanceof Map) return stringifyMembers(value)
-  if (typeof value === 'object' && value !== null) return stringifyMembers(Object.entries(value))
-  return JSON.stringify(value)
-}
-
-function stringifyMembers(members: Iterable<readonly [string, unknown]>): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return `[${value.map(stringify).join(', ')}]`
+  if (value instanceof Map) return stringifyMap(value)
   let text = ''
-  for (const [key, member] of members) {
-    if (member === undefined) continue
-    text += `${text === '' ? '{' : ', '}${asciiString(key)}: ${stringify(member)}`
+  // Some five times as fast as over Object.entries, for a list of a thousand checks.
+  for (const key in value) {
+    const member = (value as Record<string, unknown>)[key]
+    if (member !== undefined)
+      text += (text === '' ? '' : ', ') + memberName(key) + stringify(member)
   }
-  return text === '' ? '{}' : `${text}}`
+  return `{${text}}`
 }
 
-const PLAIN = /^[ !#-[\]-~]*$/
+function stringifyMap(map: ReadonlyMap<string, unknown>): string {
+  const members = Array.from(map, ([key, member]) => `${asciiString(key)}: ${stringify(member)}`)
+  return `{${members.join(', ')}}`
+}
+
+const memberNames = new Map<string, string>()
+/** Names of documents, not of tags that people make up. */
+const MAX_MEMBER_NAMES = 500
+
+/** The names of members are few and come with every check of a list. */
+function memberName(key: string): string {
+  const known = memberNames.get(key)
+  if (known !== undefined) return known
+  const name = `${asciiString(key)}: `
+  if (memberNames.size < MAX_MEMBER_NAMES) memberNames.set(key, name)
+  return name
+}
+
+const NOT_PLAIN = /[^ !#-[\]-~]/
 const NOT_ASCII = /[\x7f-\uffff]/g
 
 function asciiString(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`
+  if (text === '') return '""'
+  if (!NOT_PLAIN.test(text)) return `"${text}"`
   return JSON.stringify(text).replaceAll(
     NOT_ASCII,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -58,6 +58,9 @@ const STATE_COLUMNS = [
   'alert_after',
 ] as const
 
+/** What a ping changes of a check whose status and stored deadline stay: none of it is indexed. */
+const PROGRESS_COLUMNS = STATE_COLUMNS.filter((c) => c !== 'status' && c !== 'alert_after')
+
 const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
 
 /** A check and, comma-joined, the UUIDs of its channels in the order of their text. */
@@ -101,6 +104,10 @@ export function createChecks(db: Database) {
   const saveState = db.prepare(
     `UPDATE checks SET ${STATE_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
   )
+  const saveProgress = db.prepare(
+    `UPDATE checks SET ${PROGRESS_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
+  )
+  const totalPings = db.prepare<[], number>('SELECT total(n_pings) FROM checks').pluck()
   const due = db.prepare<[Millis, number], Row>(
     `${SELECT} WHERE alert_after <= ? AND status <> 'down' ORDER BY alert_after LIMIT ?`,
   )
@@ -109,9 +116,8 @@ export function createChecks(db: Database) {
       `SELECT min(alert_after) FROM checks WHERE alert_after IS NOT NULL AND status <> 'down'`,
     )
     .pluck()
-  const dueBetween = db.prepare<[Millis, Millis, number, number], Row>(
-    `${SELECT} WHERE alert_after >= ? AND alert_after <= ? AND status <> 'down' AND id > ?
-     ORDER BY id LIMIT ?`,
+  const dueUntil = db.prepare<[Millis, number, number], Row>(
+    `${SELECT} WHERE alert_after <= ? AND status <> 'down' AND id > ? ORDER BY id LIMIT ?`,
   )
   const scheduledUp = db.prepare<[], Row>(`${SELECT} WHERE kind <> 'simple' AND status = 'up'`)
   const unassign = db.prepare('DELETE FROM check_channels WHERE check_id = ?')
@@ -157,14 +163,21 @@ export function createChecks(db: Database) {
     saveState(check: Check): void {
       saveState.run(...stateValues(check), check.id)
     },
+    /** As `saveState`, for a check whose status and stored deadline stay as they are. */
+    saveProgress(check: Check): void {
+      const { nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
+      saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, check.id)
+    },
+    /** Pings ever logged for the checks that there are. */
+    totalPings: () => totalPings.get() ?? 0,
     remove: (id: number) => void remove.run(id),
 
     /** Checks whose deadline is at or before `now`, earliest first. */
     due: (now: Millis, limit: number) => due.all(now, limit).map(toCheck),
     nextDeadline: () => nextDeadline.get() ?? null,
-    /** Checks with an id above `afterId` whose deadline lies in the period, ends included, by id. */
-    dueBetween: (from: Millis, to: Millis, afterId: number, limit: number) =>
-      dueBetween.all(from, to, afterId, limit).map(toCheck),
+    /** Checks with an id above `afterId` whose deadline is at or before the instant, by id. */
+    dueUntil: (instant: Millis, afterId: number, limit: number) =>
+      dueUntil.all(instant, afterId, limit).map(toCheck),
     /** Checks whose stored due time came from a schedule and a time zone. */
     scheduledUp: () => scheduledUp.all().map(toCheck),
 

@@ -2,6 +2,7 @@
 // request changes is decided in edit.ts, what pause and resume do in signal.ts.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import type { Settings } from '../store/settings.ts'
 import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from './check.ts'
 import { uniqueKeyOf } from './checks.ts'
 import { type ApiVersion, changesOf, findUnique, matchChannels } from './edit.ts'
@@ -25,9 +26,10 @@ export interface EditorOptions {
   readonly tables: Tables
   readonly journal: Journal
   readonly limits: MonitorLimits
+  readonly settings: Settings
 }
 
-export function createEditor({ clock, tables, journal, limits }: EditorOptions) {
+export function createEditor({ clock, tables, journal, limits, settings }: EditorOptions) {
   const { checks, channels } = tables
   const { write, storeChange } = journal
 
@@ -105,7 +107,9 @@ export function createEditor({ clock, tables, journal, limits }: EditorOptions) 
     /** Deletes a check with its log. False when it is gone already. */
     remove(checkId: number): Promise<boolean> {
       return write((emit) => {
-        if (checks.byId(checkId) === null) return false
+        const check = checks.byId(checkId)
+        if (check === null) return false
+        countRemovedPings(settings, check.nPings)
         checks.remove(checkId)
         emit('removed', { id: checkId })
         return true
@@ -132,4 +136,15 @@ export function createEditor({ clock, tables, journal, limits }: EditorOptions) 
       })
     },
   }
+}
+
+const REMOVED_PINGS_SETTING = 'removed_pings'
+
+function countRemovedPings(settings: Settings, pings: number): void {
+  settings.set(REMOVED_PINGS_SETTING, String(removedPings(settings) + pings))
+}
+
+/** Pings of checks that are gone. */
+export function removedPings(settings: Settings): number {
+  return Number(settings.get(REMOVED_PINGS_SETTING) ?? 0)
 }

@@ -13,8 +13,11 @@ export type Emit = Events['emit']
 export interface Journal {
   /** Runs `fn` in the write queue; what it emits is published once it is committed. */
   write<T>(fn: (emit: Emit) => T): Promise<T>
-  /** Stores the new state of a check with its flips, inside a write. */
-  storeChange(change: Change, emit: Emit): Check
+  /**
+   * Stores the new state of a check with its flips, inside a write.
+   * @param before the check as it is stored
+   */
+  storeChange(change: Change, emit: Emit, before?: Check): Check
   /** How gaps move deadlines now. */
   shift(): Shift
   /** Lets gaps that are still to be stored move deadlines already: whoever asks now is told right. */
@@ -44,8 +47,11 @@ export function createJournal({ store, clock, tables, events, observe }: Journal
       return result
     },
 
-    storeChange({ check, flips: drafts }, emit) {
-      checks.saveState(check)
+    storeChange({ check, flips: drafts }, emit, before) {
+      // The index of deadlines is left alone where the stored one still comes first: the watcher
+      // computes a deadline anew when it looks at it, and a ping only ever moves it away.
+      if (before !== undefined && holds(before, check)) checks.saveProgress(check)
+      else checks.saveState(check)
       for (const draft of drafts) {
         // What nobody is told of is processed from the start.
         const processed = isAlert(draft) ? null : clock.now()
@@ -68,4 +74,13 @@ export function createJournal({ store, clock, tables, events, observe }: Journal
       shift = shiftBy(knownGaps, observe)
     },
   }
+}
+
+/** Whether what is stored and indexed of a check may stay: its status, and a deadline not too late. */
+function holds(stored: Check, check: Check): boolean {
+  if (stored.status !== check.status) return false
+  if (stored.alertAfter === null || check.alertAfter === null) {
+    return stored.alertAfter === check.alertAfter
+  }
+  return stored.alertAfter <= check.alertAfter
 }

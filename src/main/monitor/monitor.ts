@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { createEditor } from './editor.ts'
+import { createEditor, removedPings } from './editor.ts'
 import { createEvents } from './events.ts'
 import { createJournal } from './journal.ts'
 import type { ApiKey } from './keys.ts'
@@ -39,7 +39,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
   const tables = createTables(store.db, secret)
   const events = createEvents()
   const journal = createJournal({ store, clock, tables, events, observe })
-  const editor = createEditor({ clock, tables, journal, limits })
+  const editor = createEditor({ clock, tables, journal, limits, settings: store.settings })
   const watcher = createWatcher({ store, clock, tables, journal, onTrouble })
   const recorder = createRecorder({
     clock,
@@ -65,6 +65,9 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
       watcher.look()
       return journal.shift()
     },
+
+    /** Pings ever logged, as the number of the newest one; null before the first. */
+    lastPingId: () => checks.totalPings() + removedPings(store.settings) || null,
 
     /** The key behind a client's text, its use noted now and then. Null when unknown. */
     authenticate(text: string): ApiKey | null {

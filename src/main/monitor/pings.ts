@@ -35,7 +35,6 @@ export function createPings(db: Database) {
   const oldest = db
     .prepare<[number], Millis>('SELECT created FROM pings WHERE check_id = ? ORDER BY n LIMIT 1')
     .pluck()
-  const maxId = db.prepare<[], number | null>('SELECT max(id) FROM pings').pluck()
   const lastBefore = db.prepare<[number, Millis], PingSummary>(
     `SELECT ${SUMMARY} FROM pings WHERE check_id = ? AND created <= ? ORDER BY n DESC LIMIT 1`,
   )
@@ -67,7 +66,6 @@ export function createPings(db: Database) {
     deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),
     /** When the first of the kept pings came. */
     oldest: (checkId: number) => oldest.get(checkId) ?? null,
-    maxId: () => maxId.get() ?? null,
     /** The newest ping not later than the instant. */
     lastBefore: (checkId: number, instant: Millis) => lastBefore.get(checkId, instant) ?? null,
   }

@@ -78,7 +78,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function log(check: Check, signal: Omit<Signal, 'at'>, emit: Emit): Ping {
     const recorded = applySignal(check, { ...signal, at: clock.now() }, journal.shift())
-    journal.storeChange(recorded, emit)
+    journal.storeChange(recorded, emit, check)
     pings.insert(check.id, recorded.ping)
     if (recorded.ping.n % PRUNE_EVERY === 0) prune(recorded.check)
     return recorded.ping

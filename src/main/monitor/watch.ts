@@ -34,7 +34,7 @@ export interface WatcherOptions {
 export type Watcher = ReturnType<typeof createWatcher>
 
 /** Checks taken in one write: bounds how long a ping waits for the watcher. */
-const BATCH = 200
+const BATCH = 100
 const STORE_TICK_EVERY: Millis = 15 * SECOND
 const GAP_RETENTION: Millis = 400 * DAY
 export const LAST_TICK_SETTING = 'last_tick'
@@ -96,7 +96,7 @@ export function createWatcher(options: WatcherOptions) {
       let after = 0
       for (;;) {
         const batch = await write((emit) => {
-          const near = checks.dueBetween(gap.start, latestSettle(gap), after, BATCH)
+          const near = checks.dueUntil(latestSettle(gap), after, BATCH)
           for (const check of near) {
             settlesUntil = Math.max(settlesUntil, moveOut(gap, check, emit))
           }

@@ -66,8 +66,8 @@ CREATE INDEX checks_by_project ON checks (project_id, slug);
 CREATE INDEX checks_by_unique_key ON checks (unique_key);
 CREATE INDEX checks_by_deadline ON checks (alert_after) WHERE alert_after IS NOT NULL AND status <> 'down';
 
+-- Kept in the order in which it is read: the log of a check lies together.
 CREATE TABLE pings (
-  id          INTEGER PRIMARY KEY,
   check_id    INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
   n           INTEGER NOT NULL,
   created     INTEGER NOT NULL,
@@ -79,9 +79,9 @@ CREATE TABLE pings (
   rid         TEXT,
   exit_status INTEGER,
   has_confirmation_link INTEGER NOT NULL DEFAULT 0,
-  body        BLOB
-) STRICT;
-CREATE UNIQUE INDEX pings_by_check ON pings (check_id, n);
+  body        BLOB,
+  PRIMARY KEY (check_id, n)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE gaps (
   id            INTEGER PRIMARY KEY,

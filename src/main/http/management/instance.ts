@@ -31,10 +31,10 @@ function metrics(call: Call): Answer {
   const given = call.headers['x-metrics-key']
   if (call.metricsKey === null || typeof given !== 'string') return empty(403)
   if (!sameText(given, call.metricsKey)) return empty(403)
-  const { pings, notifications, flips } = call.monitor
+  const { notifications, flips } = call.monitor
   return json({
     ts: Math.floor(call.clock.now() / 1000),
-    max_ping_id: pings.maxId(),
+    max_ping_id: call.monitor.lastPingId(),
     max_notification_id: notifications.maxId(),
     num_unprocessed_flips: flips.countPending(),
   })
