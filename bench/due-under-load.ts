@@ -3,7 +3,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { figure } from './figures.ts'
-import { SLOT } from './load.ts'
+import { SLOT } from './load-plan.ts'
 import type { Bench, Measurement } from './measurement.ts'
 import { CONNECTIONS } from './ping-throughput.ts'
 import { drive, serveTocsin } from './processes.ts'

@@ -3,132 +3,73 @@
 // It parses as little of HTTP as it needs, to leave the machine to the server.
 import fs from 'node:fs'
 import net from 'node:net'
-import { percentile } from './statistics.ts'
-
-export interface LoadPlan {
-  readonly port: number
-  readonly connections: number
-  /** Asked for in turn. */
-  readonly paths: readonly string[]
-  readonly headers?: Readonly<Record<string, string>>
-  /** `GET` when left out. */
-  readonly method?: string
-  readonly body?: string
-  /** What every answer must say; 200 when left out. */
-  readonly status?: number
-  /** Requests before anything is noted. */
-  readonly warmup: number
-  /** Ends after so many noted requests, or so many milliseconds, whichever the plan names. */
-  readonly requests?: number
-  readonly duration?: number
-}
-
-export interface LoadResult {
-  readonly requests: number
-  readonly perSecond: number
-  /** Milliseconds from the write of a request to the last byte of its answer. */
-  readonly p50: number
-  readonly p99: number
-  readonly max: number
-  /** Unix time at which noting began. */
-  readonly start: number
-  /** The longest answer that ended in each slot of SLOT milliseconds since then. */
-  readonly slowest: readonly number[]
-}
-
-export const SLOT = 50
+import { type Notes, takeNotes } from './latencies.ts'
+import type { LoadPlan } from './load-plan.ts'
 
 function generate(plan: LoadPlan): void {
   const requests = plan.paths.map((path) => requestBytes(path, plan))
-  const slowest: number[] = []
-  let latencies = new Float64Array(1 << 16)
-  let next = 0
-  let left = plan.warmup
-  let noted = -1
-  let start = 0
-  let finish = 0
+  const notes = takeNotes(plan)
+  let asked = 0
   let open = plan.connections
+  const line: Line = {
+    next: () => requests[asked++ % requests.length] ?? Buffer.alloc(0),
+    status: plan.status ?? 200,
+    answered: notes.answered,
+    closed: () => {
+      if (--open === 0) process.stdout.write(JSON.stringify(notes.result()))
+    },
+  }
+  for (let i = 0; i < plan.connections; i++) connect(plan.port, line)
+}
+
+/** Where a connection gets its requests, and whom it tells. */
+interface Line {
+  readonly next: () => Buffer
+  /** What every answer must say. */
+  readonly status: number
+  readonly answered: Notes['answered']
+  readonly closed: () => void
+}
+
+function connect(port: number, line: Line): void {
+  const buffer = Buffer.allocUnsafe(1 << 18)
+  const onread = { buffer, callback: receive }
+  const socket = net.connect({ host: '127.0.0.1', port, noDelay: true, onread })
+  let head = ''
+  let missing = 0
+  let sent = 0
   let ended = false
 
-  /** Whether there is to be another request. */
-  function note(sent: number): boolean {
-    const now = performance.now()
-    if (noted < 0) {
-      if (--left > 0) return true
-      noted = 0
-      start = now
-      return true
-    }
-    if (noted === latencies.length) latencies = enlarged(latencies)
-    finish = now
-    const took = now - sent
-    latencies[noted++] = took
-    const slot = Math.floor((now - start) / SLOT)
-    if (!(took <= (slowest[slot] ?? -1))) slowest[slot] = took
-    ended ||= noted >= (plan.requests ?? Infinity) || now - start >= (plan.duration ?? Infinity)
-    return !ended
+  function send(): void {
+    sent = performance.now()
+    socket.write(line.next())
   }
 
-  function connect(): void {
-    const buffer = Buffer.allocUnsafe(1 << 18)
-    let head = ''
-    let missing = 0
-    let sent = 0
-
-    function send(): void {
-      sent = performance.now()
-      socket.write(requests[next++ % requests.length] ?? '')
-    }
-
-    function receive(length: number): boolean {
-      if (missing === 0) {
-        head += buffer.toString('latin1', 0, length)
-        missing = missingBytes(head, plan.status ?? 200)
-        if (missing === UNKNOWN) missing = 0
-        else if (missing === 0) answered()
-        else head = ''
-      } else {
-        missing -= length
-        if (missing === 0) answered()
-      }
-      return true
-    }
-
-    function answered(): void {
+  /** Takes what has come into the buffer. An answer ends where a chunk does: nobody pipelines. */
+  function receive(length: number): boolean {
+    if (missing > 0) missing -= length
+    else {
+      head += buffer.toString('latin1', 0, length)
+      missing = missingBytes(head, line.status)
+      if (missing === UNKNOWN) return true
       head = ''
-      if (note(sent)) send()
-      else socket.end()
     }
-
-    const socket = net.connect({
-      host: '127.0.0.1',
-      port: plan.port,
-      noDelay: true,
-      onread: { buffer, callback: receive },
-    })
-    socket.on('connect', send)
-    socket.on('error', fail)
-    socket.on('close', () => {
-      if (!ended) fail(new Error('the server closed a connection'))
-      if (--open === 0) print()
-    })
+    if (missing === 0) {
+      ended = !line.answered(sent)
+      if (ended) socket.end()
+      else send()
+    }
+    return true
   }
 
-  function print(): void {
-    const ascending = latencies.subarray(0, noted).sort()
-    const result: LoadResult = {
-      requests: noted,
-      perSecond: noted / ((finish - start) / 1000),
-      p50: percentile(ascending, 0.5),
-      p99: percentile(ascending, 0.99),
-      max: ascending.at(-1) ?? Number.NaN,
-      start: performance.timeOrigin + start,
-      slowest: Array.from(slowest, (took) => took ?? 0),
-    }
-    process.stdout.write(JSON.stringify(result))
-  }
-
-  for (let i = 0; i < plan.connections; i++) connect()
+  socket.on('connect', send)
+  socket.on('error', (error) => {
+    if (!ended) fail(error)
+  })
+  socket.on('close', () => {
+    if (!ended) fail(new Error('the server closed a connection'))
+    line.closed()
+  })
 }
 
 const UNKNOWN = -1
@@ -156,12 +97,6 @@ function requestBytes(path: string, plan: LoadPlan): Buffer {
     ...(body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
-}
-
-function enlarged(full: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(full.length * 2)
-  larger.set(full)
-  return larger
 }
 
 function fail(error: Error): never {

@@ -1,6 +1,6 @@
 // Durable pings over HTTP at 50 connections, in turns with the bare server.
 import { pairedFigure } from './figures.ts'
-import type { LoadResult } from './load.ts'
+import type { LoadResult } from './load-plan.ts'
 import type { Measurement } from './measurement.ts'
 import { processorTime } from './proc.ts'
 import { drive, type Served, serveBare, serveTocsin } from './processes.ts'

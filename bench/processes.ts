@@ -1,7 +1,7 @@
 // The processes that the bench measures: servers, and the load generator that drives them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import type { LoadPlan, LoadResult } from './load.ts'
+import type { LoadPlan, LoadResult } from './load-plan.ts'
 
 export interface Served {
   readonly port: number

@@ -73,6 +73,9 @@ function number(value: number | null): string {
 function machineLines({ node, cpu, cores, load, folder, flush }: Machine): string[] {
   return [
     `Node ${node}, ${cores} × ${cpu}, load ${load.toFixed(2)} at the start`,
+    ...(load > cores / 4
+      ? ['Other programs kept this machine busy within the last minute: all figures suffer']
+      : []),
     `data in ${folder}, where a flush to disk takes ${flush.toFixed(2)} ms`,
   ]
 }

@@ -7,7 +7,7 @@ import { resolveDataDir } from './config.ts'
 import { registerCalls } from './desktop/ipc.ts'
 import { createDesktopNotifier } from './desktop/notifications.ts'
 import { createWindowOpener } from './desktop/window.ts'
-import { errorText } from './errors.ts'
+import { EXIT, errorText, TocsinError } from './errors.ts'
 import { createLog } from './log.ts'
 import { headlessKeychain } from './secrets/master-key.ts'
 
@@ -40,5 +40,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`tocsin: ${errorText(error)}\n`)
-  app.exit(1)
+  app.exit(error instanceof TocsinError ? error.exit : EXIT.internal)
 })

@@ -2,13 +2,7 @@
 // Somebody else is here who comes through the trusted proxy on loopback.
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import {
-  bearer,
-  makeToken,
-  opened,
-  type Record as PushRecord,
-  postPush,
-} from '../support/push-server.ts'
+import { bearer, makeToken, opened, type PushRecord, postPush } from '../support/push-server.ts'
 import { serve } from '../support/tocsin.ts'
 import { refusal, run } from './running.ts'
 

@@ -4,13 +4,7 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import {
-  bearer,
-  makeToken,
-  opened,
-  type Record as PushRecord,
-  storedFiles,
-} from '../support/push-server.ts'
+import { bearer, makeToken, opened, type PushRecord, storedFiles } from '../support/push-server.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 
 const LIMIT = 5000

@@ -3,7 +3,7 @@
 import http from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import { makeToken, opened, type Record as PushRecord } from '../support/push-server.ts'
+import { makeToken, opened, type PushRecord } from '../support/push-server.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 
 interface Answer {

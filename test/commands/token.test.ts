@@ -6,7 +6,7 @@ import {
   createPush,
   makeToken,
   on,
-  type Record as PushRecord,
+  type PushRecord,
   printedBy,
 } from '../support/push-server.ts'
 import { type Served, serve, tocsin } from '../support/tocsin.ts'

@@ -1,5 +1,5 @@
 // No space left: 503 with Retry-After, nothing corrupt, and it goes on when there is space again.
-// A real full disk where root may mount one; a limit on the size of files where prlimit is there.
+// A real full disk where root may mount one, and a limit on the size of files where prlimit is there.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -92,36 +92,34 @@ async function goesThrough(server: Served, prepared: Prepared, exhaust: () => ()
   expect([rows, integrity]).toEqual([nPings, 'ok'])
 }
 
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
-test.runIf(canMount)('a disk that is full', async ({ skip }) => {
+/** A copy of a prepared folder on a small disk of its own. */
+function onSmallDisk({ skip }: { readonly skip: (note: string) => never }) {
   const prepared = preparedFolder()
-  const disk = mountSmallDisk()
-  if (disk === null) return skip('root may not mount here')
+  const disk = mountSmallDisk() ?? skip('no small disk can be mounted: that needs root, and Linux')
   const dataDir = path.join(disk, 'data')
   fs.cpSync(prepared.dataDir, dataDir, { recursive: true })
-  const server = await serve(dataDir)
-  await goesThrough(server, { ...prepared, dataDir }, () => fill(disk))
+  return { disk, prepared: { ...prepared, dataDir } }
+}
+
+test('a disk that is full', async (context) => {
+  const { disk, prepared } = onSmallDisk(context)
+  const server = await serve(prepared.dataDir)
+  await goesThrough(server, prepared, () => fill(disk))
 })
 
-const hasPrlimit = process.platform === 'linux' && call('prlimit', '--version')
-test.runIf(hasPrlimit)('a limit on the size of files', async () => {
+test('a disk that is full at the start: one line, and nothing lost', async (context) => {
+  const { disk, prepared } = onSmallDisk(context)
+  const giveBack = fill(disk)
+  const start = () => serve(prepared.dataDir)
+  await expect(start()).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
+  giveBack()
+  const { url } = await start()
+  expect((await fetch(`${url}/api/v3/status/`)).status).toBe(200)
+})
+
+test('a limit on the size of files', async ({ skip }) => {
+  if (!call('prlimit', '--version')) skip('prlimit is not there')
   const prepared = preparedFolder()
   const server = await serve(prepared.dataDir)
   await goesThrough(server, prepared, () => limitFiles(server, prepared.dataDir))
 })
-
-test.runIf(canMount)(
-  'a disk that is full at the start: one line, and nothing lost',
-  async ({ skip }) => {
-    const { dataDir: sound } = preparedFolder()
-    const disk = mountSmallDisk()
-    if (disk === null) return skip('root may not mount here')
-    const dataDir = path.join(disk, 'data')
-    fs.cpSync(sound, dataDir, { recursive: true })
-    const giveBack = fill(disk)
-    await expect(serve(dataDir)).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
-    giveBack()
-    const server = await serve(dataDir)
-    expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
-  },
-)

@@ -8,7 +8,7 @@ import {
   createFilePush,
   createPush,
   makeToken,
-  type Record as PushRecord,
+  type PushRecord,
   storedFiles,
   withSecrets,
 } from '../support/push-server.ts'

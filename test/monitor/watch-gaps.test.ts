@@ -242,3 +242,38 @@ test('who asks right after the wake, before the first tick, is not told "down"',
   const answer = await house.request({ url: `/api/v3/checks/${row.uuid}` })
   expect(answer.json()).toMatchObject({ status: 'grace' })
 })
+
+test('a clock that ran ahead and was corrected does not hold deadlines back', async () => {
+  const house = openHouse()
+  const check = await house.create({ timeout: 60, grace: 60 })
+  await house.monitor.watcher.start()
+  await house.ping(check.ping_url)
+  await house.clock.advance(SECOND)
+  const right = house.clock.now()
+  house.clock.set(right + 3 * HOUR)
+  await house.clock.advance(2 * SECOND)
+  house.clock.set(right + 2 * SECOND)
+  await house.clock.advance(SECOND)
+  await house.ping(check.ping_url)
+  await house.clock.advance(2 * MINUTE + SECOND)
+  const answer = await house.request({ url: `/api/v3/checks/${check.uuid}` })
+  expect(answer.json()).toMatchObject({ status: 'down' })
+  const gaps = await house.request({ url: '/api/v3/gaps/' })
+  for (const { end } of gaps.json<{ gaps: { end: string }[] }>().gaps) {
+    expect(Date.parse(end)).toBeLessThanOrEqual(house.clock.now())
+  }
+})
+
+test('a gap that reaches into the future is cut at the next start', async () => {
+  const first = openHouse()
+  await first.monitor.watcher.start()
+  first.clock.sleep(3 * HOUR)
+  await first.clock.advance(2 * SECOND)
+  await first.monitor.watcher.stop()
+  await first.close()
+  const clock = fakeClock(first.clock.now() - 2 * HOUR)
+  const second = openHouse({ clock, dataDir: first.dataDir })
+  await second.monitor.watcher.start()
+  await clock.advance(SECOND)
+  expect(second.monitor.gaps.all().filter(({ end }) => end > clock.now())).toEqual([])
+})

@@ -50,6 +50,7 @@ describe('notify-send is told', () => {
     expect(machine.args()).toEqual([
       '--app-name=Tocsin',
       '--urgency=critical',
+      '--hint=string:x-tocsin-flip:1',
       '--',
       'backup is down',
       'no signal came',
@@ -66,7 +67,7 @@ describe('notify-send is told', () => {
     const machine = aMachine()
     const [title, body] = ['--icon=/etc/passwd is down', '-x <b>5 > 3</b> & "so on" $(reboot)']
     await machine.show({ title, body })
-    expect(machine.args().slice(2)).toEqual([
+    expect(machine.args().slice(3)).toEqual([
       '--',
       title,
       '-x &lt;b&gt;5 &gt; 3&lt;/b&gt; &amp; "so on" $(reboot)',
@@ -76,13 +77,13 @@ describe('notify-send is told', () => {
   test('no more than fits', async () => {
     const machine = aMachine()
     await machine.show({ title: 't'.repeat(500), body: '&'.repeat(1000) })
-    expect(machine.args().slice(3)).toEqual(['t'.repeat(120), '&amp;'.repeat(500)])
+    expect(machine.args().slice(4)).toEqual(['t'.repeat(120), '&amp;'.repeat(500)])
   })
 
   test('of a name with a null character', async () => {
     const machine = aMachine()
     expect(await machine.show({ title: 'a\u0000b is down' })).toEqual({ outcome: 'sent' })
-    expect(machine.args()[3]).toBe('a\ufffdb is down')
+    expect(machine.args()[4]).toBe('a\ufffdb is down')
   })
 
   test('and the log says it as well', async () => {

@@ -35,7 +35,7 @@ export function tokenIn(link: string): string {
 }
 
 /** A push record; what a test does not name, by index. */
-export interface Record {
+export interface PushRecord {
   readonly [key: string]: unknown
   readonly url_token: string
   readonly html_url: string
@@ -54,10 +54,10 @@ export async function createPush(
   { url }: Pick<Served, 'url'>,
   fields: object,
   token?: string,
-): Promise<Record> {
+): Promise<PushRecord> {
   const answer = await postPush(url, fields, token === undefined ? {} : bearer(token))
   if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record
+  return (await answer.json()) as PushRecord
 }
 
 export function postPush(
@@ -86,7 +86,7 @@ export async function createFilePush(
   files: { readonly [name: string]: Uint8Array<ArrayBuffer> },
   token: string,
   fields: { readonly [name: string]: string } = {},
-): Promise<Record> {
+): Promise<PushRecord> {
   const form = fileForm(files)
   for (const [name, value] of Object.entries(fields)) form.append(`push[${name}]`, value)
   const answer = await fetch(`${url}/api/v2/pushes`, {
@@ -95,7 +95,7 @@ export async function createFilePush(
     body: form,
   })
   if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record
+  return (await answer.json()) as PushRecord
 }
 
 /** The answer of the API to a retrieve. */
@@ -106,7 +106,7 @@ export function retrieve({ url }: Pick<Served, 'url'>, token: string, query = ''
 export async function opened(served: Pick<Served, 'url'>, token: string, query = '') {
   const answer = await retrieve(served, token, query)
   if (answer.status !== 200) throw new Error(`retrieve: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record
+  return (await answer.json()) as PushRecord
 }
 
 /** Presses the button of the step page. */
@@ -123,7 +123,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /** Names of the files below the folder that hold any of these bytes. */
-export function filesWith(folder: string, ...wanted: readonly (string | Uint8Array)[]): string[] {
+export function filesWith(folder: string, ...wanted: readonly (string | Buffer)[]): string[] {
   return filesBelow(folder)
     .filter((file) => {
       const bytes = fs.readFileSync(file)

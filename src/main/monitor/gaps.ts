@@ -23,6 +23,11 @@ export function createGaps(db: Database) {
      ORDER BY start, id`,
   )
   const setSettles = db.prepare('UPDATE gaps SET settles_until = ? WHERE id = ?')
+  const endingAfter = db.prepare<[Millis], StoredGap>(
+    `${SELECT} WHERE "end" > ? ORDER BY "end", id`,
+  )
+  const cutEnd = db.prepare('UPDATE gaps SET "end" = ? WHERE "end" > ?')
+  const deleteFrom = db.prepare('DELETE FROM gaps WHERE start >= ?')
   const deleteBefore = db.prepare('DELETE FROM gaps WHERE "end" < ?')
 
   return {
@@ -35,6 +40,12 @@ export function createGaps(db: Database) {
     byId: (id: number) => byId.get(id) ?? null,
     /** Gaps of which some part lies in [start, end), oldest first. */
     overlapping: (start: Millis | null, end: Millis | null) => overlapping.all({ start, end }),
+    endingAfter: (instant: Millis) => endingAfter.all(instant),
+    /** Lets no gap reach beyond the instant. */
+    cutAt(instant: Millis): void {
+      deleteFrom.run(instant)
+      cutEnd.run(instant, instant)
+    },
     setSettlesUntil: (id: number, until: Millis) => void setSettles.run(until, id),
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
   }

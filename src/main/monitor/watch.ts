@@ -1,5 +1,5 @@
-// The loop that turns deadlines into flips, and notices when nobody was looking. It decides
-// nothing itself: status.ts and signal.ts say what is down, observer.ts what a gap is.
+// The loop that turns deadlines into flips. It decides nothing itself: status.ts and signal.ts say
+// what is down, gap-keeper.ts notices when nobody was looking.
 //
 // One tick: 1. look at the clocks and store a gap, if there was one; 2. take the checks whose
 // deadline has passed, in batches, one write each, so that pings get their turn in between;
@@ -8,18 +8,9 @@ import type { Clock, Millis } from '../clock.ts'
 import { DAY, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import type { Check } from './check.ts'
-import type { StoredGap } from './gaps.ts'
+import { createGapKeeper } from './gap-keeper.ts'
 import type { Emit, Journal } from './journal.ts'
-import {
-  GAP_TOLERANCE,
-  type Gap,
-  gapBetween,
-  gapOf,
-  gapSinceStop,
-  latestSettle,
-  TICK,
-  type Tick,
-} from './observer.ts'
+import { TICK } from './observer.ts'
 import { applyDeadline, scheduled } from './signal.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,82 +36,11 @@ export function createWatcher(options: WatcherOptions) {
   const { store, clock, journal, onTrouble } = options
   const { checks, gaps } = options.tables
   const { write } = journal
-  let last: Tick = look()
+  const keeper = createGapKeeper(options)
   let lastStored: Millis = Number.NEGATIVE_INFINITY
-  let unstored: Gap[] = []
   let stopTimer: (() => void) | undefined
   let running: Promise<void> | undefined
-  let sweeping: Promise<void> = Promise.resolve()
   let stopped = true
-
-  function look(): Tick {
-    return { wall: clock.now(), monotonic: clock.monotonic(), uptime: clock.uptime() }
-  }
-
-  /** Looks at the clocks; a gap since the last look is queued to be stored before anything else. */
-  function noticeGap(): void {
-    const tick = look()
-    const gap = gapBetween(last, tick)
-    last = tick
-    if (gap !== null) unstored.push(gap)
-    if (unstored.length === 0) return
-    journal.foresee(unstored)
-    storeGaps()
-  }
-
-  function storeGaps(): void {
-    const taken = unstored
-    unstored = []
-    const swept = write((emit) => {
-      const stored = taken.map((gap) => gaps.insert({ ...gap, settlesUntil: latestSettle(gap) }))
-      journal.reloadGaps()
-      for (const gap of stored) emit('gap', gap)
-      return stored
-    }).then(sweepOrComplain, (error) => {
-      unstored.unshift(...taken)
-      journal.reloadGaps()
-      onTrouble('a gap in watching could not be stored', error)
-    })
-    sweeping = sweeping.then(() => swept)
-  }
-
-  /** A sweep that fails costs little: each deadline is computed anew when it passes. */
-  function sweepOrComplain(stored: readonly StoredGap[]): Promise<void> {
-    return sweep(stored).catch((error) => onTrouble('a gap could not be swept', error))
-  }
-
-  /** Moves the deadlines that the gaps shift, in batches, then notes when the last one passes. */
-  async function sweep(stored: readonly StoredGap[]): Promise<void> {
-    for (const gap of stored) {
-      let settlesUntil = gap.end
-      let after = 0
-      for (;;) {
-        const batch = await write((emit) => {
-          const near = checks.dueUntil(latestSettle(gap), after, BATCH)
-          for (const check of near) {
-            settlesUntil = Math.max(settlesUntil, moveOut(gap, check, emit))
-          }
-          return near
-        })
-        after = batch.at(-1)?.id ?? after
-        if (batch.length < BATCH) break
-      }
-      await write(() => gaps.setSettlesUntil(gap.id, settlesUntil))
-    }
-  }
-
-  /** Computes a deadline near a gap anew. Returns it when the gap moved it, else the gap's end. */
-  function moveOut(gap: StoredGap, check: Check, emit: Emit): Millis {
-    const fresh = scheduled(check, journal.shift(), clock.now())
-    const { alertAfter } = fresh
-    if (alertAfter === null) return gap.end
-    // What was due at the wake has been moved already: the watcher looked at it before.
-    if (alertAfter !== check.alertAfter) {
-      checks.saveState(fresh)
-      emit('check', { id: check.id })
-    }
-    return gapOf([gap], fresh, alertAfter) === null ? gap.end : alertAfter
-  }
 
   /** Flips what is due, batch by batch. Resolves with how many checks went down. */
   async function flipDue(): Promise<number> {
@@ -158,9 +78,9 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   async function tick(): Promise<void> {
-    noticeGap()
+    keeper.notice()
     await flipDue()
-    await storeTick(last.wall)
+    await storeTick(keeper.lastLook())
   }
 
   function schedule(delay: Millis): void {
@@ -185,12 +105,9 @@ export function createWatcher(options: WatcherOptions) {
     /** Notes the time since an earlier process stopped watching, and starts the loop. */
     async start(): Promise<void> {
       stopped = false
-      last = look()
       const stored = store.settings.get(LAST_TICK_SETTING)
-      const gap = gapSinceStop(stored === null ? null : Number(stored), last.wall)
-      if (gap !== null) unstored.push(gap)
-      if (unstored.length > 0) storeGaps()
-      await storeTick(last.wall)
+      keeper.begin(stored === null ? null : Number(stored))
+      await storeTick(keeper.lastLook())
       schedule(0)
     },
     /** Ends the loop and stores that it watched until now. */
@@ -198,18 +115,14 @@ export function createWatcher(options: WatcherOptions) {
       stopped = true
       stopTimer?.()
       await running
-      await sweeping
+      await keeper.settled()
       lastStored = Number.NEGATIVE_INFINITY
       await storeTick(clock.now()).catch((error) =>
         onTrouble('the last tick was not stored', error),
       )
     },
     /** To be called before a signal is applied: after a sleep it may come before the first tick. */
-    look(): void {
-      // The full look reads the machine's uptime from the system: too dear for every ping.
-      const silent = clock.now() - last.wall > TICK + GAP_TOLERANCE
-      if (silent || unstored.length > 0) noticeGap()
-    },
+    look: keeper.look,
     /** One pass of the loop, at once: for tests and the bench. */
     tick,
   }

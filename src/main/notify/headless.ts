@@ -59,6 +59,8 @@ function notifySend(program: string, notice: Notice, env: Environment): Promise<
   const args = [
     '--app-name=Tocsin',
     `--urgency=${notice.urgency}`,
+    // The same at every attempt, so that a receiver can drop a repeat (D16).
+    `--hint=string:x-tocsin-flip:${notice.flipIds.join(',')}`,
     '--',
     argument(notice.title, TITLE_LIMIT),
     escapeMarkup(argument(notice.body, BODY_LIMIT)),

@@ -2,7 +2,7 @@
 // the system releases it whatever way the process ends, so that no stale lock can be left behind.
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { TocsinError } from '../errors.ts'
+import { errorText, TocsinError } from '../errors.ts'
 
 export interface FolderLock {
   release(): void
@@ -21,7 +21,10 @@ export function lockFolder(dataDir: string): FolderLock {
     if (isBusy(error)) {
       throw new TocsinError('FOLDER_IN_USE', `${dataDir} is already served by another process`)
     }
-    throw error
+    throw new TocsinError(
+      'USAGE',
+      `${path.join(dataDir, 'lock')} cannot be locked: ${errorText(error)}`,
+    )
   }
   return { release: () => db.close() }
 }
