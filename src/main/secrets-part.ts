@@ -42,6 +42,9 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
   }
 }
 
+/** As much of a token as tells one push from another, and opens none. */
+const SHOWN = 6
+
 /** The owner is told when a push is opened for the first time (push.md P15). */
 function tellFirstViews(vault: Vault, { notifier, onTrouble }: SecretsPartOptions): void {
   vault.onFirstView((push) => {
@@ -51,13 +54,12 @@ function tellFirstViews(vault: Vault, { notifier, onTrouble }: SecretsPartOption
   })
 }
 
-function firstViewNotice({ name, expireAfterViews }: OwnedPush) {
-  const which = name === '' ? 'A secret that you pushed' : `The secret "${name}"`
-  const isLast = expireAfterViews === 1
+/** Without the push's name: it is sealed at rest, and a notice may end in the log. */
+function firstViewNotice({ token, expireAfterViews }: OwnedPush) {
   return {
     flipIds: [],
-    title: `${which} was opened`,
-    body: isLast ? 'That was its only view.' : '',
+    title: `A secret that you pushed was opened (${token.slice(0, SHOWN)}…)`,
+    body: expireAfterViews === 1 ? 'That was its only view.' : '',
     urgency: 'normal',
   } as const
 }

@@ -9,6 +9,7 @@ import { peerReader } from '../../src/main/http/client-address.ts'
 import { type PageOptions, pageRoutes } from '../../src/main/http/pages/routes.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { type FakePageVault, fakePageVault } from './fake-page-vault.ts'
+import { silentLog } from './house.ts'
 
 export const PAGE_BASE_URL = 'http://tocsin.test:7464'
 
@@ -48,6 +49,7 @@ export function openPages(options: Partial<PageOptions> = {}): PageHouse {
     vault: () => vault,
     clock,
     peer: peerReader(['127.0.0.0/8']),
+    log: silentLog,
     baseUrlOf: () => PAGE_BASE_URL,
     ...options,
   })

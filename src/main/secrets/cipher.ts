@@ -40,7 +40,9 @@ export function seal(key: Key, plain: Uint8Array, place: Place): Buffer {
 export function open(key: Key, sealed: Uint8Array, place: Place): Buffer {
   const opened = tryOpen(key, sealed, place)
   if (opened === null) {
-    throw new TocsinError('SECRET_DAMAGED', `${place.table}.${place.column} does not open`)
+    // A column may carry what else is bound to it: that is nobody's to read in a log.
+    const [column] = place.column.split(' ')
+    throw new TocsinError('SECRET_DAMAGED', `${place.table}.${column} does not open`)
   }
   return opened
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { TocsinError } from '../errors.ts'
+import { errorText, TocsinError } from '../errors.ts'
 import type { Key } from './cipher.ts'
 import { openingStream, sealedSize, sealingStream } from './file-cipher.ts'
 
@@ -62,7 +62,7 @@ export function createFileStore(dataDir: string): FileStore {
         sink.destroy()
         await closed
         fs.rmSync(file, { force: true })
-        throw error
+        throw asTrouble(error)
       }
     },
     keep(uuids) {
@@ -97,6 +97,16 @@ export function createFileStore(dataDir: string): FileStore {
       }
     },
   }
+}
+
+const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/
+
+/** A disk that is full or fails is no fault of who uploads: it may be tried again. */
+function asTrouble(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (!NO_ROOM.test(code)) return error
+  const message = `a file could not be stored: ${errorText(error)}`
+  return new TocsinError('STORE_UNAVAILABLE', message, { cause: error })
 }
 
 /** Passes everything on and tells how much it is. */

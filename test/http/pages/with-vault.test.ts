@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../src/main/clock.ts'
 import { peerReader } from '../../../src/main/http/client-address.ts'
 import { pageRoutes } from '../../../src/main/http/pages/routes.ts'
+import { silentLog } from '../../support/house.ts'
 import { cookieFrom } from '../../support/page-house.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
 
@@ -12,6 +13,7 @@ async function openHouse(): Promise<PushHouse> {
     vault: () => house.secrets.vault,
     clock: house.clock,
     peer: peerReader(['127.0.0.0/8']),
+    log: silentLog,
     baseUrlOf: () => BASE_URL,
   })
   return house

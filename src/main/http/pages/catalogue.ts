@@ -54,6 +54,8 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly inertText: string
   readonly unavailableHeading: string
   readonly unavailableText: string
+  readonly damagedHeading: string
+  readonly damagedText: string
   readonly nothingHeading: string
   readonly nothingText: string
 

@@ -65,6 +65,12 @@ export function unavailablePage(frame: Frame): Markup {
   return notice(frame, speech.text('unavailableHeading'), speech.text('unavailableText'))
 }
 
+/** A push whose sealed data was changed or cut. */
+export function damagedPage(frame: Frame): Markup {
+  const { speech } = frame
+  return notice(frame, speech.text('damagedHeading'), speech.text('damagedText'))
+}
+
 /** For upstream's pages that make and manage pushes, which the window does here. */
 export function nothingPage(frame: Frame): Markup {
   return notice(frame, frame.speech.text('nothingHeading'), frame.speech.text('nothingText'))

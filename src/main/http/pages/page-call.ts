@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
+import type { Log } from '../../log.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { PeerReader } from '../client-address.ts'
 import { sendPage } from './headers.ts'
 import type { Frame } from './layout.ts'
-import { inertPage, unavailablePage } from './notice-pages.ts'
+import { damagedPage, inertPage, unavailablePage } from './notice-pages.ts'
 import { isPrefetch, isPreviewAgent } from './preview-agents.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -15,6 +16,7 @@ export interface PageOptions {
   readonly vault: () => Vault | null
   readonly clock: Pick<Clock, 'now'>
   readonly peer: PeerReader
+  readonly log: Pick<Log, 'warn'>
   /** Scheme, host and port for the links handed on (push.md 1.4); no slash at the end. */
   readonly baseUrlOf: (request: FastifyRequest) => string
   /** Answers a request that is one too many itself; true: it did (push.md 6.4). */
@@ -60,8 +62,11 @@ export function pageRoute(
       try {
         return await handler({ request, reply, vault, visit, options })
       } catch (error) {
-        if (error instanceof TocsinError && error.status === 503) return unavailable(reply, visit)
-        throw error
+        if (!(error instanceof TocsinError)) throw error
+        options.log.warn(`${error.code}: ${error.message}`)
+        if (error.status === 503) return unavailable(reply, visit)
+        if (error.code !== 'SECRET_DAMAGED') throw error
+        return sendPage(reply, damagedPage(frameOf(visit)), { status: 500 })
       }
     },
   })

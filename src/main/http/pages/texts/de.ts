@@ -69,6 +69,8 @@ export const GERMAN: Texts<'one'> = {
   unavailableHeading: 'Zurzeit nicht verfügbar',
   unavailableText:
     'Es ist nichts verloren gegangen, und es wurde nichts geöffnet. Versuchen Sie es in Kürze noch einmal.',
+  damagedHeading: 'Das lässt sich nicht öffnen',
+  damagedText: 'Was davon gespeichert war, ist beschädigt. Bitten Sie um einen neuen Link.',
   nothingHeading: 'Hier ist keine Seite',
   nothingText: 'Vertrauliche Links werden in der Anwendung selbst erstellt.',
 

@@ -66,6 +66,8 @@ export const ENGLISH: Texts<'one'> = {
   inertText: 'There is nothing to preview here. Open the link in a browser.',
   unavailableHeading: 'Not available right now',
   unavailableText: 'Nothing has been lost, and nothing was opened. Try again in a little while.',
+  damagedHeading: 'This cannot be opened',
+  damagedText: 'What was stored of it has been damaged. Ask the sender for a new link.',
   nothingHeading: 'There is no page here',
   nothingText: 'Private links are made in the application itself.',
 

@@ -74,6 +74,8 @@ export const SPANISH: Texts<'one' | 'many'> = {
   unavailableHeading: 'No disponible en este momento',
   unavailableText:
     'No se ha perdido nada ni se ha abierto nada. Vuelva a intentarlo dentro de un momento.',
+  damagedHeading: 'No se puede abrir',
+  damagedText: 'Lo que se había guardado está dañado. Pida un enlace nuevo a quien se lo envió.',
   nothingHeading: 'Aquí no hay ninguna página',
   nothingText: 'Los enlaces privados se crean en la propia aplicación.',
 

@@ -73,6 +73,8 @@ export const FRENCH: Texts<'one' | 'many'> = {
   inertText: 'Il n’y a pas d’aperçu ici. Ouvrez le lien dans un navigateur.',
   unavailableHeading: 'Indisponible pour le moment',
   unavailableText: 'Rien n’a été perdu et rien n’a été ouvert. Réessayez dans quelques instants.',
+  damagedHeading: 'Impossible de l’ouvrir',
+  damagedText: 'Ce qui en était enregistré est endommagé. Demandez un nouveau lien à l’expéditeur.',
   nothingHeading: 'Il n’y a pas de page ici',
   nothingText: 'Les liens confidentiels se créent dans l’application elle-même.',
 

@@ -71,6 +71,8 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   inertText: 'Šeit nav priekšskatījuma. Atveriet saiti pārlūkā.',
   unavailableHeading: 'Pašlaik nav pieejams',
   unavailableText: 'Nekas nav zudis, un nekas netika atvērts. Mēģiniet vēlreiz pēc brīža.',
+  damagedHeading: 'To nevar atvērt',
+  damagedText: 'Saglabātais ir bojāts. Palūdziet sūtītājam jaunu saiti.',
   nothingHeading: 'Šeit lapas nav',
   nothingText: 'Privātas saites veido pašā lietotnē.',
 
