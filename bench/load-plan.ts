@@ -5,6 +5,11 @@ export interface LoadPlan {
   /** Asked for in turn. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** `GET` when left out. */
+  readonly method?: string
+  readonly body?: string
+  /** What every answer must say; 200 when left out. */
+  readonly status?: number
   /** Requests before anything is noted. */
   readonly warmup: number
   /** Ends after so many noted requests, or so many milliseconds, whichever the plan names. */

@@ -13,6 +13,7 @@ function generate(plan: LoadPlan): void {
   let open = plan.connections
   const line: Line = {
     next: () => requests[asked++ % requests.length] ?? Buffer.alloc(0),
+    status: plan.status ?? 200,
     answered: notes.answered,
     closed: () => {
       if (--open === 0) process.stdout.write(JSON.stringify(notes.result()))
@@ -24,6 +25,8 @@ function generate(plan: LoadPlan): void {
 /** Where a connection gets its requests, and whom it tells. */
 interface Line {
   readonly next: () => Buffer
+  /** What every answer must say. */
+  readonly status: number
   readonly answered: Notes['answered']
   readonly closed: () => void
 }
@@ -47,7 +50,7 @@ function connect(port: number, line: Line): void {
     if (missing > 0) missing -= length
     else {
       head += buffer.toString('latin1', 0, length)
-      missing = missingBytes(head)
+      missing = missingBytes(head, line.status)
       if (missing === UNKNOWN) return true
       head = ''
     }
@@ -72,25 +75,28 @@ function connect(port: number, line: Line): void {
 const UNKNOWN = -1
 
 /** Bytes of the answer that are still to come, or UNKNOWN while its head is incomplete. */
-function missingBytes(received: string): number {
+function missingBytes(received: string, status: number): number {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return UNKNOWN
-  if (!received.startsWith('HTTP/1.1 200 ')) fail(new Error(`answered ${received.slice(0, 200)}`))
+  if (!received.startsWith(`HTTP/1.1 ${status} `))
+    fail(new Error(`answered ${received.slice(0, 200)}`))
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1]
   if (length === undefined) fail(new Error('the answer has no content-length'))
   return end + 4 + Number(length) - received.length
 }
 
 /** As curl sends it. */
-function requestBytes(path: string, { port, headers = {} }: LoadPlan): Buffer {
+function requestBytes(path: string, plan: LoadPlan): Buffer {
+  const { port, headers = {}, method = 'GET', body } = plan
   const lines = [
-    `GET ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'User-Agent: curl/8.5.0',
     'Accept: */*',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
   ]
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
 function fail(error: Error): never {

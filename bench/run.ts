@@ -7,13 +7,16 @@ import { parseArgs } from 'node:util'
 import { BADGE } from './badge.ts'
 import { DUE_UNDER_LOAD } from './due-under-load.ts'
 import type { Figure } from './figures.ts'
+import { FILE_MEMORY } from './file-memory.ts'
 import { GROUP_COMMIT } from './group-commit.ts'
 import { LIST } from './list.ts'
 import { describeMachine } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
+import { PASSPHRASES } from './passphrases.ts'
 import { PING_THROUGHPUT } from './ping-throughput.ts'
 import { killChildren } from './processes.ts'
+import { PUSH_THROUGHPUT } from './push-throughput.ts'
 import { type Failure, type Results, renderJson, renderTable } from './report.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
@@ -25,6 +28,9 @@ const MEASUREMENTS: readonly Measurement[] = [
   BADGE,
   TICK,
   DUE_UNDER_LOAD,
+  PUSH_THROUGHPUT,
+  PASSPHRASES,
+  FILE_MEMORY,
   STARTUP,
   MEMORY,
 ]

@@ -1,20 +1,21 @@
 // The running application, whatever its entrance: the only place that wires parts together.
-import fs from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { type Addresses, addressesOf, SERVED_AT_SETTING, SHARED_AT_SETTING } from './addresses.ts'
 import type { Clock } from './clock.ts'
-import type { Environment, Flags, ServeConfig } from './config.ts'
-import { resolveServeConfig } from './config.ts'
-import { errorText, TocsinError } from './errors.ts'
+import { type Environment, type Flags, resolveServeConfig, type ServeConfig } from './config.ts'
+import { ensureDataDir } from './data-dir.ts'
+import { errorText } from './errors.ts'
 import { peerReader } from './http/client-address.ts'
 import { hostRule } from './http/hosts.ts'
 import { createServer } from './http/server.ts'
 import { createWindowSessions, type WindowSessions } from './http/window/sessions.ts'
+import { closeListener, listen, urlOf } from './listeners.ts'
 import type { Log, LogFormat } from './log.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from './monitor/monitor.ts'
-import { createDispatcher, type Dispatcher } from './notify/dispatcher.ts'
+import { createDispatcher } from './notify/dispatcher.ts'
 import type { Notifier } from './notify/notifier.ts'
+import type { Keychain } from './secrets/master-key.ts'
+import { openSecretsPart } from './secrets-part.ts'
 import { lockFolder } from './store/lock.ts'
 import { openMonitorStore, type Store } from './store/store.ts'
 
@@ -25,6 +26,7 @@ export interface AppOptions {
   readonly clock: Clock
   readonly createLog: (format: LogFormat) => Log
   readonly createNotifier: (log: Log) => Notifier
+  readonly keychain: Keychain
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
 }
@@ -32,45 +34,15 @@ export interface AppOptions {
 export interface App {
   readonly monitor: Monitor
   readonly config: ServeConfig
-  /** `http://host:port` of the listener. */
-  readonly address: string
-  /** Scheme, host and port of every absolute URL. */
-  readonly baseUrl: string
+  readonly addresses: Addresses
   readonly sessions: WindowSessions
-  /** Finishes the requests in hand, commits, closes the database. */
+  /** Why secret pushes are locked; null when they are not. */
+  readonly secretsLocked: string | null
+  /** Finishes the requests in hand, commits, closes the databases. */
   stop(): Promise<void>
 }
 
-/** The base URL of the last server of this folder: commands print URLs with it. */
-export const SERVED_AT_SETTING = 'served_at'
 const TZDATA_SETTING = 'tzdata'
-/** A drain ends after this, with connections open or not: exit within 5 s (contract runtime.md). */
-const DRAIN_LIMIT = 3000
-const DRAIN_LOOK = 50
-
-/** The files without which nothing runs; contract runtime.md lists them all. */
-const NEEDED_FILES = ['lock', 'monitor.sqlite']
-
-/**
- * Creates the data folder where it is missing, 0700.
- * @throws TocsinError USAGE when it cannot be made, or it or a file in it not read or written.
- */
-export function ensureDataDir(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
-    for (const name of NEEDED_FILES) ensureUsable(path.join(dataDir, name))
-  } catch (error) {
-    throw new TocsinError('USAGE', `the data folder ${dataDir} cannot be used: ${errorText(error)}`)
-  }
-}
-
-/** SQLite would not name the file, and opens one that it may only read without a word. */
-function ensureUsable(file: string): void {
-  if (!fs.existsSync(file)) return
-  if (!fs.statSync(file).isFile()) throw new Error(`${path.basename(file)} is not a file`)
-  fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK)
-}
 
 /**
  * Starts the application: lock, database, watcher, server, dispatcher, in this order.
@@ -96,10 +68,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function startOn(store: Store, options: AppOptions, unlock: () => void): Promise<App> {
-  const { clock, env, flags } = options
+  const { clock, env, flags, dataDir } = options
   const config = resolveServeConfig(flags, env, store.settings.get)
   const log = options.createLog(config.log)
   const onTrouble = (what: string, error: unknown) => log.error(`${what}: ${errorText(error)}`)
+  const notifier = options.createNotifier(log)
   const monitor = createMonitor({
     store,
     clock,
@@ -107,40 +80,55 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     limits: { pingLog: config.pingLogLimit, checks: CHECK_LIMIT },
     onTrouble,
   })
+  const { keychain } = options
+  const secrets = await openSecretsPart({ dataDir, clock, keychain, log, notifier, onTrouble })
+  await rescheduleForNewZones(store, monitor)
+  await monitor.watcher.start()
 
   const sessions = createWindowSessions(clock)
-  let baseUrl = config.baseUrl ?? `http://127.0.0.1:${config.port}`
-  const server = createServer({
+  // Known for good once the ports are: until then nobody asks.
+  let addresses = addressesOf(config, urlOf(config.host, config.port), null)
+  const common = {
     monitor,
     clock,
     log,
     sessions,
-    baseUrl: () => baseUrl,
-    isAllowedHost: hostRule([...ownHosts(config), ...config.allowHosts]),
+    baseUrl: () => addresses.api,
+    linkBaseUrl: () => addresses.links,
+    vault: secrets.vault,
     peer: peerReader(config.trustProxy),
     pingBodyLimit: config.pingBodyLimit,
     metricsKey: config.metricsKey,
+    anonymousCreate: () => config.anonymousCreate,
     windowFolder: options.windowFolder,
-  })
-  await rescheduleForNewZones(store, monitor)
-  await monitor.watcher.start()
-  const dispatcher = createDispatcher({
-    monitor,
-    store,
-    clock,
-    notifier: options.createNotifier(log),
-    onTrouble,
-  })
-  const stop = () => stopParts({ server, dispatcher, monitor, store, unlock })
+  }
+  const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
+  const share = config.shareHost === null ? null : createServer({ ...common, reach: 'share' })
+  const dispatcher = createDispatcher({ monitor, store, clock, notifier, onTrouble })
+
+  async function stop(): Promise<void> {
+    await Promise.all([home, share].map((server) => server && closeListener(server)))
+    await dispatcher.stop()
+    await monitor.watcher.stop()
+    await secrets.close()
+    await store.close()
+    unlock()
+  }
 
   try {
-    const port = await listen(server, config)
-    if (config.baseUrl === null) baseUrl = `http://127.0.0.1:${port}`
-    await store.write(() => store.settings.set(SERVED_AT_SETTING, baseUrl))
+    const homePort = await listen(home, config.host, config.port)
+    const shareAddress = share === null ? null : await listenToOthers(share, config)
+    addresses = addressesOf(config, urlOf(config.host, homePort), shareAddress)
+    await store.write(() => {
+      store.settings.set(SERVED_AT_SETTING, addresses.api)
+      store.settings.set(SHARED_AT_SETTING, addresses.links ?? '')
+    })
     dispatcher.start()
-    return { monitor, config, baseUrl, sessions, stop, address: urlOf(config.host, port) }
+    return { monitor, config, sessions, stop, addresses, secretsLocked: secrets.locked }
   } catch (error) {
+    await Promise.all([home, share].map((server) => server && closeListener(server)))
     await monitor.watcher.stop()
+    await secrets.close()
     throw error
   }
 }
@@ -153,57 +141,13 @@ async function rescheduleForNewZones(store: Store, monitor: Monitor): Promise<vo
   await store.write(() => store.settings.set(TZDATA_SETTING, version))
 }
 
-function ownHosts(config: ServeConfig): string[] {
-  const named =
-    config.baseUrl === null ? [] : [new URL(config.baseUrl).hostname.replace(/^\[|\]$/g, '')]
-  return [config.host, ...named]
+async function listenToOthers(server: FastifyInstance, config: ServeConfig): Promise<string> {
+  const host = config.shareHost ?? ''
+  return urlOf(host, await listen(server, host, config.sharePort))
 }
 
-function urlOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-async function listen(server: FastifyInstance, { host, port }: ServeConfig): Promise<number> {
-  try {
-    await server.listen({ host, port })
-  } catch (error) {
-    throw listenProblem(error, host, port)
-  }
-  return (server.server.address() as AddressInfo).port
-}
-
-function listenProblem(error: unknown, host: string, port: number): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new TocsinError('PORT_IN_USE', `port ${port} is in use by another program`)
-    case 'EACCES':
-      return new TocsinError('USAGE', `not allowed to listen on port ${port}`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new TocsinError('USAGE', `${host} is not an address of this machine`)
-    default:
-      return error
-  }
-}
-
-interface Parts {
-  readonly server: FastifyInstance
-  readonly dispatcher: Dispatcher
-  readonly monitor: Monitor
-  readonly store: Store
-  readonly unlock: () => void
-}
-
-async function stopParts({ server, dispatcher, monitor, store, unlock }: Parts): Promise<void> {
-  const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT)
-  // A connection is idle once its request in hand is answered: nobody need wait for the limit.
-  const idle = setInterval(() => server.server.closeIdleConnections(), DRAIN_LOOK)
-  await server.close()
-  clearTimeout(limit)
-  clearInterval(idle)
-  await dispatcher.stop()
-  await monitor.watcher.stop()
-  await store.close()
-  unlock()
+/** Names by which this server is meant, beside those of loopback. */
+function ownHosts({ host, baseUrl, allowHosts }: ServeConfig): string[] {
+  const named = baseUrl === null ? [] : [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]
+  return [host, ...named, ...allowHosts]
 }

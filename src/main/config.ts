@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { TocsinError } from './errors.ts'
 import { isCidr, LOOPBACK_CIDRS } from './http/client-address.ts'
+import type { AnonymousCreate } from './http/pushes/options.ts'
 import type { LogFormat } from './log.ts'
 import type { ObserveMode } from './monitor/observer.ts'
 
@@ -20,6 +21,10 @@ export interface ServeConfig {
   readonly observe: ObserveMode
   readonly log: LogFormat
   readonly metricsKey: string | null
+  /** Where recipient pages, pings and badges are served to others; null: nowhere. */
+  readonly shareHost: string | null
+  readonly sharePort: number
+  readonly anonymousCreate: AnonymousCreate
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -27,6 +32,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
 
 export const DEFAULT_PORT = 7464
+const DEFAULT_SHARE_PORT = 7465
 
 interface Option<T> {
   readonly flag: string
@@ -104,6 +110,17 @@ const OPTIONS = {
     variable: 'TOCSIN_OBSERVE',
     parse: oneOf<ObserveMode>('strict', 'aware'),
   },
+  shareHost: { flag: 'share-host', variable: 'TOCSIN_SHARE_HOST', parse: notEmpty },
+  sharePort: {
+    flag: 'share-port',
+    variable: 'TOCSIN_SHARE_PORT',
+    parse: wholeNumber(0, 65_535),
+  },
+  anonymousCreate: {
+    flag: 'anonymous-create',
+    variable: 'TOCSIN_ANONYMOUS_CREATE',
+    parse: oneOf<AnonymousCreate>('loopback', 'always', 'never'),
+  },
   log: { flag: 'log', variable: 'TOCSIN_LOG', parse: oneOf<LogFormat>('text', 'json') },
 } as const satisfies Record<string, Option<unknown>>
 
@@ -153,6 +170,9 @@ export function resolveServeConfig(
     observe: get(OPTIONS.observe) ?? 'aware',
     log: get(OPTIONS.log) ?? 'text',
     metricsKey: env.TOCSIN_METRICS_KEY || null,
+    shareHost: get(OPTIONS.shareHost) ?? null,
+    sharePort: get(OPTIONS.sharePort) ?? DEFAULT_SHARE_PORT,
+    anonymousCreate: get(OPTIONS.anonymousCreate) ?? 'loopback',
   }
 }
 

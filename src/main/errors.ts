@@ -26,6 +26,11 @@ const CATALOGUE = {
   STORE_BUSY: { status: 503, exit: EXIT.temporary },
   STORE_CLOSED: { status: 503, exit: EXIT.temporary },
   FOLDER_IN_USE: { status: 503, exit: EXIT.temporary },
+  /** The master key is missing, wrong or not to be had; monitoring goes on. */
+  SECRETS_LOCKED: { status: 503, exit: EXIT.config },
+  /** A sealed value was changed, moved or cut: nothing of it is shown. */
+  SECRET_DAMAGED: { status: 500, exit: EXIT.dataDamaged },
+  TOO_LARGE: { status: 413, exit: EXIT.usage },
   PORT_IN_USE: { status: 503, exit: EXIT.unavailable },
   NODE_TOO_OLD: { status: 503, exit: EXIT.config },
 } as const

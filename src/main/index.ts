@@ -9,21 +9,24 @@ import { createDesktopNotifier } from './desktop/notifications.ts'
 import { createWindowOpener } from './desktop/window.ts'
 import { EXIT, errorText, TocsinError } from './errors.ts'
 import { createLog } from './log.ts'
+import { headlessKeychain } from './secrets/master-key.ts'
 
 async function main(): Promise<void> {
   if (!app.requestSingleInstanceLock()) return app.quit()
   await app.whenReady()
+  const dataDir = resolveDataDir(undefined, process.env)
   const running = await createApp({
-    dataDir: resolveDataDir(undefined, process.env),
+    dataDir,
     flags: {},
     env: process.env,
     clock: systemClock,
     createLog: (format) => createLog(format),
     createNotifier: () => createDesktopNotifier(),
+    keychain: headlessKeychain(dataDir, process.env),
     windowFolder: null,
   })
   const openWindow = createWindowOpener(path.join(import.meta.dirname, '..'))
-  registerCalls({ monitor: running.monitor, clock: systemClock, baseUrl: running.baseUrl })
+  registerCalls({ monitor: running.monitor, clock: systemClock, baseUrl: running.addresses.api })
   app.on('second-instance', openWindow)
   app.on('activate', openWindow)
   // Closing the window leaves the watcher running; quitting is explicit.

@@ -18,9 +18,12 @@ test('the databases of a serving process are for the user alone', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const server = await serve(dataDir)
   await fetch(`${server.url}/api/v3/status/`)
-  const databases = fs.readdirSync(dataDir).filter((name) => name.includes('.sqlite'))
-  expect(databases.sort()).toEqual(['monitor.sqlite', 'monitor.sqlite-shm', 'monitor.sqlite-wal'])
-  expect(databases.map((name) => modeOf(path.join(dataDir, name)))).toEqual(['600', '600', '600'])
+  const kept = fs.readdirSync(dataDir).filter((name) => /\.(sqlite$|sqlite-|key$)/.test(name))
+  const databases = ['monitor.sqlite', 'secrets.sqlite']
+  const beside = databases.flatMap((name) => [name, `${name}-shm`, `${name}-wal`])
+  expect(kept.sort()).toEqual(['master.key', ...beside].sort())
+  expect(new Set(kept.map((name) => modeOf(path.join(dataDir, name))))).toEqual(new Set(['600']))
+  expect(modeOf(path.join(dataDir, 'files'))).toBe('700')
   expect(modeOf(dataDir)).toBe('700')
 })
 

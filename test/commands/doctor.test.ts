@@ -124,5 +124,5 @@ test.runIf(process.platform === 'linux')(
 
 test('keys are counted', async () => {
   const { find } = await examine(preparedFolder().dataDir)
-  expect(find('keys')).toMatchObject({ ok: true, detail: '1 API key' })
+  expect(find('keys')).toMatchObject({ ok: true, detail: '1 API key, no master key yet' })
 })

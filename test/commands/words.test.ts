@@ -15,10 +15,17 @@ const COMMANDS = [
   'key create',
   'key list',
   'key revoke',
+  'key rotate-master',
   'channel create',
   'channel list',
   'check create',
   'check list',
+  'token create',
+  'token list',
+  'token revoke',
+  'push',
+  'pushes list',
+  'pushes expire',
   'schedule next',
   'doctor',
 ]
@@ -62,14 +69,19 @@ test.each([
 
 test('help on a family lists its commands', async () => {
   const { stdout } = await run(['help', 'key'])
-  expect(stdout.match(/^ {2}key \w+/gm)).toEqual(['  key create', '  key list', '  key revoke'])
+  expect(stdout.match(/^ {2}key [\w-]+/gm)).toEqual([
+    '  key create',
+    '  key list',
+    '  key revoke',
+    '  key rotate-master',
+  ])
 })
 
 test.each<[string[], string]>([
   [['nonsense'], 'unknown command: nonsense (see: tocsin help)'],
   [['--nonsense'], 'unknown command: --nonsense (see: tocsin help)'],
   [['help', 'nonsense'], 'unknown command: nonsense (see: tocsin help)'],
-  [['key'], 'key what? One of: create, list, revoke'],
+  [['key'], 'key what? One of: create, list, revoke, rotate-master'],
   [['key', 'list', '--nope'], `Unknown option '--nope' (see: tocsin help key list)`],
   [['key', 'list', 'all'], 'usage: tocsin key list [--json]'],
 ])('%j is refused', async (words, line) => {

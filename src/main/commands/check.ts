@@ -1,7 +1,6 @@
 // `tocsin check …`: create and list checks with the API's own rules.
-import { SERVED_AT_SETTING } from '../app.ts'
+import { apiBaseUrl } from '../addresses.ts'
 import { systemClock } from '../clock.ts'
-import { DEFAULT_PORT, resolveServeConfig } from '../config.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { stringify } from '../http/json.ts'
 import { checkDocument, type View } from '../http/management/documents.ts'
@@ -57,12 +56,9 @@ function fieldValue(field: string, value: NonNullable<Values[string]>): unknown 
   return isSeconds && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** What the URLs of a printed check begin with: the configured base, else the last server's. */
 function viewOf({ env }: CommandCall, monitor: Monitor, store: Store): View {
-  const { baseUrl } = resolveServeConfig({}, env, store.settings.get)
-  const servedAt = store.settings.get(SERVED_AT_SETTING)
   return {
-    baseUrl: baseUrl ?? servedAt ?? `http://127.0.0.1:${DEFAULT_PORT}`,
+    baseUrl: apiBaseUrl(env, store.settings.get),
     version: 3,
     readonly: false,
     now: systemClock.now(),

@@ -1,8 +1,8 @@
 // What a command is, and how its words are read.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { ensureDataDir } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { type Environment, resolveDataDir } from '../config.ts'
+import { ensureDataDir } from '../data-dir.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from '../monitor/monitor.ts'
 import { DEFAULT_PROJECT, type Project } from '../monitor/projects.ts'

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { SERVED_AT_SETTING } from '../addresses.ts'
 import { systemClock } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
@@ -10,10 +11,12 @@ import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { LAST_TICK_SETTING } from '../monitor/watch.ts'
 import { findNotifySend } from '../notify/headless.ts'
 import { isFolderLocked } from '../store/lock.ts'
-import { refuseNewer } from '../store/migrate.ts'
+import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { integrityProblem } from '../store/open.ts'
+import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import { type Command, type CommandCall, table } from './command.ts'
+import { examineMasterKey } from './doctor-master-key.ts'
 
 interface Finding {
   readonly part: string
@@ -26,8 +29,8 @@ type Examination = (call: CommandCall) => string | Promise<string>
 /** Each part with its examination: a detail when it is well, an error when it is not. */
 const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['data folder', examineFolder],
-  ['monitor.sqlite', (call) => examineDatabase(call, 'monitor.sqlite')],
-  ['secrets.sqlite', (call) => examineDatabase(call, 'secrets.sqlite')],
+  ['monitor.sqlite', (call) => examineDatabase(call, 'monitor.sqlite', MONITOR_MIGRATIONS)],
+  ['secrets.sqlite', (call) => examineDatabase(call, 'secrets.sqlite', SECRETS_MIGRATIONS)],
   ['keys', examineKeys],
   ['port', examinePort],
   ['clock', examineClock],
@@ -62,11 +65,15 @@ function examineFolder({ dataDir }: CommandCall): string {
   return dataDir
 }
 
-function examineDatabase({ dataDir }: CommandCall, name: string): string {
+function examineDatabase(
+  { dataDir }: CommandCall,
+  name: string,
+  migrations: readonly Migration[],
+): string {
   const file = path.join(dataDir, name)
   if (!fs.existsSync(file)) return 'not made yet'
   return withDatabase(file, (db) => {
-    refuseNewer(db, MONITOR_MIGRATIONS.length, name)
+    refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
     if (problem !== null) throw new Error(`damaged: ${problem}`)
     return `sound, ${Math.ceil(fs.statSync(file).size / 1024)} KiB`
@@ -88,15 +95,15 @@ function ask<T>({ dataDir }: CommandCall, fallback: T, fn: (db: Database.Databas
   return fs.existsSync(file) ? withDatabase(file, fn) : fallback
 }
 
-function examineKeys(call: CommandCall): string {
+async function examineKeys(call: CommandCall): Promise<string> {
   const count = ask(call, 0, (db) => Number(db.prepare('SELECT count(*) FROM keys').pluck().get()))
-  return `${count} API ${count === 1 ? 'key' : 'keys'}`
+  return `${count} API ${count === 1 ? 'key' : 'keys'}, ${await examineMasterKey(call)}`
 }
 
 async function examinePort(call: CommandCall): Promise<string> {
   const { host, port } = resolveServeConfig({}, call.env, (key) => setting(call, key))
   if (fs.existsSync(call.dataDir) && isFolderLocked(call.dataDir)) {
-    const servedAt = setting(call, 'served_at') ?? `http://127.0.0.1:${port}`
+    const servedAt = setting(call, SERVED_AT_SETTING) ?? `http://127.0.0.1:${port}`
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
     if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
     return `the server answers at ${servedAt}`

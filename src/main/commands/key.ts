@@ -1,9 +1,13 @@
 // `tocsin key …`: API keys and the ping key of a project.
 import { type Millis, systemClock } from '../clock.ts'
+import { ensureDataDir } from '../data-dir.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { generateApiKey, generatePingKey } from '../monitor/keys.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Project } from '../monitor/projects.ts'
+import { headlessKeychain } from '../secrets/master-key.ts'
+import { rotateMasterKey } from '../secrets/secrets.ts'
+import { lockFolder } from '../store/lock.ts'
 import {
   type Command,
   type CommandCall,
@@ -107,6 +111,19 @@ function revoke(call: CommandCall): Promise<number> {
   )
 }
 
+async function rotateMaster({ dataDir, env, print }: CommandCall): Promise<number> {
+  ensureDataDir(dataDir)
+  // A running server has the old key in memory and would seal under it.
+  const lock = lockFolder(dataDir)
+  try {
+    const count = await rotateMasterKey(dataDir, headlessKeychain(dataDir, env))
+    print(`${count} ${count === 1 ? 'push' : 'pushes'} sealed under a new master key`)
+    return EXIT.ok
+  } finally {
+    lock.release()
+  }
+}
+
 export const KEY_COMMANDS: readonly Command[] = [
   {
     name: 'key create',
@@ -133,5 +150,12 @@ export const KEY_COMMANDS: readonly Command[] = [
     options: {},
     positionals: [1, 1],
     run: revoke,
+  },
+  {
+    name: 'key rotate-master',
+    summary: 'Replace the master key that seals the secrets; the server must not run',
+    usage: '',
+    options: {},
+    run: rotateMaster,
   },
 ]

@@ -7,8 +7,10 @@ import { type Command, readWords } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
 import { KEY_COMMANDS } from './key.ts'
 import { PROJECT_COMMANDS } from './project.ts'
+import { PUSH_COMMANDS } from './push.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
+import { TOKEN_COMMANDS } from './token.ts'
 
 const COMMANDS: readonly Command[] = [
   SERVE_COMMAND,
@@ -16,6 +18,8 @@ const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...CHECK_COMMANDS,
+  ...TOKEN_COMMANDS,
+  ...PUSH_COMMANDS,
   ...SCHEDULE_COMMANDS,
   DOCTOR_COMMAND,
 ]

@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts'
 import { EXIT } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/headless.ts'
+import { headlessKeychain } from '../secrets/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
 
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
@@ -17,7 +18,8 @@ export const SERVE_COMMAND: Command = {
   summary: 'Run the server and its watcher until SIGTERM or SIGINT',
   usage: `[--data-dir DIR] [--port N] [--host H] [--base-url U] [--allow-host H]…
              [--trust-proxy CIDR]… [--ping-log-limit N] [--ping-body-limit N]
-             [--observe strict|aware] [--log text|json]`,
+             [--observe strict|aware] [--share-host H] [--share-port N]
+             [--anonymous-create loopback|always|never] [--log text|json]`,
   options: {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -27,6 +29,9 @@ export const SERVE_COMMAND: Command = {
     'ping-log-limit': { type: 'string' },
     'ping-body-limit': { type: 'string' },
     observe: { type: 'string' },
+    'share-host': { type: 'string' },
+    'share-port': { type: 'string' },
+    'anonymous-create': { type: 'string' },
     log: { type: 'string' },
   },
   run: serve,
@@ -41,6 +46,7 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
     clock: systemClock,
     createLog: (format) => createLog(format),
     createNotifier: (log) => createHeadlessNotifier(log, env),
+    keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),
   })
   // The watcher's timer keeps no process alive: this server does.
@@ -55,9 +61,10 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
   return EXIT.ok
 }
 
-function announce({ address, baseUrl, sessions }: App, print: (line: string) => void): void {
-  print(`Listening on ${address}`)
-  if (builtWindow() !== null) print(`Window at ${baseUrl}/#token=${sessions.token}`)
+function announce({ addresses, sessions }: App, print: (line: string) => void): void {
+  print(`Listening on ${addresses.home}`)
+  if (addresses.share !== null) print(`Listening on ${addresses.share}`)
+  if (builtWindow() !== null) print(`Window at ${addresses.api}/#token=${sessions.token}`)
 }
 
 /** The window beside the built command line; null in a checkout that was not built. */

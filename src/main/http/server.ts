@@ -1,17 +1,23 @@
 // The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers.
 // No rule of the product lives here.
 import http from 'node:http'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import type { PeerReader } from './client-address.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
+import { pushNotFound } from './pushes/not-found.ts'
+import type { AnonymousCreate, PushRoutesOptions } from './pushes/options.ts'
+import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
+import { createThrottle, isThrottled } from './pushes/throttle.ts'
 import { siteRoutes } from './site/routes.ts'
 import { windowRoutes } from './window/routes.ts'
 import type { WindowSessions } from './window/sessions.ts'
@@ -20,9 +26,14 @@ export interface ServerOptions {
   readonly monitor: Monitor
   readonly clock: Clock
   readonly log: Log
+  /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */
+  readonly reach: 'home' | 'share'
   /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
   readonly baseUrl: () => string
-  readonly isAllowedHost: (header: string | undefined) => boolean
+  /** The same of links for others; null: as the asking client came. */
+  readonly linkBaseUrl: () => string | null
+  /** Left out: any host, for a server that shows nothing to be stolen by rebinding a name. */
+  readonly isAllowedHost?: (header: string | undefined) => boolean
   readonly peer: PeerReader
   /** Bytes of a ping body kept; null: all. */
   readonly pingBodyLimit: number | null
@@ -31,10 +42,15 @@ export interface ServerOptions {
   readonly sessions: WindowSessions
   /** The folder of the built window; null: none is served. */
   readonly windowFolder: string | null
+  /** Null while the secrets are locked. */
+  readonly vault: () => Vault | null
+  readonly anonymousCreate: () => AnonymousCreate
 }
 
 /** Largest request body read (contract 2.3), unless more of a ping's body is to be kept. */
 const BODY_LIMIT = 2_621_440
+/** Milliseconds for one request: 100 MiB of files on a slow network fit. */
+const REQUEST_TIMEOUT = 600_000
 /** Longest part of a path that is looked at; a longer one is not found. */
 const MAX_PARAM_LENGTH = 10_000
 
@@ -43,12 +59,12 @@ export const ALL_METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 
 /** Builds the server with all routes; it listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
+  const { isAllowedHost = () => true } = options
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: Math.max(BODY_LIMIT, options.pingBodyLimit ?? 0),
-    // A slow client must not hold a drain for ever.
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     routerOptions: {
       maxParamLength: MAX_PARAM_LENGTH,
@@ -56,20 +72,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     // No hook sees a path that the router cannot decode.
     frameworkErrors: (_error, request, reply) =>
-      options.isAllowedHost(request.headers.host) ? notFoundPage(reply) : badRequestPage(reply),
+      isAllowedHost(request.headers.host) ? notFoundPage(reply) : badRequestPage(reply),
   })
   acceptAnyBody(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (options.isAllowedHost(request.headers.host)) {
+    if (isAllowedHost(request.headers.host)) {
       // No route looks at the type: what a client claims must not keep its body from being read.
       request.raw.headers['content-type'] = 'application/octet-stream'
       done()
     } else badRequestPage(reply)
   })
-  app.setNotFoundHandler(
-    (request, reply) => managementNotFound(request, reply) ?? notFoundPage(reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (options.reach === 'share') return notFoundPage(reply)
+    return pushNotFound(request, reply) ?? managementNotFound(request, reply) ?? notFoundPage(reply)
+  })
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TocsinError && error.status === 503) {
       options.log.warn(`${error.code}: ${error.message}`)
@@ -85,13 +102,44 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return reply.code(500).type('text/plain; charset=utf-8').send('internal error')
   })
 
+  const pushes = pushOptions(options)
+  const pages = { ...pushes, throttle: throttlePages(pushes) }
   pingRoutes(app, options)
-  managementRoutes(app, options)
   badgeRoutes(app, options)
-  metricsRoutes(app, options)
-  siteRoutes(app, options)
-  windowRoutes(app, options)
+  pageRoutes(app, pages)
+  if (options.reach === 'share') sharedFileRoutes(app, pushes)
+  else {
+    managementRoutes(app, options)
+    metricsRoutes(app, options)
+    siteRoutes(app, options)
+    pushRoutes(app, pushes)
+    windowRoutes(app, options)
+  }
   return app
+}
+
+function pushOptions({ vault, clock, log, peer, linkBaseUrl, anonymousCreate }: ServerOptions) {
+  return {
+    vault,
+    clock,
+    log,
+    peer,
+    anonymousCreate,
+    throttle: createThrottle(clock),
+    baseUrlOf: (request: FastifyRequest) =>
+      linkBaseUrl() ?? `${schemeOf(request, peer)}://${request.headers.host ?? ''}`,
+  } satisfies PushRoutesOptions
+}
+
+/** As a trusted proxy says, else `http`. */
+function schemeOf({ raw }: FastifyRequest, peer: PeerReader): string {
+  const proto = raw.headers['x-forwarded-proto']
+  const forwarded = { for: undefined, proto: typeof proto === 'string' ? proto : undefined }
+  return peer(raw.socket.remoteAddress, forwarded).scheme === 'https' ? 'https' : 'http'
+}
+
+function throttlePages(options: PushRoutesOptions) {
+  return (request: FastifyRequest, reply: FastifyReply) => isThrottled(request, reply, options)
 }
 
 /** Every verb may carry a body, which is handed on as bytes whatever its type. */

@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { MONITOR_MIGRATIONS } from './monitor-schema.ts'
-import { openDatabase } from './open.ts'
+import { type OpenOptions, openDatabase } from './open.ts'
+import { SECRETS_MIGRATIONS } from './secrets-schema.ts'
 import { createSettings, type Settings } from './settings.ts'
 import { createWriteQueue, type WriteQueue, type WriteQueueOptions } from './write-queue.ts'
 
@@ -15,10 +16,9 @@ export interface Store extends Pick<WriteQueue, 'write'> {
   close(): Promise<void>
 }
 
-/** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
-export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {}): Store {
-  const db = openDatabase(path.join(dataDir, 'monitor.sqlite'), { migrations: MONITOR_MIGRATIONS })
-  const queue = createWriteQueue(db, options)
+function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueOptions): Store {
+  const db = openDatabase(file, options)
+  const queue = createWriteQueue(db, queueOptions)
   return {
     db,
     settings: createSettings(db),
@@ -29,4 +29,16 @@ export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {
       db.close()
     },
   }
+}
+
+/** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
+export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {}): Store {
+  const file = path.join(dataDir, 'monitor.sqlite')
+  return openStore(file, { migrations: MONITOR_MIGRATIONS }, options)
+}
+
+/** Opens `secrets.sqlite`, which overwrites what is deleted. Throws as `openDatabase`. */
+export function openSecretsStore(dataDir: string, options: WriteQueueOptions = {}): Store {
+  const file = path.join(dataDir, 'secrets.sqlite')
+  return openStore(file, { migrations: SECRETS_MIGRATIONS, secureDelete: true }, options)
 }

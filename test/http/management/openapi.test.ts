@@ -162,11 +162,9 @@ test('every path that it names is served to every verb that it names', async () 
   expect(unserved).toEqual([])
 })
 
-test('it is not of v1 and v2, and the addresses in it are not those of the request', async () => {
+test('it is not of v1, and the addresses in it are not those of the request', async () => {
   const house = openHouse()
-  for (const root of ['/api/v1', '/api/v2']) {
-    expect((await anonymous(house, 'GET', `${root}/openapi.json`)).statusCode).toBe(404)
-  }
+  expect((await anonymous(house, 'GET', '/api/v1/openapi.json')).statusCode).toBe(404)
   const headers = { host: 'tocsin.test' }
   const answer = await house.server.inject({ url: '/api/v3/openapi.json', headers })
   expect(answer.body).not.toContain('tocsin.test')

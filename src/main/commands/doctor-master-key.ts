@@ -1,0 +1,52 @@
+// The doctor's look at the master key: whether it can be had and opens what is sealed. It makes,
+// mends and writes nothing.
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { errorText, TocsinError } from '../errors.ts'
+import { findMaster } from '../secrets/master-check.ts'
+import { headlessKeychain } from '../secrets/master-key.ts'
+import { createSettings } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import type { CommandCall } from './command.ts'
+
+const CHECK_SETTING = 'master_key_check'
+
+/**
+ * What to say of a master key that is well.
+ * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
+ */
+export async function examineMasterKey({ dataDir, env }: CommandCall): Promise<string> {
+  const keys = await headlessKeychain(dataDir, env).load()
+  const db = openReadOnly(path.join(dataDir, 'secrets.sqlite'))
+  if (db === null) return keys.length > 0 ? 'a master key, nothing sealed' : 'no master key yet'
+  try {
+    const store = readOnlyStore(db)
+    if (store.settings.get(CHECK_SETTING) === null) return 'a master key that seals nothing yet'
+    await findMaster(store, { load: async () => keys })
+    return 'the master key opens the secrets'
+  } catch (error) {
+    if (error instanceof TocsinError) throw error
+    // What is wrong with the database, its own part says.
+    return `a master key that could not be tried: ${errorText(error)}`
+  } finally {
+    db.close()
+  }
+}
+
+function openReadOnly(file: string): Database.Database | null {
+  return fs.existsSync(file) ? new Database(file, { readonly: true, fileMustExist: true }) : null
+}
+
+function readOnlyStore(db: Database.Database): Store {
+  const refuse = () => {
+    throw new Error('the doctor writes nothing')
+  }
+  return {
+    db,
+    settings: createSettings(db),
+    write: refuse,
+    writeNow: refuse,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,83 @@
+// What the handler of a page gets, and what may be said before it: inert answers, locked secrets.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { Vault } from '../../secrets/vault.ts'
+import type { PeerReader } from '../client-address.ts'
+import { sendPage } from './headers.ts'
+import type { Frame } from './layout.ts'
+import { damagedPage, inertPage, unavailablePage } from './notice-pages.ts'
+import { isPrefetch, isPreviewAgent } from './preview-agents.ts'
+import { readVisit, type Visit } from './visit.ts'
+
+export interface PageOptions {
+  /** Null while the secrets are locked. */
+  readonly vault: () => Vault | null
+  readonly clock: Pick<Clock, 'now'>
+  readonly peer: PeerReader
+  readonly log: Pick<Log, 'warn'>
+  /** Scheme, host and port for the links handed on (push.md 1.4); no slash at the end. */
+  readonly baseUrlOf: (request: FastifyRequest) => string
+  /** Answers a request that is one too many itself; true: it did (push.md 6.4). */
+  readonly throttle?: (request: FastifyRequest, reply: FastifyReply) => boolean
+}
+
+export interface PageCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly vault: Vault
+  readonly visit: Visit
+  readonly options: PageOptions
+}
+
+type PageHandler = (call: PageCall) => Promise<FastifyReply>
+
+/** No form of ours is longer: a passphrase, percent-encoded. */
+const FORM_LIMIT = 64 * 1024
+
+/** A route whose handler runs only for people, and with the vault at hand. GET answers HEAD too. */
+export function pageRoute(
+  app: FastifyInstance,
+  options: PageOptions,
+  methods: readonly ('GET' | 'POST' | 'DELETE')[],
+  url: string,
+  handler: PageHandler,
+): void {
+  app.route({
+    method: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    url,
+    bodyLimit: FORM_LIMIT,
+    handler: async (request, reply) => {
+      if (options.throttle?.(request, reply) === true) return reply
+      const visit = readVisit(request, options.peer)
+      const { headers } = request.raw
+      if (request.method === 'HEAD' || isPreviewAgent(headers['user-agent'] ?? '')) {
+        return sendPage(reply, inertPage(frameOf(visit)))
+      }
+      // A browser drops what is refused, and asks again when its user wants to see it.
+      if (isPrefetch(headers)) return sendPage(reply, inertPage(frameOf(visit)), { status: 503 })
+      const vault = options.vault()
+      if (vault === null) return unavailable(reply, visit)
+      try {
+        return await handler({ request, reply, vault, visit, options })
+      } catch (error) {
+        if (!(error instanceof TocsinError)) throw error
+        options.log.warn(`${error.code}: ${error.message}`)
+        if (error.status === 503) return unavailable(reply, visit)
+        if (error.code !== 'SECRET_DAMAGED') throw error
+        return sendPage(reply, damagedPage(frameOf(visit)), { status: 500 })
+      }
+    },
+  })
+}
+
+/** The frame of a page that may be loaded again in another language. */
+export function frameOf({ speech, query }: Visit, path = ''): Frame {
+  return { speech, switchTo: { path, query } }
+}
+
+function unavailable(reply: FastifyReply, visit: Visit): FastifyReply {
+  reply.header('retry-after', '10')
+  return sendPage(reply, unavailablePage(frameOf(visit)), { status: 503 })
+}

@@ -1,0 +1,40 @@
+// The cookie that carries the vault's pass from the passphrase form to the secret (push.md part 7).
+// Not here: what a pass is (secrets/).
+const LIFETIME_SECONDS = 180
+
+/** The pass that the request carries for this push, or null. */
+export function readPass(header: string | undefined, token: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const [name = '', ...value] = pair.trim().split('=')
+    if (name === cookieName(token)) return decoded(value.join('='))
+  }
+  return null
+}
+
+/** @param secure the page came over HTTPS */
+export function passCookie(token: string, pass: string, secure: boolean): string {
+  return cookie(token, encodeURIComponent(pass), LIFETIME_SECONDS, secure)
+}
+
+/** Takes the cookie back: used once, a reload asks again. */
+export function noPassCookie(token: string, secure: boolean): string {
+  return cookie(token, '', 0, secure)
+}
+
+function cookie(token: string, value: string, maxAge: number, secure: boolean): string {
+  const attributes = `Path=/p/${token}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`
+  return `${cookieName(token)}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+}
+
+function cookieName(token: string): string {
+  return `${token}-p`
+}
+
+function decoded(text: string): string | null {
+  try {
+    const value = decodeURIComponent(text)
+    return value === '' ? null : value
+  } catch {
+    return null
+  }
+}

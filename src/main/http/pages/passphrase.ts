@@ -1,0 +1,53 @@
+// The passphrase form and its answer (push.md part 7): right, wrong, or too often.
+import type { FastifyReply } from 'fastify'
+import type { Push } from '../../secrets/push.ts'
+import { sendOn, sendPage } from './headers.ts'
+import { type PassphraseNotice, passphrasePage } from './notice-pages.ts'
+import { frameOf, type PageCall } from './page-call.ts'
+import { passCookie } from './pass-cookie.ts'
+import { peek, sendExpired } from './reveal.ts'
+import { pathOf } from './visit.ts'
+
+/** GET /p/:t/passphrase, for any push there is. */
+export async function showPassphraseForm(call: PageCall): Promise<FastifyReply> {
+  const push = await peek(call)
+  return push === null ? sendExpired(call) : sendForm(call, push, noticeOf(call.visit.query))
+}
+
+/** POST /p/:t/access. The right passphrase is swapped for the pass, which the next GET uses up. */
+export async function tryPassphrase(call: PageCall): Promise<FastifyReply> {
+  const { reply, vault, visit } = call
+  const push = await peek(call)
+  if (push === null || !push.hasPassphrase) return sendOn(reply, pathOf(visit))
+  const passphrase = visit.form.get('passphrase') ?? ''
+  const unlocked = await vault.unlock(push.token, visit.visitor, passphrase)
+  switch (unlocked.outcome) {
+    case 'not-found':
+    case 'expired':
+      return sendOn(reply, pathOf(visit))
+    case 'wrong':
+      return sendOn(reply, pathOf(visit, '/passphrase', { notice: 'wrong' }))
+    case 'throttled':
+      reply.header('retry-after', String(unlocked.retryAfterSeconds))
+      return sendForm(call, push, 'throttled', 429)
+    case 'open':
+      reply.header('set-cookie', passCookie(push.token, unlocked.pass, visit.isSecure))
+      return sendOn(reply, pathOf(visit))
+  }
+}
+
+function sendForm(
+  { reply, visit }: PageCall,
+  push: Push,
+  notice: PassphraseNotice | null,
+  status = 200,
+): FastifyReply {
+  const frame = frameOf(visit, `/p/${push.token}/passphrase`)
+  const page = passphrasePage(frame, { action: pathOf(visit, '/access'), notice })
+  return sendPage(reply, page, { status, leavesSite: push.kind === 'url' })
+}
+
+function noticeOf(query: URLSearchParams): PassphraseNotice | null {
+  const notice = query.get('notice')
+  return notice === 'wrong' || notice === 'throttled' ? notice : null
+}

@@ -1,0 +1,58 @@
+// The recipient's pages over HTTP (push.md part 7): which address does what. HTML from the server;
+// no page needs a script. Not here: the API of the same pushes (http/pushes).
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { assetRoutes } from './assets/routes.ts'
+import { showPreview, showPrintPreview } from './creator.ts'
+import { sendOn, sendPage } from './headers.ts'
+import { stepPage } from './notice-pages.ts'
+import { oldPaths } from './old-paths.ts'
+import { frameOf, type PageCall, type PageOptions, pageRoute } from './page-call.ts'
+import { showPassphraseForm, tryPassphrase } from './passphrase.ts'
+import { openPush, peek, sendExpired, showPush } from './reveal.ts'
+import { pathOf } from './visit.ts'
+
+export type { PageOptions } from './page-call.ts'
+
+/** Registers the pages, their assets and the redirects of older addresses. */
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  assetRoutes(app)
+  oldPaths(app, options)
+  const route = pageRoute.bind(null, app, options)
+  route(['GET'], '/p/:t', showPush)
+  route(['POST'], '/p/:t', openPush)
+  route(['GET'], '/p/:t/r', showStep)
+  route(['GET'], '/p/:t/passphrase', showPassphraseForm)
+  route(['POST'], '/p/:t/access', tryPassphrase)
+  // The address of a form that was answered with a page: who loads it again gets the form.
+  route(['GET'], '/p/:t/access', async ({ reply, visit }) =>
+    sendOn(reply, pathOf(visit, '/passphrase')),
+  )
+  route(['POST', 'DELETE'], '/p/:t/expire', expirePush)
+  route(['GET'], '/p/:t/expire', async ({ reply, visit }) => sendOn(reply, pathOf(visit, '/r')))
+  route(['GET'], '/p/:t/preview', showPreview)
+  route(['GET'], '/p/:t/print_preview', showPrintPreview)
+}
+
+/** GET /p/:t/r: counts nothing, whoever looks; an expired push notes it. */
+async function showStep(call: PageCall): Promise<FastifyReply> {
+  const { reply, vault, visit } = call
+  const push = await peek(call)
+  if (push === null) return sendExpired(call)
+  if (push.expiredOn !== null) {
+    await vault.noteFailedView(push.token, visit.visitor)
+    return sendExpired(call)
+  }
+  const page = stepPage(frameOf(visit), {
+    action: pathOf(visit),
+    passphrase: push.hasPassphrase ? visit.passphrase : null,
+    asksPassphrase: push.hasPassphrase && visit.passphrase === null,
+  })
+  return sendPage(reply, page, { leavesSite: push.kind === 'url' })
+}
+
+/** Expires for who may; for who may not, upstream leads to the start page. */
+async function expirePush({ reply, vault, visit }: PageCall): Promise<FastifyReply> {
+  if (visit.token === null) return sendOn(reply, pathOf(visit))
+  const { outcome } = await vault.expire(visit.token, visit.visitor)
+  return sendOn(reply, outcome === 'forbidden' ? '/' : pathOf(visit))
+}

@@ -1,0 +1,99 @@
+// The page that shows a secret: text, files or a QR code, and how long it is still there (push.md 4).
+import { MINUTE, type Millis, SECOND } from '../../clock.ts'
+import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
+import type { FileLink, Revealed } from '../../secrets/vault.ts'
+import { fileUrl } from '../pushes/records.ts'
+import type { Speech } from './catalogue.ts'
+import { html, type Markup } from './html.ts'
+import { deletedWithin, fileSize } from './language.ts'
+import { copyButton, countdown, layout } from './layout.ts'
+import { qrSvg } from './qr.ts'
+
+export type Opened = Extract<Revealed, { readonly outcome: 'revealed' }>
+
+/** How long the link of a file works (push.md part 7). */
+const FILE_LINK_MINUTES = 5
+/** Links of the page lead to where the page came from, whatever the base URL. */
+const SAME_ORIGIN = ''
+/** Longest text on one line that is set large. */
+const SHORT = 100
+
+/** @param expireAction where the button posts to that deletes the push */
+export function secretPage(
+  speech: Speech,
+  { push, payload, files }: Opened,
+  now: Millis,
+  expireAction: string,
+): Markup {
+  const isLast = viewsRemaining(push) === 0
+  return layout(
+    // Another language means another request, and that would cost a view.
+    { speech, switchTo: null },
+    html`<h1>${speech.text('secretHeading')}</h1>
+${payload !== null && payload !== '' && payloadBlock(speech, push, payload)}
+${files.length > 0 && fileList(speech, files, isLast)}
+${push.kind === 'file' && files.length === 0 && !payload && html`<p>${speech.text('noFiles')}</p>`}
+${isLast ? lastView(speech, files) : limits(speech, push, now)}
+${!isLast && push.deletableByViewer === true && deletion(speech, expireAction)}`,
+  )
+}
+
+function payloadBlock(speech: Speech, push: Push, payload: string): Markup {
+  if (push.kind === 'qr') {
+    return html`<p>${speech.text('qrText')}</p>
+<div class="code">${qrSvg(payload, speech.text('qrLabel'))}</div>`
+  }
+  const form = push.kind === 'file' ? 'words' : isShort(payload) ? 'short' : 'letter'
+  // Inside the span no line feed of the payload is lost: a parser drops one that follows <pre>.
+  return html`<div class="secret">
+<pre class="payload ${form}" translate="no" dir="auto"><span id="payload">${payload}</span></pre>
+<p class="tools">${copyButton(speech, 'payload')}
+<button type="button" hidden data-unveil="payload" data-hide="${speech.text('hide')}">${speech.text('show')}</button></p>
+<p class="told" role="status"></p>
+</div>`
+}
+
+/** One line of at most 100 characters: a password more likely than a letter. */
+export function isShort(payload: string): boolean {
+  return !/[\r\n]/.test(payload) && [...payload].length <= SHORT
+}
+
+function fileList(speech: Speech, files: readonly FileLink[], isLast: boolean): Markup {
+  const items = files.map(
+    (file) =>
+      html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${plainName(file.filename)}</bdi></a> <span class="size">${fileSize(speech, file.size)}</span></li>`,
+  )
+  return html`<h2>${speech.text('filesHeading')}</h2>
+<ul class="files">${items}</ul>
+${!isLast && html`<p class="note">${speech.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
+}
+
+/** Without the invisible characters that turn the direction of writing: `cod.exe` must not read `exe.doc`. */
+function plainName(filename: string): string {
+  return filename.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+function fileCountdown(): Markup {
+  return countdown((FILE_LINK_MINUTES * MINUTE) / SECOND)
+}
+
+function limits(speech: Speech, push: Push, now: Millis): Markup {
+  const left = expiresAt(push) - now
+  return html`<p class="note">${speech.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(speech, left)} ${countdown(left / SECOND)}</p>`
+}
+
+function lastView(speech: Speech, files: readonly FileLink[]): Markup {
+  if (files.length === 0) return html`<p class="note last">${speech.text('lastView')}</p>`
+  return html`<p class="note last">${speech.count('lastViewFiles', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`
+}
+
+/** Two steps without a script: open, then confirm. */
+function deletion(speech: Speech, action: string): Markup {
+  return html`<details class="deletion">
+<summary>${speech.text('deleteSummary')}</summary>
+<p>${speech.text('deleteText')}</p>
+<form method="post" action="${action}" data-once>
+<button class="danger">${speech.text('deleteButton')}</button>
+</form>
+</details>`
+}

@@ -1,0 +1,117 @@
+// The pages in German.
+import type { Texts } from '../catalogue.ts'
+
+export const GERMAN: Texts<'one'> = {
+  languageName: 'Deutsch',
+  title: 'Vertraulicher Link',
+  languages: 'Sprache',
+
+  stepHeading: 'Sie haben etwas Vertrauliches erhalten',
+  stepText:
+    'Es lässt sich nur begrenzt oft öffnen. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
+  stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
+  stepButton: 'Öffnen',
+
+  passphraseHeading: 'Kennwort erforderlich',
+  passphraseText:
+    'Der Inhalt ist mit einem Kennwort geschützt. Wenn Sie es nicht haben, fragen Sie den Absender danach.',
+  passphraseLabel: 'Kennwort',
+  passphraseButton: 'Weiter',
+  passphraseWrong: 'Das Kennwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.',
+  passphraseThrottled:
+    'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
+
+  secretHeading: 'Für Sie',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Das Kopieren hat nicht geklappt. Markieren und kopieren Sie den Text von Hand.',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  qrLabel: 'QR-Code',
+  qrText: 'Scannen Sie den Code, um ihn zu lesen.',
+  filesHeading: 'Dateien',
+  fileMinutes: {
+    one: 'Die Links zu den Dateien gelten {n} Minute.',
+    other: 'Die Links zu den Dateien gelten {n} Minuten.',
+  },
+  noFiles: 'Hier gibt es weder eine Nachricht noch eine Datei.',
+  viewsLeft: {
+    one: 'Der Inhalt lässt sich noch {n} Mal öffnen.',
+    other: 'Der Inhalt lässt sich noch {n} Mal öffnen.',
+  },
+  daysLeft: {
+    one: 'Er wird in spätestens {n} Tag gelöscht.',
+    other: 'Er wird in spätestens {n} Tagen gelöscht.',
+  },
+  hoursLeft: {
+    one: 'Er wird in spätestens {n} Stunde gelöscht.',
+    other: 'Er wird in spätestens {n} Stunden gelöscht.',
+  },
+  minutesLeft: {
+    one: 'Er wird in spätestens {n} Minute gelöscht.',
+    other: 'Er wird in spätestens {n} Minuten gelöscht.',
+  },
+  lastView:
+    'Der Inhalt ließ sich zum letzten Mal öffnen und wird nun gelöscht. Bewahren Sie auf, was Sie brauchen.',
+  lastViewFiles: {
+    one: 'Der Inhalt ließ sich zum letzten Mal öffnen. Speichern Sie die Dateien innerhalb von {n} Minute; danach wird alles gelöscht.',
+    other:
+      'Der Inhalt ließ sich zum letzten Mal öffnen. Speichern Sie die Dateien innerhalb von {n} Minuten; danach wird alles gelöscht.',
+  },
+  deleteSummary: 'Jetzt löschen',
+  deleteText: 'Danach kann niemand mehr den Inhalt öffnen, auch Sie nicht.',
+  deleteButton: 'Endgültig löschen',
+
+  expiredHeading: 'Dieser Link funktioniert nicht mehr',
+  expiredText:
+    'Der Inhalt ist abgelaufen oder wurde gelöscht, oder die Adresse ist unvollständig. Wenn Sie ihn noch brauchen, bitten Sie den Absender um einen neuen Link.',
+  inertText: 'Hier gibt es keine Vorschau. Öffnen Sie den Link in einem Browser.',
+  unavailableHeading: 'Zurzeit nicht verfügbar',
+  unavailableText:
+    'Es ist nichts verloren gegangen, und es wurde nichts geöffnet. Versuchen Sie es in Kürze noch einmal.',
+  damagedHeading: 'Das lässt sich nicht öffnen',
+  damagedText: 'Was davon gespeichert war, ist beschädigt. Bitten Sie um einen neuen Link.',
+  nothingHeading: 'Hier ist keine Seite',
+  nothingText: 'Vertrauliche Links werden in der Anwendung selbst erstellt.',
+
+  previewHeading: 'Der Link ist fertig',
+  previewText:
+    'Senden Sie ihn der Person, für die er bestimmt ist. Wenn Sie ihn selbst öffnen, verbraucht das einen Aufruf.',
+  previewViews: {
+    one: 'Der Inhalt lässt sich {n} Mal öffnen.',
+    other: 'Der Inhalt lässt sich {n} Mal öffnen.',
+  },
+  linkLabel: 'Link',
+  linkLanguage: 'Sprache des Links',
+  linkLanguageOpen: 'Wie im Browser eingestellt',
+  linkQrLabel: 'QR-Code des Links',
+  shareLabel: 'Text zum Versenden',
+  shareIntro: 'Ich schicke Ihnen etwas Vertrauliches. Hier können Sie es öffnen:',
+  shareViews: {
+    one: 'Es lässt sich {n} Mal öffnen.',
+    other: 'Es lässt sich {n} Mal öffnen.',
+  },
+  shareDays: {
+    one: 'Der Link gilt {n} Tag.',
+    other: 'Der Link gilt {n} Tage.',
+  },
+  shareHours: {
+    one: 'Der Link gilt {n} Stunde.',
+    other: 'Der Link gilt {n} Stunden.',
+  },
+  shareMinutes: {
+    one: 'Der Link gilt {n} Minute.',
+    other: 'Der Link gilt {n} Minuten.',
+  },
+  sharePassphrase: 'Sie brauchen ein Kennwort, das ich Ihnen gesondert mitteile.',
+  shareDeletion: 'Danach wird der Inhalt gelöscht und lässt sich nicht wiederherstellen.',
+  printHeading: 'Drucken',
+  printMessage: 'Nachricht auf der Seite (optional)',
+  printShowExpiration: 'Angeben, bis wann der Link gilt',
+  printShowId: 'Kennung zeigen',
+  printOpen: 'Druckseite anzeigen',
+  printText: 'Scannen Sie den Code oder geben Sie die Adresse in einen Browser ein.',
+  printUntil: 'Gültig bis',
+  printId: 'Kennung',
+  print: 'Drucken',
+}

@@ -1,0 +1,126 @@
+// The pages in French. Before `:` and `;` stands a no-break space.
+import type { Texts } from '../catalogue.ts'
+
+export const FRENCH: Texts<'one' | 'many'> = {
+  languageName: 'Français',
+  title: 'Lien confidentiel',
+  languages: 'Langue',
+
+  stepHeading: 'Vous avez reçu un contenu confidentiel',
+  stepText:
+    'Il ne peut être ouvert qu’un nombre limité de fois. Ouvrez-le lorsque vous serez prêt à le lire.',
+  stepPassphrase: 'Un mot de passe vous sera demandé.',
+  stepButton: 'Ouvrir',
+
+  passphraseHeading: 'Mot de passe requis',
+  passphraseText:
+    'L’expéditeur a protégé ce contenu par un mot de passe. Si vous ne l’avez pas, demandez-le-lui.',
+  passphraseLabel: 'Mot de passe',
+  passphraseButton: 'Continuer',
+  passphraseWrong: 'Ce mot de passe n’est pas le bon. Respectez les majuscules et les minuscules.',
+  passphraseThrottled: 'Trop de tentatives. Attendez une minute, puis réessayez.',
+
+  secretHeading: 'Pour vous',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyFailed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le vous-même.',
+  show: 'Afficher',
+  hide: 'Masquer',
+  qrLabel: 'Code QR',
+  qrText: 'Scannez le code pour le lire.',
+  filesHeading: 'Fichiers',
+  fileMinutes: {
+    one: 'Les liens vers les fichiers sont valables {n} minute.',
+    many: 'Les liens vers les fichiers sont valables {n} minutes.',
+    other: 'Les liens vers les fichiers sont valables {n} minutes.',
+  },
+  noFiles: 'Il n’y a ici ni message ni fichier.',
+  viewsLeft: {
+    one: 'Ce contenu peut encore être ouvert {n} fois.',
+    many: 'Ce contenu peut encore être ouvert {n} fois.',
+    other: 'Ce contenu peut encore être ouvert {n} fois.',
+  },
+  daysLeft: {
+    one: 'Il sera supprimé dans {n} jour au plus tard.',
+    many: 'Il sera supprimé dans {n} jours au plus tard.',
+    other: 'Il sera supprimé dans {n} jours au plus tard.',
+  },
+  hoursLeft: {
+    one: 'Il sera supprimé dans {n} heure au plus tard.',
+    many: 'Il sera supprimé dans {n} heures au plus tard.',
+    other: 'Il sera supprimé dans {n} heures au plus tard.',
+  },
+  minutesLeft: {
+    one: 'Il sera supprimé dans {n} minute au plus tard.',
+    many: 'Il sera supprimé dans {n} minutes au plus tard.',
+    other: 'Il sera supprimé dans {n} minutes au plus tard.',
+  },
+  lastView:
+    'C’était la dernière ouverture possible. Le contenu est maintenant supprimé ; conservez ce dont vous avez besoin.',
+  lastViewFiles: {
+    one: 'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minute ; ensuite, tout sera supprimé.',
+    many: 'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
+    other:
+      'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
+  },
+  deleteSummary: 'Supprimer maintenant',
+  deleteText: 'Ensuite, plus personne ne pourra ouvrir ce contenu, pas même vous.',
+  deleteButton: 'Supprimer définitivement',
+
+  expiredHeading: 'Ce lien ne fonctionne plus',
+  expiredText:
+    'Le contenu a expiré ou a été supprimé, ou bien l’adresse est incomplète. Si vous en avez encore besoin, demandez un nouveau lien à l’expéditeur.',
+  inertText: 'Il n’y a pas d’aperçu ici. Ouvrez le lien dans un navigateur.',
+  unavailableHeading: 'Indisponible pour le moment',
+  unavailableText: 'Rien n’a été perdu et rien n’a été ouvert. Réessayez dans quelques instants.',
+  damagedHeading: 'Impossible de l’ouvrir',
+  damagedText: 'Ce qui en était enregistré est endommagé. Demandez un nouveau lien à l’expéditeur.',
+  nothingHeading: 'Il n’y a pas de page ici',
+  nothingText: 'Les liens confidentiels se créent dans l’application elle-même.',
+
+  previewHeading: 'Le lien est prêt',
+  previewText:
+    'Envoyez-le à la personne à qui il est destiné. Si vous l’ouvrez vous-même, une consultation sera décomptée.',
+  previewViews: {
+    one: 'Le contenu peut être ouvert {n} fois.',
+    many: 'Le contenu peut être ouvert {n} fois.',
+    other: 'Le contenu peut être ouvert {n} fois.',
+  },
+  linkLabel: 'Lien',
+  linkLanguage: 'Langue du lien',
+  linkLanguageOpen: 'Celle du navigateur du destinataire',
+  linkQrLabel: 'Code QR du lien',
+  shareLabel: 'Texte à envoyer',
+  shareIntro: 'Je vous envoie un contenu confidentiel. Vous pouvez l’ouvrir ici :',
+  shareViews: {
+    one: 'Il peut être ouvert {n} fois.',
+    many: 'Il peut être ouvert {n} fois.',
+    other: 'Il peut être ouvert {n} fois.',
+  },
+  shareDays: {
+    one: 'Le lien est valable {n} jour.',
+    many: 'Le lien est valable {n} jours.',
+    other: 'Le lien est valable {n} jours.',
+  },
+  shareHours: {
+    one: 'Le lien est valable {n} heure.',
+    many: 'Le lien est valable {n} heures.',
+    other: 'Le lien est valable {n} heures.',
+  },
+  shareMinutes: {
+    one: 'Le lien est valable {n} minute.',
+    many: 'Le lien est valable {n} minutes.',
+    other: 'Le lien est valable {n} minutes.',
+  },
+  sharePassphrase: 'Il vous faut un mot de passe, que je vous communiquerai par un autre moyen.',
+  shareDeletion: 'Ensuite, le contenu est supprimé et ne peut pas être récupéré.',
+  printHeading: 'Imprimer',
+  printMessage: 'Message sur la page (facultatif)',
+  printShowExpiration: 'Indiquer jusqu’à quand le lien est valable',
+  printShowId: 'Afficher l’identifiant',
+  printOpen: 'Afficher la page à imprimer',
+  printText: 'Scannez le code ou saisissez l’adresse dans un navigateur.',
+  printUntil: 'Valable jusqu’au',
+  printId: 'Identifiant',
+  print: 'Imprimer',
+}

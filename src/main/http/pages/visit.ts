@@ -1,0 +1,83 @@
+// A request for a page, read: which push, who asks, in which language. No rule lives here.
+import type { FastifyRequest } from 'fastify'
+import type { Visitor } from '../../secrets/push.ts'
+import type { PeerReader } from '../client-address.ts'
+import { headerText } from '../pushes/headers.ts'
+import { addressOf, visitorOf } from '../pushes/visitor.ts'
+import { type Locale, type Speech, speech } from './catalogue.ts'
+import { localeOfHeader, localeOfTag } from './language.ts'
+import { readPass } from './pass-cookie.ts'
+
+const TOKEN = /^[a-z0-9_-]{8,64}$/
+
+export interface Visit {
+  /** Null: the path holds nothing that could be a token. */
+  readonly token: string | null
+  readonly speech: Speech
+  /** What `?locale=` asked for; kept in the links of the flow. */
+  readonly locale: Locale | null
+  readonly query: URLSearchParams
+  readonly form: URLSearchParams
+  /** Null when absent or blank; the body's wins over the query's. */
+  readonly passphrase: string | null
+  readonly pass: string | null
+  /** Pages know no account: what opens one is an API token (push.md 2.1). */
+  readonly visitor: Visitor
+  /** The page came over HTTPS. */
+  readonly isSecure: boolean
+}
+
+export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
+  const { headers } = request.raw
+  const { t = '' } = request.params as { readonly t?: string }
+  const token = TOKEN.test(t) ? t : null
+  const query = queryOf(request)
+  const form = formOf(request)
+  const locale = localeOfTag(query.get('locale') ?? '')
+  const { scheme } = peer(request.raw.socket.remoteAddress, {
+    for: undefined,
+    proto: headerText(headers['x-forwarded-proto']),
+  })
+  return {
+    token,
+    speech: speech(locale ?? localeOfHeader(headers['accept-language'])),
+    locale,
+    query,
+    form,
+    passphrase: nonBlank(form.get('passphrase')) ?? nonBlank(query.get('passphrase')),
+    pass: token === null ? null : readPass(headers.cookie, token),
+    visitor: visitorOf(request, addressOf(request, peer), null),
+    isSecure: scheme === 'https',
+  }
+}
+
+/** The query as sent, `?` included; empty when there is none. */
+export function searchOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?')
+  return start === -1 || start === request.url.length - 1 ? '' : request.url.slice(start)
+}
+
+/** A path of this push that keeps the chosen language. */
+export function pathOf(
+  { token, locale }: Pick<Visit, 'token' | 'locale'>,
+  step: '' | '/r' | '/passphrase' | '/access' | '/expire' | '/preview' | '/print_preview' = '',
+  extra: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...(locale === null ? {} : { locale }), ...extra }).toString()
+  return `/p/${token ?? ''}${step}${query === '' ? '' : `?${query}`}`
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(searchOf(request))
+}
+
+/** An urlencoded body; the server hands on bytes whatever their type. */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  if (body instanceof Uint8Array) return new URLSearchParams(Buffer.from(body).toString())
+  return new URLSearchParams(typeof body === 'string' ? body : '')
+}
+
+/** A passphrase of blanks counts as none (push.md P1). */
+function nonBlank(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text
+}

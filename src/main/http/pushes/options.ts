@@ -1,0 +1,24 @@
+// What the push API is handed by the house.
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import type { Vault } from '../../secrets/vault.ts'
+import type { PeerReader } from '../client-address.ts'
+import type { Throttle } from './throttle.ts'
+
+/** Who may create a push without a token (push.md P4). */
+export type AnonymousCreate = 'loopback' | 'always' | 'never'
+
+export interface PushRoutesOptions {
+  /** Null while the secrets are locked: the routes answer 503, everything else goes on. */
+  readonly vault: () => Vault | null
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+  readonly peer: PeerReader
+  /** Scheme, host and port of the links in an answer, without a slash at the end. */
+  readonly baseUrlOf: (request: FastifyRequest) => string
+  /** Read at each request, as it is a setting. */
+  readonly anonymousCreate: () => AnonymousCreate
+  /** Shared with the recipient's pages. */
+  readonly throttle: Throttle
+}

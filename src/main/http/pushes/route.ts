@@ -1,0 +1,60 @@
+// A route of the push API: its path, and for each verb who may call it, what it does and how the
+// OpenAPI document describes it.
+import type { FastifyRequest } from 'fastify'
+import type { Account, Visitor } from '../../secrets/push.ts'
+import type { Vault } from '../../secrets/vault.ts'
+import type { Answer } from './answer.ts'
+import type { RecordView } from './records.ts'
+
+/** Anything that a route may be asked, whoever asks and whether or not the secrets are open. */
+export interface Visit {
+  /** Whether this caller could create a push without a token (P4). */
+  readonly mayCreateAnonymously: boolean
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly view: RecordView
+}
+
+export interface Call extends Visit {
+  readonly vault: Vault
+  readonly visitor: Visitor
+  /** For the body, which only `create` reads. */
+  readonly request: FastifyRequest
+}
+
+export interface OwnerCall extends Call {
+  readonly account: Account
+}
+
+/** `open`: nobody is asked who they are. `public`: only wrong credentials are refused. */
+export type Verb =
+  | { readonly access: 'open'; readonly run: (visit: Visit) => Answer; readonly doc: VerbDoc }
+  | { readonly access: 'public'; readonly run: Run<Call>; readonly doc: VerbDoc }
+  | { readonly access: 'account'; readonly run: Run<OwnerCall>; readonly doc: VerbDoc }
+
+type Run<C> = (call: C) => Answer | Promise<Answer>
+
+export interface VerbDoc {
+  readonly summary: string
+  /** Query parameters by name, with what they mean. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Name of the request's schema. */
+  readonly request?: string
+  /** What each status means, and the schema of its body where there is one. */
+  readonly responses: Readonly<Record<number, ResponseDoc>>
+}
+
+export interface ResponseDoc {
+  readonly description: string
+  readonly schema?: string
+}
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
+
+export interface Route {
+  readonly path: string
+  /** A verb HEAD stands in for GET where that one does something. */
+  readonly verbs: Readonly<Partial<Record<Method, Verb>>>
+  /** True: any origin may call it from a browser (push.md 1.5). */
+  readonly cors?: boolean
+}

@@ -1,0 +1,167 @@
+// The carrier of the push API: headers, throttle and who asks, then the route's own function. Runs
+// in a scope of its own, as bodies are read here while they arrive.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorText, TocsinError } from '../../errors.ts'
+import {
+  BAD_REQUEST,
+  ClientGone,
+  INTERNAL_ERROR,
+  LOCKED,
+  UNAUTHENTICATED,
+  unavailable,
+} from './answer.ts'
+import { authenticate } from './authentication.ts'
+import { fileRoutes } from './files.ts'
+import { guardSecret } from './headers.ts'
+import type { PushRoutesOptions } from './options.ts'
+import { LOCALES } from './records.ts'
+import type { Method, Route, Verb, Visit } from './route.ts'
+import { send } from './send.ts'
+import { isThrottled } from './throttle.ts'
+import { V1_ROUTES } from './v1.ts'
+import { spellingsOf, V2_ROUTES } from './v2.ts'
+import { addressOf, isLoopback, visitorOf } from './visitor.ts'
+
+const RETRY_SECONDS = 1
+
+/** Serves the push API, both generations, and the files of pushes (push.md 1.5, 2, 7). */
+export function pushRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
+  app.register(async (scope) => {
+    guardScope(scope, options)
+    for (const route of V2_ROUTES) serve(scope, route, spellingsOf(route), options)
+    for (const route of V1_ROUTES) serve(scope, route, [route.path], options)
+    documentRoute(scope, options)
+    fileRoutes(scope, options)
+  })
+}
+
+/** Serves only the files, to who holds a link: on the listener for others. */
+export function sharedFileRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
+  app.register(async (scope) => {
+    guardScope(scope, options)
+    fileRoutes(scope, options)
+  })
+}
+
+function guardScope(scope: FastifyInstance, options: PushRoutesOptions): void {
+  scope.removeAllContentTypeParsers()
+  // `create` reads from the connection what it needs; nobody else needs a body, not even `null`.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.addHook('onRequest', (request, reply, done) => {
+    guardSecret(reply)
+    if (!isThrottled(request, reply, options)) done()
+  })
+  scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
+}
+
+function serve(
+  scope: FastifyInstance,
+  route: Route,
+  paths: readonly string[],
+  options: PushRoutesOptions,
+): void {
+  for (const url of paths) {
+    for (const [method, verb] of verbsOf(route)) {
+      scope.route<{ Params: Record<string, string> }>({
+        method,
+        url,
+        handler: (request, reply) => {
+          if (route.cors) allowAnyOrigin(request, reply)
+          return handle(request, reply, verb, options)
+        },
+      })
+    }
+    if (route.cors) {
+      scope.options(url, (request, reply) => allowAnyOrigin(request, reply).code(200).send(''))
+    }
+  }
+}
+
+function verbsOf({ verbs }: Route): readonly (readonly [Method, Verb])[] {
+  const { GET, HEAD = GET } = verbs
+  const all = { ...verbs, ...(HEAD === undefined ? {} : { HEAD }) }
+  return Object.entries(all) as [Method, Verb][]
+}
+
+async function handle(
+  request: FastifyRequest<{ Params: Record<string, string> }>,
+  reply: FastifyReply,
+  verb: Verb,
+  options: PushRoutesOptions,
+): Promise<FastifyReply> {
+  const address = addressOf(request, options.peer)
+  const visit = visitOf(request, address, options)
+  if (verb.access === 'open') return send(reply, verb.run(visit))
+  const vault = options.vault()
+  if (vault === null) return send(reply, LOCKED)
+  const who = authenticate(request.raw.headers, (token) => vault.authenticate(token))
+  if (who.outcome === 'refused') return send(reply, UNAUTHENTICATED)
+  const { account } = who
+  const call = { ...visit, vault, request, visitor: visitorOf(request, address, account) }
+  if (verb.access === 'public') return send(reply, await verb.run(call))
+  if (account === null) return send(reply, UNAUTHENTICATED)
+  return send(reply, await verb.run({ ...call, account }))
+}
+
+function visitOf(
+  request: FastifyRequest<{ Params: Record<string, string> }>,
+  address: string | null,
+  { clock, baseUrlOf, anonymousCreate }: PushRoutesOptions,
+): Visit {
+  const query = request.query as URLSearchParams
+  const locale = query.getAll('push_locale').at(-1) ?? ''
+  const anonymous = anonymousCreate()
+  return {
+    mayCreateAnonymously:
+      anonymous === 'always' || (anonymous === 'loopback' && isLoopback(address)),
+    params: request.params,
+    query,
+    view: {
+      baseUrl: baseUrlOf(request),
+      locale: LOCALES.includes(locale) ? locale : null,
+      now: clock.now(),
+    },
+  }
+}
+
+/** As rack-cors writes them for `POST /p.json` (push.md 1.5). */
+function allowAnyOrigin({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-max-age', '7200')
+  const asked = raw.headers['access-control-request-headers']
+  return asked === undefined ? reply : reply.header('access-control-allow-headers', asked)
+}
+
+function documentRoute(scope: FastifyInstance, { baseUrlOf }: PushRoutesOptions): void {
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/v2/openapi.json',
+    handler: async (request, reply) => {
+      // Loaded on demand: its schema library costs more than a server needs to be ready.
+      const { pushDocument } = await import('./openapi.ts')
+      return reply
+        .header('access-control-allow-origin', '*')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(pushDocument(V2_ROUTES, baseUrlOf(request))))
+    },
+  })
+}
+
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log }: PushRoutesOptions,
+): FastifyReply {
+  if (error instanceof ClientGone) return send(reply, BAD_REQUEST)
+  if (error instanceof TocsinError && error.status === 503) {
+    log.warn(`${error.code}: ${error.message}`)
+    return send(reply, unavailable('Temporarily unavailable, try again.', RETRY_SECONDS))
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return send(reply, BAD_REQUEST)
+  log.error(`${request.method} ${request.routeOptions.url ?? ''}: ${errorText(error)}`)
+  return send(reply, INTERNAL_ERROR)
+}

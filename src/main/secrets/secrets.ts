@@ -1,0 +1,104 @@
+// The push domain on a data folder: its database, its master key, its vault. Whatever is wrong here
+// leaves monitoring alone.
+import type { Clock } from '../clock.ts'
+import { TocsinError } from '../errors.ts'
+import { openSecretsStore, type Store } from '../store/store.ts'
+import type { Key } from './cipher.ts'
+import { createFileStore } from './file-store.ts'
+import { findMaster, masterGuard, noteMaster } from './master-check.ts'
+import type { Keychain } from './master-key.ts'
+import { openVault } from './open-vault.ts'
+import { rewrap } from './sealing.ts'
+import { createTables, type Tables } from './tables.ts'
+import type { Vault } from './vault.ts'
+
+export interface Secrets {
+  readonly vault: Vault
+  readonly tables: Tables
+  readonly store: Store
+  /** Sweeps what died meanwhile, then expires by time. For the serving process. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SecretsOptions {
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly keychain: Keychain
+  readonly onTrouble: (what: string, error: unknown) => void
+  readonly maxFileBytes?: number
+}
+
+/**
+ * Opens the database and the vault.
+ * @throws TocsinError SECRETS_LOCKED when the master key is missing, wrong or not to be had;
+ *   DATABASE_DAMAGED, DATABASE_NEWER
+ */
+export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
+  const { dataDir, keychain } = options
+  const store = openSecretsStore(dataDir)
+  try {
+    // SQLite would put large undo pages into the system's temporary folder.
+    store.db.pragma('temp_store = MEMORY')
+    const master = await findMaster(store, keychain)
+    const tables = createTables(store.db)
+    const fileStore = createFileStore(dataDir)
+    const assertMaster = masterGuard(store)
+    const vault = openVault({ ...options, store, tables, fileStore, master, assertMaster })
+    return {
+      vault,
+      tables,
+      store,
+      start: vault.start,
+      async close() {
+        await vault.stop()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/**
+ * Seals every key under a new master key, in one transaction. The payloads stay as they are. Under
+ * the lock of the folder: a server would go on with the old key.
+ * @returns how many pushes were re-wrapped
+ * @throws TocsinError SECRETS_LOCKED where the key is given from outside
+ */
+export async function rotateMasterKey(dataDir: string, keychain: Keychain): Promise<number> {
+  const { rotate } = keychain
+  if (rotate === undefined) {
+    throw new TocsinError(
+      'SECRETS_LOCKED',
+      'the master key comes from the environment: it is not kept here, so it cannot be replaced here',
+    )
+  }
+  const store = openSecretsStore(dataDir)
+  try {
+    const from = await findMaster(store, keychain)
+    const to = await rotate.begin()
+    const count = store.writeNow(() => {
+      const rewrapped = rewrapAll(createTables(store.db), from, to)
+      noteMaster(store, to)
+      return rewrapped
+    })
+    await rotate.finish()
+    return count
+  } finally {
+    await store.close()
+  }
+}
+
+function rewrapAll({ pushes }: Tables, from: Key, to: Key): number {
+  const rows = pushes.wrapped()
+  for (const { id, token, salt, payloadKey, ownerKey } of rows) {
+    pushes.rewrap(
+      id,
+      rewrap(from, to, token, 'payload_key', payloadKey, salt),
+      rewrap(from, to, token, 'owner_key', ownerKey, null),
+    )
+  }
+  return rows.length
+}

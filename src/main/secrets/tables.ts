@@ -1,0 +1,17 @@
+// All tables of the push domain on one connection.
+import type { Database } from 'better-sqlite3'
+import { createAccounts } from './accounts.ts'
+import { createAudit } from './audit.ts'
+import { createFiles } from './files.ts'
+import { createPushes } from './pushes.ts'
+
+export type Tables = ReturnType<typeof createTables>
+
+export function createTables(db: Database) {
+  return {
+    accounts: createAccounts(db),
+    pushes: createPushes(db),
+    audit: createAudit(db),
+    files: createFiles(db),
+  }
+}

@@ -1,0 +1,79 @@
+// The schema of secrets.sqlite, as numbered migrations. What is sealed is a BLOB.
+import type { Migration } from './migrate.ts'
+
+const FIRST: Migration = `
+CREATE TABLE settings (
+  key   TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE accounts (
+  id      INTEGER PRIMARY KEY,
+  name    TEXT NOT NULL UNIQUE,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE tokens (
+  id         INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  label      TEXT NOT NULL,
+  prefix     TEXT NOT NULL,
+  hash       BLOB NOT NULL UNIQUE,
+  created    INTEGER NOT NULL,
+  last_used  INTEGER
+) STRICT;
+
+CREATE TABLE pushes (
+  id                   INTEGER PRIMARY KEY AUTOINCREMENT,
+  token                TEXT NOT NULL UNIQUE,
+  kind                 TEXT NOT NULL CHECK (kind IN ('text', 'file', 'url', 'qr')),
+  account_id           INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  expire_after_days    INTEGER NOT NULL,
+  expire_after_minutes INTEGER NOT NULL,
+  expire_after_views   INTEGER NOT NULL,
+  deletable_by_viewer  INTEGER,
+  retrieval_step       INTEGER NOT NULL,
+  has_passphrase       INTEGER NOT NULL,
+  created_at           INTEGER NOT NULL,
+  updated_at           INTEGER NOT NULL,
+  expires_at           INTEGER NOT NULL,
+  expired_on           INTEGER,
+  deleted              INTEGER NOT NULL DEFAULT 0,
+  used_views           INTEGER NOT NULL DEFAULT 0,
+  audit_entries        INTEGER NOT NULL DEFAULT 0,
+  shred_files_at       INTEGER,
+  salt                 BLOB,
+  payload_key          BLOB,
+  payload              BLOB,
+  owner_key            BLOB,
+  name                 BLOB,
+  note                 BLOB
+) STRICT;
+CREATE INDEX pushes_by_account ON pushes (account_id, created_at);
+CREATE INDEX pushes_by_expiry ON pushes (expires_at) WHERE expired_on IS NULL;
+CREATE INDEX pushes_to_shred ON pushes (shred_files_at) WHERE shred_files_at IS NOT NULL;
+CREATE INDEX pushes_anonymous ON pushes (expired_on) WHERE account_id IS NULL AND expired_on IS NOT NULL;
+
+CREATE TABLE files (
+  id           INTEGER PRIMARY KEY,
+  push_id      INTEGER NOT NULL REFERENCES pushes (id) ON DELETE CASCADE,
+  uuid         TEXT NOT NULL UNIQUE,
+  size         INTEGER NOT NULL,
+  filename     BLOB NOT NULL,
+  content_type BLOB NOT NULL
+) STRICT;
+CREATE INDEX files_by_push ON files (push_id);
+
+CREATE TABLE audit (
+  id         INTEGER PRIMARY KEY,
+  push_id    INTEGER NOT NULL REFERENCES pushes (id) ON DELETE CASCADE,
+  kind       TEXT NOT NULL,
+  ip         TEXT,
+  user_agent TEXT NOT NULL,
+  referrer   TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX audit_by_push ON audit (push_id, id);
+`
+
+export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST]

@@ -1,0 +1,120 @@
+// Every flag of `tocsin push`: what it makes of the push.
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/house.ts'
+import {
+  bearer,
+  fileWith,
+  makeToken,
+  opened,
+  printedBy,
+  pushByCommand,
+  retrieve,
+  reveal,
+  tokenIn,
+} from '../support/push-server.ts'
+import { serve, tocsin } from '../support/tocsin.ts'
+
+/** A push made with these flags, on a server that the test asks about it. */
+async function pushed(secret: string, ...flags: string[]) {
+  const dataDir = temporaryFolder()
+  const server = await serve(dataDir)
+  return { dataDir, server, token: tokenIn(pushByCommand(dataDir, secret, ...flags)) }
+}
+
+test('no flag: a text, 7 days, 5 views, revealed by a step, deletable by its viewers', async () => {
+  const { server, token } = await pushed('a b')
+  expect(await opened(server, token)).toMatchObject({
+    payload: 'a b',
+    expire_after_days: 7,
+    expire_after_views: 5,
+    views_remaining: 4,
+    retrieval_step: true,
+    deletable_by_viewer: true,
+    passphrase: '',
+    files: [],
+  })
+})
+
+test('--days and --views, at both ends', async () => {
+  const dataDir = temporaryFolder()
+  const server = await serve(dataDir)
+  const least = tokenIn(pushByCommand(dataDir, 'x', '--days', '1', '--views', '1'))
+  const most = tokenIn(pushByCommand(dataDir, 'x', '--days', '90', '--views', '100'))
+  expect(await opened(server, least)).toMatchObject({ expire_after_days: 1, expire_after_views: 1 })
+  expect(await opened(server, most)).toMatchObject({
+    expire_after_days: 90,
+    expire_after_views: 100,
+  })
+})
+
+test('--passphrase: nothing without it', async () => {
+  const { server, token } = await pushed('hunter2', '--passphrase', 'open sesame é')
+  expect((await retrieve(server, token)).status).toBe(401)
+  expect((await retrieve(server, token, '?passphrase=open')).status).toBe(401)
+  const query = `?passphrase=${encodeURIComponent('open sesame é')}`
+  expect(await opened(server, token, query)).toMatchObject({ payload: 'hunter2' })
+})
+
+test('--name and --note are the owner’s', async () => {
+  const { dataDir, server, token } = await pushed('x', '--name', 'db', '--note', 'ticket 7')
+  const answer = await fetch(`${server.url}/api/v2/pushes/active`, {
+    headers: bearer(makeToken(dataDir)),
+  })
+  expect(await answer.json()).toMatchObject([{ url_token: token, name: 'db', note: 'ticket 7' }])
+  expect(await opened(server, token)).not.toHaveProperty('note')
+})
+
+test('--url: the page leads there', async () => {
+  const { server, token } = await pushed('https://example.com/a?b=c\n', '--url')
+  const page = await reveal(server, token)
+  expect([page.status, page.headers.get('location')]).toEqual([303, 'https://example.com/a?b=c'])
+})
+
+test('--qr: the page shows a code and not the text', async () => {
+  const { server, token } = await pushed('WIFI:S:home;P:hunter2;;', '--qr')
+  const page = await (await reveal(server, token)).text()
+  expect(page).toContain('<svg')
+  expect(page).not.toContain('hunter2')
+  expect(await opened(server, token)).toMatchObject({ payload: 'WIFI:S:home;P:hunter2;;' })
+})
+
+test('--file, more than once, with a message on stdin', async () => {
+  const files = [fileWith('one', 'one.txt'), fileWith('%PDF-', 'two.pdf'), fileWith('', 'empty')]
+  const { server, token } = await pushed('three files', ...files.flatMap((f) => ['--file', f]))
+  const { payload, files: shown } = await opened(server, token)
+  expect(payload).toBe('three files')
+  expect(shown).toMatchObject([
+    { filename: 'one.txt', content_type: 'text/plain' },
+    { filename: 'two.pdf', content_type: 'application/pdf' },
+    { filename: 'empty', content_type: 'application/octet-stream' },
+  ])
+  const contents = await Promise.all(shown.map(async ({ url }) => (await fetch(url)).text()))
+  expect(contents).toEqual(['one', '%PDF-', ''])
+})
+
+test('--file with nothing on stdin: a push without a message', async () => {
+  const { server, token } = await pushed('', '--file', fileWith('one', 'one.txt'))
+  expect(await opened(server, token)).toMatchObject({ payload: null, files: [{}] })
+})
+
+test('--json: the link and the token as one document', () => {
+  const dataDir = temporaryFolder()
+  const document = JSON.parse(printedBy(dataDir, ['push', '--json'], 'x'))
+  expect(document).toEqual({
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:7464\/p\/[a-z2-7]{26}\/r$/),
+    token: tokenIn(document.url),
+  })
+})
+
+test('a push made while no server runs opens when one does', async () => {
+  const dataDir = temporaryFolder()
+  const token = tokenIn(pushByCommand(dataDir, 'early', '--passphrase', 'p'))
+  const server = await serve(dataDir)
+  expect(await opened(server, token, '?passphrase=p')).toMatchObject({ payload: 'early' })
+})
+
+test('links begin with the base URL of the environment', () => {
+  const env = { TOCSIN_BASE_URL: 'https://push.example.org' }
+  const { stdout } = tocsin(['push', '--data-dir', temporaryFolder()], { env, input: 'x' })
+  expect(stdout).toMatch(/^https:\/\/push\.example\.org\/p\/[a-z2-7]{26}\/r\n$/)
+})

@@ -1,0 +1,132 @@
+// The files of a revealed push, and how browsers are told to treat them (push.md 7, P16).
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../../src/main/clock.ts'
+import { cleanFilename, deliveryOf } from '../../../src/main/http/pushes/file-names.ts'
+import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
+
+const CONTENT = '<script>alert(1)</script>'
+
+async function reveal(house: PushHouse, filename: string, type?: string, fields = {}) {
+  const data = Buffer.from(CONTENT).toString('base64')
+  const files = [{ filename, data, ...(type === undefined ? {} : { content_type: type }) }]
+  const push = await house.push({ kind: 'file', files, ...fields })
+  const record = (await house.open(push.url_token)).json()
+  return { token: push.url_token, url: record.files[0].url as string, record }
+}
+
+function follow(house: PushHouse, location: unknown, method: 'GET' | 'HEAD' = 'GET') {
+  return house.request({ method, url: String(location).replace(BASE_URL, '') })
+}
+
+test('the link redirects to the content, which may be saved', async () => {
+  const house = await createPushHouse()
+  const { url, record } = await reveal(house, 'my räport.zip')
+  expect(url.startsWith(`${BASE_URL}/pfb/blobs/redirect/`)).toBe(true)
+  expect(url.endsWith('/my%20r%C3%A4port.zip')).toBe(true)
+  expect(record.files).toEqual([
+    { filename: 'my räport.zip', content_type: 'application/zip', url },
+  ])
+  const redirect = await follow(house, url)
+  expect(redirect.statusCode).toBe(302)
+  expect(redirect.headers.location).toBe(url.replace('/pfb/blobs/redirect/', '/pfb/disk/'))
+  const answer = await follow(house, redirect.headers.location)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe(CONTENT)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(CONTENT.length),
+    'content-disposition': `attachment; filename="my r_port.zip"; filename*=UTF-8''my%20r%C3%A4port.zip`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  })
+})
+
+test('HEAD answers the headers only, and leaves the file open to others', async () => {
+  const house = await createPushHouse()
+  const { url } = await reveal(house, 'a.zip')
+  const redirect = await follow(house, url, 'HEAD')
+  expect(redirect.statusCode).toBe(302)
+  const head = await follow(house, redirect.headers.location, 'HEAD')
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(String(CONTENT.length))
+  expect((await follow(house, redirect.headers.location)).body).toBe(CONTENT)
+})
+
+test('a link is over after 5 minutes, a made-up one never opens', async () => {
+  const house = await createPushHouse()
+  const { url } = await reveal(house, 'a.zip')
+  const { location } = (await follow(house, url)).headers
+  await house.clock.advance(5 * MINUTE)
+  for (const late of [url, location, '/pfb/disk/abc/a.zip', '/pfb/blobs/redirect/abc/a.zip']) {
+    const answer = await follow(house, late)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('after the last view its links still work, further retrieves do not', async () => {
+  const house = await createPushHouse()
+  const { url, token } = await reveal(house, 'a.zip', undefined, { expire_after_views: 1 })
+  expect((await house.open(token)).json()).toMatchObject({ expired: true, files: [] })
+  const { location } = (await follow(house, url)).headers
+  expect((await follow(house, location)).body).toBe(CONTENT)
+  await house.clock.advance(5 * MINUTE)
+  expect((await follow(house, location)).statusCode).toBe(404)
+  expect(house.storedFiles()).toEqual([])
+})
+
+test('a file that was tampered with does not come out whole', async () => {
+  const house = await createPushHouse({
+    wrapVault: (vault) => ({
+      ...vault,
+      async openFile(link) {
+        const file = await vault.openFile(link)
+        file?.content.destroy(new Error('damaged'))
+        return file
+      },
+    }),
+  })
+  const { url } = await reveal(house, 'a.zip')
+  const answer = await follow(house, url.replace('/blobs/redirect/', '/disk/')).catch(() => null)
+  expect(answer?.body ?? '').not.toContain(CONTENT)
+})
+
+describe('how a browser is told to treat it', () => {
+  test.each([
+    ['a.png', 'image/png', 'image/png', 'inline'],
+    ['a.jpg', '', 'image/jpeg', 'inline'],
+    ['a.pdf', 'application/octet-stream', 'application/pdf', 'inline'],
+    ['a.html', 'text/html', 'application/octet-stream', 'attachment'],
+    ['a.png', 'text/html', 'application/octet-stream', 'attachment'],
+    ['a.svg', 'image/svg+xml', 'application/octet-stream', 'attachment'],
+    ['a.xml', 'application/xml', 'application/octet-stream', 'attachment'],
+    ['a.xhtml', 'application/xhtml+xml', 'application/octet-stream', 'attachment'],
+    ['a.js', 'text/javascript', 'application/octet-stream', 'attachment'],
+    ['a.txt', 'text/plain', 'application/octet-stream', 'attachment'],
+    ['a.bin', 'not a type\r\nset-cookie: x', 'application/octet-stream', 'attachment'],
+    ['a.doc', 'application/msword', 'application/msword', 'attachment'],
+  ])('%s of type %j: %s, %s', (filename, declared, contentType, how) => {
+    const delivery = deliveryOf({ filename, contentType: declared })
+    expect(delivery.contentType).toBe(contentType)
+    expect(delivery.disposition.split(';')[0]).toBe(how)
+  })
+
+  test('quotes and other signs of a name break no header', () => {
+    const { disposition } = deliveryOf({ filename: 'a"b\\c\'(1)*é.zip', contentType: '' })
+    expect(disposition).toBe(
+      `attachment; filename="a_b_c_(1)__.zip"; filename*=UTF-8''a%22b%5Cc%27%281%29%2A%C3%A9.zip`,
+    )
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\a.txt', 'a.txt'],
+    ['a\u0000\r\nb', 'ab'],
+    ['invoice\u202excod.exe', 'invoicexcod.exe'],
+    ['..', ''],
+    ['', ''],
+  ])('the name %j is %j', (sent, name) => {
+    expect(cleanFilename(sent)).toBe(name)
+  })
+})

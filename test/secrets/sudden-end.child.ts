@@ -1,0 +1,47 @@
+// A process that works on a data folder until it is killed. It prints a token when what it says has
+// been answered; its parent kills it after so many lines. Arguments: the folder, what to do, tokens.
+import { Readable } from 'node:stream'
+import { systemClock } from '../../src/main/clock.ts'
+import { headlessKeychain } from '../../src/main/secrets/master-key.ts'
+import { openSecrets } from '../../src/main/secrets/secrets.ts'
+import type { PushDraft } from '../../src/main/secrets/vault.ts'
+
+const [dataDir = '', task, ...tokens] = process.argv.slice(2)
+const VISITOR = { account: null, ip: null, userAgent: '', referrer: '' }
+const DRAFT: PushDraft = {
+  kind: 'file',
+  payload: 'a secret',
+  passphrase: null,
+  name: '',
+  note: '',
+  expireAfterMinutes: 1440,
+  expireAfterDays: 1,
+  expireAfterViews: 1,
+  deletableByViewer: true,
+  retrievalStep: true,
+}
+
+const { vault, ...secrets } = await openSecrets({
+  dataDir,
+  clock: systemClock,
+  keychain: headlessKeychain(dataDir, {}),
+  onTrouble: (what, error) => process.stderr.write(`${what}: ${error}\n`),
+})
+await secrets.start()
+
+async function create(): Promise<void> {
+  const upload = vault.upload()
+  await upload.add(Readable.from([Buffer.alloc(70_000, 'f')]), 'f', 'a/b')
+  const { token } = await vault.create(DRAFT, VISITOR, upload)
+  process.stdout.write(`${token}\n`)
+}
+
+async function reveal(token: string): Promise<void> {
+  const { outcome } = await vault.retrieve(token, VISITOR, { passphrase: null })
+  process.stdout.write(`${token} ${outcome}\n`)
+}
+
+if (task === 'create') for (;;) await Promise.all([create(), create(), create()])
+for (const token of tokens) await reveal(token)
+// Until it is killed.
+setInterval(() => {}, 60_000)
