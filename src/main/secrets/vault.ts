@@ -1,5 +1,5 @@
 // The push domain as carriers see it: what can be done with secrets, and with what outcome. Every
-// promise resolves after the commit. (INTERFACE; the implementation follows in this file.)
+// promise resolves after the commit. The implementation is put together in open-vault.ts.
 import type { Readable } from 'node:stream'
 import type { Account, AuditEntry, Push, PushKind, Visitor } from './push.ts'
 
