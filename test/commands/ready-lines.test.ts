@@ -82,8 +82,9 @@ test('the token is nowhere but on stdout', async () => {
   await fetch(`${server.url}/?${token}`)
   await server.stop()
   expect(server.stderr()).not.toContain(token)
-  for (const name of fs.readdirSync(dataDir)) {
-    expect(fs.readFileSync(path.join(dataDir, name), 'latin1')).not.toContain(token)
+  for (const entry of fs.readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    expect(fs.readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).not.toContain(token)
   }
 })
 
