@@ -26,8 +26,7 @@ async function main(): Promise<number> {
   return runCommand(process.argv.slice(2))
 }
 
-// What a request leaves behind dies young: collected in small portions, it never piles up while files
-// of 100 MiB stream through (docs/architecture.md has the figures). In MiB.
+// What a request leaves behind dies young: collected in small portions (MiB), it never piles up.
 v8.setFlagsFromString('--max-semi-space-size=4')
 surviveLostReaders()
 main().then(

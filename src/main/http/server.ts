@@ -54,6 +54,9 @@ const REQUEST_TIMEOUT = 600_000
 /** Longest part of a path that is looked at; a longer one is not found. */
 const MAX_PARAM_LENGTH = 10_000
 
+/** What most requests ask; nobody writes to it. */
+const NO_QUERY = new URLSearchParams()
+
 /** All verbs that Node's parser knows but CONNECT, which is no request for a resource. */
 export const ALL_METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 
@@ -68,7 +71,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: {
       maxParamLength: MAX_PARAM_LENGTH,
-      querystringParser: ((text: string) => new URLSearchParams(text)) as never,
+      querystringParser: ((text: string) =>
+        text === '' ? NO_QUERY : new URLSearchParams(text)) as never,
     },
     // No hook sees a path that the router cannot decode.
     frameworkErrors: (_error, request, reply) =>
@@ -78,8 +82,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isAllowedHost(request.headers.host)) {
-      // No route looks at the type: what a client claims must not keep its body from being read.
-      request.raw.headers['content-type'] = 'application/octet-stream'
+      settleContentType(request)
       done()
     } else badRequestPage(reply)
   })
@@ -140,6 +143,17 @@ function schemeOf({ raw }: FastifyRequest, peer: PeerReader): string {
 
 function throttlePages(options: PushRoutesOptions) {
   return (request: FastifyRequest, reply: FastifyReply) => isThrottled(request, reply, options)
+}
+
+/**
+ * No route looks at the type: what a client claims must not keep its body from being read. Without
+ * one, Fastify does not wait for a body that will not come. (It wants one for QUERY all the same.)
+ */
+function settleContentType({ raw: { headers, method } }: FastifyRequest): void {
+  const isEmpty =
+    headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+  if (isEmpty && method !== 'QUERY') delete headers['content-type']
+  else headers['content-type'] = 'application/octet-stream'
 }
 
 /** Every verb may carry a body, which is handed on as bytes whatever its type. */

@@ -42,7 +42,11 @@ export function createJournal({ store, clock, tables, events, observe }: Journal
   return {
     async write(fn) {
       const emitted: [EventName, MonitorEvents[EventName]][] = []
-      const result = await store.write(() => fn((name, event) => void emitted.push([name, event])))
+      const result = await store.write(() => {
+        // The store may run it again: what was rolled back did not happen.
+        emitted.length = 0
+        return fn((name, event) => void emitted.push([name, event]))
+      })
       for (const [name, event] of emitted) events.emit(name, event as never)
       return result
     },

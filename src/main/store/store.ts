@@ -34,7 +34,7 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
 /** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
 export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {}): Store {
   const file = path.join(dataDir, 'monitor.sqlite')
-  return openStore(file, { migrations: MONITOR_MIGRATIONS }, options)
+  return openStore(file, { migrations: MONITOR_MIGRATIONS }, { ...options, repeatable: true })
 }
 
 /** Opens `secrets.sqlite`, which overwrites what is deleted. Throws as `openDatabase`. */
