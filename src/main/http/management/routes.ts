@@ -160,7 +160,7 @@ function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {
   if (route.cors ?? true) cors(reply, Object.keys(route.verbs))
   switch (answer.kind) {
     case 'json':
-      return sendJson(reply.code(answer.status), stringify(answer.document))
+      return sendJson(reply.code(answer.status), stringify(answer.document), 'latin1')
     case 'text':
       return reply.code(answer.status).type(HTML_TEXT).send(answer.text)
     case 'bytes':
