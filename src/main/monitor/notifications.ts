@@ -1,51 +1,100 @@
-// The notifications table: what became of telling each receiver of a flip. SQL only.
+// The notifications table: what became of telling each receiver, and each attempt at it. SQL only.
+// One that is 'sending' was planned and waits, or its process ended before its outcome was stored.
 import { randomUUID } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../clock.ts'
-import type { StoredStatus } from './check.ts'
+import { ERROR_LIMIT } from './channels.ts'
 
+export type Purpose = 'flip' | 'reminder' | 'test'
 export type Outcome = 'sent' | 'suppressed' | 'failed'
 
 export interface NotificationDraft {
-  readonly checkId: number
-  readonly flipId: number
-  /** Null: the operating system's notification. */
-  readonly channelId: number | null
-  readonly checkStatus: StoredStatus
+  readonly purpose: Purpose
+  /** Null: a test. */
+  readonly checkId: number | null
+  /** Null: a test or a reminder. */
+  readonly flipId: number | null
+  readonly channelId: number
+  readonly checkStatus: 'up' | 'down'
   readonly created: Millis
-  readonly outcome: Outcome
-  /** Why it was suppressed or failed; empty when sent. At most 200 characters. */
+}
+
+export interface Notification extends NotificationDraft {
+  readonly id: number
+  readonly uuid: string
+  readonly outcome: Outcome | 'sending'
+  /** Why it was suppressed or failed; empty otherwise. At most 200 characters. */
+  readonly error: string
+  /** Milliseconds from the first attempt to the outcome. */
+  readonly duration: Millis | null
+}
+
+export interface Attempt {
+  /** From 1. */
+  readonly n: number
+  readonly started: Millis
+  readonly duration: Millis
+  /** Empty when it went well. */
   readonly error: string
 }
 
-export interface StoredNotification extends NotificationDraft {
-  readonly id: number
-  readonly uuid: string
-}
-
-const ERROR_LIMIT = 200
+const SELECT = `SELECT id, uuid, purpose, check_id AS checkId, flip_id AS flipId,
+  channel_id AS channelId, check_status AS checkStatus, created, outcome, error, duration
+  FROM notifications`
 
 export type Notifications = ReturnType<typeof createNotifications>
 
 export function createNotifications(db: Database) {
-  const insert = db.prepare(
-    `INSERT INTO notifications (uuid, check_id, flip_id, channel_id, check_status, created, outcome, error)
-     VALUES (@uuid, @checkId, @flipId, @channelId, @checkStatus, @created, @outcome, @error)`,
+  const plan = db.prepare(
+    `INSERT INTO notifications (uuid, purpose, check_id, flip_id, channel_id, check_status, created, outcome)
+     VALUES (@uuid, @purpose, @checkId, @flipId, @channelId, @checkStatus, @created, 'sending')
+     ON CONFLICT (flip_id, channel_id) DO NOTHING`,
   )
-  const ofCheck = db.prepare<[number, number], StoredNotification>(
-    `SELECT id, uuid, check_id AS checkId, flip_id AS flipId, channel_id AS channelId,
-       check_status AS checkStatus, created, outcome, error
-     FROM notifications WHERE check_id = ? ORDER BY id DESC LIMIT ?`,
+  const finish = db.prepare(
+    'UPDATE notifications SET outcome = @outcome, error = @error, duration = @duration WHERE id = @id',
+  )
+  const addAttempt = db.prepare(
+    `INSERT INTO attempts (notification_id, n, started, duration, error)
+     VALUES (@id, (SELECT coalesce(max(n), 0) + 1 FROM attempts WHERE notification_id = @id),
+       @started, @duration, @error)`,
+  )
+  const attempts = db.prepare<[number], Attempt>(
+    'SELECT n, started, duration, error FROM attempts WHERE notification_id = ? ORDER BY n',
+  )
+  const byId = db.prepare<[number], Notification>(`${SELECT} WHERE id = ?`)
+  const ofCheck = db.prepare<[number, number], Notification>(
+    `${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT ?`,
+  )
+  const ofFlip = db.prepare<[number], Notification>(`${SELECT} WHERE flip_id = ? ORDER BY id`)
+  const sending = db.prepare<[number, number], Notification>(
+    `${SELECT} WHERE outcome = 'sending' AND id > ? ORDER BY id LIMIT ?`,
+  )
+  const deleteTests = db.prepare(
+    `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
   const maxId = db.prepare<[], number | null>('SELECT max(id) FROM notifications').pluck()
-  const deleteBefore = db.prepare('DELETE FROM notifications WHERE check_id = ? AND created < ?')
+  const deleteBefore = db.prepare(
+    `DELETE FROM notifications WHERE check_id = ? AND created < ? AND outcome <> 'sending'`,
+  )
 
   return {
-    insert(draft: NotificationDraft): void {
-      insert.run({ ...draft, uuid: randomUUID(), error: draft.error.slice(0, ERROR_LIMIT) })
+    /** Plans a delivery. Returns its id; null when that flip is planned for that channel already. */
+    plan(draft: NotificationDraft): number | null {
+      const { changes, lastInsertRowid } = plan.run({ ...draft, uuid: randomUUID() })
+      return changes === 0 ? null : Number(lastInsertRowid)
     },
+    finish: (id: number, outcome: Outcome, error: string, duration: Millis) =>
+      void finish.run({ id, outcome, error: error.slice(0, ERROR_LIMIT), duration }),
+    addAttempt: (id: number, { started, duration, error }: Omit<Attempt, 'n'>) =>
+      void addAttempt.run({ id, started, duration, error: error.slice(0, ERROR_LIMIT) }),
+    attempts: (id: number) => attempts.all(id),
+    byId: (id: number) => byId.get(id) ?? null,
     /** Newest first. */
     ofCheck: (checkId: number, limit: number) => ofCheck.all(checkId, limit),
+    ofFlip: (flipId: number) => ofFlip.all(flipId),
+    /** Planned deliveries without an outcome, with an id above `afterId`, oldest first. */
+    sending: (afterId: number, limit: number) => sending.all(afterId, limit),
+    deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
   }

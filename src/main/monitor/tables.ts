@@ -1,5 +1,6 @@
 // All tables of the monitoring domain on one connection.
 import type { Database } from 'better-sqlite3'
+import { createAttention } from './attention.ts'
 import { createChannels } from './channels.ts'
 import { createChecks } from './checks.ts'
 import { createFlips } from './flips.ts'
@@ -21,6 +22,7 @@ export function createTables(db: Database, secret: string) {
     flips: createFlips(db),
     gaps: createGaps(db),
     channels: createChannels(db),
+    attention: createAttention(db),
     notifications: createNotifications(db),
   }
 }

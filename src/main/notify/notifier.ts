@@ -1,5 +1,8 @@
-// The port through which a person is told: the operating system's notification on a desktop,
-// notify-send or the log without one.
+// The port through which a person at this machine is told: the operating system's notification on a
+// desktop, notify-send or the log without one. What is said and when is decided in notices/.
+
+/** Where the platform has buttons; the same in the window and the tray menu everywhere. */
+export type NoticeAction = 'snooze' | 'pause' | 'acknowledge'
 
 export interface Notice {
   /** Ids of the flips that it tells of; a receiver may drop a repeat by them. */
@@ -7,6 +10,14 @@ export interface Notice {
   readonly title: string
   readonly body: string
   readonly urgency: 'critical' | 'normal'
+  readonly silent?: boolean
+  /** A later notice with the same key takes the place of this one: recovery that of the alarm. */
+  readonly key?: string
+  /** What a click opens, as a route of the window: `/checks/<uuid>`. The window as it is when absent. */
+  readonly opens?: string
+  /** The check that `actions` act on. */
+  readonly checkUuid?: string
+  readonly actions?: readonly NoticeAction[]
 }
 
 /** What became of a notice. Never silence. */

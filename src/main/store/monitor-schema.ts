@@ -2,6 +2,11 @@
 // edited: a later step changes what it did.
 import type { Migration } from './migrate.ts'
 
+/** A version-4 UUID in SQL, another for each row. */
+const RANDOM_UUID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' ||
+  substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (random() & 3), 1) ||
+  substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`
+
 const FIRST: Migration = `
 CREATE TABLE settings (
   key   TEXT PRIMARY KEY,
@@ -141,4 +146,71 @@ CREATE INDEX notifications_by_flip ON notifications (flip_id);
 CREATE INDEX notifications_by_channel ON notifications (channel_id);
 `
 
-export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST]
+/** Integrations: sealed configurations, deliveries with their attempts, what a person said of an outage. */
+const INTEGRATIONS: Migration = `
+-- config holds a configuration that an older version stored in the clear, until it is sealed.
+ALTER TABLE channels ADD COLUMN sealed BLOB;
+ALTER TABLE channels ADD COLUMN last_notify INTEGER;
+ALTER TABLE channels ADD COLUMN last_notify_duration INTEGER;
+
+-- The operating system's notification: a channel like the others, in every project, of every check.
+INSERT INTO channels (project_id, uuid, name, kind, config, created)
+  SELECT id, ${RANDOM_UUID}, 'Desktop', 'desktop', '', created FROM projects;
+CREATE TRIGGER projects_have_a_desktop AFTER INSERT ON projects BEGIN
+  INSERT INTO channels (project_id, uuid, name, kind, config, created)
+    VALUES (new.id, ${RANDOM_UUID}, 'Desktop', 'desktop', '', new.created);
+END;
+INSERT INTO check_channels (check_id, channel_id)
+  SELECT checks.id, channels.id FROM checks JOIN channels
+    ON channels.project_id = checks.project_id AND channels.kind = 'desktop';
+
+-- One row for each receiver of a flip, planned before it is told: 'sending' until its outcome is known.
+CREATE TABLE deliveries (
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
+  uuid         TEXT NOT NULL UNIQUE,
+  purpose      TEXT NOT NULL CHECK (purpose IN ('flip', 'reminder', 'test')),
+  check_id     INTEGER REFERENCES checks (id) ON DELETE CASCADE,
+  flip_id      INTEGER REFERENCES flips (id) ON DELETE CASCADE,
+  channel_id   INTEGER NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
+  check_status TEXT NOT NULL,
+  created      INTEGER NOT NULL,
+  outcome      TEXT NOT NULL CHECK (outcome IN ('sending', 'sent', 'suppressed', 'failed')),
+  error        TEXT NOT NULL DEFAULT '',
+  duration     INTEGER
+) STRICT;
+INSERT INTO deliveries (id, uuid, purpose, check_id, flip_id, channel_id, check_status, created, outcome, error)
+  SELECT n.id, n.uuid, 'flip', n.check_id, n.flip_id, coalesce(n.channel_id, desktop.id), n.check_status,
+    n.created, n.outcome, n.error
+  FROM notifications n
+  JOIN checks ON checks.id = n.check_id
+  JOIN channels desktop ON desktop.project_id = checks.project_id AND desktop.kind = 'desktop'
+  WHERE n.id IN (SELECT max(id) FROM notifications GROUP BY flip_id, coalesce(channel_id, 0));
+DROP TABLE notifications;
+ALTER TABLE deliveries RENAME TO notifications;
+CREATE INDEX notifications_by_check ON notifications (check_id, created);
+CREATE UNIQUE INDEX notifications_by_flip ON notifications (flip_id, channel_id);
+CREATE INDEX notifications_by_channel ON notifications (channel_id, id);
+CREATE INDEX notifications_sending ON notifications (id) WHERE outcome = 'sending';
+
+CREATE TABLE attempts (
+  notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
+  n               INTEGER NOT NULL,
+  started         INTEGER NOT NULL,
+  duration        INTEGER NOT NULL,
+  error           TEXT NOT NULL,
+  PRIMARY KEY (notification_id, n)
+) STRICT, WITHOUT ROWID;
+
+-- What a person said of a check's alarms; no row: nothing. Apart from checks, whose rows pings write.
+CREATE TABLE attention (
+  check_id      INTEGER PRIMARY KEY REFERENCES checks (id) ON DELETE CASCADE,
+  remind_every  INTEGER,
+  critical      INTEGER NOT NULL DEFAULT 0,
+  snoozed_until INTEGER,
+  acknowledged  INTEGER,
+  next_reminder INTEGER
+) STRICT;
+CREATE INDEX attention_reminders ON attention (next_reminder) WHERE next_reminder IS NOT NULL;
+`
+
+export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS]
