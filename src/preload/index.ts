@@ -1,9 +1,17 @@
-// What the window may reach of the main side: one call. Runs sandboxed, as CommonJS.
+// What the window may reach of the main side: one way to call, one to listen. Runs sandboxed, as
+// CommonJS; nothing of Electron itself gets through.
 import { contextBridge, ipcRenderer } from 'electron'
+import { CALL_CHANNEL, EVENT_CHANNEL, type WindowBridge } from '../shared/bridge.ts'
+import type { EventBatch } from "../shared/events.ts"
 
-const bridge = {
-  call: (name: string, input: unknown): Promise<unknown> =>
-    ipcRenderer.invoke('tocsin:call', name, input),
+const bridge: WindowBridge = {
+  call: (name, input) => ipcRenderer.invoke(CALL_CHANNEL, name, input),
+  on(listener) {
+    // The first argument would hand the sender, and with it ipcRenderer, to the page.
+    const pass = (_event: unknown, batch: EventBatch) => listener(batch)
+    ipcRenderer.on(EVENT_CHANNEL, pass)
+    return () => void ipcRenderer.off(EVENT_CHANNEL, pass)
+  },
 }
 
 contextBridge.exposeInMainWorld('tocsin', bridge)

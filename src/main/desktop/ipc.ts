@@ -1,15 +1,12 @@
-// The carrier of procedures over IPC: the main frame of our own page, and nothing else.
+// The carrier of procedures over IPC: answers the main frame of our own page, and nobody else.
 import { ipcMain } from 'electron'
-import { callProcedure, type ProcedureContext } from '../procedures/procedures.ts'
+import { CALL_CHANNEL } from '../../shared/bridge.ts'
+import type { Log } from '../log.ts'
+import { answerCall, type Call } from './answer-call.ts'
 
-export const CALL_CHANNEL = 'tocsin:call'
-
-export function registerCalls(context: ProcedureContext): void {
-  ipcMain.handle(CALL_CHANNEL, (event, name: unknown, input: unknown) => {
-    const frame = event.senderFrame
-    if (frame === null || frame.parent !== null || !frame.url.startsWith('file://')) {
-      throw new Error('not the window')
-    }
-    return callProcedure(context, String(name), input)
-  })
+/** @param call the table of procedures, bound to the running application */
+export function registerCalls(call: Call, log: Log): void {
+  ipcMain.handle(CALL_CHANNEL, (event, name: unknown, input: unknown) =>
+    answerCall(call, log, { frame: event.senderFrame, name, input }),
+  )
 }

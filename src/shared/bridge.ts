@@ -1,0 +1,17 @@
+// What the preload hands to the window in Electron: the carrier's shape, no procedure and no event.
+import type { EventBatch } from './events.ts'
+import type { CallAnswer } from './procedures/index.ts'
+
+export const CALL_CHANNEL = 'tocsin:call'
+export const EVENT_CHANNEL = 'tocsin:event'
+
+/** `window.tocsin`; absent where the window is a web page. */
+export interface WindowBridge {
+  /**
+   * Never throws for a refusal: that is a value, as Electron would strip the code of an exception
+   * on its way. `POST /window/call` answers the same.
+   */
+  call(name: string, input: unknown): Promise<CallAnswer>
+  /** Calls `listener` for each batch of events until the returned function is called. */
+  on(listener: (batch: EventBatch) => void): () => void
+}

@@ -1,0 +1,69 @@
+// What may be asked about checks.
+import { z } from 'zod'
+import type { CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
+import type { TimelinePage } from '../views/timeline.ts'
+import { gives } from './procedure.ts'
+
+const uuid = z.uuid()
+const one = z.strictObject({ uuid })
+const time = z.int().min(0).max(8.64e15)
+
+export const CHECK_PROCEDURES = {
+  'checks.get': gives<CheckDetail>().takes(one),
+  /** Creates (`uuid` null) or updates. `spec` has the fields of the API; problems are its texts. */
+  'checks.save': gives<{ readonly uuid: string }>().takes(
+    z.strictObject({
+      uuid: uuid.nullable(),
+      /** Of a new check; null: the first project. */
+      project: uuid.nullable(),
+      spec: z.record(z.string(), z.unknown()),
+      observe: z.enum(['', 'strict']).optional(),
+      /** Left out of a new one: the project's desktop channel. */
+      channels: z.array(uuid).optional(),
+    }),
+  ),
+  'checks.delete': gives<null>().takes(one),
+  'checks.pause': gives<null>().takes(one),
+  'checks.resume': gives<null>().takes(one),
+  /** `until` null ends it. */
+  'checks.snooze': gives<null>().takes(z.strictObject({ uuid, until: time.nullable() })),
+  'checks.acknowledge': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
+  /** Seconds; 0: none; null: as the settings say. */
+  'checks.remind': gives<null>().takes(
+    z.strictObject({ uuid, every: z.int().min(0).max(31_536_000).nullable() }),
+  ),
+  'checks.critical': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
+  /** A paused-like new check with the same settings and channels. */
+  'checks.copy': gives<{ readonly uuid: string }>().takes(one),
+  /** Forgets its pings, flips and notifications: it is new again. */
+  'checks.clear': gives<null>().takes(one),
+  'checks.assign': gives<null>().takes(z.strictObject({ uuid, channels: z.array(uuid) })),
+  'checks.ping': gives<PingDetail>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
+  /** The kept bytes, in base64. */
+  'checks.pingBody': gives<{ readonly data: string; readonly filename: string }>().takes(
+    z.strictObject({ uuid, n: z.int().min(1) }),
+  ),
+  /** What happened to a check, or to everything (`uuid` null). */
+  'timeline.list': gives<TimelinePage>().takes(
+    z.strictObject({
+      uuid: uuid.nullable(),
+      kinds: z.array(
+        z.enum(['success', 'start', 'fail', 'log', 'ign', 'flip', 'notification', 'gap', 'push']),
+      ),
+      /** `next` of the page before; null: from the newest. */
+      before: z.string().max(100).nullable(),
+      from: time.nullable(),
+      to: time.nullable(),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  'schedule.preview': gives<SchedulePreview>().takes(
+    z.strictObject({
+      kind: z.enum(['simple', 'expression']),
+      timeout: z.number(),
+      schedule: z.string().max(1000),
+      tz: z.string().max(100),
+    }),
+  ),
+  'schedule.zones': gives<readonly string[]>().takes(z.undefined()),
+} as const

@@ -1,0 +1,30 @@
+// The one table of what the window may ask of the main side, whichever the carrier.
+import type { z } from 'zod'
+import { CHECK_PROCEDURES } from './checks.ts'
+import type { Procedure } from './procedure.ts'
+import { PUSH_PROCEDURES } from './pushes.ts'
+import { SETTINGS_PROCEDURES } from './settings.ts'
+
+/** Procedure name → what it takes and gives. */
+export const PROCEDURES = {
+  ...CHECK_PROCEDURES,
+  ...PUSH_PROCEDURES,
+  ...SETTINGS_PROCEDURES,
+} as const
+
+export type ProcedureName = keyof typeof PROCEDURES
+/** What a caller hands in. */
+export type Input<N extends ProcedureName> = z.input<(typeof PROCEDURES)[N]['input']>
+/** What a handler gets, and gives. */
+export type Parsed<N extends ProcedureName> = z.output<(typeof PROCEDURES)[N]['input']>
+export type Output<N extends ProcedureName> =
+  (typeof PROCEDURES)[N] extends Procedure<z.ZodType, infer O> ? O : never
+
+export function isProcedureName(name: string): name is ProcedureName {
+  return Object.hasOwn(PROCEDURES, name)
+}
+
+/** How an answer crosses, by either carrier. */
+export type CallAnswer =
+  | { readonly output: unknown }
+  | { readonly error: { readonly code: string; readonly message: string } }

@@ -1,0 +1,62 @@
+// What may be asked about secret pushes. A file goes up in chunks, so that it shows progress and can
+// be cancelled, whichever the carrier.
+import { z } from 'zod'
+import { CHUNK_BYTES } from '../chunks.ts'
+import type { PushAudit, PushRow, Reach } from '../views/pushes.ts'
+import { gives } from './procedure.ts'
+
+const token = z.string().regex(/^[\w-]{1,100}$/)
+const uploadId = z.string().max(100)
+
+export const PUSH_PROCEDURES = {
+  'pushes.create': gives<PushRow>().takes(
+    z.strictObject({
+      kind: z.enum(['text', 'file', 'url', 'qr']),
+      payload: z.string().nullable(),
+      passphrase: z.string().nullable(),
+      name: z.string(),
+      note: z.string(),
+      expireAfterDays: z.int(),
+      /** 0: by days. */
+      expireAfterMinutes: z.int(),
+      expireAfterViews: z.int(),
+      deletableByViewer: z.boolean(),
+      retrievalStep: z.boolean(),
+      /** Of `uploads.begin`; null: no files. */
+      upload: uploadId.nullable(),
+    }),
+  ),
+  'uploads.begin': gives<{ readonly upload: string }>().takes(z.undefined()),
+  /** Begins a file; the one before must have been ended. */
+  'uploads.file': gives<null>().takes(
+    z.strictObject({ upload: uploadId, filename: z.string(), contentType: z.string() }),
+  ),
+  /** At most `CHUNK_BYTES` of the file in hand, in base64; `end` with its last one. */
+  'uploads.chunk': gives<null>().takes(
+    z.strictObject({
+      upload: uploadId,
+      data: z.string().max(Math.ceil(CHUNK_BYTES / 3) * 4),
+      end: z.boolean(),
+    }),
+  ),
+  'uploads.cancel': gives<null>().takes(z.strictObject({ upload: uploadId })),
+  'pushes.list': gives<{ readonly pushes: readonly PushRow[]; readonly more: boolean }>().takes(
+    z.strictObject({
+      which: z.enum(['active', 'expired']),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  'pushes.audit': gives<{ readonly entries: readonly PushAudit[]; readonly more: boolean }>().takes(
+    z.strictObject({ token, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+  ),
+  'pushes.expire': gives<null>().takes(z.strictObject({ token })),
+  /** Serves recipient pages, pings and badges at that address of this machine; null: no more. */
+  'share.set': gives<Reach>().takes(
+    z.strictObject({
+      address: z.string().max(100).nullable(),
+      /** Minutes after which it goes off by itself; null: it stays. */
+      minutes: z.int().min(1).max(43_200).nullable(),
+    }),
+  ),
+} as const

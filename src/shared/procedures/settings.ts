@@ -1,0 +1,142 @@
+// What may be asked about the installation: settings, projects, channels, badges, keys, data, health.
+import { z } from 'zod'
+import type { Snapshot } from '../events.ts'
+import type {
+  ApiKeyRow,
+  DesktopState,
+  DoctorPart,
+  ImportPlan,
+  Settings,
+  TokenRow,
+} from '../views/settings.ts'
+import { gives } from './procedure.ts'
+
+const uuid = z.uuid()
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Of the settings, those that are to change. */
+const changes = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']).optional(),
+  zone: z.string().max(100).optional(),
+  quietHours: z
+    .strictObject({
+      enabled: z.boolean(),
+      from: clockTime,
+      to: clockTime,
+      weekdays: z.array(z.int().min(0).max(6)).max(7),
+    })
+    .optional(),
+  privacy: z.enum(['full', 'no-output', 'no-names']).optional(),
+  reminders: z.enum(['off', 'hourly', 'daily']).optional(),
+  pushNotices: z.enum(['off', 'first', 'last', 'both']).optional(),
+  shellChannels: z.boolean().optional(),
+  smtp: z
+    .strictObject({
+      host: z.string().max(253),
+      port: z.int().min(1).max(65_535),
+      security: z.enum(['none', 'starttls', 'tls']),
+      user: z.string().max(500),
+      /** The mask: unchanged. */
+      password: z.string().max(500),
+      from: z.string().max(320),
+    })
+    .optional(),
+  /** By flag name; an empty text takes the stored value away. */
+  server: z.record(z.string().max(50), z.string().max(1000)).optional(),
+})
+
+/** Checks as the API's documents: `{"checks": […]}`. */
+const document = z.string().max(20_000_000)
+
+export const SETTINGS_PROCEDURES = {
+  'app.snapshot': gives<Snapshot>().takes(z.undefined()),
+  /** Null ends it; the largest time: until it is ended. */
+  'app.mute': gives<null>().takes(z.strictObject({ until: z.number().nullable() })),
+  'settings.save': gives<Settings>().takes(changes),
+  /** Sends a mail by the settings as stored. Answers what went wrong; empty: nothing. */
+  'settings.testMail': gives<{ readonly error: string }>().takes(
+    z.strictObject({ to: z.string().max(320) }),
+  ),
+  'projects.create': gives<{ readonly uuid: string }>().takes(
+    z.strictObject({ name: z.string().min(1).max(100) }),
+  ),
+  'projects.rename': gives<null>().takes(
+    z.strictObject({ uuid, name: z.string().min(1).max(100) }),
+  ),
+  /** With all its checks. The last project stays. */
+  'projects.delete': gives<null>().takes(z.strictObject({ uuid })),
+  'channels.get': gives<{ readonly config: Readonly<Record<string, unknown>> }>().takes(
+    z.strictObject({ uuid }),
+  ),
+  /** Creates (`uuid` null) or updates. A masked secret stays as it is. */
+  'channels.save': gives<{ readonly uuid: string }>().takes(
+    z.strictObject({
+      uuid: uuid.nullable(),
+      project: uuid.nullable(),
+      name: z.string().max(100),
+      kind: z.string().max(20),
+      config: z.record(z.string(), z.unknown()),
+      /** Assigns it to every check of its project. */
+      everywhere: z.boolean(),
+    }),
+  ),
+  /** What went wrong; empty: it was delivered. */
+  'channels.test': gives<{ readonly error: string }>().takes(z.strictObject({ uuid })),
+  'channels.enable': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
+  'channels.delete': gives<null>().takes(z.strictObject({ uuid })),
+  'badges.list': gives<
+    readonly {
+      /** `*`: all checks of the project. */
+      readonly tag: string
+      readonly status: 'up' | 'late' | 'down'
+      /** By `svg`, `svg3`, `json`, `json3`, `shields`, `shields3`. */
+      readonly urls: Readonly<Record<string, string>>
+    }[]
+  >().takes(z.strictObject({ project: uuid })),
+  'keys.list': gives<readonly ApiKeyRow[]>().takes(z.undefined()),
+  /** The key, this once. A ping key replaces the one before. */
+  'keys.create': gives<{ readonly key: string }>().takes(
+    z.strictObject({ project: uuid, type: z.enum(['read-write', 'read-only', 'ping']) }),
+  ),
+  'keys.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
+  'tokens.list': gives<readonly TokenRow[]>().takes(z.undefined()),
+  'tokens.create': gives<{ readonly token: string }>().takes(
+    z.strictObject({ label: z.string().max(100) }),
+  ),
+  'tokens.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
+  /** Makes a backup; it is then read in chunks and dropped after the last. */
+  'data.backup': gives<{ readonly backup: string; readonly size: number }>().takes(z.undefined()),
+  'data.read': gives<{ readonly data: string; readonly end: boolean }>().takes(
+    z.strictObject({ backup: z.string().max(100), offset: z.int().min(0) }),
+  ),
+  /** Of an upload with one file: looks whether it is a backup that this version can restore. */
+  'data.restore': gives<{
+    readonly checks: number
+    readonly pushes: number
+    readonly made: number
+  }>().takes(z.strictObject({ upload: z.string().max(100), confirm: z.boolean() })),
+  'data.export': gives<{ readonly document: string }>().takes(z.strictObject({ project: uuid })),
+  'data.plan': gives<ImportPlan>().takes(z.strictObject({ project: uuid, document })),
+  'data.import': gives<{ readonly created: number }>().takes(
+    z.strictObject({ project: uuid, document }),
+  ),
+  /** The checks of a Healthchecks project, by its API. */
+  'data.fetch': gives<{ readonly document: string }>().takes(
+    z.strictObject({ baseUrl: z.string().max(1000), key: z.string().max(100) }),
+  ),
+  'doctor.run': gives<readonly DoctorPart[]>().takes(z.undefined()),
+  /** Null: no desktop here. */
+  'desktop.get': gives<DesktopState | null>().takes(z.undefined()),
+  'desktop.save': gives<DesktopState | null>().takes(
+    z.strictObject({
+      startAtLogin: z.boolean().optional(),
+      shortcut: z.string().max(100).nullable().optional(),
+      updates: z.enum(['on', 'off']).optional(),
+    }),
+  ),
+  /** Copies; a secret is marked concealed and cleared after 60 s. False: no clipboard here. */
+  'desktop.copy': gives<{ readonly copied: boolean }>().takes(
+    z.strictObject({ text: z.string().max(3_000_000), secret: z.boolean() }),
+  ),
+  'desktop.openExternal': gives<null>().takes(z.strictObject({ url: z.string().max(2000) })),
+} as const

@@ -1,0 +1,117 @@
+// What the window knows of checks. Times are milliseconds since the epoch, UTC; spans too unless
+// they are named seconds.
+
+export type CheckStatus = 'new' | 'up' | 'grace' | 'down' | 'paused'
+
+export interface ScheduleView {
+  readonly kind: 'simple' | 'cron' | 'oncalendar'
+  /** Seconds; of a simple schedule. */
+  readonly timeout: number
+  /** Seconds. */
+  readonly grace: number
+  /** The expression; of the other two. */
+  readonly schedule: string
+  readonly tz: string
+}
+
+/** A row of the table of checks, sent whole whenever anything of it changes. */
+export interface CheckRow extends ScheduleView {
+  readonly uuid: string
+  /** UUID of its project. */
+  readonly project: string
+  readonly name: string
+  readonly slug: string
+  readonly tags: readonly string[]
+  /** As it was when the row was sent: `up` becomes `grace` when `due` passes (shared/status.ts). */
+  readonly status: CheckStatus
+  /** A run is in progress since then. */
+  readonly startedAt: number | null
+  readonly lastPing: number | null
+  readonly lastDuration: number | null
+  /** When the next signal is expected. Null: never. */
+  readonly due: number | null
+  /** When it goes down unless a signal comes, gaps included. Null: never. */
+  readonly deadline: number | null
+  /** When the status last changed; null: it never did. */
+  readonly since: number | null
+  readonly nPings: number
+  /** The last 30 pings, oldest first: `s`uccess, `t` start, `f`ail, `l`og, `i`gnored. */
+  readonly beats: string
+  readonly snoozedUntil: number | null
+  readonly acknowledged: boolean
+  readonly created: number
+}
+
+/** A calendar month of a check. */
+export interface UptimeMonth {
+  /** `2026-11`, in the user's zone. */
+  readonly month: string
+  /** From 0 to 1, gaps in watching left out; null: it was not watched. */
+  readonly fraction: number | null
+  readonly downtime: number
+  readonly outages: number
+}
+
+export interface CheckDetail {
+  readonly row: CheckRow
+  readonly desc: string
+  readonly methods: '' | 'POST'
+  readonly startKw: string
+  readonly successKw: string
+  readonly failureKw: string
+  readonly filterSubject: boolean
+  readonly filterBody: boolean
+  readonly filterHttpBody: boolean
+  readonly filterDefaultFail: boolean
+  readonly manualResume: boolean
+  readonly observe: '' | 'strict'
+  /** Seconds between reminders; 0: none; null: as the settings say. */
+  readonly remindEvery: number | null
+  readonly critical: boolean
+  /** UUIDs of its channels. */
+  readonly channels: readonly string[]
+  readonly pingUrl: string
+  /** By ping key and slug; null: the project has no ping key, or the check no slug. */
+  readonly slugUrl: string | null
+  /** The address that takes mail pings; null: none are taken. */
+  readonly mailAddress: string | null
+  readonly badgeUrl: string
+  /** The state as a sentence that explains itself, and what led to it. */
+  readonly explanation: string
+  readonly steps: readonly string[]
+  /** The current month and the two before, newest first. */
+  readonly uptime: readonly UptimeMonth[]
+  /** Lengths of the last matched runs, oldest first, at most 100. */
+  readonly durations: readonly { readonly at: number; readonly duration: number }[]
+}
+
+export interface PingDetail {
+  readonly n: number
+  readonly at: number
+  readonly kind: 'success' | 'start' | 'fail' | 'log' | 'ign'
+  readonly scheme: string
+  readonly method: string
+  readonly ua: string
+  readonly remoteAddr: string | null
+  readonly rid: string | null
+  readonly exitStatus: number | null
+  readonly duration: number | null
+  /** Bytes kept. */
+  readonly bodySize: number
+  /** The body as text, decoded leniently; at most 100,000 characters. */
+  readonly body: string
+  /** Parts of an e-mail ping; null for others. */
+  readonly mail: { readonly subject: string; readonly text: string } | null
+}
+
+export interface SchedulePreview {
+  /** What is wrong with it; null: nothing. */
+  readonly problem: string | null
+  readonly kind: ScheduleView['kind']
+  /** In words: `At 02:30, every day`. */
+  readonly words: string
+  /** The next five, in order. */
+  readonly firings: readonly number[]
+  /** Never fires; a local time that a clock change skips or repeats; … */
+  readonly warnings: readonly string[]
+}

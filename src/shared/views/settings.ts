@@ -1,0 +1,134 @@
+// What the window knows of the installation: its settings, projects, channels, keys, and health.
+
+export interface ProjectRow {
+  readonly uuid: string
+  readonly name: string
+  readonly pingKey: string | null
+  readonly checks: number
+}
+
+export interface ChannelRow {
+  readonly uuid: string
+  readonly project: string
+  readonly name: string
+  readonly kind: string
+  readonly disabled: boolean
+  readonly lastError: string
+  readonly lastNotify: number | null
+  /** UUIDs of the checks that it is assigned to. */
+  readonly checks: readonly string[]
+}
+
+export interface QuietHours {
+  readonly enabled: boolean
+  /** `22:00`, in the user's zone. */
+  readonly from: string
+  readonly to: string
+  /** 0 Sunday … 6 Saturday: days on which the quiet begins. */
+  readonly weekdays: readonly number[]
+}
+
+export interface Settings {
+  readonly theme: 'system' | 'light' | 'dark'
+  /** The zone that the window shows times in; empty: the browser's. */
+  readonly zone: string
+  readonly quietHours: QuietHours
+  readonly privacy: 'full' | 'no-output' | 'no-names'
+  readonly reminders: 'off' | 'hourly' | 'daily'
+  /** Tell when a push is opened. */
+  readonly pushNotices: 'off' | 'first' | 'last' | 'both'
+  readonly shellChannels: boolean
+  readonly smtp: {
+    readonly host: string
+    readonly port: number
+    readonly security: 'none' | 'starttls' | 'tls'
+    readonly user: string
+    /** Masked when there is one. */
+    readonly password: string
+    readonly from: string
+  }
+  /** By flag name; what takes effect at the next start. */
+  readonly server: readonly ServerSetting[]
+}
+
+export interface ServerSetting {
+  /** Name of the flag: `port`, `base-url`, `smtp-port`, … */
+  readonly name: string
+  /** What is stored; empty: the default. */
+  readonly stored: string
+  /** What this process runs with. */
+  readonly current: string
+  /** A flag or the environment wins over what is stored. */
+  readonly overridden: boolean
+}
+
+export interface AppState {
+  readonly version: string
+  readonly runtime: 'desktop' | 'headless'
+  readonly startedAt: number
+  /** Why nobody watches now; null: somebody does. */
+  readonly blind: string | null
+  /** After a gap: until when checks may still catch up. */
+  readonly settlingUntil: number | null
+  readonly mutedUntil: number | null
+  /** Why pushes are locked; null: they are not. */
+  readonly secretsLocked: string | null
+  /** Why a person cannot be told by a notification; null: it works, as far as is known. */
+  readonly notifierTrouble: string | null
+  /** What ping URLs begin with. */
+  readonly baseUrl: string
+  /** `host:port` that takes mail pings; null: none. */
+  readonly smtp: string | null
+  readonly mailDomain: string
+  readonly reach: import('./pushes.ts').Reach
+}
+
+export interface ApiKeyRow {
+  readonly id: number
+  readonly project: string
+  readonly type: 'read-write' | 'read-only'
+  readonly prefix: string
+  readonly created: number
+  readonly lastUsed: number | null
+}
+
+export interface TokenRow {
+  readonly id: number
+  readonly account: string
+  readonly label: string
+  readonly prefix: string
+  readonly created: number
+  readonly lastUsed: number | null
+}
+
+export interface DoctorPart {
+  readonly part: string
+  readonly ok: boolean
+  readonly text: string
+}
+
+/** What an import would do, before it does it. */
+export interface ImportPlan {
+  readonly create: readonly ImportedCheck[]
+  /** Checks of the same name or slug that are there already; left alone. */
+  readonly existing: readonly ImportedCheck[]
+  /** Entries that are not to be had, with the reason. */
+  readonly refused: readonly { readonly name: string; readonly problem: string }[]
+}
+
+export interface ImportedCheck {
+  readonly name: string
+  readonly slug: string
+  readonly tags: string
+  /** `1 day`, or the expression with its zone. */
+  readonly schedule: string
+}
+
+/** Desktop only: what the system was told, read back. */
+export interface DesktopState {
+  readonly startAtLogin: boolean
+  /** Null: none. */
+  readonly shortcut: string | null
+  readonly hasTray: boolean
+  readonly updates: 'on' | 'off' | 'unavailable'
+}

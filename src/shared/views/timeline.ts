@@ -1,0 +1,81 @@
+// One stream of what happened: pings, changes, notifications, gaps, and what became of pushes.
+
+export type TimelineKind =
+  | 'success'
+  | 'start'
+  | 'fail'
+  | 'log'
+  | 'ign'
+  | 'flip'
+  | 'notification'
+  | 'gap'
+  | 'push'
+
+interface Item {
+  /** Unique and stable; sorts with `at`. */
+  readonly id: string
+  readonly at: number
+}
+
+export interface PingItem extends Item {
+  readonly type: 'ping'
+  /** UUID of its check. */
+  readonly check: string
+  readonly n: number
+  readonly kind: 'success' | 'start' | 'fail' | 'log' | 'ign'
+  readonly exitStatus: number | null
+  readonly duration: number | null
+  /** The first five characters. */
+  readonly rid: string | null
+  readonly scheme: string
+  readonly method: string
+  readonly remoteAddr: string | null
+  readonly ua: string
+  /** The beginning of the body, at most 150 bytes. */
+  readonly preview: string
+  readonly bodySize: number
+}
+
+export interface FlipItem extends Item {
+  readonly type: 'flip'
+  readonly check: string
+  readonly from: string
+  readonly to: string
+  readonly reason: '' | 'timeout' | 'fail'
+}
+
+export interface NotificationItem extends Item {
+  readonly type: 'notification'
+  /** Null: the test of a channel. */
+  readonly check: string | null
+  readonly purpose: 'flip' | 'reminder' | 'test'
+  readonly channel: { readonly uuid: string; readonly name: string; readonly kind: string }
+  readonly status: 'up' | 'down'
+  readonly outcome: 'sending' | 'sent' | 'suppressed' | 'failed'
+  readonly error: string
+}
+
+/** A time in which nobody watched; `at` is its start. */
+export interface GapItem extends Item {
+  readonly type: 'gap'
+  readonly end: number
+  readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind'
+}
+
+export interface PushItem extends Item {
+  readonly type: 'push'
+  readonly token: string
+  readonly name: string
+  readonly event: string
+  readonly ip: string | null
+  readonly userAgent: string
+}
+
+export type TimelineItem = PingItem | FlipItem | NotificationItem | GapItem | PushItem
+
+export interface TimelinePage {
+  /** Newest first. */
+  readonly items: readonly TimelineItem[]
+  /** Continue with it; null: that was all. */
+  readonly next: string | null
+}
