@@ -2,7 +2,7 @@
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 import os from 'node:os'
 import path from 'node:path'
-import { TocsinError } from './errors.ts'
+import { errorText, TocsinError } from './errors.ts'
 import { isCidr, LOOPBACK_CIDRS } from './http/client-address.ts'
 import type { AnonymousCreate } from './http/pushes/options.ts'
 import type { LogFormat } from './log.ts'
@@ -127,6 +127,42 @@ const OPTIONS = {
 /** A stored setting has the name of its flag. */
 export type StoredSettings = (key: string) => string | null
 
+/** An option as people give it, for whoever shows settings. */
+export interface GivenOption {
+  /** The name of its flag. */
+  readonly name: string
+  /** The text that counts; empty: the default. */
+  readonly text: string
+  /** A flag or the environment says it: what is stored does not count. */
+  readonly isFixed: boolean
+}
+
+/** What was given of each option, in the order of the table. */
+export function givenOptions(
+  flags: Flags,
+  env: Environment,
+  stored: StoredSettings,
+): readonly GivenOption[] {
+  return Object.values(OPTIONS).map(({ flag, variable }) => {
+    const given = flags[flag] ?? (env[variable] || undefined)
+    const text = Array.isArray(given) ? given.join(',') : given
+    if (typeof text === 'string') return { name: flag, text, isFixed: true }
+    return { name: flag, text: stored(flag) ?? '', isFixed: false }
+  })
+}
+
+/** What is wrong with a text for the option of that name; null: nothing. */
+export function problemOfOption(name: string, text: string): string | null {
+  const option = Object.values(OPTIONS).find(({ flag }) => flag === name)
+  if (option === undefined) return 'is not a setting of the server'
+  try {
+    if (text !== '') option.parse(text)
+    return null
+  } catch (error) {
+    return errorText(error)
+  }
+}
+
 /** Resolves one option; undefined when nobody gave it. */
 function read<T>(
   option: Option<T>,
@@ -140,14 +176,15 @@ function read<T>(
   const variable = env[option.variable]
   if (variable !== undefined && variable !== '') return parse(option, variable, option.variable)
   const setting = stored(option.flag)
-  return setting === null ? undefined : parse(option, setting, `the setting ${option.flag}`)
+  // An empty one was taken away in the window.
+  return setting ? parse(option, setting, `the setting ${option.flag}`) : undefined
 }
 
 function parse<T>(option: Option<T>, text: string, source: string): T {
   try {
     return option.parse(text)
   } catch (error) {
-    throw new TocsinError('USAGE', `${source} ${error instanceof Error ? error.message : error}`)
+    throw new TocsinError('USAGE', `${source} ${errorText(error)}`)
   }
 }
 

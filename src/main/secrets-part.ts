@@ -11,6 +11,8 @@ import type { OwnedPush, Vault } from './secrets/vault.ts'
 export interface SecretsPart {
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null
+  /** Their tables, for accounts and tokens; null while they are locked. */
+  readonly opened: () => Secrets | null
   /** Why they are; null when they are not. */
   readonly locked: string | null
   close(): Promise<void>
@@ -33,12 +35,12 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
     await secrets.start()
     tellFirstViews(secrets.vault, options)
     const opened = secrets
-    return { vault: () => opened.vault, locked: null, close: () => opened.close() }
+    return { vault: () => opened.vault, opened: () => opened, locked: null, close: () => opened.close() }
   } catch (error) {
     await secrets?.close().catch(() => {})
     const locked = errorText(error)
     options.log.error(`secret pushes are locked: ${locked}`)
-    return { vault: () => null, locked, close: async () => {} }
+    return { vault: () => null, opened: () => null, locked, close: async () => {} }
   }
 }
 

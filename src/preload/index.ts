@@ -2,7 +2,7 @@
 // CommonJS; nothing of Electron itself gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL, type WindowBridge } from '../shared/bridge.ts'
-import type { EventBatch } from "../shared/events.ts"
+import type { EventBatch } from '../shared/events.ts'
 
 const bridge: WindowBridge = {
   call: (name, input) => ipcRenderer.invoke(CALL_CHANNEL, name, input),

@@ -5,9 +5,11 @@ import { EXIT, TocsinError } from '../errors.ts'
 import { generateApiKey, generatePingKey } from '../monitor/keys.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Project } from '../monitor/projects.ts'
+import { channelKeyRotation } from '../notify/config-seal.ts'
 import { headlessKeychain } from '../secrets/master-key.ts'
 import { rotateMasterKey } from '../secrets/secrets.ts'
 import { lockFolder } from '../store/lock.ts'
+import { openMonitorStore } from '../store/store.ts'
 import {
   type Command,
   type CommandCall,
@@ -116,9 +118,15 @@ async function rotateMaster({ dataDir, env, print }: CommandCall): Promise<numbe
   // A running server has the old key in memory and would seal under it.
   const lock = lockFolder(dataDir)
   try {
-    const count = await rotateMasterKey(dataDir, headlessKeychain(dataDir, env))
-    print(`${count} ${count === 1 ? 'push' : 'pushes'} sealed under a new master key`)
-    return EXIT.ok
+    const store = openMonitorStore(dataDir)
+    try {
+      const keychain = headlessKeychain(dataDir, env)
+      const count = await rotateMasterKey(dataDir, keychain, channelKeyRotation(store))
+      print(`${count} ${count === 1 ? 'push' : 'pushes'} sealed under a new master key`)
+      return EXIT.ok
+    } finally {
+      await store.close()
+    }
   } finally {
     lock.release()
   }

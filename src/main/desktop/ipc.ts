@@ -1,12 +1,23 @@
-// The carrier of procedures over IPC: answers the main frame of our own page, and nobody else.
+// The carrier of procedures and events over IPC, between the application and its own window alone.
 import { ipcMain } from 'electron'
-import { CALL_CHANNEL } from '../../shared/bridge.ts'
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge.ts'
+import type { EventBatch } from '../../shared/events.ts'
 import type { Log } from '../log.ts'
-import { answerCall, type Call } from './answer-call.ts'
+import type { AnswerCall } from '../procedures/context.ts'
+import { answerWindow } from './caller.ts'
+import type { WindowLife } from './window-life.ts'
 
-/** @param call the table of procedures, bound to the running application */
-export function registerCalls(call: Call, log: Log): void {
+/** @param answer the table of procedures, bound to the running application */
+export function registerCalls(answer: AnswerCall, log: Log): void {
   ipcMain.handle(CALL_CHANNEL, (event, name: unknown, input: unknown) =>
-    answerCall(call, log, { frame: event.senderFrame, name, input }),
+    answerWindow(answer, log, { frame: event.senderFrame, name, input }),
   )
+}
+
+/** Calls `listener` for each batch of events until the returned function is called. */
+export type Subscribe = (listener: (batch: EventBatch) => void) => () => void
+
+/** A window that is not there misses nothing: it starts from a snapshot. */
+export function forwardEvents(subscribe: Subscribe, window: Pick<WindowLife, 'send'>): () => void {
+  return subscribe((batch) => window.send(EVENT_CHANNEL, batch))
 }

@@ -34,7 +34,9 @@ function pageSegments(address: string): readonly string[] | null {
 export function isWindowAddress(address: string): boolean {
   const url = URL.parse(address)
   if (url === null || url.protocol !== `${SCHEME}:` || url.host !== HOST) return false
-  return url.username === '' && url.password === '' && /^tocsin-app:\/\/window(?=[/?#]|$)/.test(address)
+  return (
+    url.username === '' && url.password === '' && /^tocsin-app:\/\/window(?=[/?#]|$)/.test(address)
+  )
 }
 
 /** The address of a view, such as `/checks/…`: it lives in the part behind the `#`. */

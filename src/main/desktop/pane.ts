@@ -51,18 +51,23 @@ export function createPane(
     window.focus()
   }
 
+  function onReady(): void {
+    isReady = true
+    if (isWanted) bringUp()
+  }
+
   function load(view: string): void {
     window.loadURL(viewAddress(view)).catch((error) => {
-      if (!window.isDestroyed()) log.error(`the window cannot be loaded: ${errorText(error)}`)
+      if (window.isDestroyed()) return
+      log.error(`the window cannot be loaded: ${errorText(error)}`)
+      // An empty window that can be closed is better than none that can be seen.
+      onReady()
     })
   }
 
   const repaint = () => window.setBackgroundColor(surface())
   nativeTheme.on('updated', repaint)
-  window.once('ready-to-show', () => {
-    isReady = true
-    if (isWanted) bringUp()
-  })
+  window.once('ready-to-show', onReady)
   window.on('close', (event) => {
     memory.save(window.getNormalBounds())
     if (!events.onClose()) event.preventDefault()

@@ -62,14 +62,17 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
   let trouble: string | null = null
 
   function make(route: string): Pane {
-    return options.createPane(route, {
+    const made = options.createPane(route, {
       onClose: () => isLeaving || !stay(),
       onClosed() {
+        // It may be said only after the next one was made.
+        if (pane !== made) return
         forget()
         pane = null
       },
       onCrash,
     })
+    return made
   }
 
   /** What closing does: the window goes out of sight, and is kept for a while. */
@@ -86,6 +89,7 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
   }
 
   function onCrash(reason: string): void {
+    if (isLeaving) return
     const wasVisible = pane?.isVisible() ?? false
     log.error(`the window crashed: ${reason}`)
     pane?.destroy()

@@ -24,6 +24,11 @@ export function hostRule(hosts: readonly string[]): (header: string | undefined)
   }
 }
 
+/** Whether a host as a URL has it means this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_NAMES.includes(host) || isLoopback(host)
+}
+
 /** Names under `.localhost` and all of 127/8 never leave the machine. */
 function isLoopback(name: string): boolean {
   return name.endsWith('.localhost') || (name.startsWith('127.') && isIP(name) === 4)

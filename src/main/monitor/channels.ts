@@ -66,6 +66,12 @@ export function createChannels(db: Database) {
     `UPDATE channels SET last_notify = @at, last_notify_duration = @duration, last_error = @error,
        disabled = max(disabled, @disable) WHERE id = @id`,
   )
+  const assignToAll = db.prepare(
+    `INSERT INTO check_channels (check_id, channel_id)
+     SELECT checks.id, channels.id FROM channels JOIN checks USING (project_id) WHERE channels.id = ?
+     ON CONFLICT DO NOTHING`,
+  )
+  const noteError = db.prepare('UPDATE channels SET last_error = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM channels WHERE id = ?')
   const unsealed = db.prepare<[], { id: number; config: string }>(
     `SELECT id, config FROM channels WHERE config <> ''`,
@@ -101,6 +107,10 @@ export function createChannels(db: Database) {
         error: outcome.error.slice(0, ERROR_LIMIT),
         disable: Number(outcome.disable),
       }),
+    /** Assigns it to every check of its project. */
+    assignToAll: (id: number) => void assignToAll.run(id),
+    /** What keeps deliveries to it waiting; none was tried. */
+    noteError: (id: number, error: string) => void noteError.run(error.slice(0, ERROR_LIMIT), id),
     remove: (id: number) => void remove.run(id),
     /** Configurations that an older version stored in the clear. */
     unsealed: () => unsealed.all(),

@@ -66,6 +66,8 @@ const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
 /** A check and, comma-joined, the UUIDs of its channels in the order of their text. */
 export type CheckWithChannels = Check & { readonly channels: string }
 
+type DownCheck = Pick<Check, 'name' | 'uuid' | 'lastPing'>
+
 const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
@@ -96,6 +98,10 @@ export function createChecks(db: Database) {
   const channelsOf = db
     .prepare<[number], string | null>(`SELECT ${CHANNELS} FROM checks WHERE id = ?`)
     .pluck()
+  const countByProject = db.prepare<[], { projectId: number; count: number }>(
+    'SELECT project_id AS projectId, count(*) AS count FROM checks GROUP BY project_id',
+  )
+  const uuidOf = db.prepare<[number], string>('SELECT uuid FROM checks WHERE id = ?').pluck()
   const count = db.prepare<[], number>('SELECT count(*) FROM checks').pluck()
   const insert = db.prepare(
     `INSERT INTO checks (${INSERTED.map(([c]) => `"${c}"`).join(', ')}) VALUES (${INSERTED.map(([, p]) => `@${p}`).join(', ')})`,
@@ -119,6 +125,15 @@ export function createChecks(db: Database) {
   const dueUntil = db.prepare<[Millis, number, number], Row>(
     `${SELECT} WHERE alert_after <= ? AND status <> 'down' AND id > ? ORDER BY id LIMIT ?`,
   )
+  const downOfProject = db.prepare<[number, number, number], DownCheck>(
+    `SELECT name, uuid, last_ping AS lastPing FROM checks
+     WHERE project_id = ? AND status = 'down' AND id <> ? ORDER BY id LIMIT ?`,
+  )
+  const countDown = db
+    .prepare<[number, number], number>(
+      `SELECT count(*) FROM checks WHERE project_id = ? AND status = 'down' AND id <> ?`,
+    )
+    .pluck()
   const scheduledUp = db.prepare<[], Row>(`${SELECT} WHERE kind <> 'simple' AND status = 'up'`)
   const unassign = db.prepare('DELETE FROM check_channels WHERE check_id = ?')
   const assign = db.prepare(
@@ -144,6 +159,11 @@ export function createChecks(db: Database) {
     all: () => everything.all().map(toCheck),
     /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when none. */
     channelsOf: (id: number) => channelsOf.get(id) ?? '',
+    /** Project id → how many checks it has; projects without any are missing. */
+    countByProject: (): ReadonlyMap<number, number> =>
+      new Map(countByProject.all().map((row) => [row.projectId, row.count])),
+    /** UUIDs of the checks with these ids, in their order. */
+    uuidsOf: (ids: readonly number[]) => ids.flatMap((id) => uuidOf.get(id) ?? []),
     count: () => count.get() ?? 0,
 
     /** Stores a new check and returns it with its id. */
@@ -180,6 +200,12 @@ export function createChecks(db: Database) {
       dueUntil.all(instant, afterId, limit).map(toCheck),
     /** Checks whose stored due time came from a schedule and a time zone. */
     scheduledUp: () => scheduledUp.all().map(toCheck),
+
+    /** Checks of the project that are down, one left out: how many there are, and the first of them. */
+    othersDown: (projectId: number, exceptId: number, limit: number) => ({
+      count: countDown.get(projectId, exceptId) ?? 0,
+      listed: downOfProject.all(projectId, exceptId, limit),
+    }),
 
     /** Replaces the channels of a check. */
     setChannels(id: number, channelIds: Iterable<number>): void {

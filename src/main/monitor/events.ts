@@ -9,6 +9,10 @@ export interface MonitorEvents {
   /** A flip was stored; `processed` is null when somebody is to be told. */
   flip: Pick<Flip, 'id' | 'checkId' | 'processed'>
   gap: StoredGap
+  /** A channel was made, changed or removed, or its last error changed. */
+  channel: { readonly id: number }
+  /** The outcome of telling somebody was stored; `checkId` is null for the test of a channel. */
+  notification: { readonly id: number; readonly checkId: number | null }
 }
 
 export type EventName = keyof MonitorEvents

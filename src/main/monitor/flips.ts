@@ -33,8 +33,9 @@ export function createFlips(db: Database) {
     `${SELECT} WHERE check_id = @id AND (@start IS NULL OR created >= @start)
      AND (@end IS NULL OR created < @end) ORDER BY id DESC`,
   )
-  const pending = db.prepare<[number], Flip>(
-    `${SELECT} WHERE processed IS NULL ORDER BY gap_id IS NOT NULL, id LIMIT ?`,
+  const byId = db.prepare<[number], Flip>(`${SELECT} WHERE id = ?`)
+  const pending = db.prepare<[number, number], Flip>(
+    `${SELECT} WHERE processed IS NULL AND id > ? ORDER BY id LIMIT ?`,
   )
   const lastDown = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
@@ -42,7 +43,10 @@ export function createFlips(db: Database) {
   const countPending = db
     .prepare<[], number>('SELECT count(*) FROM flips WHERE processed IS NULL')
     .pluck()
-  const markProcessed = db.prepare('UPDATE flips SET processed = ? WHERE id = ?')
+  const settle = db.prepare(
+    `UPDATE flips SET processed = @at WHERE id = @id AND processed IS NULL AND NOT EXISTS
+       (SELECT 1 FROM notifications WHERE flip_id = @id AND outcome = 'sending')`,
+  )
   const deleteBefore = db.prepare(
     'DELETE FROM flips WHERE check_id = ? AND created < ? AND processed IS NOT NULL',
   )
@@ -61,12 +65,14 @@ export function createFlips(db: Database) {
     },
     /** Flips of a check, newest inserted first. */
     ofCheck: (id: number, { start, end }: FlipPeriod) => ofCheck.all({ id, start, end }),
-    /** The oldest flips that wait to be told; those of gaps last, as they may be held for minutes. */
-    pending: (limit: number) => pending.all(limit),
+    byId: (id: number) => byId.get(id) ?? null,
+    /** Flips that wait to be told, with an id above `afterId`, oldest first. */
+    pending: (afterId: number, limit: number) => pending.all(afterId, limit),
     /** The flip that began the outage which this later flip of the check ended. */
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,
     countPending: () => countPending.get() ?? 0,
-    markProcessed: (id: number, at: Millis) => void markProcessed.run(at, id),
+    /** Marks a flip processed, unless one of its receivers still waits to be told. */
+    settle: (id: number, at: Millis) => void settle.run({ id, at }),
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
   }
 }

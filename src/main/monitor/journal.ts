@@ -2,6 +2,7 @@
 // are published after its commit, a check's new state with its flips, and the gaps known now.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { createFlipNoter } from './attender.ts'
 import type { Check } from './check.ts'
 import type { EventName, Events, MonitorEvents } from './events.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from './observer.ts'
@@ -36,6 +37,7 @@ export interface JournalOptions {
 
 export function createJournal({ store, clock, tables, events, observe }: JournalOptions): Journal {
   const { checks, flips, gaps } = tables
+  const noteFlip = createFlipNoter({ clock, tables, settings: store.settings })
   let knownGaps = gaps.all()
   let shift = shiftBy(knownGaps, observe)
 
@@ -61,6 +63,7 @@ export function createJournal({ store, clock, tables, events, observe }: Journal
         const processed = isAlert(draft) ? null : clock.now()
         const gapId = draft.reason === 'timeout' ? gapOf(knownGaps, check, draft.created) : null
         const id = flips.insert(check.id, draft, processed, gapId)
+        noteFlip(check.id, draft)
         emit('flip', { id, checkId: check.id, processed })
       }
       emit('check', { id: check.id })

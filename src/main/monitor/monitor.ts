@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { createAttender } from './attender.ts'
 import { createEditor, removedPings } from './editor.ts'
 import { createEvents } from './events.ts'
 import { createJournal } from './journal.ts'
@@ -40,6 +41,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
   const events = createEvents()
   const journal = createJournal({ store, clock, tables, events, observe })
   const editor = createEditor({ clock, tables, journal, limits, settings: store.settings })
+  const attender = createAttender({ clock, tables, journal, settings: store.settings })
   const watcher = createWatcher({ store, clock, tables, journal, onTrouble })
   const recorder = createRecorder({
     clock,
@@ -54,6 +56,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
   return {
     ...tables,
     ...editor,
+    ...attender,
     record: recorder.record,
     events,
     limits,

@@ -69,6 +69,12 @@ export function createNotifications(db: Database) {
   const sending = db.prepare<[number, number], Notification>(
     `${SELECT} WHERE outcome = 'sending' AND id > ? ORDER BY id LIMIT ?`,
   )
+  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
+    `SELECT id, check_id AS checkId FROM notifications
+     WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
+     AND outcome = 'suppressed' AND error = ? ORDER BY id`,
+  )
+  const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
   const deleteTests = db.prepare(
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
@@ -94,6 +100,9 @@ export function createNotifications(db: Database) {
     ofFlip: (flipId: number) => ofFlip.all(flipId),
     /** Planned deliveries without an outcome, with an id above `afterId`, oldest first. */
     sending: (afterId: number, limit: number) => sending.all(afterId, limit),
+    /** What was not told to channels of a kind for that reason, oldest first. */
+    suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
+    setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),

@@ -28,6 +28,8 @@ export function createProjects(db: Database) {
   const insert = db.prepare(
     'INSERT INTO projects (uuid, name, badge_key, created) VALUES (@uuid, @name, @badgeKey, @created)',
   )
+  const rename = db.prepare('UPDATE projects SET name = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM projects WHERE id = ?')
   const setPingKey = db.prepare('UPDATE projects SET ping_key = ? WHERE id = ?')
 
   return {
@@ -41,6 +43,9 @@ export function createProjects(db: Database) {
       const { lastInsertRowid } = insert.run(project)
       return { ...project, pingKey: null, id: Number(lastInsertRowid) }
     },
+    rename: (id: number, name: string) => void rename.run(name, id),
+    /** With all that is in it. */
+    remove: (id: number) => void remove.run(id),
     setPingKey: (id: number, key: string | null) => void setPingKey.run(key, id),
   }
 }

@@ -1,5 +1,6 @@
 // HTTP to the targets of channels, by the rules of contract 7.2: one attempt of 30 s, at most 3
 // redirects, never from https to http, no header carried to another host, little of the answer read.
+import { DeliveryError } from './transport.ts'
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,6 +16,26 @@ export interface IncomingAnswer {
   readonly status: number
   /** The beginning of the body, at most 64 KiB. */
   readonly text: string
+  /** The redirect to another host that left the request's body behind, if one did. */
+  readonly lostBy?: number
+}
+
+const ACCEPTED: readonly number[] = [200, 201, 202, 204]
+
+/** The status that decides: that of a redirect which lost the message, or the last one. */
+export function decisiveStatus({ status, lostBy }: IncomingAnswer): number {
+  return lostBy ?? status
+}
+
+/** Only 200, 201, 202 and 204 mean that the message was taken. */
+export function isAccepted(answer: IncomingAnswer): boolean {
+  return ACCEPTED.includes(decisiveStatus(answer))
+}
+
+/** @throws DeliveryError `Received status code N` for all but 200, 201, 202, 204 */
+export function assertAccepted(answer: IncomingAnswer): void {
+  if (isAccepted(answer)) return
+  throw new DeliveryError(`Received status code ${decisiveStatus(answer)}`)
 }
 
 export interface HttpClient {

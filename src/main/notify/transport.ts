@@ -1,7 +1,7 @@
 // What a kind of channel is: its configuration, what it wants to be told, and how it is told. One
 // small file each in transports/, found by the table in transports/index.ts.
 import type { z } from 'zod'
-import type { Millis } from '../clock.ts'
+import type { Clock, Millis } from '../clock.ts'
 import type { Facts } from './facts.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -12,6 +12,8 @@ export interface Outside {
   readonly smtp: () => SmtpServer | null
   /** The setting `shell_channels`, or TOCSIN_ALLOW_SHELL=1. */
   readonly isShellAllowed: () => boolean
+  /** For limits of time. */
+  readonly clock: Clock
   /** Resolves after that time. */
   readonly pause: (delay: Millis) => Promise<void>
 }

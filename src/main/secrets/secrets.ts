@@ -61,13 +61,25 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
   }
 }
 
+/** What else is sealed under the master key, in a database of its own: it cannot share the transaction. */
+export interface AlsoSealed {
+  /** Makes it open with either key, before the new one counts. */
+  prepare(from: Key, to: Key): void
+  /** Makes it open with the new one only, once that counts and while the old one is still kept. */
+  finish(from: Key, to: Key): void
+}
+
 /**
  * Seals every key under a new master key, in one transaction. The payloads stay as they are. Under
  * the lock of the folder: a server would go on with the old key.
  * @returns how many pushes were re-wrapped
  * @throws TocsinError SECRETS_LOCKED where the key is given from outside
  */
-export async function rotateMasterKey(dataDir: string, keychain: Keychain): Promise<number> {
+export async function rotateMasterKey(
+  dataDir: string,
+  keychain: Keychain,
+  alsoSealed?: AlsoSealed,
+): Promise<number> {
   const { rotate } = keychain
   if (rotate === undefined) {
     throw new TocsinError(
@@ -79,11 +91,13 @@ export async function rotateMasterKey(dataDir: string, keychain: Keychain): Prom
   try {
     const from = await findMaster(store, keychain)
     const to = await rotate.begin()
+    alsoSealed?.prepare(from, to)
     const count = store.writeNow(() => {
       const rewrapped = rewrapAll(createTables(store.db), from, to)
       noteMaster(store, to)
       return rewrapped
     })
+    alsoSealed?.finish(from, to)
     await rotate.finish()
     return count
   } finally {

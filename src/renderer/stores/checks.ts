@@ -1,26 +1,62 @@
-// The checks as the window knows them: what the main side last said.
+// The checks as the main side last said. A row that did not change stays the same object, so that
+// one row's change renders one row.
 import { create } from 'zustand'
-import type { CheckRow } from '../../shared/procedures.ts'
-import { call, SignedOutError } from '../bridge.ts'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
 
-export type ChecksState =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly checks: readonly CheckRow[] }
-  | { readonly phase: 'signed-out' }
-  | { readonly phase: 'error'; readonly message: string }
+export interface ChecksState {
+  readonly rows: ReadonlyMap<string, CheckRow>
+  /** Grows when something changed that order, filters or counts depend on; a mere ping does not. */
+  readonly shape: number
+}
 
-export const useChecks = create<ChecksState>(() => ({ phase: 'loading' }))
+export const useChecks = create<ChecksState>(() => ({ rows: new Map(), shape: 0 }))
 
-/** Asks for all checks and shows them, or why they cannot be shown. */
-export async function loadChecks(): Promise<void> {
-  try {
-    const checks = await call('checks.list', undefined)
-    useChecks.setState({ phase: 'ready', checks }, true)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    useChecks.setState(
-      error instanceof SignedOutError ? { phase: 'signed-out' } : { phase: 'error', message },
-      true,
-    )
-  }
+export type RowChange = { readonly row: CheckRow } | { readonly removed: string }
+
+export function replaceRows(rows: readonly CheckRow[]): void {
+  useChecks.setState(({ shape }) => ({
+    rows: new Map(rows.map((row) => [row.uuid, row])),
+    shape: shape + 1,
+  }))
+}
+
+/** @param now the server's clock: a row whose due time has passed since counts as late */
+export function changeRows(changes: readonly RowChange[], now: number): void {
+  if (changes.length === 0) return
+  useChecks.setState((state) => {
+    const rows = new Map(state.rows)
+    let isReshaped = false
+    for (const change of changes) {
+      if ('removed' in change) {
+        isReshaped = rows.delete(change.removed) || isReshaped
+        continue
+      }
+      const before = rows.get(change.row.uuid)
+      isReshaped ||= before === undefined || !isSameShape(before, change.row, now)
+      rows.set(change.row.uuid, change.row)
+    }
+    return { rows, shape: isReshaped ? state.shape + 1 : state.shape }
+  })
+}
+
+/** Time alone has changed statuses: what counts them looks again. */
+export function reshape(): void {
+  useChecks.setState(({ shape }) => ({ shape: shape + 1 }))
+}
+
+function isSameShape(a: CheckRow, b: CheckRow, now: number): boolean {
+  return (
+    statusNow(a, now) === statusNow(b, now) &&
+    a.name === b.name &&
+    a.slug === b.slug &&
+    a.project === b.project &&
+    a.tags.length === b.tags.length &&
+    a.tags.every((tag, index) => tag === b.tags[index])
+  )
+}
+
+/** One check's row; undefined: there is none. */
+export function useCheck(uuid: string): CheckRow | undefined {
+  return useChecks(({ rows }) => rows.get(uuid))
 }

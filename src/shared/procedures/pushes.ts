@@ -26,7 +26,9 @@ export const PUSH_PROCEDURES = {
       upload: uploadId.nullable(),
     }),
   ),
-  'uploads.begin': gives<{ readonly upload: string }>().takes(z.undefined()),
+  'uploads.begin': gives<{ readonly upload: string }>().takes(
+    z.strictObject({ for: z.enum(['push', 'restore']) }),
+  ),
   /** Begins a file; the one before must have been ended. */
   'uploads.file': gives<null>().takes(
     z.strictObject({ upload: uploadId, filename: z.string(), contentType: z.string() }),

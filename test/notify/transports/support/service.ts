@@ -1,7 +1,13 @@
 // A service of the outside, played by a server at this machine: it keeps what it was asked and
 // answers what the test says. Closed at the end of the test that opened it.
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import https from 'node:https'
 import { onTestFinished } from 'vitest'
 
 export interface SeenRequest {
@@ -32,17 +38,23 @@ export type PlayedAnswer =
 export interface Service {
   /** `http://127.0.0.1:<port>`, no slash at its end. */
   readonly url: string
+  readonly port: number
   readonly requests: readonly SeenRequest[]
   /** The only request there was. @throws when there were none, or several */
   only(): SeenRequest
 }
 
-/** Opens a service; `answer` decides about the n-th request, counted from 0. */
+/**
+ * Opens a service; `answer` decides about the n-th request, counted from 0.
+ * @param tls makes it speak https
+ */
 export async function aService(
   answer: (request: SeenRequest, n: number) => PlayedAnswer = () => ({ status: 200 }),
+  tls?: { readonly key: string; readonly cert: string },
 ): Promise<Service> {
   const requests: SeenRequest[] = []
-  const server = createServer(async (incoming, outgoing) => {
+  const open = tls === undefined ? createServer : https.createServer.bind(null, tls)
+  const server = open(async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const seen = await readRequest(incoming)
     const played = answer(seen, requests.push(seen) - 1)
     if (played === 'silence') return
@@ -58,7 +70,8 @@ export async function aService(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http${tls === undefined ? '' : 's'}://127.0.0.1:${address.port}`,
+    port: address.port,
     requests,
     only() {
       const [first, ...others] = requests

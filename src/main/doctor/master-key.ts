@@ -8,7 +8,7 @@ import { findMaster } from '../secrets/master-check.ts'
 import { headlessKeychain } from '../secrets/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
-import type { CommandCall } from './command.ts'
+import type { Patient } from './examine.ts'
 
 const CHECK_SETTING = 'master_key_check'
 
@@ -16,7 +16,7 @@ const CHECK_SETTING = 'master_key_check'
  * What to say of a master key that is well.
  * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
  */
-export async function examineMasterKey({ dataDir, env }: CommandCall): Promise<string> {
+export async function examineMasterKey({ dataDir, env }: Patient): Promise<string> {
   const keys = await headlessKeychain(dataDir, env).load()
   const db = openReadOnly(path.join(dataDir, 'secrets.sqlite'))
   if (db === null) return keys.length > 0 ? 'a master key, nothing sealed' : 'no master key yet'

@@ -1,0 +1,89 @@
+// The desktop app: the application in Electron's main process with the shell around it, in the
+// order that Electron needs. No rules here.
+import { app } from 'electron'
+import { type App, createApp } from '../app.ts'
+import { SERVE_COMMAND } from '../commands/serve.ts'
+import { type Flags, resolveDataDir } from '../config.ts'
+import { errorText } from '../errors.ts'
+import { createLog } from '../log.ts'
+import { callProcedure } from '../procedures/procedures.ts'
+import { headlessKeychain } from '../secrets/master-key.ts'
+import { askWayOut } from './ask.ts'
+import { claimInstance, claimLinks, listenForSummons, takeDataFolder } from './instance.ts'
+import { registerCalls } from './ipc.ts'
+import { createDesktopNotifier } from './notifications.ts'
+import { type DesktopRequest, readDesktopWords } from './request.ts'
+import { announceShell, createShell, type Shell } from './shell.ts'
+import { startAsking } from './starting.ts'
+
+const COMPOSER = '/pushes/new'
+
+/**
+ * Runs until the app quits. A second one on the same data folder hands its words over and quits.
+ * @param outFolder of the built preload and window
+ * @throws TocsinError USAGE for wrong words; why it could not start, once a person chose to quit
+ */
+export async function runDesktop(outFolder: string): Promise<void> {
+  const words = readDesktopWords(process.argv, SERVE_COMMAND.options)
+  const dataDir = resolveDataDir(words.dataDir, process.env)
+  const folder = takeDataFolder(dataDir)
+  if (!claimInstance(process.argv)) return app.quit()
+  const summons = listenForSummons()
+  announceShell()
+
+  await app.whenReady()
+  claimLinks()
+  const shell = createShell(outFolder, folder)
+  const running = await startApp(shell, dataDir, words.flags)
+  connect(shell, running)
+  process.stdout.write(`Listening on ${running.addresses.home}\n`)
+  carryOut(words.request, shell)
+  summons.deliver((later) => carryOut(readLater(later, shell), shell))
+}
+
+async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<App> {
+  const { clock, log, health } = shell
+  const running = await startAsking({
+    flags,
+    start: (chosen) =>
+      createApp({
+        dataDir,
+        flags: chosen,
+        env: process.env,
+        clock,
+        createLog,
+        createNotifier: () => createDesktopNotifier(),
+        keychain: headlessKeychain(dataDir, process.env),
+        windowFolder: null,
+      }),
+    ask: askWayOut,
+    onTrouble(error) {
+      log.error(`cannot start: ${errorText(error)}`)
+      health.report('server', errorText(error))
+    },
+  })
+  health.report('server', null)
+  shell.onQuit(() => running.stop())
+  return running
+}
+
+/** The window's calls and what it is told. */
+function connect({ clock, log }: Shell, { monitor, addresses }: App): void {
+  const context = { monitor, clock, baseUrl: addresses.api }
+  registerCalls(async (name, input) => callProcedure(context, name, input), log)
+}
+
+/** The words of a later start. Wrong ones still show that somebody wants to see the app. */
+function readLater(words: readonly string[], { log }: Shell): DesktopRequest {
+  try {
+    return readDesktopWords(words, SERVE_COMMAND.options).request
+  } catch (error) {
+    log.warn(`another start was asked for wrongly: ${errorText(error)}`)
+    return { kind: 'open', route: null }
+  }
+}
+
+function carryOut(request: DesktopRequest, { window }: Shell): void {
+  if (request.kind === 'open') window.open(request.route ?? undefined)
+  if (request.kind === 'push-clipboard') window.open(COMPOSER)
+}

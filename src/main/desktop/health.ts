@@ -1,0 +1,28 @@
+// Which parts are off and why: what makes the tray blind, and what `why` a person reads there.
+
+export interface Health {
+  /** @param reason null: the part is well again */
+  report(part: string, reason: string | null): void
+  /** Why the app does not watch as it should; empty: it does. */
+  reasons(): readonly string[]
+  /** Calls `listener` after each change until the returned function is called. */
+  onChange(listener: () => void): () => void
+}
+
+export function createHealth(): Health {
+  const reasons = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  return {
+    report(part, reason) {
+      if ((reasons.get(part) ?? null) === reason) return
+      if (reason === null) reasons.delete(part)
+      else reasons.set(part, reason)
+      for (const listener of listeners) listener()
+    },
+    reasons: () => [...reasons.values()],
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

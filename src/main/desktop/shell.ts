@@ -1,0 +1,77 @@
+// What surrounds the application on a desktop, before it has started: the guarded scheme, the
+// window, what happens at a crash and at quitting. Parts of the shell are handed this.
+import path from 'node:path'
+import { app, session } from 'electron'
+import { type Clock, systemClock } from '../clock.ts'
+import { createLog, type Log } from '../log.ts'
+import { setApplicationMenu } from './application-menu.ts'
+import { askToKeepWatching } from './ask.ts'
+import { guardPages } from './guards.ts'
+import { createHealth, type Health } from './health.ts'
+import { drainBeforeQuit, surviveCrashes } from './lifecycle.ts'
+import { openExternally } from './links.ts'
+import { createPane } from './pane.ts'
+import { registerWindowScheme, serveWindowScheme } from './scheme.ts'
+import { createWindowLife, type WindowLife } from './window-life.ts'
+import { createWindowMemory } from './window-memory.ts'
+
+export interface Shell {
+  readonly clock: Clock
+  readonly log: Log
+  readonly health: Health
+  readonly window: WindowLife
+  /** What quitting has to finish first; called in the order given, the last one first. */
+  onQuit(finish: () => Promise<void>): void
+}
+
+/** What the system knows the app by: reverse-DNS, as in package.json and the packages. */
+const APP_ID = 'io.github.tocsin.Tocsin'
+
+/** What Electron wants to know before it is ready. */
+export function announceShell(): void {
+  app.enableSandbox()
+  app.setAppUserModelId(APP_ID)
+  registerWindowScheme()
+}
+
+/**
+ * To be called once Electron is ready.
+ * @param outFolder of the built preload and window
+ * @param folder for what the shell remembers
+ */
+export function createShell(outFolder: string, folder: string): Shell {
+  const clock = systemClock
+  const log = createLog('text')
+  const health = createHealth()
+  surviveCrashes(log, health)
+  guardPages({
+    app,
+    session: session.defaultSession,
+    log,
+    openExternally: (address) => void openExternally(address, log),
+  })
+  serveWindowScheme(path.join(outFolder, 'renderer'))
+  setApplicationMenu()
+
+  const memory = createWindowMemory(path.join(folder, 'window.json'), log)
+  const window = createWindowLife({
+    clock,
+    log,
+    createPane: (route, events) => createPane({ outFolder, memory, log }, route, events),
+    canHide: () => false,
+    onKept: () => void askToKeepWatching().then((keeps) => keeps || app.quit()),
+  })
+  // Closing the last window leaves the watcher running; quitting is explicit.
+  app.on('window-all-closed', () => {})
+
+  const finishes: (() => Promise<void>)[] = []
+  drainBeforeQuit({
+    clock,
+    log,
+    async drain() {
+      window.letGo()
+      for (const finish of finishes.reverse()) await finish()
+    },
+  })
+  return { clock, log, health, window, onQuit: (finish) => void finishes.push(finish) }
+}

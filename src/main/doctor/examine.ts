@@ -1,0 +1,169 @@
+// Looks at each part of an installation, whether or not its server runs, and says what is wrong with
+// it. Mends nothing.
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { SERVED_AT_SETTING } from '../addresses.ts'
+import { systemClock } from '../clock.ts'
+import { type Environment, resolveServeConfig } from '../config.ts'
+import { errorText } from '../errors.ts'
+import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
+import { LAST_TICK_SETTING } from '../monitor/watch.ts'
+import { findNotifySend } from '../notify/headless.ts'
+import { isFolderLocked } from '../store/lock.ts'
+import { type Migration, refuseNewer } from '../store/migrate.ts'
+import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
+import { integrityProblem } from '../store/open.ts'
+import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
+import { examineMasterKey } from './master-key.ts'
+
+export interface Patient {
+  readonly dataDir: string
+  readonly env: Environment
+}
+
+export interface Finding {
+  readonly part: string
+  readonly ok: boolean
+  readonly detail: string
+}
+
+type Examination = (patient: Patient) => string | Promise<string>
+
+/** Each part with its examination: a detail when it is well, an error when it is not. */
+const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
+  ['data folder', examineFolder],
+  ['monitor.sqlite', (patient) => examineDatabase(patient, 'monitor.sqlite', MONITOR_MIGRATIONS)],
+  ['secrets.sqlite', (patient) => examineDatabase(patient, 'secrets.sqlite', SECRETS_MIGRATIONS)],
+  ['keys', examineKeys],
+  ['port', examinePort],
+  ['clock', examineClock],
+  ['time zones', examineZones],
+  ['notification service', examineNotifier],
+]
+
+/** What was found of each part, in a fixed order. */
+export async function examineAll(patient: Patient): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const [part, examine] of PARTS) {
+    try {
+      findings.push({ part, ok: true, detail: await examine(patient) })
+    } catch (error) {
+      findings.push({ part, ok: false, detail: errorText(error) })
+    }
+  }
+  return findings
+}
+
+function examineFolder({ dataDir }: Patient): string {
+  if (!fs.existsSync(dataDir)) return `${dataDir} (not made yet)`
+  fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  const mode = fs.statSync(dataDir).mode & 0o077
+  if (process.platform !== 'win32' && mode !== 0) {
+    throw new Error(`${dataDir} can be read by others; run: chmod 700 ${dataDir}`)
+  }
+  return dataDir
+}
+
+function examineDatabase(
+  { dataDir }: Patient,
+  name: string,
+  migrations: readonly Migration[],
+): string {
+  const file = path.join(dataDir, name)
+  if (!fs.existsSync(file)) return 'not made yet'
+  return withDatabase(file, (db) => {
+    refuseNewer(db, migrations.length, name)
+    const problem = integrityProblem(db)
+    if (problem !== null) throw new Error(`damaged: ${problem}`)
+    return `sound, ${Math.ceil(fs.statSync(file).size / 1024)} KiB`
+  })
+}
+
+function withDatabase<T>(file: string, fn: (db: Database.Database) => T): T {
+  const db = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    return fn(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Asks the monitoring database, when there is one. */
+function ask<T>({ dataDir }: Patient, fallback: T, fn: (db: Database.Database) => T): T {
+  const file = path.join(dataDir, 'monitor.sqlite')
+  return fs.existsSync(file) ? withDatabase(file, fn) : fallback
+}
+
+async function examineKeys(patient: Patient): Promise<string> {
+  const count = ask(patient, 0, (db) =>
+    Number(db.prepare('SELECT count(*) FROM keys').pluck().get()),
+  )
+  return `${count} API ${count === 1 ? 'key' : 'keys'}, ${await examineMasterKey(patient)}`
+}
+
+async function examinePort(patient: Patient): Promise<string> {
+  const { host, port } = resolveServeConfig({}, patient.env, (key) => setting(patient, key))
+  if (fs.existsSync(patient.dataDir) && isFolderLocked(patient.dataDir)) {
+    const servedAt = setting(patient, SERVED_AT_SETTING) ?? `http://127.0.0.1:${port}`
+    const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
+    if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
+    return `the server answers at ${servedAt}`
+  }
+  await tryToListen(host, port)
+  return `${port} is free, no server runs`
+}
+
+function tryToListen(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${port} is in use by another program`)
+          : error,
+      ),
+    )
+    server.listen({ host, port }, () => server.close(() => resolve()))
+  })
+}
+
+function setting(patient: Patient, key: string): string | null {
+  return ask(patient, null, (db) => {
+    const found = db.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(key)
+    return typeof found === 'string' ? found : null
+  })
+}
+
+function examineClock(patient: Patient): string {
+  const now = systemClock.now()
+  const lastTick = Number(setting(patient, LAST_TICK_SETTING) ?? 0)
+  // A little back is a clock being corrected; more means that one of the two times was wrong.
+  if (now < lastTick - 60_000) {
+    throw new Error(
+      `reads ${new Date(now).toISOString()}, before the watcher's last look at ${new Date(lastTick).toISOString()}`,
+    )
+  }
+  return new Date(now).toISOString()
+}
+
+function examineZones(): string {
+  const missing = ZONE_NAMES.filter((zone) => !isKnownZone(zone))
+  if (missing.length > 0) throw new Error(`this Node does not know ${missing.join(', ')}`)
+  return `${ZONE_NAMES.length} zones, tz database ${process.versions.tz}`
+}
+
+function isKnownZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function examineNotifier({ env }: Patient): string {
+  const found = findNotifySend(env)
+  return 'program' in found ? found.program : `log lines (${found.missing})`
+}

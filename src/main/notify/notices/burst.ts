@@ -1,0 +1,63 @@
+// Many changes within two seconds become one summary. The first three are told at once, each by
+// itself; what comes after them in the window is told together when it ends.
+import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+
+export interface BurstOptions<T> {
+  readonly clock: Clock
+  readonly tellOne: (item: T) => void
+  readonly tellMany: (items: readonly T[]) => void
+  /** More is not told while notices wait to be shown. */
+  readonly isBusy: () => boolean
+}
+
+export interface Burst<T> {
+  /** Items that came at the same moment: more than three of them are told together. */
+  add(items: readonly T[]): void
+  /** What has not been told is not told any more. */
+  stop(): void
+}
+
+const WINDOW: Millis = 2 * SECOND
+const SINGLY = 3
+
+export function createBurst<T>({ clock, tellOne, tellMany, isBusy }: BurstOptions<T>): Burst<T> {
+  /** When each of the last ones was told by itself, by the monotonic clock. */
+  let recent: Millis[] = []
+  let collected: T[] = []
+  let cancel: Cancel | undefined
+
+  function collectUntil(end: Millis): void {
+    cancel = clock.setTimer(Math.max(0, end - clock.monotonic()), flush)
+  }
+
+  function flush(): void {
+    const now = clock.monotonic()
+    if (isBusy()) {
+      collectUntil(now + WINDOW)
+      return
+    }
+    const items = collected
+    const [only, ...more] = items
+    collected = []
+    // While the storm lasts there is one summary in each window.
+    recent = Array.from({ length: SINGLY }, () => now)
+    if (only === undefined) return
+    if (more.length === 0) tellOne(only)
+    else tellMany(items)
+  }
+
+  return {
+    add(items) {
+      const now = clock.monotonic()
+      recent = recent.filter((at) => at > now - WINDOW)
+      if (collected.length === 0 && recent.length + items.length <= SINGLY) {
+        recent.push(...items.map(() => now))
+        for (const item of items) tellOne(item)
+        return
+      }
+      if (collected.length === 0 && items.length > 0) collectUntil((recent[0] ?? now) + WINDOW)
+      for (const item of items) collected.push(item)
+    },
+    stop: () => cancel?.(),
+  }
+}

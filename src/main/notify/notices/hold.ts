@@ -1,0 +1,56 @@
+// Which changes wait because a gap has moved their deadline (design/observer.md): until the gap has
+// settled, when all of them are told in one notice. Pure.
+import { type Millis, SECOND } from '../../clock.ts'
+
+/** The flips of a gap's last deadline are stored up to a tick after it. */
+export const SETTLE_MARGIN: Millis = 2 * SECOND
+
+interface Told {
+  readonly checkId: number
+  readonly gapId: number | null
+}
+
+export interface Sorted<T> {
+  /** What each settled gap made miss its run; it comes before what became of that. */
+  readonly missed: readonly (readonly [gapId: number, items: readonly T[]])[]
+  readonly free: readonly T[]
+  readonly held: readonly T[]
+  /** When the next held one may go; null: none is held. */
+  readonly heldUntil: Millis | null
+}
+
+/**
+ * @param items in the order in which they are to be told
+ * @param settlesUntil of a gap; null: it is unknown, and holds nothing
+ */
+export function sortOut<T extends Told>(
+  items: readonly T[],
+  settlesUntil: (gapId: number) => Millis | null,
+  now: Millis,
+): Sorted<T> {
+  const gaps = new Map(
+    [...new Set(items.flatMap(({ gapId }) => gapId ?? []))].map((id) => {
+      const until = settlesUntil(id)
+      return [id, until === null ? null : until + SETTLE_MARGIN] as const
+    }),
+  )
+  const unsettled = (gapId: number | null) => (gapId === null ? 0 : (gaps.get(gapId) ?? 0)) > now
+  // What came of a check after its held change waits as well: nobody is told "up again" first.
+  const heldChecks = new Set(
+    items.filter(({ gapId }) => unsettled(gapId)).map(({ checkId }) => checkId),
+  )
+  const [held, ready] = [
+    items.filter(({ checkId }) => heldChecks.has(checkId)),
+    items.filter(({ checkId }) => !heldChecks.has(checkId)),
+  ]
+  const byGap = Map.groupBy(ready, ({ gapId }) =>
+    gapId !== null && (gaps.get(gapId) ?? null) !== null ? gapId : null,
+  )
+  const untils = [...gaps.values()].filter((until) => until !== null && until > now)
+  return {
+    missed: [...byGap].flatMap(([gapId, those]) => (gapId === null ? [] : [[gapId, those]])),
+    free: byGap.get(null) ?? [],
+    held,
+    heldUntil: untils.length === 0 ? null : Math.min(...untils.map(Number)),
+  }
+}

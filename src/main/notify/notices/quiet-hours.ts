@@ -1,0 +1,59 @@
+// When nobody wants to be told: quiet hours by the wall clock of the user's zone, and mute. Pure.
+import { HOUR, type Millis } from '../../clock.ts'
+import { weekday } from '../../monitor/schedule/calendar.ts'
+import { instantOf, wallAt } from '../../monitor/schedule/wall-clock.ts'
+import { type ZoneClock, zoneClock } from '../../monitor/schedule/zone-clock.ts'
+import type { NoticeSettings } from './settings.ts'
+
+const DAY_SECONDS = 86_400
+/** When "until tomorrow" ends, by the wall clock. */
+const MORNING_SECONDS = 8 * 3600
+
+type Quiet = Pick<NoticeSettings, 'zone' | 'quietHours'>
+
+/**
+ * When the quiet hours end in which `now` lies; null when it lies in none. The beginning belongs to
+ * them, the end does not. A wall time that the clock skips is the same distance beyond the change;
+ * one that it shows twice is the first.
+ */
+export function quietUntil({ zone, quietHours }: Quiet, now: Millis): Millis | null {
+  if (!quietHours.enabled) return null
+  const clock = zoneClock(zone)
+  const [from, to] = [secondsOf(quietHours.from), secondsOf(quietHours.to)]
+  const length = to > from ? to - from : to + DAY_SECONDS - from
+  const today = Math.floor(wallAt(clock, Math.floor(now / 1000)) / DAY_SECONDS)
+  // Those that began yesterday may still last.
+  for (const day of [today, today - 1]) {
+    if (!quietHours.weekdays.some((wanted) => wanted === weekday(day))) continue
+    const start = day * DAY_SECONDS + from
+    const end = millisAt(clock, start + length)
+    if (millisAt(clock, start) <= now && now < end) return end
+  }
+  return null
+}
+
+/** Whether everything is muted now. */
+export function isMuted({ mutedUntil }: Pick<NoticeSettings, 'mutedUntil'>, now: Millis): boolean {
+  return mutedUntil === 'on' || (mutedUntil !== null && mutedUntil > now)
+}
+
+export type MuteChoice = 'hour' | 'tomorrow' | 'on'
+
+/** What to store for a choice of the tray menu. `tomorrow`: 8 in the morning of the next day. */
+export function muteFor(choice: MuteChoice, zone: string, now: Millis): Millis | 'on' {
+  if (choice === 'on') return 'on'
+  if (choice === 'hour') return now + HOUR
+  const clock = zoneClock(zone)
+  const today = Math.floor(wallAt(clock, Math.floor(now / 1000)) / DAY_SECONDS)
+  return millisAt(clock, (today + 1) * DAY_SECONDS + MORNING_SECONDS)
+}
+
+function millisAt(clock: ZoneClock, wall: number): Millis {
+  return instantOf(clock, wall, 0) * 1000
+}
+
+/** Of a wall time `HH:MM`: seconds since midnight. */
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60
+}

@@ -1,0 +1,35 @@
+// Discord: Slack's attachment at the webhook's `/slack` (contract 7.3), within the limits of the
+// embed that it becomes.
+import type { Facts } from '../facts.ts'
+import { attachmentOf } from './dress/attachment.ts'
+import { DISCORD } from './dress/dialects.ts'
+import { storyOf } from './dress/story.ts'
+import { webhookChat } from './webhook-chat.ts'
+
+const LIMITS = { title: 256, value: 1024 }
+/** A host that Discord takes in a title's link: it refuses the whole message for others. */
+const LINKABLE_HOST = /\.\p{L}[\p{L}\p{N}-]*$/u
+
+export const discord = webhookChat({
+  compose,
+  address(value) {
+    const url = new URL(value)
+    url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/slack$/, '')}/slack`
+    return url.href
+  },
+  isGone: ({ status }) => status === 404,
+})
+
+function compose(facts: Facts): unknown {
+  const { attachments, ...message } = attachmentOf(storyOf(facts), DISCORD, LIMITS)
+  return { ...message, attachments: attachments.map(withSafeLink) }
+}
+
+/** The title's link, or where Discord would not take it, the same as text. */
+function withSafeLink<T extends { readonly title_link: string; readonly text?: string }>(
+  attachment: T,
+) {
+  const { title_link: link, ...rest } = attachment
+  if (LINKABLE_HOST.test(new URL(link).hostname)) return attachment
+  return { ...rest, text: [rest.text ?? '', link].filter((line) => line !== '').join('\n') }
+}

@@ -1,0 +1,78 @@
+// What procedures work on. Filled in by app.ts; a test fills in what its procedures ask for. No rules.
+import type { CallAnswer } from '../../shared/procedures/index.ts'
+import type { DesktopState } from '../../shared/views/settings.ts'
+import type { Addresses } from '../addresses.ts'
+import type { Clock, Millis } from '../clock.ts'
+import type { Environment, Flags, GivenOption, ServeConfig } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import type { ChannelBook } from '../notify/channel-book.ts'
+import type { ConfigSeal } from '../notify/config-seal.ts'
+import type { SecretsPart } from '../secrets-part.ts'
+import type { Share } from '../share.ts'
+import type { Store } from '../store/store.ts'
+import type { WindowHub } from '../window-events/hub.ts'
+import type { Backups } from './backups.ts'
+import type { UploadDesk } from './upload-desk.ts'
+
+export interface ProcedureContext {
+  readonly monitor: Monitor
+  /** Of `monitor.sqlite`, which holds the settings too. */
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  readonly dataDir: string
+  /** What this process was started with. */
+  readonly flags: Flags
+  readonly env: Environment
+  readonly config: ServeConfig
+  /** The texts behind `config`. */
+  readonly running: readonly GivenOption[]
+  /** Read anew, as ports are chosen late and sharing comes and goes. */
+  readonly addresses: () => Addresses
+  readonly secrets: SecretsPart
+  readonly channelBook: ChannelBook
+  /** Of what channels and the mail server keep sealed. */
+  readonly channelSeal: ConfigSeal
+  /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
+  readonly testChannel: (uuid: string) => Promise<string>
+  /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
+  readonly testMail: (to: string) => Promise<string>
+  readonly uploads: UploadDesk
+  readonly backups: Backups
+  readonly share: Share
+  /** Starts the application anew in this process, once the answer in hand is out. */
+  readonly restart: () => void
+  /** Tells the window what changed beside what the monitor's own events say. */
+  readonly hub: Pick<WindowHub, 'changed' | 'open'>
+  readonly startedAt: Millis
+  /** Null: headless. */
+  readonly desktop: DesktopHooks | null
+}
+
+/** What only the desktop entrance can do. */
+export interface DesktopHooks {
+  get(): Promise<DesktopState>
+  save(changes: Partial<DesktopSettings>): Promise<DesktopState>
+  /** A secret is marked concealed and cleared after 60 s. */
+  copy(text: string, secret: boolean): void
+  /** @throws TocsinError INVALID for anything but https, http and mailto */
+  openExternal(url: string): Promise<void>
+  /** Why notifications cannot be shown; null: they can, as far as is known. */
+  notifierTrouble(): string | null
+}
+
+export interface DesktopSettings {
+  readonly startAtLogin: boolean
+  readonly shortcut: string | null
+  readonly updates: 'on' | 'off'
+}
+
+/** An answer on its way out; `status` is for carriers that have one. */
+export interface Answered {
+  readonly status: number
+  readonly answer: CallAnswer
+}
+
+/** The table of procedures bound to the running application. Never throws. */
+export type AnswerCall = (name: unknown, input: unknown) => Promise<Answered>

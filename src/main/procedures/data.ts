@@ -1,0 +1,93 @@
+// Backup and restore of everything, export and import of checks.
+import fs from 'node:fs'
+import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
+import { TocsinError } from '../errors.ts'
+import { stringify } from '../http/json.ts'
+import { checkDocument } from '../http/management/documents.ts'
+import { DESKTOP_KIND } from '../monitor/channels.ts'
+import type { Check } from '../monitor/check.ts'
+import type { ProcedureContext } from './context.ts'
+import { fetchChecks } from './data-fetch.ts'
+import { planOf, readDocument } from './data-plan.ts'
+import { projectOf } from './find.ts'
+import type { Handlers } from './handlers.ts'
+
+export const DATA_HANDLERS = {
+  'data.backup': ({ backups }) => backups.make(),
+
+  'data.read': ({ backups }, { backup, offset }) => backups.read(backup, offset),
+
+  'data.restore': async ({ uploads, dataDir, restart, log }, { upload, confirm }) => {
+    const file = uploads.takeFile(upload)
+    try {
+      const { checks, pushes, made } = await stageBackup(dataDir, fs.createReadStream(file))
+      if (!confirm) discardStaged(dataDir)
+      else {
+        confirmStaged(dataDir)
+        log.warn(`restoring a backup of ${new Date(made).toISOString()}`)
+        restart()
+      }
+      return { checks, pushes, made }
+    } finally {
+      fs.rmSync(file, { force: true })
+    }
+  },
+
+  'data.export': (context, { project }) => {
+    const { monitor, clock, addresses } = context
+    const view = {
+      baseUrl: addresses().api,
+      version: 3,
+      readonly: false,
+      now: clock.now(),
+      shift: monitor.shift(),
+    } as const
+    const checks = monitor.checks
+      .ofProjectWithChannels(projectOf(context, project).id)
+      .map((check) => checkDocument(check, check.channels, view))
+    return { document: stringify({ checks }) }
+  },
+
+  'data.plan': (context, { project, document }) => {
+    const present = context.monitor.checks.ofProject(projectOf(context, project).id)
+    return planOf(readDocument(document), present).shown
+  },
+
+  'data.import': async (context, input) => {
+    const { monitor } = context
+    const project = projectOf(context, input.project)
+    const { specs } = planOf(readDocument(input.document), monitor.checks.ofProject(project.id))
+    let created = 0
+    for (const spec of specs) {
+      const result = await monitor.create(project.id, spec, 3)
+      if (result.outcome === 'limit') {
+        throw new TocsinError(
+          'CONFLICT',
+          `${created} checks were created; there are as many now as there may be`,
+        )
+      }
+      if (result.outcome === 'created') {
+        created++
+        await assignDesktop(context, result.check)
+      }
+    }
+    return { created }
+  },
+
+  'data.fetch': async (_context, { baseUrl, key }) => ({
+    document: await fetchChecks(baseUrl, key),
+  }),
+} satisfies Partial<Handlers>
+
+/** What was made in the window is told here. */
+function assignDesktop({ monitor, store }: ProcedureContext, check: Check): Promise<void> {
+  const desktop = monitor.channels
+    .ofProject(check.projectId)
+    .filter(({ kind }) => kind === DESKTOP_KIND)
+  return store.write(() =>
+    monitor.checks.setChannels(
+      check.id,
+      desktop.map(({ id }) => id),
+    ),
+  )
+}

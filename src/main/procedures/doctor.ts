@@ -1,0 +1,10 @@
+// The health of each part, as the command says it.
+import { examineAll } from '../doctor/examine.ts'
+import type { Handlers } from './handlers.ts'
+
+export const DOCTOR_HANDLERS = {
+  'doctor.run': async ({ dataDir, env }) => {
+    const findings = await examineAll({ dataDir, env })
+    return findings.map(({ part, ok, detail }) => ({ part, ok, text: detail }))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,30 @@
+// What a window's call names by UUID, found or refused.
+import { TocsinError } from '../errors.ts'
+import type { Channel } from '../monitor/channels.ts'
+import type { Check } from '../monitor/check.ts'
+import type { Project } from '../monitor/projects.ts'
+import type { ProcedureContext } from './context.ts'
+
+/** @throws TocsinError NOT_FOUND */
+export function checkOf({ monitor }: Pick<ProcedureContext, 'monitor'>, uuid: string): Check {
+  return monitor.checks.byUuid(uuid) ?? missing('check')
+}
+
+/** The project of that UUID; of null: the first one. @throws TocsinError NOT_FOUND */
+export function projectOf(
+  { monitor }: Pick<ProcedureContext, 'monitor'>,
+  uuid: string | null,
+): Project {
+  const projects = monitor.projects.all()
+  const found = uuid === null ? projects[0] : projects.find((project) => project.uuid === uuid)
+  return found ?? missing('project')
+}
+
+/** @throws TocsinError NOT_FOUND */
+export function channelOf({ monitor }: Pick<ProcedureContext, 'monitor'>, uuid: string): Channel {
+  return monitor.channels.byUuid(uuid) ?? missing('integration')
+}
+
+function missing(what: string): never {
+  throw new TocsinError('NOT_FOUND', `this ${what} is gone`)
+}

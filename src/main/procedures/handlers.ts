@@ -1,0 +1,11 @@
+// How procedures are implemented: a function for each name, composed from several files. Types only.
+import type { Output, Parsed, ProcedureName } from '../../shared/procedures/index.ts'
+import type { ProcedureContext } from './context.ts'
+
+/** @throws TocsinError for what a person can mend; carriers hand on its code and text */
+export type Handler<N extends ProcedureName> = (
+  context: ProcedureContext,
+  input: Parsed<N>,
+) => Output<N> | Promise<Output<N>>
+
+export type Handlers = { readonly [N in ProcedureName]: Handler<N> }

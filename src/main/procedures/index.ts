@@ -1,0 +1,102 @@
+// The table of shared/procedures implemented on the domains. Carriers hand in a name and an unknown
+// argument; the schema is asked before anything else. Loaded on demand: it brings zod along.
+import type { z } from 'zod'
+import {
+  isProcedureName,
+  type Output,
+  type Parsed,
+  PROCEDURES,
+  type ProcedureName,
+} from '../../shared/procedures/index.ts'
+import { errorText, TocsinError } from '../errors.ts'
+import { BADGE_HANDLERS } from './badges.ts'
+import { CHANNEL_HANDLERS } from './channels.ts'
+import { CHECK_HANDLERS } from './checks.ts'
+import type { Answered, ProcedureContext } from './context.ts'
+import { DATA_HANDLERS } from './data.ts'
+import { DESKTOP_HANDLERS } from './desktop.ts'
+import { DOCTOR_HANDLERS } from './doctor.ts'
+import type { Handlers } from './handlers.ts'
+import { KEY_HANDLERS } from './keys.ts'
+import { PROJECT_HANDLERS } from './projects.ts'
+import { PUSH_HANDLERS } from './pushes.ts'
+import { SCHEDULE_HANDLERS } from './schedule.ts'
+import { SETTINGS_HANDLERS } from './settings.ts'
+import { SHARE_HANDLERS } from './share.ts'
+import { SNAPSHOT_HANDLERS } from './snapshot.ts'
+import { TIMELINE_HANDLERS } from './timeline.ts'
+import { UPLOAD_HANDLERS } from './uploads.ts'
+
+const HANDLERS: Handlers = {
+  ...SNAPSHOT_HANDLERS,
+  ...CHECK_HANDLERS,
+  ...TIMELINE_HANDLERS,
+  ...SCHEDULE_HANDLERS,
+  ...PUSH_HANDLERS,
+  ...UPLOAD_HANDLERS,
+  ...SHARE_HANDLERS,
+  ...SETTINGS_HANDLERS,
+  ...PROJECT_HANDLERS,
+  ...CHANNEL_HANDLERS,
+  ...BADGE_HANDLERS,
+  ...KEY_HANDLERS,
+  ...DATA_HANDLERS,
+  ...DOCTOR_HANDLERS,
+  ...DESKTOP_HANDLERS,
+}
+
+/**
+ * Parses the input and runs the procedure of that name.
+ * @throws TocsinError NOT_FOUND for an unknown name, INVALID naming the field that is wrong, and
+ *   whatever the procedure says
+ */
+export async function callProcedure(
+  context: ProcedureContext,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  if (!isProcedureName(name)) throw new TocsinError('NOT_FOUND', `no such procedure: ${name}`)
+  return run(context, name, input)
+}
+
+async function run<N extends ProcedureName>(
+  context: ProcedureContext,
+  name: N,
+  input: unknown,
+): Promise<Output<N>> {
+  const parsed = PROCEDURES[name].input.safeParse(input)
+  if (!parsed.success) throw new TocsinError('INVALID', problemText(parsed.error))
+  // The schema of that name said so; TypeScript sees the union over all names.
+  return HANDLERS[name](context, parsed.data as Parsed<N>)
+}
+
+/** `spec.grace: Invalid input: …`, of the first problem. Never holds the value. */
+function problemText({ issues }: z.ZodError): string {
+  const [first] = issues
+  if (first === undefined) return 'wrong input'
+  const field = first.path.map(String).join('.')
+  return field === '' ? first.message : `${field}: ${first.message}`
+}
+
+/**
+ * Runs a procedure for a carrier. Never throws: an unexpected error is logged, and the window gets to
+ * know no more than that.
+ */
+export async function answerCall(
+  context: ProcedureContext,
+  name: unknown,
+  input: unknown,
+): Promise<Answered> {
+  try {
+    const output = await callProcedure(context, String(name), input)
+    return { status: 200, answer: { output } }
+  } catch (error) {
+    if (error instanceof TocsinError) {
+      const { code, message, status } = error
+      return { status, answer: { error: { code, message } } }
+    }
+    context.log.error(`a call of the window failed: ${errorText(error)}`)
+    const message = 'something went wrong; the log says what'
+    return { status: 500, answer: { error: { code: 'INTERNAL', message } } }
+  }
+}

@@ -1,0 +1,4 @@
+// One stream of what happened, newest first.
+import type { Handlers } from './handlers.ts'
+
+export const TIMELINE_HANDLERS = {} satisfies Partial<Handlers>

@@ -1,0 +1,73 @@
+// The address of the window: every view has one, behind the `#`, so that Back and links work.
+import type { ComponentProps, MouseEvent } from 'react'
+import { create } from 'zustand'
+import { parseRoute, pathWith, type Route } from './routes.ts'
+
+export { pathWith }
+
+const useRouteStore = create<Route>(() => parseRoute(location.hash))
+
+function follow(): void {
+  useRouteStore.setState(parseRoute(location.hash), true)
+}
+
+/** Begins to follow the address. */
+export function startRouter(): void {
+  addEventListener('hashchange', follow)
+  addEventListener('popstate', follow)
+  follow()
+}
+
+/** The route, or what `select` takes of it: the component renders anew only when that changes. */
+export function useRoute(): Route
+export function useRoute<T>(select: (route: Route) => T): T
+export function useRoute<T>(select?: (route: Route) => T): T | Route {
+  return useRouteStore(select ?? ((route) => route))
+}
+
+export function currentRoute(): Route {
+  return useRouteStore.getState()
+}
+
+/**
+ * Goes to a view: `navigate('/checks/…')`.
+ * @param options `replace`: the present view is not kept for Back
+ */
+export function navigate(path: string, options: { readonly replace?: boolean } = {}): void {
+  const address = `${location.pathname}#${path}`
+  if (options.replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  follow()
+}
+
+/** Back to where the person came from, or to `otherwise` where that was not in this window. */
+export function goBack(otherwise: string): void {
+  if (history.length > 1) history.back()
+  else navigate(otherwise, { replace: true })
+}
+
+/** Changes the query of the present view; null takes a part away. Not kept for Back, unless asked. */
+export function setQuery(
+  changes: Readonly<Record<string, string | null>>,
+  options: { readonly push?: boolean } = {},
+): void {
+  const { path, query } = currentRoute()
+  navigate(pathWith(path, { ...query, ...changes }), { replace: options.push !== true })
+}
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path: `/checks/…` */
+  readonly to: string
+}
+
+/** A link to a view: a real one, so that it can be copied or opened in another tab. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  function open(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return <a {...rest} href={`#${to}`} onClick={open} />
+}

@@ -1,0 +1,103 @@
+// Which view an address means. Pure; the address itself is followed in router.ts.
+
+export const SETTINGS_SECTIONS = [
+  'general',
+  'notifications',
+  'server',
+  'keys',
+  'projects',
+  'data',
+  'about',
+] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
+export type View =
+  | { readonly page: 'checks' }
+  | { readonly page: 'check-new' }
+  /** `id`: a UUID, or the 40 characters of a unique key as messages carry it. */
+  | { readonly page: 'check'; readonly id: string }
+  | { readonly page: 'check-edit'; readonly id: string }
+  | { readonly page: 'activity' }
+  | { readonly page: 'pushes' }
+  | { readonly page: 'push-new' }
+  | { readonly page: 'push'; readonly token: string }
+  | { readonly page: 'badges' }
+  | { readonly page: 'integrations' }
+  | { readonly page: 'integration-new'; readonly kind: string }
+  | { readonly page: 'integration'; readonly uuid: string }
+  | { readonly page: 'settings'; readonly section: SettingsSection }
+  | { readonly page: 'unknown' }
+
+export type Page = View['page']
+
+export interface Route {
+  readonly view: View
+  /** As it is in the address, without the query: `/checks/…`. */
+  readonly path: string
+  /** What follows the `?`, each name once. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** @param hash of the address: `#/checks?q=db`; empty: the start */
+export function parseRoute(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#/, '').split('?', 2)
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return {
+    view: viewOf(segments.map(decoded)),
+    path: `/${segments.join('/')}`,
+    query: Object.fromEntries(new URLSearchParams(search)),
+  }
+}
+
+function viewOf([first = 'checks', second, third, ...rest]: readonly string[]): View {
+  const unknown: View = { page: 'unknown' }
+  if (rest.length > 0) return unknown
+  if (first === 'checks') return checksView(second, third)
+  if (first === 'integrations') return integrationsView(second, third)
+  if (third !== undefined) return unknown
+  if (first === 'pushes') return pushesView(second)
+  if (first === 'settings') return settingsView(second)
+  if (second === undefined && (first === 'activity' || first === 'badges')) return { page: first }
+  return unknown
+}
+
+function checksView(id: string | undefined, action: string | undefined): View {
+  if (id === undefined) return { page: 'checks' }
+  if (action === 'edit') return { page: 'check-edit', id }
+  if (action !== undefined) return { page: 'unknown' }
+  return id === 'new' ? { page: 'check-new' } : { page: 'check', id }
+}
+
+function integrationsView(uuid: string | undefined, kind: string | undefined): View {
+  if (uuid === undefined) return { page: 'integrations' }
+  if (uuid === 'new') return { page: 'integration-new', kind: kind ?? '' }
+  return kind === undefined ? { page: 'integration', uuid } : { page: 'unknown' }
+}
+
+function pushesView(token: string | undefined): View {
+  if (token === undefined) return { page: 'pushes' }
+  return token === 'new' ? { page: 'push-new' } : { page: 'push', token }
+}
+
+function settingsView(name: string = 'general'): View {
+  const section = SETTINGS_SECTIONS.find((known) => known === name)
+  return section === undefined ? { page: 'unknown' } : { page: 'settings', section }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** `/checks?q=db`; parts of the query that are empty or null are left out. */
+export function pathWith(
+  path: string,
+  query: Readonly<Record<string, string | null>> = {},
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const search = new URLSearchParams(given).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,36 @@
+// Collects what comes in and hands it over once a frame: 200 events a second are 60 renders at most.
+
+export interface Frames<T> {
+  add(item: T): void
+  /** Hands over what is waiting, now. */
+  flush(): void
+}
+
+/** @param schedule calls back before the next paint, or soon where nothing is painted */
+export function createFrames<T>(
+  schedule: (fn: () => void) => void,
+  take: (items: readonly T[]) => void,
+): Frames<T> {
+  let waiting: T[] = []
+
+  function flush(): void {
+    if (waiting.length === 0) return
+    const items = waiting
+    waiting = []
+    take(items)
+  }
+
+  return {
+    add(item) {
+      waiting.push(item)
+      if (waiting.length === 1) schedule(flush)
+    },
+    flush,
+  }
+}
+
+/** A hidden window paints no frames, and still wants to know. */
+export function beforePaint(fn: () => void): void {
+  if (document.hidden) setTimeout(fn, 100)
+  else requestAnimationFrame(fn)
+}

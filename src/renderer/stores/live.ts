@@ -1,0 +1,122 @@
+// Wires the carrier to the stores: what the main side says is what the window shows.
+import type { EventBatch, Snapshot, WindowEvent } from '../../shared/events.ts'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
+import { call, carrier, SignedOutError } from '../bridge.ts'
+import { OfflineError } from '../carriers/carrier.ts'
+import { navigate } from '../router.tsx'
+import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
+import { setConnection, useConnection } from './connection.ts'
+import { beforePaint, createFrames } from './frames.ts'
+import { caughtUp, happenings, pushesChanged } from './happenings.ts'
+import { changeInstallation, type Installation, setInstallation } from './installation.ts'
+import { onTick, serverNow, setServerClock } from './now.ts'
+import { createSync } from './sync.ts'
+
+const RETRY_SNAPSHOT_MS = 5000
+
+/** Begins to follow the main side, for as long as the window is open. */
+export function goLive(): void {
+  const frames = createFrames<WindowEvent>(beforePaint, applyEvents)
+  const sync = createSync({
+    fetchSnapshot: () => call('app.snapshot', undefined),
+    applySnapshot(snapshot) {
+      frames.flush()
+      applySnapshot(snapshot)
+    },
+    applyBatch: ({ events }: EventBatch) => events.forEach(frames.add),
+    onFailed(error) {
+      if (error instanceof SignedOutError) return setConnection({ phase: 'signed-out' })
+      // The stream will break too, and open again.
+      if (!(error instanceof OfflineError)) showFailure(error)
+      setTimeout(() => sync.opened(false), RETRY_SNAPSHOT_MS)
+    },
+  })
+  carrier.listen({
+    onOpen(resumed) {
+      if (resumed) setConnection({ phase: 'online' })
+      sync.opened(resumed)
+    },
+    onBatch: sync.batch,
+    onLost: (retryAt) => setConnection({ phase: 'offline', retryAt }),
+    onSignedOut: () => setConnection({ phase: 'signed-out' }),
+  })
+  addEventListener('online', carrier.retryNow)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) carrier.retryNow()
+  })
+  onTick(noticeLateness)
+}
+
+function showFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  // Once something is shown, it stays: the banner says that it may be old.
+  if (useConnection.getState().phase === 'connecting') setConnection({ phase: 'failed', message })
+}
+
+function applySnapshot({ now, checks, app, settings, projects, channels }: Snapshot): void {
+  setServerClock(now)
+  setInstallation({ app, settings, projects, channels })
+  replaceRows(checks)
+  setConnection({ phase: 'online' })
+  caughtUp.emit(null)
+}
+
+function applyEvents(events: readonly WindowEvent[]): void {
+  const changes: RowChange[] = []
+  for (const event of events) {
+    if (event.type === 'check') changes.push({ row: event.row })
+    else if (event.type === 'check-removed') changes.push({ removed: event.uuid })
+    else applyOther(event)
+  }
+  changeRows(changes, serverNow())
+}
+
+function applyOther(event: WindowEvent): void {
+  switch (event.type) {
+    case 'channel':
+      return changeInstallation((known) => withChannel(known, event.row.uuid, event.row))
+    case 'channel-removed':
+      return changeInstallation((known) => withChannel(known, event.uuid, null))
+    case 'projects':
+      return changeInstallation((known) => ({ ...known, projects: event.rows }))
+    case 'settings':
+      return changeInstallation((known) => ({ ...known, settings: event.settings }))
+    case 'app':
+      return changeInstallation((known) => ({ ...known, app: event.app }))
+    case 'timeline':
+      return happenings.emit(event.items)
+    case 'pushes':
+      return pushesChanged.emit(null)
+    case 'open':
+      return navigate(event.route)
+  }
+}
+
+function withChannel(
+  known: Installation,
+  uuid: string,
+  row: Installation['channels'][number] | null,
+): Installation {
+  const isThere = known.channels.some((channel) => channel.uuid === uuid)
+  const kept = known.channels.flatMap((channel) => {
+    if (channel.uuid !== uuid) return [channel]
+    return row === null ? [] : [row]
+  })
+  return { ...known, channels: isThere || row === null ? kept : [...kept, row] }
+}
+
+let lastTick = 0
+
+/** The main side is silent when a due time passes: order and counts change by the clock alone. */
+function noticeLateness(now: number): void {
+  const before = lastTick
+  lastTick = now
+  for (const row of useChecks.getState().rows.values()) {
+    if (becameLate(row, before, now)) return reshape()
+  }
+}
+
+function becameLate(row: CheckRow, before: number, now: number): boolean {
+  return row.due !== null && before < row.due && row.due <= now && statusNow(row, now) === 'grace'
+}
