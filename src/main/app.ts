@@ -1,6 +1,7 @@
 // The running application, whatever its entrance: the only place that wires parts together.
 import type { FastifyInstance } from 'fastify'
 import { type Addresses, addressesOf, SERVED_AT_SETTING, SHARED_AT_SETTING } from './addresses.ts'
+import { applyStaged } from './backup/apply.ts'
 import type { Clock } from './clock.ts'
 import { type Environment, type Flags, resolveServeConfig, type ServeConfig } from './config.ts'
 import { ensureDataDir } from './data-dir.ts'
@@ -14,8 +15,11 @@ import type { Log, LogFormat } from './log.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from './monitor/monitor.ts'
 import { createDispatcher } from './notify/dispatcher.ts'
 import type { Notifier } from './notify/notifier.ts'
+import { createBackups } from './procedures/backups.ts'
+import { createUploadDesk } from './procedures/upload-desk.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import { openSecretsPart } from './secrets-part.ts'
+import { type Listener, type Share, startShare } from './share.ts'
 import { lockFolder } from './store/lock.ts'
 import { openMonitorStore, type Store } from './store/store.ts'
 
@@ -29,6 +33,8 @@ export interface AppOptions {
   readonly keychain: Keychain
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
+  /** Of the start before, when the application starts anew in the same process. */
+  readonly sessions?: WindowSessions
 }
 
 export interface App {
@@ -54,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ensureDataDir(options.dataDir)
   const lock = lockFolder(options.dataDir)
   try {
+    applyStaged(options.dataDir, options.clock.now())
     const store = openMonitorStore(options.dataDir)
     try {
       return await startOn(store, options, () => lock.release())
@@ -85,16 +92,20 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   await rescheduleForNewZones(store, monitor)
   await monitor.watcher.start()
 
-  const sessions = createWindowSessions(clock)
+  const sessions = options.sessions ?? createWindowSessions(clock)
+  const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
+  const backups = createBackups(dataDir, clock)
+  let share: Share | undefined
   // Known for good once the ports are: until then nobody asks.
-  let addresses = addressesOf(config, urlOf(config.host, config.port), null)
+  const addresses = () =>
+    share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null)
   const common = {
     monitor,
     clock,
     log,
     sessions,
-    baseUrl: () => addresses.api,
-    linkBaseUrl: () => addresses.links,
+    baseUrl: () => addresses().api,
+    linkBaseUrl: () => addresses().links,
     vault: secrets.vault,
     peer: peerReader(config.trustProxy),
     pingBodyLimit: config.pingBodyLimit,
@@ -103,13 +114,14 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     windowFolder: options.windowFolder,
   }
   const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
-  const share = config.shareHost === null ? null : createServer({ ...common, reach: 'share' })
   const dispatcher = createDispatcher({ monitor, store, clock, notifier, onTrouble })
 
   async function stop(): Promise<void> {
-    await Promise.all([home, share].map((server) => server && closeListener(server)))
+    await Promise.all([closeListener(home), share?.close()])
     await dispatcher.stop()
     await monitor.watcher.stop()
+    await uploads.close()
+    backups.close()
     await secrets.close()
     await store.close()
     unlock()
@@ -117,16 +129,31 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
 
   try {
     const homePort = await listen(home, config.host, config.port)
-    const shareAddress = share === null ? null : await listenToOthers(share, config)
-    addresses = addressesOf(config, urlOf(config.host, homePort), shareAddress)
+    share = await startShare({
+      config,
+      clock,
+      store,
+      home: urlOf(config.host, homePort),
+      open: (host) =>
+        openShared(createServer({ ...common, reach: 'share' }), host, config.sharePort),
+      onChange: () => {},
+      onTrouble,
+    })
     await store.write(() => {
-      store.settings.set(SERVED_AT_SETTING, addresses.api)
-      store.settings.set(SHARED_AT_SETTING, addresses.links ?? '')
+      store.settings.set(SERVED_AT_SETTING, addresses().api)
+      store.settings.set(SHARED_AT_SETTING, addresses().links ?? '')
     })
     dispatcher.start()
-    return { monitor, config, sessions, stop, addresses, secretsLocked: secrets.locked }
+    return {
+      monitor,
+      config,
+      sessions,
+      stop,
+      addresses: addresses(),
+      secretsLocked: secrets.locked,
+    }
   } catch (error) {
-    await Promise.all([home, share].map((server) => server && closeListener(server)))
+    await Promise.all([closeListener(home), share?.close()])
     await monitor.watcher.stop()
     await secrets.close()
     throw error
@@ -141,9 +168,9 @@ async function rescheduleForNewZones(store: Store, monitor: Monitor): Promise<vo
   await store.write(() => store.settings.set(TZDATA_SETTING, version))
 }
 
-async function listenToOthers(server: FastifyInstance, config: ServeConfig): Promise<string> {
-  const host = config.shareHost ?? ''
-  return urlOf(host, await listen(server, host, config.sharePort))
+async function openShared(server: FastifyInstance, host: string, port: number): Promise<Listener> {
+  const address = urlOf(host, await listen(server, host, port))
+  return { address, close: () => closeListener(server) }
 }
 
 /** Names by which this server is meant, beside those of loopback. */

@@ -35,7 +35,7 @@ async function archiveOf(entries: Readonly<Record<string, string>>): Promise<Rea
   for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
   tar.finalize()
   const chunks: Uint8Array[] = []
-  for await (const chunk of tar) chunks.push(chunk)
+  for await (const chunk of tar) chunks.push(chunk as Uint8Array)
   return Readable.from([gzipSync(Buffer.concat(chunks))])
 }
 

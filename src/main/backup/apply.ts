@@ -3,8 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Millis } from '../clock.ts'
-import { PARTS } from './format.ts'
-import { BACKUP_PREFIX } from './make.ts'
+import { BACKUP_PREFIX, PARTS } from './format.ts'
 
 export const RESTORE_FOLDER = 'restore'
 export const READY_FILE = 'READY'

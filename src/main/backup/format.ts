@@ -10,6 +10,8 @@ export interface Manifest {
   readonly made: number
 }
 
+/** Names of what is made on the way; swept at the next start. */
+export const BACKUP_PREFIX = 'backup-'
 export const MANIFEST_NAME = 'tocsin-backup.json'
 export const DATABASES = ['monitor.sqlite', 'secrets.sqlite'] as const
 export const FILES_FOLDER = 'files'

@@ -9,10 +9,7 @@ import Database from 'better-sqlite3'
 import { type Pack, pack } from 'tar-stream'
 import type { Millis } from '../clock.ts'
 import { VERSION } from '../version.ts'
-import { DATABASES, FILES_FOLDER, MANIFEST_NAME, type Manifest } from './format.ts'
-
-/** Names of what is made on the way; swept at the next start. */
-export const BACKUP_PREFIX = 'backup-'
+import { BACKUP_PREFIX, DATABASES, FILES_FOLDER, MANIFEST_NAME, type Manifest } from './format.ts'
 
 /**
  * Writes the archive, 0600.

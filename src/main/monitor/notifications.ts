@@ -23,7 +23,7 @@ export interface Notification extends NotificationDraft {
   readonly id: number
   readonly uuid: string
   readonly outcome: Outcome | 'sending'
-  /** Why it was suppressed or failed; empty otherwise. At most 200 characters. */
+  /** Why it was suppressed or failed; of a command that went well its last line. At most 200 characters. */
   readonly error: string
   /** Milliseconds from the first attempt to the outcome. */
   readonly duration: Millis | null
@@ -55,8 +55,7 @@ export function createNotifications(db: Database) {
   )
   const addAttempt = db.prepare(
     `INSERT INTO attempts (notification_id, n, started, duration, error)
-     VALUES (@id, (SELECT coalesce(max(n), 0) + 1 FROM attempts WHERE notification_id = @id),
-       @started, @duration, @error)`,
+     VALUES (@id, @n, @started, @duration, @error) ON CONFLICT DO NOTHING`,
   )
   const attempts = db.prepare<[number], Attempt>(
     'SELECT n, started, duration, error FROM attempts WHERE notification_id = ? ORDER BY n',
@@ -67,7 +66,7 @@ export function createNotifications(db: Database) {
   )
   const ofFlip = db.prepare<[number], Notification>(`${SELECT} WHERE flip_id = ? ORDER BY id`)
   const sending = db.prepare<[number, number], Notification>(
-    `${SELECT} WHERE outcome = 'sending' AND id > ? ORDER BY id LIMIT ?`,
+    `${SELECT} WHERE outcome = 'sending' AND purpose = 'flip' AND id > ? ORDER BY id LIMIT ?`,
   )
   const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
     `SELECT id, check_id AS checkId FROM notifications
@@ -91,14 +90,15 @@ export function createNotifications(db: Database) {
     },
     finish: (id: number, outcome: Outcome, error: string, duration: Millis) =>
       void finish.run({ id, outcome, error: error.slice(0, ERROR_LIMIT), duration }),
-    addAttempt: (id: number, { started, duration, error }: Omit<Attempt, 'n'>) =>
-      void addAttempt.run({ id, started, duration, error: error.slice(0, ERROR_LIMIT) }),
+    /** Stores an attempt; without effect when there is one of that number. */
+    addAttempt: (id: number, attempt: Attempt) =>
+      void addAttempt.run({ ...attempt, id, error: attempt.error.slice(0, ERROR_LIMIT) }),
     attempts: (id: number) => attempts.all(id),
     byId: (id: number) => byId.get(id) ?? null,
     /** Newest first. */
     ofCheck: (checkId: number, limit: number) => ofCheck.all(checkId, limit),
     ofFlip: (flipId: number) => ofFlip.all(flipId),
-    /** Planned deliveries without an outcome, with an id above `afterId`, oldest first. */
+    /** Planned deliveries of flips without an outcome, with an id above `afterId`, oldest first. */
     sending: (afterId: number, limit: number) => sending.all(afterId, limit),
     /** What was not told to channels of a kind for that reason, oldest first. */
     suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),

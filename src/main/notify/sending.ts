@@ -35,7 +35,8 @@ export interface Message {
   readonly target: Target
   readonly attempts: number
   readonly send: (config: unknown, outside: Outside) => Promise<Delivered<unknown>>
-  readonly onAttempt: (attempt: AttemptDraft) => void
+  /** @param goesOn another attempt follows */
+  readonly onAttempt: (attempt: AttemptDraft, goesOn: boolean) => void
 }
 
 /** The transports have limits of their own; this one keeps a lane from being lost to a mistake. */
@@ -53,8 +54,9 @@ export function createSending({ clock, caps, outside }: SendingOptions): Send {
       const [started, start] = [clock.now(), clock.monotonic()]
       const result = await within(() => send(config, world))
       const duration = Math.round(clock.monotonic() - start)
-      onAttempt({ started, duration, error: result.error })
-      if (result.error === '' || !result.retry || n >= attempts) return result
+      const goesOn = result.error !== '' && result.retry && n < attempts
+      onAttempt({ started, duration, error: result.error }, goesOn)
+      if (!goesOn) return result
       const pause = transport.attemptPause ?? 0
       if (pause > 0) await world.pause(pause)
     }

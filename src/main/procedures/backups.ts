@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
-import { makeBackup } from '../backup/make.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 
@@ -29,6 +28,8 @@ export function createBackups(dataDir: string, clock: Clock): Backups {
 
   return {
     async make() {
+      // Loaded on demand: few ask for it.
+      const { makeBackup } = await import('../backup/make.ts')
       const file = await makeBackup(dataDir, clock.now())
       const backup = path.basename(file)
       made.set(backup, { file, cancelTimer: clock.setTimer(IDLE, () => remove(backup)) })

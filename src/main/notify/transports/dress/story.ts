@@ -94,7 +94,7 @@ function lookedAt(facts: Facts): readonly Detail[] {
   const details: readonly Detail[] = [
     { title: 'Description', value: manyLines(check.desc), look: 'text', isLong: true },
     ...detailsOf(facts).map(({ label, value }): Detail => {
-      if (label === 'Tags') return { ...TAGS, value: tagList(check.tags).map(oneLine).join(' ') }
+      if (label === 'Tags') return { ...TAGS, value: tagList(oneLine(check.tags)).join(' ') }
       const look = label === 'Schedule' ? 'code' : 'text'
       return { title: label, value: oneLine(value), look, isLong: false }
     }),
