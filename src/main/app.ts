@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly keychain: Keychain
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
+  /** Stops the application and starts it anew, in this process or another: after a restore. */
+  readonly restart: () => void
   /** Of the start before, when the application starts anew in the same process. */
   readonly sessions?: WindowSessions
 }

@@ -1,7 +1,7 @@
 // The window's way to the main side: IPC in Electron, HTTP in a browser. Components know neither.
 import type { WindowBridge } from '../shared/bridge.ts'
 import type { Input, Output, ProcedureName } from '../shared/procedures/index.ts'
-import { type Carrier, CallError, OfflineError, SignedOutError } from './carriers/carrier.ts'
+import { CallError, type Carrier, OfflineError, SignedOutError } from './carriers/carrier.ts'
 import { createHttpCarrier } from './carriers/http.ts'
 import { createIpcCarrier } from './carriers/ipc.ts'
 

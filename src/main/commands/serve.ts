@@ -1,10 +1,11 @@
 // `tocsin serve`: the application in plain Node, its window served as a web page.
 import fs from 'node:fs'
 import path from 'node:path'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
+import type { Flags } from '../config.ts'
 import { EXIT } from '../errors.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log, type LogFormat } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/headless.ts'
 import { headlessKeychain } from '../secrets/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
@@ -39,26 +40,49 @@ export const SERVE_COMMAND: Command = {
 
 async function serve({ values, env, dataDir, print }: CommandCall): Promise<number> {
   const stopped = stopSignal()
-  const app = await createApp({
+  const flags = values as Flags
+  let restart = () => {}
+  const options = {
     dataDir,
-    flags: values as Parameters<typeof createApp>[0]['flags'],
+    flags,
     env,
     clock: systemClock,
-    createLog: (format) => createLog(format),
-    createNotifier: (log) => createHeadlessNotifier(log, env),
+    createLog: (format: LogFormat) => createLog(format),
+    createNotifier: (log: Log) => createHeadlessNotifier(log, env),
     keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),
-  })
+    restart: () => restart(),
+  }
+  const first = await createApp(options)
+  let running = Promise.resolve(first)
   // The watcher's timer keeps no process alive: this server does.
   const alive = setInterval(() => {}, 2 ** 30)
-  announce(app, print)
-  await stopped
+  announce(first, print)
+  const failed = new Promise<never>((_resolve, reject) => {
+    restart = () => {
+      running = running.then((app) => startAnew(options, app))
+      running.catch(reject)
+    }
+  })
+  try {
+    await Promise.race([stopped, failed])
+  } finally {
+    clearInterval(alive)
+  }
   setTimeout(() => process.exit(EXIT.ok), STOP_LIMIT).unref()
+  const app = await running
   await app.stop()
-  clearInterval(alive)
   // All is stored: a notification program that does not answer need not be waited for.
   setTimeout(() => process.exit(EXIT.ok), LINGER).unref()
   return EXIT.ok
+}
+
+/** After a restore: at the same port, for the same windows, and nothing is printed again. */
+async function startAnew(options: AppOptions, app: App): Promise<App> {
+  const { sessions, addresses } = app
+  await app.stop()
+  const port = new URL(addresses.home).port || '80'
+  return createApp({ ...options, flags: { ...options.flags, port }, sessions })
 }
 
 function announce({ addresses, sessions }: App, print: (line: string) => void): void {

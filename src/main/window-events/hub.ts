@@ -1,7 +1,155 @@
-// What the window is told without asking.
+// What the window is told without asking: changes noted, told together a moment later, and kept for
+// whoever lost the connection. While nobody listens, and a while after, it listens to nobody itself.
+import type { EventBatch, WindowEvent } from '../../shared/events.ts'
+import { type Cancel, type Clock, type Millis, MINUTE, SECOND } from '../clock.ts'
+import type { Events } from '../monitor/events.ts'
+import { createChangeLog, type Part } from './changes.ts'
+import { createRing } from './ring.ts'
+import { createTeller, type WindowViews } from './tell.ts'
+
 export interface WindowHub {
+  /** The number of the last batch: what a snapshot taken now includes. */
+  seq(): number
   /** Something beside the checks changed: it is read and told with the next batch. */
-  changed(part: 'settings' | 'projects' | 'app' | 'pushes'): void
-  /** The window is to show that view. */
+  changed(part: Part): void
+  /** The window is to show that view. Nobody sees it while there is no window. */
   open(route: string): void
+  /**
+   * Calls `listener` for each batch until the returned function is called.
+   * @param after the last batch that it had: those since come at once, or a `reset` when they are
+   *   not to be had any more
+   */
+  subscribe(listener: (batch: EventBatch) => void, after?: number): () => void
+  /** Tells nothing more. */
+  stop(): void
+}
+
+export interface WindowHubOptions {
+  readonly clock: Clock
+  readonly events: Pick<Events, 'on'>
+  readonly views: WindowViews
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Between two batches: the first change after a quiet moment is told at once. */
+const SPACING: Millis = 50
+const CHANNEL_SPACING: Millis = SECOND
+/** What is read for one batch. */
+const LIMIT = 500
+const MAX_BATCHES = 1000
+/** Some 10 MB. */
+const MAX_EVENTS = 10_000
+/** A lost connection comes back within it, mostly. */
+const LINGER: Millis = MINUTE
+
+export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOptions): WindowHub {
+  const changes = createChangeLog(LIMIT)
+  const ring = createRing(MAX_BATCHES, MAX_EVENTS)
+  const teller = createTeller(views)
+  const listeners = new Set<(batch: EventBatch) => void>()
+  // From the clock: a window that knew an earlier process is behind whatever this one has told.
+  let seq = clock.now()
+  let sources: readonly (() => void)[] = []
+  let cancelFlush: Cancel | undefined
+  let cancelLinger: Cancel | undefined
+  let flushed: Millis = Number.NEGATIVE_INFINITY
+  let channelsTold: Millis = Number.NEGATIVE_INFINITY
+  let stopped = false
+
+  const isListening = () => sources.length > 0
+
+  function listen(): void {
+    cancelLinger?.()
+    if (isListening() || stopped) return
+    // What happened while nobody listened is in no batch.
+    seq++
+    teller.begin()
+    sources = [
+      events.on('check', ({ id }) => note(() => changes.check(id))),
+      events.on('removed', ({ id, uuid }) => note(() => changes.removed(id, uuid))),
+      events.on('ping', ({ checkId, n }) => note(() => changes.ping(checkId, n))),
+      events.on('flip', ({ id }) => note(() => changes.flip(id))),
+      events.on('gap', (gap) => note(() => changes.gap(gap))),
+      events.on('settled', () => note(() => changes.part('app'))),
+      events.on('channel', ({ id }) => note(() => changes.channel(id))),
+      events.on('notification', ({ id, channelId }) =>
+        note(() => {
+          changes.notification(id)
+          changes.channel(channelId)
+        }),
+      ),
+    ]
+  }
+
+  function fallSilent(): void {
+    for (const unsubscribe of sources) unsubscribe()
+    sources = []
+    cancelFlush?.()
+    cancelFlush = undefined
+    changes.clear()
+    ring.clear()
+  }
+
+  function note(take: () => void): void {
+    take()
+    schedule()
+  }
+
+  function schedule(): void {
+    if (cancelFlush !== undefined || changes.isEmpty()) return
+    const due = changes.isUrgent() ? flushed + SPACING : channelsTold + CHANNEL_SPACING
+    cancelFlush = clock.setTimer(Math.max(0, due - clock.monotonic()), flush)
+  }
+
+  function flush(): void {
+    cancelFlush = undefined
+    flushed = clock.monotonic()
+    const withChannels = flushed - channelsTold >= CHANNEL_SPACING
+    if (withChannels) channelsTold = flushed
+    try {
+      const told = teller.eventsOf(changes.take(withChannels))
+      if (told.length > 0) publish(told)
+    } catch (error) {
+      onTrouble('the window could not be told of changes', error)
+      publish([{ type: 'reset' }])
+    }
+    schedule()
+  }
+
+  function publish(told: readonly WindowEvent[]): void {
+    const batch = { seq: ++seq, events: told }
+    ring.add(batch)
+    for (const listener of listeners) listener(batch)
+  }
+
+  function replay(listener: (batch: EventBatch) => void, after: number): void {
+    if (after === seq) return
+    const missed = ring.after(after) ?? [{ seq, events: [{ type: 'reset' } as const] }]
+    for (const batch of missed) listener(batch)
+  }
+
+  return {
+    seq: () => seq,
+    changed(part) {
+      if (isListening()) note(() => changes.part(part))
+    },
+    open(route) {
+      if (isListening()) note(() => changes.route(route))
+    },
+    subscribe(listener, after) {
+      listen()
+      if (after !== undefined) replay(listener, after)
+      listeners.add(listener)
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0 || stopped) return
+        cancelLinger = clock.setTimer(LINGER, fallSilent)
+      }
+    },
+    stop() {
+      stopped = true
+      cancelLinger?.()
+      fallSilent()
+      listeners.clear()
+    },
+  }
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/check.ts'
 import { aGap, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
-import { openHouse } from '../../support/house.ts'
 import { aDesk } from './desk.ts'
 
 /** Watched from 12:00 to 12:00:10, then slept for an hour; the first tick comes at 13:00:11. */
@@ -83,7 +82,7 @@ test('a recovery is told after the notice that says what was missed', async () =
   await house.clock.advance(SECOND)
   expect(titles()).toEqual([])
   await house.clock.advance(5 * MINUTE)
-  expect(titles()).toEqual(['Asleep 1 h', expect.stringMatching(/^a is up again after \d/)])
+  expect(titles().slice(0, 2)).toEqual(['Asleep 1 h', 'a is up again after 2 s'])
 })
 
 test('other news is told although hundreds are held', async () => {
@@ -92,8 +91,10 @@ test('other news is told although hundreds are held', async () => {
   const settlesUntil = house.clock.now() + MINUTE
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
   teller.start()
-  for (let i = 0; i < 600; i++) desk.tell(desk.flip('held', { gapId }).flipId)
-  desk.down('news')
+  house.store.writeNow(() => {
+    for (let i = 0; i < 600; i++) desk.tell(desk.flip('held', { gapId }).flipId)
+    desk.down('news')
+  })
   await house.clock.advance(SECOND)
   expect(desk.titles()).toEqual(['news is down'])
 })
@@ -143,6 +144,6 @@ test('what is held at a stop has no outcome', async () => {
   const { house, teller, told, results } = await woken(missing('a', 60))
   await house.clock.advance(MINUTE)
   teller.stop()
-  await house.clock.advance(HOUR)
+  await house.clock.advance(5 * MINUTE)
   expect([told, results]).toEqual([[], []])
 })

@@ -1,0 +1,143 @@
+// One delivery: the row of a flip and a channel, from 'sending' to its outcome. Rows are read anew
+// each time, as people and other processes change them meanwhile.
+import type { Clock } from '../clock.ts'
+import { errorText, TocsinError } from '../errors.ts'
+import { alarmHeldBack } from '../monitor/attention-rules.ts'
+import type { Channel } from '../monitor/channels.ts'
+import type { Attempt, Notification } from '../monitor/notifications.ts'
+import type { Tables } from '../monitor/tables.ts'
+import type { ConfigSeal } from './config-seal.ts'
+import type { Facts } from './facts.ts'
+import type { Gather } from './gather.ts'
+import type { Groups } from './groups.ts'
+import type { DesktopConfig, Teller } from './notices/teller.ts'
+import type { NoticeResult } from './notifier.ts'
+import type { Delivering, Outcomes, Result } from './outcomes.ts'
+import type { Receivers, Target } from './receivers.ts'
+import { sealConfig } from './sealed-config.ts'
+import { type AttemptDraft, changeMessage, type Send } from './sending.ts'
+
+export interface DeliveryOptions {
+  readonly tables: Pick<Tables, 'attention' | 'channels' | 'flips' | 'notifications'>
+  readonly clock: Clock
+  readonly seal: ConfigSeal
+  readonly teller: Pick<Teller, 'tell'>
+  readonly gather: Pick<Gather, 'ofFlip'>
+  readonly receivers: Receivers
+  readonly outcomes: Outcomes
+  readonly groups: Groups
+  readonly send: Send
+}
+
+/** What is known of a planned delivery while it waits for its turn. */
+export interface Planned {
+  readonly id: number
+  readonly flipId: number
+}
+
+/** `locked`: it stays as it is until the secrets are unlocked. */
+export type Delivery = 'over' | 'locked'
+
+export type Deliver = (planned: Planned) => Promise<Delivery>
+
+export function createDelivery(options: DeliveryOptions): Deliver {
+  const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send } = options
+  const { attention, channels, flips, notifications } = tables
+
+  /** Why nobody is told any more; null: somebody is. */
+  function whyNot(row: Notification, channel: Channel): string | null {
+    if (channel.disabled) return 'the channel is disabled'
+    if (row.checkId === null) return null
+    return alarmHeldBack(attention.of(row.checkId), row.checkStatus, clock.now())
+  }
+
+  /** Null: the channel has its members told, and its outcome will be theirs. */
+  async function tell(delivery: Delivering, channel: Channel, facts: Facts): Promise<Result | null> {
+    const receiver = await receivers.of(channel)
+    switch (receiver.type) {
+      case 'broken':
+        return { outcome: 'failed', text: receiver.problem }
+      case 'group':
+        await groups.handOn(delivery, channel, receiver.members)
+        return null
+      case 'desktop':
+        return tellDesktop(delivery, facts, receiver.config)
+      case 'target':
+        return sendTo(receiver, delivery, channel, facts)
+    }
+  }
+
+  async function tellDesktop(
+    delivery: Delivering,
+    facts: Facts,
+    config: DesktopConfig,
+  ): Promise<Result> {
+    const [started, start] = [clock.now(), clock.monotonic()]
+    const result = await teller.tell(facts, config).catch(failed)
+    const text = result.outcome === 'sent' ? '' : result.reason
+    const error = result.outcome === 'failed' ? text : ''
+    note(delivery, { started, duration: Math.round(clock.monotonic() - start), error })
+    return { outcome: result.outcome, text }
+  }
+
+  async function sendTo(
+    target: Target,
+    delivery: Delivering,
+    { uuid, kind }: Channel,
+    facts: Facts,
+  ): Promise<Result> {
+    if (!target.transport.wants(target.config, facts.status)) {
+      return { outcome: 'suppressed', text: `${facts.status} is not for this channel` }
+    }
+    const sent = await send(
+      changeMessage(kind, target, facts, (attempt, goesOn) => {
+        note(delivery, attempt)
+        // Nobody waits for it: what is not stored now is stored with the outcome.
+        if (goesOn) outcomes.noteAttempts(delivery).catch(() => {})
+      }),
+    )
+    if (sent.error !== '') {
+      return { outcome: 'failed', text: sent.error, disable: sent.isPermanent }
+    }
+    if (sent.config === undefined) return { outcome: 'sent', text: sent.note }
+    const sealed = sealConfig(await seal.unlock(), uuid, sent.config)
+    return { outcome: 'sent', text: sent.note, sealed }
+  }
+
+  async function finish(delivery: Delivering, channel: Channel, result: Result): Promise<void> {
+    await outcomes.finish(delivery, channel, result)
+    await groups.noteOutcome(delivery.row.flipId ?? 0)
+  }
+
+  /** It went with its check or its channel, or has its outcome already. */
+  async function passOver(flipId: number): Promise<'over'> {
+    await outcomes.settle(flipId)
+    await groups.noteOutcome(flipId)
+    return 'over'
+  }
+
+  return async ({ id, flipId }) => {
+    const row = notifications.byId(id)
+    const channel = row === null ? null : channels.byId(row.channelId)
+    const flip = flips.byId(flipId)
+    if (row?.outcome !== 'sending' || channel === null || flip === null) return passOver(flipId)
+    const earlier = notifications.attempts(id)
+    const delivery = { row, start: clock.monotonic(), earlier: earlier.length, attempts: [] }
+    const reason = whyNot(row, channel)
+    const facts = reason === null ? gather.ofFlip(flip) : null
+    if (reason !== null) {
+      await finish(delivery, channel, { outcome: 'suppressed', text: reason })
+      return 'over'
+    }
+    if (facts === null) return passOver(flipId)
+    try {
+      const result = await tell(delivery, channel, facts)
+      if (result !== null) await finish(delivery, channel, result)
+      return 'over'
+    } catch (error) {
+      if (!(error instanceof TocsinError) || error.code !== 'SECRETS_LOCKED') throw error
+      await outcomes.noteWaiting(channel, error.message)
+      return 'locked'
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Changes as the window hears of them: each thing read once, as it is now. Knows no timer and no
+// listener.
+import type { WindowEvent } from '../../shared/events.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
+import type { AppState, ChannelRow, ProjectRow, Settings } from '../../shared/views/settings.ts'
+import type { TimelineItem } from '../../shared/views/timeline.ts'
+import type { Changes, Part } from './changes.ts'
+
+/** What happened, as far as a timeline shows it. */
+export type Happenings = Pick<Changes, 'pings' | 'flips' | 'notifications' | 'gaps'> & {
+  /** Read what happened to pushes since the last time. */
+  readonly pushes: boolean
+}
+
+/** The state of the house, read when it is asked for. */
+export interface WindowViews {
+  /** Null: it is gone, and its removal is told by itself. */
+  checkRow(id: number): CheckRow | null
+  channelRow(id: number): ChannelRow | null
+  channelIds(): readonly { readonly id: number; readonly uuid: string }[]
+  projects(): readonly ProjectRow[]
+  settings(): Settings
+  app(): AppState
+  /** Newest first. */
+  timeline(happenings: Happenings): readonly TimelineItem[]
+  /** The highest id of a check ever given. */
+  lastCheckId(): number
+}
+
+export interface Teller {
+  eventsOf(changes: Changes): readonly WindowEvent[]
+  /** Forgets what it knew: time has passed in which nothing was noted. */
+  begin(): void
+}
+
+export function createTeller(views: WindowViews): Teller {
+  let lastCheckId = 0
+  let channelUuids = new Map<number, string>()
+
+  function* checkEvents({ checks, removed }: Changes): Generator<WindowEvent> {
+    for (const id of checks) {
+      const row = views.checkRow(id)
+      if (row !== null) yield { type: 'check', row }
+    }
+    for (const uuid of removed) yield { type: 'check-removed', uuid }
+  }
+
+  function* channelEvents(ids: ReadonlySet<number>): Generator<WindowEvent> {
+    for (const id of ids) {
+      const row = views.channelRow(id)
+      const uuid = row?.uuid ?? channelUuids.get(id)
+      if (uuid === undefined) continue
+      if (row === null) {
+        channelUuids.delete(id)
+        yield { type: 'channel-removed', uuid }
+      } else {
+        channelUuids.set(id, uuid)
+        yield { type: 'channel', row }
+      }
+    }
+  }
+
+  /** Projects are told with the number of their checks. */
+  function partsOf({ checks, removed, gaps, parts }: Changes): ReadonlySet<Part> {
+    const newest = Math.max(lastCheckId, ...checks)
+    const isOther = newest > lastCheckId || removed.size > 0
+    lastCheckId = newest
+    return new Set<Part>([
+      ...parts,
+      ...(isOther ? (['projects'] as const) : []),
+      ...(gaps.length > 0 ? (['app'] as const) : []),
+    ])
+  }
+
+  function* partEvents(parts: ReadonlySet<Part>): Generator<WindowEvent> {
+    if (parts.has('projects')) yield { type: 'projects', rows: views.projects() }
+    if (parts.has('settings')) yield { type: 'settings', settings: views.settings() }
+    if (parts.has('app')) yield { type: 'app', app: views.app() }
+    if (parts.has('pushes')) yield { type: 'pushes' }
+  }
+
+  return {
+    begin() {
+      lastCheckId = views.lastCheckId()
+      channelUuids = new Map(views.channelIds().map(({ id, uuid }) => [id, uuid]))
+    },
+    eventsOf(changes) {
+      const parts = partsOf(changes)
+      const items = views.timeline({ ...changes, pushes: parts.has('pushes') })
+      return [
+        ...checkEvents(changes),
+        ...channelEvents(changes.channels),
+        ...partEvents(parts),
+        ...(items.length > 0 ? [{ type: 'timeline', items } as const] : []),
+        ...changes.routes.map((route) => ({ type: 'open', route }) as const),
+      ]
+    },
+  }
+}

@@ -1,0 +1,6 @@
+// Activity.
+import { Page } from '../ui/Page.tsx'
+
+export default function ActivityPage() {
+  return <Page title="Activity">{null}</Page>
+}

@@ -1,0 +1,6 @@
+// Integration.
+import { Page } from '../ui/Page.tsx'
+
+export default function IntegrationPage() {
+  return <Page title="Integration">{null}</Page>
+}

@@ -1,0 +1,6 @@
+// PushComposer.
+import { Page } from '../ui/Page.tsx'
+
+export default function PushComposerPage() {
+  return <Page title="PushComposer">{null}</Page>
+}

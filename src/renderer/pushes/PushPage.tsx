@@ -1,0 +1,6 @@
+// Push.
+import { Page } from '../ui/Page.tsx'
+
+export default function PushPage() {
+  return <Page title="Push">{null}</Page>
+}

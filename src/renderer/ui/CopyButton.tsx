@@ -1,0 +1,66 @@
+// Copies a text, and says so in place.
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import { copyText } from './clipboard.ts'
+import { toastError } from './toasts.ts'
+
+export interface CopyButtonProps {
+  readonly text: string
+  /** What is copied: `Copy the ping URL`. */
+  readonly label: string
+  /** A word on the button; left out: the icon alone. */
+  readonly word?: string
+  readonly secret?: boolean
+  readonly size?: 'm' | 's'
+  readonly kind?: 'plain' | 'primary' | 'quiet'
+}
+
+const SAID_MS = 2000
+
+export function CopyButton({
+  text,
+  label,
+  word,
+  secret = false,
+  size = 's',
+  kind = 'plain',
+}: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null)
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  async function copy(): Promise<void> {
+    try {
+      setSaid((await copyText(text, secret)) ? 'copied' : 'failed')
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  const icon = said === 'copied' ? 'done' : said === 'failed' ? 'warning' : 'copy'
+  const words = { copied: 'Copied', failed: 'Select it and copy it by hand' }
+  const shown = said === null ? null : words[said]
+  return (
+    <>
+      {word === undefined ? (
+        <IconButton icon={icon} label={shown ?? label} size={size} onClick={() => void copy()} />
+      ) : (
+        <Button
+          icon={icon}
+          size={size}
+          kind={kind}
+          aria-label={shown ?? label}
+          onClick={() => void copy()}
+        >
+          {shown ?? word}
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {shown}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+// The frame of a view: its head and its scrolling body.
+import { type ReactNode, useEffect } from 'react'
+import { Link } from '../router.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Page.module.css'
+
+export interface PageProps {
+  readonly title: string
+  /** Instead of the title's plain text. */
+  readonly heading?: ReactNode
+  /** Where this view lies below: a way back up. */
+  readonly parent?: { readonly to: string; readonly title: string }
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode
+  /** Text and forms are kept to a readable width; `wide`: lists; `full`: it scrolls by itself. */
+  readonly width?: 'text' | 'wide' | 'full'
+  readonly children: ReactNode
+}
+
+export function Page({ title, heading, parent, actions, width = 'wide', children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} – Tocsin`
+  }, [title])
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={styles.inner}>
+        <header className={styles.header}>
+          <div className={styles.titles}>
+            {parent && (
+              <Link to={parent.to} className={styles.parent}>
+                <Icon name="back" />
+                {parent.title}
+              </Link>
+            )}
+            <h1 dir="auto" tabIndex={-1} data-page-title="">
+              {heading ?? title}
+            </h1>
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface SectionProps {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A part of a view under its own heading. */
+export function Section({ title, actions, className, children }: SectionProps) {
+  return (
+    <section className={classes(styles.section, className)}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

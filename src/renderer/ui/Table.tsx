@@ -1,0 +1,57 @@
+// A plain table of things, for lists of up to some hundred rows. Columns of low priority go first
+// where there is little room.
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Table.module.css'
+
+export interface Column {
+  readonly title: string
+  /** The title is for screen readers only. */
+  readonly hideTitle?: boolean
+  /** 1 always shows; 2 hides below 640 px of the page, 3 below 860 px. */
+  readonly priority?: 1 | 2 | 3
+  readonly align?: 'start' | 'end'
+}
+
+export interface TableProps {
+  /** What it lists, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column[]
+  /** `Row`s. */
+  readonly children: ReactNode
+}
+
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, hideTitle, priority, align }) => (
+            <th key={title} scope="col" data-priority={priority} data-align={align}>
+              {hideTitle ? <span className="visually-hidden">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export interface CellProps {
+  /** As its column has it. */
+  readonly priority?: 1 | 2 | 3
+  readonly align?: 'start' | 'end'
+  /** Cut off with an ellipsis instead of wrapped. */
+  readonly clip?: boolean
+  readonly children?: ReactNode
+}
+
+export function Cell({ priority, align, clip = false, children }: CellProps) {
+  return (
+    <td data-priority={priority} data-align={align} className={classes(clip && styles.clip)}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,58 @@
+// Where toasts are shown. They stay while they are pointed at or focused.
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import styles from './Toasts.module.css'
+import { dismiss, type Toast, useToasts } from './toasts.ts'
+
+const STAY_MS = 8000
+
+/** Once, in the shell. */
+export function Toasts() {
+  const { toasts } = useToasts()
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastBox({ toast: { id, text, tone, undo } }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether it is being read
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+      {undo && (
+        <Button
+          size="s"
+          kind="quiet"
+          className={styles.undo}
+          onClick={() => {
+            dismiss(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" size="s" onClick={() => dismiss(id)} />
+    </div>
+  )
+}

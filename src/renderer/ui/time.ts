@@ -1,0 +1,98 @@
+// Times and spans in words. Pure; components that keep them current are in Time.tsx.
+import { durationText } from '../../shared/duration.ts'
+
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+  formatters.set(key, made)
+  return made
+}
+
+/** `Sat 21 Nov 2026, 03:10:00` */
+export function absoluteText(at: number, zone: string): string {
+  return formatter(zone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+    .format(at)
+    .replace(/^(\w+),/, '$1')
+}
+
+/** `03:10` */
+export function clockText(at: number, zone: string): string {
+  return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
+/** `21 Nov` or, in another year than now's, `21 Nov 2025`. */
+export function dayText(at: number, now: number, zone: string): string {
+  const year = formatter(zone, { year: 'numeric' })
+  const isSameYear = year.format(at) === year.format(now)
+  const options = { day: 'numeric', month: 'short' } as const
+  return formatter(zone, isSameYear ? options : { ...options, year: 'numeric' }).format(at)
+}
+
+/** The clock alone on the same day, else with the day: `03:10`, `21 Nov, 03:10`. */
+export function shortText(at: number, now: number, zone: string): string {
+  const day = dayText(at, now, zone)
+  return day === dayText(now, now, zone) ? clockText(at, zone) : `${day}, ${clockText(at, zone)}`
+}
+
+/** `just now`, `20 s ago`, `3 min ago`, `in 2 h 5 min`, `in 9 min 12 s`. Past texts change seldom. */
+export function relativeText(at: number, now: number): string {
+  const span = Math.abs(now - at)
+  if (at <= now) {
+    if (span < 10 * SECOND) return 'just now'
+    return `${largestUnit(span < MINUTE ? floorTo(span, 10 * SECOND) : span)} ago`
+  }
+  return `in ${countdownText(span)}`
+}
+
+/** Down to the second below ten minutes: `9 min 12 s`, `45 min`, `2 h 5 min`, `3 d 4 h`. */
+export function countdownText(span: number): string {
+  if (span < 10 * MINUTE) return durationText(Math.max(SECOND, span))
+  return durationText(floorTo(span, span < HOUR ? MINUTE : SECOND))
+}
+
+/** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
+export function spanText(milliseconds: number): string {
+  if (milliseconds < 10 * SECOND)
+    return `${(milliseconds / SECOND).toFixed(milliseconds < 95 ? 2 : 1)} s`
+  return durationText(milliseconds)
+}
+
+/** Whole seconds in words: `1 day`, `1 hour 30 minutes`. */
+export function secondsText(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  let rest = seconds
+  const parts = units.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
+  })
+  return parts.slice(0, 2).join(' ') || '0 seconds'
+}
+
+function largestUnit(span: number): string {
+  const unit = [DAY, HOUR, MINUTE].find((size) => span >= size) ?? SECOND
+  return durationText(floorTo(span, unit))
+}
+
+function floorTo(value: number, step: number): number {
+  return Math.floor(value / step) * step
+}

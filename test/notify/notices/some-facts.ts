@@ -1,0 +1,41 @@
+// Facts of the check `backup`, pinged at 12:00, that went down at 12:02; a test names what differs.
+import type { Check } from '../../../src/main/monitor/check.ts'
+import type { Facts, LastPing } from '../../../src/main/notify/facts.ts'
+import { anUpCheck, at } from '../../support/builders.ts'
+
+export function someFacts(check: Partial<Check> = {}): Facts {
+  return {
+    purpose: 'flip',
+    flipId: '1',
+    check: anUpCheck({ name: 'backup', status: 'down', ...check }),
+    name: 'backup',
+    project: 'Default',
+    status: 'down',
+    at: at('12:02'),
+    now: at('12:02'),
+    reason: 'timeout',
+    reasonText: '',
+    downSince: null,
+    downtime: '',
+    scheduleText: '1 minute',
+    lastPing: null,
+    excerpt: '',
+    othersDown: { count: 0, listed: [] },
+    gap: null,
+    link: '',
+    document: () => '{}',
+  }
+}
+
+export function aPing(fields: Partial<LastPing> = {}): LastPing {
+  return {
+    n: 1,
+    kind: 'success',
+    at: at('12:00'),
+    scheme: 'http',
+    exitStatus: null,
+    body: new Uint8Array(0),
+    text: '',
+    ...fields,
+  }
+}
