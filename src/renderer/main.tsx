@@ -1,30 +1,24 @@
-// The window's entrance: sign in, show the checks, and keep them current.
+// The window's entrance: sign in, follow the main side, show what it says.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signIn } from './bridge.ts'
-import { ChecksPage } from './checks/ChecksPage.tsx'
-import { loadChecks } from './stores/checks.ts'
+import { startKeys } from './keys/commands.ts'
+import { startRouter } from './router.tsx'
+import { App } from './shell/App.tsx'
+import { goLive } from './stores/live.ts'
+import { startTicker } from './stores/now.ts'
 import './ui/tokens.css'
-
-/** Until the main side's events reach the window, it asks. */
-const REFRESH_MS = 2000
-
-async function keepCurrent(): Promise<void> {
-  await loadChecks()
-  setTimeout(keepCurrent, REFRESH_MS)
-}
+import './ui/base.css'
 
 const root = document.getElementById('root')
 if (root !== null) {
+  startRouter()
+  startTicker()
+  startKeys()
   createRoot(root).render(
     <StrictMode>
-      <header>
-        <h1>Tocsin</h1>
-      </header>
-      <main>
-        <ChecksPage />
-      </main>
+      <App />
     </StrictMode>,
   )
-  signIn().finally(keepCurrent)
+  void signIn().then(goLive)
 }

@@ -22,7 +22,7 @@ export function startRouter(): void {
 export function useRoute(): Route
 export function useRoute<T>(select: (route: Route) => T): T
 export function useRoute<T>(select?: (route: Route) => T): T | Route {
-  return useRouteStore(select ?? ((route) => route))
+  return useRouteStore<T | Route>(select ?? ((route) => route))
 }
 
 export function currentRoute(): Route {

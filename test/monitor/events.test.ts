@@ -10,7 +10,7 @@ describe('a listener', () => {
     const heard: number[] = []
     events.on('check', ({ id }) => heard.push(id))
     events.emit('check', { id: 1 })
-    events.emit('removed', { id: 2 })
+    events.emit('removed', { id: 2, uuid: '' })
     expect(heard).toEqual([1])
   })
 

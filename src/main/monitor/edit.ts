@@ -1,5 +1,5 @@
 // What a create or update request does to a check's settings (contract 1.5, 2.6, 2.7, 3.2). Pure.
-import type { Check, CheckSettings } from './check.ts'
+import { type Check, type CheckSettings, DEFAULT_SETTINGS } from './check.ts'
 import { scheduleKind } from './schedule/index.ts'
 import type { Spec, UniqueField } from './spec.ts'
 
@@ -94,6 +94,21 @@ export function slugify(name: string): string {
     .trim()
     .replaceAll(/[-\s]+/g, '-')
     .replaceAll(/^[-_]+|[-_]+$/g, '')
+}
+
+const NAME_LIMIT = 100
+const COPY_NAME = ' (copy)'
+const COPY_SLUG = '-copy'
+
+/** The settings of a copy: another name and slug, so that slug URLs stay unambiguous. */
+export function copiedSettings(original: CheckSettings): Partial<CheckSettings> {
+  const { name, slug } = original
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof CheckSettings)[]
+  return {
+    ...(Object.fromEntries(names.map((of) => [of, original[of]])) as Partial<CheckSettings>),
+    name: name === '' ? '' : [...name].slice(0, NAME_LIMIT - COPY_NAME.length).join('') + COPY_NAME,
+    slug: slug === '' ? '' : slug.slice(0, NAME_LIMIT - COPY_SLUG.length) + COPY_SLUG,
+  }
 }
 
 /** A channel as far as matching needs it. */

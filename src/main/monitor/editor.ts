@@ -3,9 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../store/settings.ts'
-import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from './check.ts'
+import { NO_ATTENTION } from './attention.ts'
+import {
+  type Check,
+  type CheckSettings,
+  DEFAULT_SETTINGS,
+  FRESH_STATE,
+  type ObserveSetting,
+} from './check.ts'
 import { uniqueKeyOf } from './checks.ts'
-import { type ApiVersion, changesOf, findUnique, matchChannels } from './edit.ts'
+import { type ApiVersion, changesOf, copiedSettings, findUnique, matchChannels } from './edit.ts'
 import type { Emit, Journal } from './journal.ts'
 import type { MonitorLimits } from './monitor.ts'
 import { pause, resume, scheduled } from './signal.ts'
@@ -19,6 +26,13 @@ export type SaveResult =
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'bad-channel'; readonly problem: string }
 
+/** What a save is asked for. */
+interface Wanted {
+  readonly spec: Spec
+  readonly version: ApiVersion
+  readonly observe: ObserveSetting | undefined
+}
+
 export type Editor = ReturnType<typeof createEditor>
 
 export interface EditorOptions {
@@ -30,8 +44,15 @@ export interface EditorOptions {
 }
 
 export function createEditor({ clock, tables, journal, limits, settings }: EditorOptions) {
-  const { checks, channels } = tables
+  const { checks, channels, pings, flips, notifications, attention } = tables
   const { write, storeChange } = journal
+
+  /** Replaces the channels of a check; those that gain or lose it have changed. */
+  function assign(checkId: number, ids: readonly number[], emit: Emit): void {
+    const before = channels.ofCheck(checkId).map(({ id }) => id)
+    checks.setChannels(checkId, ids)
+    for (const id of new Set(before).symmetricDifference(new Set(ids))) emit('channel', { id })
+  }
 
   function insert(projectId: number, settings: Partial<CheckSettings>): Check {
     const uuid = randomUUID()
@@ -51,8 +72,7 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
   function save(
     existing: Check | null,
     projectId: number,
-    spec: Spec,
-    version: ApiVersion,
+    { spec, version, observe }: Wanted,
     emit: Emit,
   ): SaveResult {
     const matched =
@@ -61,9 +81,12 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
         : matchChannels(spec.channels, channels.ofProject(projectId))
     if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
 
-    const changes = changesOf(existing ?? DEFAULT_SETTINGS, spec, version)
+    const changes = {
+      ...changesOf(existing ?? DEFAULT_SETTINGS, spec, version),
+      ...(observe === undefined ? {} : { observe }),
+    }
     const check = existing === null ? insert(projectId, changes) : change(existing, changes)
-    if (matched !== null) checks.setChannels(check.id, matched.ids)
+    if (matched !== null) assign(check.id, matched.ids, emit)
     emit('check', { id: check.id })
     return { outcome: existing === null ? 'created' : 'updated', check }
   }
@@ -78,29 +101,86 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
     /** A check named by its slug, with all channels of the project, inside a write (contract 4.8). */
     provision(projectId: number, slug: string, emit: Emit): Check {
       const check = insert(projectId, { name: slug, slug })
-      checks.setChannels(
-        check.id,
-        channels.ofProject(projectId).map((channel) => channel.id),
-      )
+      const all = channels.ofProject(projectId).map(({ id }) => id)
+      assign(check.id, all, emit)
       emit('check', { id: check.id })
       return check
     },
 
-    /** Creates a check, or updates the one that `unique` finds (contract 2.6). */
-    create(projectId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+    /**
+     * Creates a check, or updates the one that `unique` finds (contract 2.6).
+     * @param observe what no request of the API can say; left out: as it is
+     */
+    create(
+      projectId: number,
+      spec: Spec,
+      version: ApiVersion,
+      observe?: ObserveSetting,
+    ): Promise<SaveResult> {
       return write((emit) => {
         const wanted = (spec.unique ?? []).length > 0
         const existing = wanted ? findUnique(checks.ofProject(projectId), spec) : null
         if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
-        return save(existing, projectId, spec, version, emit)
+        return save(existing, projectId, { spec, version, observe }, emit)
       })
     },
 
-    update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+    update(
+      checkId: number,
+      spec: Spec,
+      version: ApiVersion,
+      observe?: ObserveSetting,
+    ): Promise<SaveResult> {
       return write((emit) => {
         const existing = checks.byId(checkId)
         if (existing === null) return { outcome: 'gone' }
-        return save(existing, existing.projectId, spec, version, emit)
+        return save(existing, existing.projectId, { spec, version, observe }, emit)
+      })
+    },
+
+    /** Replaces the channels of a check; those of other projects are left out. False: it is gone. */
+    assign(checkId: number, channelIds: readonly number[]): Promise<boolean> {
+      return write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null) return false
+        const own = new Set(channels.ofProject(check.projectId).map(({ id }) => id))
+        const ids = channelIds.filter((id) => own.has(id))
+        assign(checkId, ids, emit)
+        emit('check', { id: checkId })
+        return true
+      })
+    },
+
+    /** A new check with the settings, channels and alarms of another, and nothing of its log. */
+    copy(checkId: number): Promise<SaveResult> {
+      return write((emit) => {
+        const original = checks.byId(checkId)
+        if (original === null) return { outcome: 'gone' }
+        if (checks.count() >= limits.checks) return { outcome: 'limit' }
+        const check = insert(original.projectId, copiedSettings(original))
+        const ids = channels.ofCheck(checkId).map(({ id }) => id)
+        assign(check.id, ids, emit)
+        const { remindEvery, critical } = attention.of(checkId)
+        attention.save(check.id, { ...NO_ATTENTION, remindEvery, critical })
+        emit('check', { id: check.id })
+        return { outcome: 'created', check }
+      })
+    },
+
+    /** Forgets the log of a check, which is new again. False: it is gone. */
+    clear(checkId: number): Promise<boolean> {
+      return write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null) return false
+        countRemovedPings(settings, check.nPings)
+        pings.deleteUpTo(checkId, check.nPings)
+        notifications.deleteOf(checkId)
+        flips.deleteOf(checkId)
+        const said = { acknowledged: null, nextReminder: null }
+        attention.save(checkId, { ...attention.of(checkId), ...said })
+        checks.saveState({ ...check, ...FRESH_STATE })
+        emit('check', { id: checkId })
+        return true
       })
     },
 
@@ -110,8 +190,9 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
         const check = checks.byId(checkId)
         if (check === null) return false
         countRemovedPings(settings, check.nPings)
+        assign(checkId, [], emit)
         checks.remove(checkId)
-        emit('removed', { id: checkId })
+        emit('removed', { id: checkId, uuid: check.uuid })
         return true
       })
     },

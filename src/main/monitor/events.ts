@@ -5,10 +5,14 @@ import type { StoredGap } from './gaps.ts'
 export interface MonitorEvents {
   /** A check's row changed: a ping, an edit, a flip. */
   check: { readonly id: number }
-  removed: { readonly id: number }
+  removed: { readonly id: number; readonly uuid: string }
+  /** A signal was logged: the n-th of its check. */
+  ping: { readonly checkId: number; readonly n: number }
   /** A flip was stored; `processed` is null when somebody is to be told. */
   flip: Pick<Flip, 'id' | 'checkId' | 'processed'>
   gap: StoredGap
+  /** What a gap moves has been moved: until when checks may catch up is known exactly. */
+  settled: { readonly gapId: number }
   /** A channel was made, changed or removed, or its last error changed. */
   channel: { readonly id: number }
   /** The outcome of telling somebody was stored; `checkId` is null for the test of a channel. */

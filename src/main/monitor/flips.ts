@@ -47,6 +47,7 @@ export function createFlips(db: Database) {
     `UPDATE flips SET processed = @at WHERE id = @id AND processed IS NULL AND NOT EXISTS
        (SELECT 1 FROM notifications WHERE flip_id = @id AND outcome = 'sending')`,
   )
+  const deleteOf = db.prepare('DELETE FROM flips WHERE check_id = ?')
   const deleteBefore = db.prepare(
     'DELETE FROM flips WHERE check_id = ? AND created < ? AND processed IS NOT NULL',
   )
@@ -73,6 +74,7 @@ export function createFlips(db: Database) {
     countPending: () => countPending.get() ?? 0,
     /** Marks a flip processed, unless one of its receivers still waits to be told. */
     settle: (id: number, at: Millis) => void settle.run({ id, at }),
+    deleteOf: (checkId: number) => void deleteOf.run(checkId),
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
   }
 }

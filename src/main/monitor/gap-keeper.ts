@@ -130,7 +130,10 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
         after = batch.at(-1)?.id ?? after
         if (batch.length < BATCH) break
       }
-      await write(() => gaps.setSettlesUntil(gap.id, settlesUntil))
+      await write((emit) => {
+        gaps.setSettlesUntil(gap.id, settlesUntil)
+        emit('settled', { gapId: gap.id })
+      })
     }
   }
 

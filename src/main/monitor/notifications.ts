@@ -78,6 +78,7 @@ export function createNotifications(db: Database) {
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
   const maxId = db.prepare<[], number | null>('SELECT max(id) FROM notifications').pluck()
+  const deleteOf = db.prepare('DELETE FROM notifications WHERE check_id = ?')
   const deleteBefore = db.prepare(
     `DELETE FROM notifications WHERE check_id = ? AND created < ? AND outcome <> 'sending'`,
   )
@@ -105,6 +106,7 @@ export function createNotifications(db: Database) {
     setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
+    deleteOf: (checkId: number) => void deleteOf.run(checkId),
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
   }
 }

@@ -80,6 +80,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const recorded = applySignal(check, { ...signal, at: clock.now() }, journal.shift())
     journal.storeChange(recorded, emit, check)
     pings.insert(check.id, recorded.ping)
+    emit('ping', { checkId: check.id, n: recorded.ping.n })
     if (recorded.ping.n % PRUNE_EVERY === 0) prune(recorded.check)
     return recorded.ping
   }

@@ -5,6 +5,7 @@ import { createChannels } from './channels.ts'
 import { createChecks } from './checks.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
+import { createHistory } from './history.ts'
 import { createKeys } from './keys.ts'
 import { createNotifications } from './notifications.ts'
 import { createPings } from './pings.ts'
@@ -24,5 +25,6 @@ export function createTables(db: Database, secret: string) {
     channels: createChannels(db),
     attention: createAttention(db),
     notifications: createNotifications(db),
+    history: createHistory(db),
   }
 }

@@ -1,5 +1,6 @@
 // Sealing of what channels keep secret: under one random key, which lies in the monitoring database
 // wrapped under the master key. Where the master key comes from is known to secrets/.
+import { type Clock, type Millis, SECOND } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import {
   deriveKey,
@@ -36,20 +37,30 @@ export interface ConfigSealOptions {
   readonly store: Store
   readonly dataDir: string
   readonly keychain: Keychain
+  readonly clock: Pick<Clock, 'monotonic'>
 }
 
 /** The wraps of the key, separated by commas: under two master keys while they are exchanged. */
 const SETTING = 'channel_key'
 const PLACE: Place = { table: 'settings', row: SETTING, column: 'value' }
 
+/** The keychain is not asked again before: thousands of deliveries may wait for it. */
+const LOCKED_FOR: Millis = 5 * SECOND
+
 /** Where the configuration of a channel is sealed. */
 export function configPlace(uuid: string): Place {
   return { table: 'channels', row: uuid, column: 'config' }
 }
 
-export function createConfigSeal({ store, dataDir, keychain }: ConfigSealOptions): ConfigSeal {
+export function createConfigSeal({
+  store,
+  dataDir,
+  keychain,
+  clock,
+}: ConfigSealOptions): ConfigSeal {
   const { settings } = store
   let known: { readonly wraps: string; readonly sealer: Sealer } | undefined
+  let trouble: { readonly error: TocsinError; readonly until: Millis } | undefined
 
   async function unlock(): Promise<Sealer> {
     // Another process may have made the first key since.
@@ -84,12 +95,14 @@ export function createConfigSeal({ store, dataDir, keychain }: ConfigSealOptions
 
   return {
     async unlock() {
+      if (trouble !== undefined && clock.monotonic() < trouble.until) throw trouble.error
       try {
         return await unlock()
-      } catch (error) {
-        throw new TocsinError('SECRETS_LOCKED', `secrets are locked: ${errorText(error)}`, {
-          cause: error,
-        })
+      } catch (cause) {
+        const text = `secrets are locked: ${errorText(cause)}`
+        const error = new TocsinError('SECRETS_LOCKED', text, { cause })
+        trouble = { error, until: clock.monotonic() + LOCKED_FOR }
+        throw error
       }
     },
   }

@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { alarmHeldBack } from '../monitor/attention-rules.ts'
 import type { Channel } from '../monitor/channels.ts'
-import type { Attempt, Notification } from '../monitor/notifications.ts'
+import type { Flip } from '../monitor/flips.ts'
+import type { Notification } from '../monitor/notifications.ts'
 import type { Tables } from '../monitor/tables.ts'
 import type { ConfigSeal } from './config-seal.ts'
 import type { Facts } from './facts.ts'
@@ -15,7 +16,7 @@ import type { NoticeResult } from './notifier.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
 import type { Receivers, Target } from './receivers.ts'
 import { sealConfig } from './sealed-config.ts'
-import { type AttemptDraft, changeMessage, type Send } from './sending.ts'
+import { changeMessage, type Send } from './sending.ts'
 
 export interface DeliveryOptions {
   readonly tables: Pick<Tables, 'attention' | 'channels' | 'flips' | 'notifications'>
@@ -27,6 +28,7 @@ export interface DeliveryOptions {
   readonly outcomes: Outcomes
   readonly groups: Groups
   readonly send: Send
+  readonly onTrouble: (what: string, error: unknown) => void
 }
 
 /** What is known of a planned delivery while it waits for its turn. */
@@ -41,7 +43,8 @@ export type Delivery = 'over' | 'locked'
 export type Deliver = (planned: Planned) => Promise<Delivery>
 
 export function createDelivery(options: DeliveryOptions): Deliver {
-  const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send } = options
+  const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send, onTrouble } =
+    options
   const { attention, channels, flips, notifications } = tables
 
   /** Why nobody is told any more; null: somebody is. */
@@ -52,7 +55,11 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   }
 
   /** Null: the channel has its members told, and its outcome will be theirs. */
-  async function tell(delivery: Delivering, channel: Channel, facts: Facts): Promise<Result | null> {
+  async function tell(
+    delivery: Delivering,
+    channel: Channel,
+    facts: Facts,
+  ): Promise<Result | null> {
     const receiver = await receivers.of(channel)
     switch (receiver.type) {
       case 'broken':
@@ -76,7 +83,8 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     const result = await teller.tell(facts, config).catch(failed)
     const text = result.outcome === 'sent' ? '' : result.reason
     const error = result.outcome === 'failed' ? text : ''
-    note(delivery, { started, duration: Math.round(clock.monotonic() - start), error })
+    const duration = Math.round(clock.monotonic() - start)
+    delivery.attempts.push({ started, duration, error })
     return { outcome: result.outcome, text }
   }
 
@@ -91,7 +99,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     }
     const sent = await send(
       changeMessage(kind, target, facts, (attempt, goesOn) => {
-        note(delivery, attempt)
+        delivery.attempts.push(attempt)
         // Nobody waits for it: what is not stored now is stored with the outcome.
         if (goesOn) outcomes.noteAttempts(delivery).catch(() => {})
       }),
@@ -104,40 +112,58 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     return { outcome: 'sent', text: sent.note, sealed }
   }
 
-  async function finish(delivery: Delivering, channel: Channel, result: Result): Promise<void> {
-    await outcomes.finish(delivery, channel, result)
-    await groups.noteOutcome(delivery.row.flipId ?? 0)
-  }
-
-  /** It went with its check or its channel, or has its outcome already. */
-  async function passOver(flipId: number): Promise<'over'> {
-    await outcomes.settle(flipId)
-    await groups.noteOutcome(flipId)
-    return 'over'
+  /** What became of it; null: the group's members decide. @throws TocsinError SECRETS_LOCKED */
+  async function resultOf(
+    delivery: Delivering,
+    channel: Channel,
+    flip: Flip,
+  ): Promise<Result | null> {
+    const reason = whyNot(delivery.row, channel)
+    if (reason !== null) return { outcome: 'suppressed', text: reason }
+    try {
+      const facts = gather.ofFlip(flip)
+      return facts === null ? GONE : await tell(delivery, channel, facts)
+    } catch (error) {
+      if (isLocked(error)) throw error
+      // A mistake of ours: with an outcome it at least keeps nobody waiting.
+      onTrouble(`a notification by ${channel.kind} could not be made`, error)
+      return { outcome: 'failed', text: errorText(error) }
+    }
   }
 
   return async ({ id, flipId }) => {
     const row = notifications.byId(id)
     const channel = row === null ? null : channels.byId(row.channelId)
     const flip = flips.byId(flipId)
-    if (row?.outcome !== 'sending' || channel === null || flip === null) return passOver(flipId)
-    const earlier = notifications.attempts(id)
-    const delivery = { row, start: clock.monotonic(), earlier: earlier.length, attempts: [] }
-    const reason = whyNot(row, channel)
-    const facts = reason === null ? gather.ofFlip(flip) : null
-    if (reason !== null) {
-      await finish(delivery, channel, { outcome: 'suppressed', text: reason })
+    if (row?.outcome !== 'sending' || channel === null || flip === null) {
+      // It went with its check or its channel, or has its outcome already.
+      await outcomes.settle(flipId)
+      await groups.noteOutcome(flipId)
       return 'over'
     }
-    if (facts === null) return passOver(flipId)
+    const earlier = notifications.attempts(id).length
+    const delivery = { row, start: clock.monotonic(), earlier, attempts: [] }
     try {
-      const result = await tell(delivery, channel, facts)
-      if (result !== null) await finish(delivery, channel, result)
+      const result = await resultOf(delivery, channel, flip)
+      if (result !== null) {
+        await outcomes.finish(delivery, channel, result)
+        await groups.noteOutcome(flipId)
+      }
       return 'over'
     } catch (error) {
-      if (!(error instanceof TocsinError) || error.code !== 'SECRETS_LOCKED') throw error
-      await outcomes.noteWaiting(channel, error.message)
+      if (!isLocked(error)) throw error
+      await outcomes.noteWaiting(channel, errorText(error))
       return 'locked'
     }
   }
+}
+
+const GONE: Result = { outcome: 'suppressed', text: 'the check is gone' }
+
+function isLocked(error: unknown): boolean {
+  return error instanceof TocsinError && error.code === 'SECRETS_LOCKED'
+}
+
+function failed(error: unknown): NoticeResult {
+  return { outcome: 'failed', reason: errorText(error) }
 }

@@ -1,45 +1,92 @@
-// Flips that wait → notices → the notifier, and what became of each (contract 5.5, D16).
+// Flips that wait → planned deliveries → lanes → outcomes (contract 5.5, 7.2, D16).
 //
-// One pass: 1. read the pending flips; 2. hold back those that a gap moved until it has settled;
-// 3. one notice each, or one for many that came together; 4. store the outcomes and mark the flips
-// processed, in one write. A crash between 3 and 4 tells again.
-import type { Cancel, Clock, Millis } from '../clock.ts'
-import { SECOND } from '../clock.ts'
-import { errorText } from '../errors.ts'
-import type { Flip } from '../monitor/flips.ts'
-import { decodeBody } from '../monitor/keywords.ts'
+// 1. A pending flip is planned: a row for each receiver, in one write. 2. Planned rows are read and
+// stand in the lane of their target, as ids. 3. Each is delivered in its turn and its outcome
+// stored; with the last one the flip is processed. A crash anywhere leaves rows without an outcome,
+// which the next start delivers again.
+import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
+import { type Channel, DESKTOP_KIND } from '../monitor/channels.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import { statusAt } from '../monitor/status.ts'
+import type { Notification } from '../monitor/notifications.ts'
 import type { Store } from '../store/store.ts'
-import { gapSummaryOf, noticeOf, type Story, summaryOf } from './message.ts'
-import type { Notice, NoticeResult, Notifier } from './notifier.ts'
+import { createCaps } from './caps.ts'
+import type { ConfigSeal } from './config-seal.ts'
+import { createDelivery, type Planned } from './delivery.ts'
+import type { Gather } from './gather.ts'
+import { createGroups } from './groups.ts'
+import type { LoadKinds } from './kind-names.ts'
+import { createLanes } from './lanes.ts'
+import type { Teller } from './notices/teller.ts'
+import { createOutcomes } from './outcomes.ts'
+import { createPatientWrites } from './patient-writes.ts'
+import { createPlanner } from './plan.ts'
+import { createReceivers } from './receivers.ts'
+import { createSending } from './sending.ts'
+import type { Outside } from './transport.ts'
 
 export interface DispatcherOptions {
   readonly monitor: Monitor
   readonly store: Store
   readonly clock: Clock
-  readonly notifier: Notifier
+  readonly seal: ConfigSeal
+  readonly teller: Teller
+  readonly gather: Gather
+  readonly loadKinds: LoadKinds
+  /** What transports get of the world. @throws TocsinError SECRETS_LOCKED */
+  readonly outside: () => Promise<Outside>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-const PASS = 500
-/** More flips than this in one pass become one notice. */
-const SINGLY = 3
-const NOTIFIER_TIMEOUT: Millis = 10 * SECOND
-/** A notice that takes longer than this at the stop is told again at the next start. */
+/** Flips planned in one write: few enough that no ping waits for it. */
+const BATCH = 20
+/** Planned rows read at once. */
+const PAGE = 100
+/** Deliveries held in memory, as ids; further ones stay in the database until these are fewer. */
+const HELD = 100_000
+/** A target is sent to by so many at once. */
+const PER_TARGET = 4
+/** So many hosts may hang before others wait for them: this divided by the one above. */
+const OVERALL = 256
+/** What the desktop is told together: one notice may tell of all these. */
+const NOTICES = 1000
+/** What is still in hand after this at the stop is delivered again at the next start. */
 const STOP_LIMIT: Millis = SECOND
 const RETRY: Millis = 5 * SECOND
-/** The flips of a gap's last deadline are stored up to a tick after it. */
-const SETTLE_MARGIN: Millis = 2 * SECOND
+const UNLOCK_AGAIN: Millis = MINUTE
+
+interface Item extends Planned {
+  readonly channelId: number
+  readonly checkId: number
+}
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
+/** Started and stopped once. */
 export function createDispatcher(options: DispatcherOptions) {
-  const { monitor, store, clock, notifier, onTrouble } = options
+  const { monitor, clock, onTrouble } = options
+  const { channels, flips, notifications, events } = monitor
+  const receivers = createReceivers(options)
+  const writes = createPatientWrites(options)
+  const outcomes = createOutcomes({ tables: monitor, events, clock, writes })
+  const send = createSending({ clock, caps: createCaps(clock), outside: options.outside })
+  const { plan, wants } = createPlanner({ monitor, clock, receivers, writes })
+  const groups = createGroups({ tables: monitor, clock, writes, outcomes, wants, onPlanned: wake })
+  const deliver = createDelivery({ ...options, tables: monitor, receivers, outcomes, groups, send })
+  /** One after the other for a check and a channel: nobody hears of the end before the beginning. */
+  const orderOf = ({ channelId, checkId }: Item) => `${channelId} ${checkId}`
+  const targets = createLanes<Item>({ perLane: PER_TARGET, overall: OVERALL, orderOf, run })
+  const notices = createLanes<Item>({ perLane: NOTICES, overall: Infinity, orderOf, run })
+
+  /** Everything up to these has been planned, and has a place in a lane. */
+  let plannedUpTo = 0
+  let loadedUpTo = 0
+  let isFull = false
+  let locked: Item[] = []
   let working: Promise<void> | undefined
   let wanted = false
   let stopped = true
-  let cancelTimer: Cancel | undefined
+  let cancelRetry: Cancel | undefined
+  let cancelUnlock: Cancel | undefined
   let unsubscribe: (() => void) | undefined
 
   function wake(): void {
@@ -48,129 +95,88 @@ export function createDispatcher(options: DispatcherOptions) {
     working = work()
       .catch((error) => {
         onTrouble('flips could not be told', error)
-        wakeIn(RETRY)
+        wanted = false
+        cancelRetry?.()
+        cancelRetry = clock.setTimer(RETRY, wake)
       })
       .finally(() => {
         working = undefined
-        if (wanted && !stopped && cancelTimer === undefined) wake()
+        if (wanted) wake()
       })
-  }
-
-  function wakeIn(delay: Millis): void {
-    cancelTimer?.()
-    cancelTimer = clock.setTimer(delay, () => {
-      cancelTimer = undefined
-      wake()
-    })
   }
 
   async function work(): Promise<void> {
     wanted = false
-    for (;;) {
-      const { ready, heldUntil } = sort(monitor.flips.pending(PASS))
-      for (const group of ready) {
-        if (stopped) return
-        await tell(group)
+    while (!stopped) {
+      const batch = flips.pending(plannedUpTo, BATCH)
+      const last = batch.at(-1)
+      if (last !== undefined) {
+        await plan(batch)
+        plannedUpTo = last.id
       }
-      if (heldUntil !== null) wakeIn(Math.max(SECOND, heldUntil - clock.now()))
-      if (ready.length === 0) return
+      const isMore = await load()
+      if (last === undefined && !isMore) return
     }
   }
 
-  /** Groups of flips to tell now, and when the next held one may go. */
-  function sort(pending: readonly Flip[]): {
-    ready: { flips: Flip[]; gapId: number | null }[]
-    heldUntil: Millis | null
-  } {
-    const ready: { flips: Flip[]; gapId: number | null }[] = []
-    const heldChecks = new Set<number>()
-    let heldUntil: Millis | null = null
-    for (const flip of pending) {
-      const until = heldUntilOf(flip)
-      if (until === null) continue
-      heldChecks.add(flip.checkId)
-      heldUntil = Math.min(heldUntil ?? Number.POSITIVE_INFINITY, until)
+  /** Takes a page of planned rows into the lanes. Whether there may be more. */
+  async function load(): Promise<boolean> {
+    isFull = targets.size + notices.size >= HELD
+    if (isFull) return false
+    const rows = notifications.sending(loadedUpTo, PAGE)
+    for (const row of rows) {
+      await takeIn(row)
+      loadedUpTo = row.id
     }
-    // What came of a check after its held flip waits as well: nobody is told "up again" first.
-    const free = pending.filter(({ checkId }) => !heldChecks.has(checkId))
-    const groups = [...Map.groupBy(free, (flip) => flip.gapId)]
-    // What a gap made miss its run comes before what became of it.
-    for (const [gapId, flips] of groups.sort(
-      ([a], [b]) => Number(a === null) - Number(b === null),
-    )) {
-      if (gapId === null && flips.length <= SINGLY) {
-        ready.push(...flips.map((flip) => ({ flips: [flip], gapId })))
-      } else ready.push({ flips, gapId })
-    }
-    return { ready, heldUntil }
+    return rows.length > 0
   }
 
-  /** Until when a flip waits for its gap to settle; null: it does not. */
-  function heldUntilOf({ gapId }: Flip): Millis | null {
-    const gap = gapId === null ? null : monitor.gaps.byId(gapId)
-    const until = gap === null ? 0 : gap.settlesUntil + SETTLE_MARGIN
-    return until > clock.now() ? until : null
+  async function takeIn({ id, flipId, channelId, checkId }: Notification): Promise<void> {
+    // Tests and reminders are no deliveries of flips.
+    if (flipId === null || checkId === null) return
+    const item = { id, flipId, channelId, checkId }
+    const channel = channels.byId(channelId)
+    if (channel?.kind !== DESKTOP_KIND) return targets.add(await laneOf(channel), item)
+    // What a gap holds back for minutes keeps nothing else waiting.
+    const isHeld = (flips.byId(flipId)?.gapId ?? null) !== null
+    notices.add(isHeld ? 'after a gap' : 'now', item)
   }
 
-  async function tell({ flips, gapId }: { flips: Flip[]; gapId: number | null }): Promise<void> {
-    const stories = flips.map(storyOf).filter((story) => story !== null)
-    const notice = compose(stories, gapId)
-    const result = notice === null ? null : await show(notice)
-    const now = clock.now()
-    await store.write(() => {
-      for (const flip of flips) monitor.flips.markProcessed(flip.id, now)
-      if (result === null) return
-      for (const { flip } of stories) {
-        // The check may have been deleted, with its flips, while the notice was shown.
-        if (monitor.checks.byId(flip.checkId) === null) continue
-        monitor.notifications.insert({
-          checkId: flip.checkId,
-          flipId: flip.id,
-          channelId: null,
-          checkStatus: flip.newStatus,
-          created: now,
-          outcome: result.outcome,
-          error: result.outcome === 'sent' ? '' : result.reason,
-        })
-      }
-    })
-  }
-
-  function compose(stories: readonly Story[], gapId: number | null): Notice | null {
-    const [first, second] = stories
-    if (first === undefined) return null
-    const gap = gapId === null ? null : monitor.gaps.byId(gapId)
-    if (gap !== null) return gapSummaryOf(gap, stories, countFine())
-    return second === undefined ? noticeOf(first) : summaryOf(stories)
-  }
-
-  function countFine(): number {
-    const [now, shift] = [clock.now(), monitor.shift()]
-    const statuses = monitor.checks.all().map((check) => statusAt(check, now, shift))
-    return statuses.filter((status) => status === 'up' || status === 'grace').length
-  }
-
-  function storyOf(flip: Flip): Story | null {
-    const check = monitor.checks.byId(flip.checkId)
-    if (check === null) return null
-    const lastPing = monitor.pings.lastBefore(check.id, flip.created)
-    const body = lastPing === null ? null : monitor.pings.body(check.id, lastPing.n)
-    const downSince = monitor.flips.lastDown(check.id, flip.id)?.created ?? null
-    return { flip, check, lastPing, lastBody: body === null ? '' : decodeBody(body), downSince }
-  }
-
-  async function show(notice: Notice): Promise<NoticeResult> {
-    let cancel: Cancel | undefined
-    const timeout = new Promise<NoticeResult>((resolve) => {
-      const late = { outcome: 'failed', reason: 'the notifier did not answer in time' } as const
-      cancel = clock.setTimer(NOTIFIER_TIMEOUT, () => resolve(late))
-    })
+  async function laneOf(channel: Channel | null): Promise<string> {
     try {
-      return await Promise.race([notifier.show(notice), timeout])
+      if (channel === null) return ''
+      const receiver = await receivers.of(channel)
+      if (receiver.type === 'target') return receiver.transport.lane(receiver.config)
+    } catch {
+      // Locked: its turn will tell.
+    }
+    return ''
+  }
+
+  async function run(item: Item): Promise<void> {
+    try {
+      if ((await deliver(item)) === 'locked') keepLocked(item)
     } catch (error) {
-      return { outcome: 'failed', reason: errorText(error) }
-    } finally {
-      cancel?.()
+      onTrouble('a notification could not be delivered', error)
+    }
+    if (isFull && targets.size + notices.size < HELD / 2) wake()
+  }
+
+  function keepLocked(item: Item): void {
+    locked.push(item)
+    if (cancelUnlock === undefined && !stopped) {
+      cancelUnlock = clock.setTimer(UNLOCK_AGAIN, unlockAgain)
+    }
+  }
+
+  /** All that waited for the secrets gets its turn; what is still locked comes back. */
+  function unlockAgain(): void {
+    cancelUnlock = undefined
+    const waited = locked
+    locked = []
+    for (const item of waited) {
+      const lane = laneOf(channels.byId(item.channelId))
+      void lane.then((name) => targets.add(name, item))
     }
   }
 
@@ -178,23 +184,24 @@ export function createDispatcher(options: DispatcherOptions) {
     /** Tells what was left waiting, then whatever comes. */
     start(): void {
       stopped = false
-      unsubscribe = monitor.events.on('flip', ({ processed }) => {
+      unsubscribe = events.on('flip', ({ processed }) => {
         if (processed === null) wake()
       })
       wake()
     },
-    /** Lets the notice in hand end, within limits; the rest waits for the next start. */
+    /** Lets what is in hand end, within limits; the rest waits for the next start. */
     async stop(): Promise<void> {
       stopped = true
       unsubscribe?.()
-      cancelTimer?.()
-      cancelTimer = undefined
+      cancelRetry?.()
+      cancelUnlock?.()
       let cancel: Cancel | undefined
       const limit = new Promise<void>((resolve) => {
         cancel = clock.setTimer(STOP_LIMIT, resolve)
       })
-      await Promise.race([working, limit])
+      await Promise.race([Promise.all([working, targets.stop(), notices.stop()]), limit])
       cancel?.()
+      writes.stop()
     },
   }
 }

@@ -15,6 +15,8 @@ export interface GroupsOptions {
   readonly outcomes: Outcomes
   /** Whether a member is to be told; a locked one is. */
   readonly wants: (member: Channel, status: 'up' | 'down') => Promise<boolean>
+  /** Deliveries to members have been planned. */
+  readonly onPlanned: () => void
 }
 
 export interface Groups {
@@ -32,7 +34,7 @@ interface Waiting {
 }
 
 export function createGroups(options: GroupsOptions): Groups {
-  const { tables, clock, writes, outcomes, wants } = options
+  const { tables, clock, writes, outcomes, wants, onPlanned } = options
   const { channels, notifications } = tables
   const waiting = new Map<number, readonly Waiting[]>()
 
@@ -81,6 +83,7 @@ export function createGroups(options: GroupsOptions): Groups {
         if (await wants(member, checkStatus)) members.push(member)
       }
       await plan(delivery, members)
+      onPlanned()
       const one = { delivery, group, members: new Set(members.map(({ uuid }) => uuid)) }
       waiting.set(flipId, [...(waiting.get(flipId) ?? []), one])
       await noteOutcome(flipId)

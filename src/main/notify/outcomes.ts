@@ -3,16 +3,20 @@
 import type { Clock, Millis } from '../clock.ts'
 import type { Channel } from '../monitor/channels.ts'
 import type { Events } from '../monitor/events.ts'
-import type { Attempt, Notification, Outcome } from '../monitor/notifications.ts'
+import type { Notification, Outcome } from '../monitor/notifications.ts'
 import type { Tables } from '../monitor/tables.ts'
 import type { PatientWrites } from './patient-writes.ts'
+import type { AttemptDraft } from './sending.ts'
 
 /** A delivery in hand. */
 export interface Delivering {
   readonly row: Notification
   /** When it began, by the monotonic clock. */
   readonly start: Millis
-  readonly attempts: readonly Attempt[]
+  /** Attempts before this process had it in hand. */
+  readonly earlier: number
+  /** Those since, in order. */
+  readonly attempts: AttemptDraft[]
 }
 
 export interface Result {
@@ -51,8 +55,10 @@ export function createOutcomes({ tables, events, clock, writes }: OutcomesOption
     return notifications.byId(row.id)?.outcome === 'sending'
   }
 
-  function storeAttempts({ row, attempts }: Delivering): void {
-    for (const attempt of attempts) notifications.addAttempt(row.id, attempt)
+  function storeAttempts({ row, earlier, attempts }: Delivering): void {
+    attempts.forEach((attempt, i) => {
+      notifications.addAttempt(row.id, { ...attempt, n: earlier + i + 1 })
+    })
   }
 
   /** Inside a write. */

@@ -26,6 +26,7 @@ export function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' 
 export function createPlanner({ monitor, clock, receivers, writes }: PlannerOptions) {
   const { channels, checks, flips, notifications } = monitor
 
+  /** A channel that is locked is taken to want everything: what it wants is seen when it opens. */
   async function wants(channel: Channel, status: 'up' | 'down'): Promise<boolean> {
     if (channel.disabled) return false
     try {
@@ -33,7 +34,6 @@ export function createPlanner({ monitor, clock, receivers, writes }: PlannerOpti
       if (receiver.type !== 'target') return true
       return receiver.transport.wants(receiver.config, status)
     } catch {
-      // Locked: whether it wants to be told is seen when it can be.
       return true
     }
   }
@@ -47,7 +47,7 @@ export function createPlanner({ monitor, clock, receivers, writes }: PlannerOpti
     return wanted
   }
 
-  return async (batch: readonly Flip[]): Promise<void> => {
+  async function plan(batch: readonly Flip[]): Promise<void> {
     const planned: { readonly flip: Flip; readonly wanted: readonly Channel[] }[] = []
     for (const flip of batch) planned.push({ flip, wanted: await receiversOf(flip) })
     await writes.write(() => {
@@ -72,4 +72,6 @@ export function createPlanner({ monitor, clock, receivers, writes }: PlannerOpti
       }
     })
   }
+
+  return { plan, wants }
 }

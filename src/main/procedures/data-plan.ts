@@ -1,7 +1,10 @@
 // What an import of checks would do: read from the API's documents, by the API's rules. Pure.
+
+import { durationText } from '../../shared/duration.ts'
 import type { ImportedCheck, ImportPlan } from '../../shared/views/settings.ts'
+import { millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
-import type { Check } from '../monitor/check.ts'
+import { type Check, DEFAULT_SETTINGS } from '../monitor/check.ts'
 import { parseSpec, type Spec } from '../monitor/spec.ts'
 
 export interface Plan {
@@ -57,6 +60,8 @@ export function planOf(
     else {
       create.push(shown)
       specs.push(spec)
+      if (shown.name !== '') names.add(shown.name)
+      if (shown.slug !== '') slugs.add(shown.slug)
     }
   }
   return { shown: { create, existing, refused }, specs }
@@ -73,9 +78,9 @@ function settingsOf(document: Document): Document {
 }
 
 function shownOf({ name = '', slug = '', tags = '', schedule, tz, timeout }: Spec): ImportedCheck {
-  const every =
-    schedule === undefined ? `every ${timeout ?? 86_400} s` : `${schedule} (${tz ?? 'UTC'})`
-  return { name, slug, tags, schedule: every }
+  const every = `every ${durationText(millis(timeout ?? DEFAULT_SETTINGS.timeout))}`
+  const when = schedule === undefined ? every : `${schedule} (${tz ?? DEFAULT_SETTINGS.tz})`
+  return { name, slug, tags, schedule: when }
 }
 
 function isObject(value: unknown): value is Document {

@@ -37,20 +37,20 @@ const CHANNEL_SPACING: Millis = SECOND
 /** What is read for one batch. */
 const LIMIT = 500
 const MAX_BATCHES = 1000
-/** Some 10 MB. */
-const MAX_EVENTS = 10_000
+const MAX_THINGS = 10_000
 /** A lost connection comes back within it, mostly. */
 const LINGER: Millis = MINUTE
 
 export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
-  const ring = createRing(MAX_BATCHES, MAX_EVENTS)
+  const ring = createRing(MAX_BATCHES, MAX_THINGS)
   const teller = createTeller(views)
   const listeners = new Set<(batch: EventBatch) => void>()
   // From the clock: a window that knew an earlier process is behind whatever this one has told.
   let seq = clock.now()
   let sources: readonly (() => void)[] = []
   let cancelFlush: Cancel | undefined
+  let flushDue: Millis = Number.POSITIVE_INFINITY
   let cancelLinger: Cancel | undefined
   let flushed: Millis = Number.NEGATIVE_INFINITY
   let channelsTold: Millis = Number.NEGATIVE_INFINITY
@@ -72,12 +72,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
       events.on('gap', (gap) => note(() => changes.gap(gap))),
       events.on('settled', () => note(() => changes.part('app'))),
       events.on('channel', ({ id }) => note(() => changes.channel(id))),
-      events.on('notification', ({ id, channelId }) =>
-        note(() => {
-          changes.notification(id)
-          changes.channel(channelId)
-        }),
-      ),
+      events.on('notification', ({ id }) => note(() => changes.notification(id))),
     ]
   }
 
@@ -85,7 +80,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     for (const unsubscribe of sources) unsubscribe()
     sources = []
     cancelFlush?.()
-    cancelFlush = undefined
+    flushDue = Number.POSITIVE_INFINITY
     changes.clear()
     ring.clear()
   }
@@ -96,13 +91,16 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   }
 
   function schedule(): void {
-    if (cancelFlush !== undefined || changes.isEmpty()) return
+    if (changes.isEmpty()) return
     const due = changes.isUrgent() ? flushed + SPACING : channelsTold + CHANNEL_SPACING
+    if (due >= flushDue) return
+    cancelFlush?.()
+    flushDue = due
     cancelFlush = clock.setTimer(Math.max(0, due - clock.monotonic()), flush)
   }
 
   function flush(): void {
-    cancelFlush = undefined
+    flushDue = Number.POSITIVE_INFINITY
     flushed = clock.monotonic()
     const withChannels = flushed - channelsTold >= CHANNEL_SPACING
     if (withChannels) channelsTold = flushed
@@ -119,13 +117,22 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   function publish(told: readonly WindowEvent[]): void {
     const batch = { seq: ++seq, events: told }
     ring.add(batch)
-    for (const listener of listeners) listener(batch)
+    for (const listener of listeners) hand(batch, listener)
+  }
+
+  /** One that fails must not keep the others from hearing. */
+  function hand(batch: EventBatch, listener: (batch: EventBatch) => void): void {
+    try {
+      listener(batch)
+    } catch (error) {
+      onTrouble('a window could not be told', error)
+    }
   }
 
   function replay(listener: (batch: EventBatch) => void, after: number): void {
     if (after === seq) return
     const missed = ring.after(after) ?? [{ seq, events: [{ type: 'reset' } as const] }]
-    for (const batch of missed) listener(batch)
+    for (const batch of missed) hand(batch, listener)
   }
 
   return {

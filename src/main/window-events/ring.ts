@@ -1,6 +1,6 @@
 // The last batches told, for whoever lost the connection for a moment. Bounded in batches and in
 // events; a longer absence is answered by a fresh snapshot.
-import type { EventBatch } from '../../shared/events.ts'
+import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 
 export interface Ring {
   add(batch: EventBatch): void
@@ -9,14 +9,15 @@ export interface Ring {
   clear(): void
 }
 
-export function createRing(maxBatches: number, maxEvents: number): Ring {
+/** @param maxThings rows and items, of all batches together: some 600 bytes each */
+export function createRing(maxBatches: number, maxThings: number): Ring {
   let batches: EventBatch[] = []
   let first = 0
-  let events = 0
+  let things = 0
 
   /** Moves the start instead of the content: most batches are added, few are asked for. */
   function dropOldest(): void {
-    events -= batches[first]?.events.length ?? 0
+    things -= countThings(batches[first]?.events ?? [])
     first++
     if (first < maxBatches) return
     batches = batches.slice(first)
@@ -26,8 +27,8 @@ export function createRing(maxBatches: number, maxEvents: number): Ring {
   return {
     add(batch) {
       batches.push(batch)
-      events += batch.events.length
-      while (batches.length - first > maxBatches || events > maxEvents) dropOldest()
+      things += countThings(batch.events)
+      while (batches.length - first > maxBatches || things > maxThings) dropOldest()
     },
     after(seq) {
       const newest = batches.at(-1)?.seq
@@ -39,7 +40,20 @@ export function createRing(maxBatches: number, maxEvents: number): Ring {
     clear() {
       batches = []
       first = 0
-      events = 0
+      things = 0
     },
   }
+}
+
+/** UUIDs of a channel's checks that are as long as a row. */
+const UUIDS_OF_A_ROW = 15
+
+function countThings(events: readonly WindowEvent[]): number {
+  let count = 0
+  for (const event of events) {
+    if (event.type === 'timeline') count += event.items.length
+    else if (event.type === 'channel') count += 1 + event.row.checks.length / UUIDS_OF_A_ROW
+    else count++
+  }
+  return count
 }

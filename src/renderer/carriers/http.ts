@@ -31,7 +31,9 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
       void follow(options, listener, stop.signal, wakers)
       return () => stop.abort()
     },
-    retryNow: () => wakers.forEach((wake) => wake()),
+    retryNow() {
+      for (const wake of wakers) wake()
+    },
   }
 }
 

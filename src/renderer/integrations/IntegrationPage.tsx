@@ -1,6 +1,12 @@
-// Integration.
+// One integration.
 import { Page } from '../ui/Page.tsx'
 
-export default function IntegrationPage() {
-  return <Page title="Integration">{null}</Page>
+/** `uuid` null: a new one of that kind. */
+export default function IntegrationPage({
+  uuid,
+}: {
+  readonly uuid: string | null
+  readonly kind: string
+}) {
+  return <Page title={uuid ?? 'New integration'}>{null}</Page>
 }

@@ -1,6 +1,6 @@
-// Push.
+// One push.
 import { Page } from '../ui/Page.tsx'
 
-export default function PushPage() {
-  return <Page title="Push">{null}</Page>
+export default function PushPage({ token }: { readonly token: string }) {
+  return <Page title={token}>{null}</Page>
 }

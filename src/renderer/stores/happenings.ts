@@ -15,7 +15,9 @@ function createSignal<T>(): Signal<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    emit: (value) => listeners.forEach((listener) => listener(value)),
+    emit(value) {
+      for (const listener of listeners) listener(value)
+    },
   }
 }
 

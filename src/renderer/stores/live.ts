@@ -2,8 +2,7 @@
 import type { EventBatch, Snapshot, WindowEvent } from '../../shared/events.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
-import { call, carrier, SignedOutError } from '../bridge.ts'
-import { OfflineError } from '../carriers/carrier.ts'
+import { call, carrier, OfflineError, SignedOutError } from '../bridge.ts'
 import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
@@ -26,10 +25,10 @@ export function goLive(): void {
     },
     applyBatch: ({ events }: EventBatch) => events.forEach(frames.add),
     onFailed(error) {
-      if (error instanceof SignedOutError) return setConnection({ phase: 'signed-out' })
-      // The stream will break too, and open again.
-      if (!(error instanceof OfflineError)) showFailure(error)
-      setTimeout(() => sync.opened(false), RETRY_SNAPSHOT_MS)
+      showFailure(error)
+      if (!(error instanceof SignedOutError)) {
+        setTimeout(() => sync.opened(false), RETRY_SNAPSHOT_MS)
+      }
     },
   })
   carrier.listen({
@@ -49,6 +48,9 @@ export function goLive(): void {
 }
 
 function showFailure(error: unknown): void {
+  if (error instanceof SignedOutError) setConnection({ phase: 'signed-out' })
+  // When the server is away, the stream breaks too, and says so.
+  if (error instanceof SignedOutError || error instanceof OfflineError) return
   const message = error instanceof Error ? error.message : String(error)
   // Once something is shown, it stays: the banner says that it may be old.
   if (useConnection.getState().phase === 'connecting') setConnection({ phase: 'failed', message })
@@ -73,23 +75,26 @@ function applyEvents(events: readonly WindowEvent[]): void {
 }
 
 function applyOther(event: WindowEvent): void {
+  if (event.type === 'timeline') happenings.emit(event.items)
+  else if (event.type === 'pushes') pushesChanged.emit(null)
+  else if (event.type === 'open') navigate(event.route)
+  else changeInstallation((known) => changed(known, event))
+}
+
+function changed(known: Installation, event: WindowEvent): Installation {
   switch (event.type) {
     case 'channel':
-      return changeInstallation((known) => withChannel(known, event.row.uuid, event.row))
+      return withChannel(known, event.row.uuid, event.row)
     case 'channel-removed':
-      return changeInstallation((known) => withChannel(known, event.uuid, null))
+      return withChannel(known, event.uuid, null)
     case 'projects':
-      return changeInstallation((known) => ({ ...known, projects: event.rows }))
+      return { ...known, projects: event.rows }
     case 'settings':
-      return changeInstallation((known) => ({ ...known, settings: event.settings }))
+      return { ...known, settings: event.settings }
     case 'app':
-      return changeInstallation((known) => ({ ...known, app: event.app }))
-    case 'timeline':
-      return happenings.emit(event.items)
-    case 'pushes':
-      return pushesChanged.emit(null)
-    case 'open':
-      return navigate(event.route)
+      return { ...known, app: event.app }
+    default:
+      return known
   }
 }
 
@@ -112,9 +117,8 @@ let lastTick = 0
 function noticeLateness(now: number): void {
   const before = lastTick
   lastTick = now
-  for (const row of useChecks.getState().rows.values()) {
-    if (becameLate(row, before, now)) return reshape()
-  }
+  const rows = useChecks.getState().rows.values()
+  if (rows.some((row) => becameLate(row, before, now))) reshape()
 }
 
 function becameLate(row: CheckRow, before: number, now: number): boolean {

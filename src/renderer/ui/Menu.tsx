@@ -68,11 +68,11 @@ function MenuList({ label, items, anchor, onClose }: MenuListProps) {
   function move(event: KeyboardEvent): void {
     event.stopPropagation()
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
+    const at = buttons.findIndex((button) => button.matches(':focus'))
     const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 }
     const step = STEPS[event.key]
     const to = step === undefined ? ends[event.key] : (at + step + buttons.length) % buttons.length
-    if (event.key === 'Tab') return close()
+    if (event.key === 'Tab') close()
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()

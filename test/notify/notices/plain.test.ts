@@ -42,13 +42,13 @@ describe('the last line of an output', () => {
     ['first\n  last  \n\n', 'last'],
     ['', ''],
     ['\n\t\n', ''],
-    [`${'x'.repeat(100_000)}\nend`, 'end'],
   ])('of %j', (output, expected) => {
     expect(lastLine(output)).toBe(expected)
   })
 
-  test('is no longer than 200 characters', () => {
+  test('is no longer than 200 characters, however long the output is', () => {
     expect(lastLine('x'.repeat(100_000))).toHaveLength(200)
+    expect(lastLine(`${'x'.repeat(100_000)}\nend`)).toBe('end')
   })
 })
 

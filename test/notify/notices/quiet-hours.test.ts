@@ -1,10 +1,6 @@
 // Quiet hours by the wall clock of a zone, and mute.
 import { describe, expect, test } from 'vitest'
-import {
-  isMuted,
-  muteFor,
-  quietUntil,
-} from '../../../src/main/notify/notices/quiet-hours.ts'
+import { isMuted, muteFor, quietUntil } from '../../../src/main/notify/notices/quiet-hours.ts'
 import { type QuietHours, WEEKDAYS } from '../../../src/main/notify/notices/settings.ts'
 import { utc } from '../../support/builders.ts'
 
@@ -84,7 +80,9 @@ describe('in a zone of its own', () => {
   test('the weekday is that of the zone', () => {
     // In Auckland it is Friday already.
     expect(until('2025-01-16T10:00', { weekdays: [5] }, 'Pacific/Auckland')).toBeNull()
-    expect(until('2025-01-16T12:00', { weekdays: [4] }, 'Pacific/Auckland')).toBe('2025-01-16T18:00')
+    expect(until('2025-01-16T12:00', { weekdays: [4] }, 'Pacific/Auckland')).toBe(
+      '2025-01-16T18:00',
+    )
   })
 })
 
@@ -99,7 +97,12 @@ describe('when the clocks change in Riga', () => {
       '2021-03-28T01:30',
     ],
     ['and then it is over', '2021-03-28T01:30', { to: '03:30' }, null],
-    ['an end that comes twice is the first', '2021-10-30T22:00', { to: '03:30' }, '2021-10-31T00:30'],
+    [
+      'an end that comes twice is the first',
+      '2021-10-30T22:00',
+      { to: '03:30' },
+      '2021-10-31T00:30',
+    ],
     ['and its second pass is not quiet', '2021-10-31T01:15', { to: '03:30' }, null],
     [
       'a beginning that comes twice is the first',

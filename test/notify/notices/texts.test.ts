@@ -100,7 +100,12 @@ describe('a check that went down', () => {
 
   test.each<[string, number, string, string]>([
     ['in the zone of the user', at('12:00'), 'Europe/Riga', 'no signal since 14:00'],
-    ['with its date, when it was on another day', utc('2025-01-14T21:30'), 'UTC', 'no signal since 2025-01-14 21:30 UTC'],
+    [
+      'with its date, when it was on another day',
+      utc('2025-01-14T21:30'),
+      'UTC',
+      'no signal since 2025-01-14 21:30 UTC',
+    ],
     ['with a date by that zone', utc('2025-01-14T22:30'), 'Europe/Riga', 'no signal since 00:30'],
   ])('tells the time %s', (_, lastPing, zone, text) => {
     expect(body({ check: { lastPing } }, { ...PLAIN, zone })).toBe(text)
@@ -235,7 +240,12 @@ describe('what a gap made miss its run', () => {
 })
 
 describe('a reminder', () => {
-  const lasting = { purpose: 'reminder', flipId: '1-9', at: at('14:07'), downSince: at('12:02') } as const
+  const lasting = {
+    purpose: 'reminder',
+    flipId: '1-9',
+    at: at('14:07'),
+    downSince: at('12:02'),
+  } as const
 
   test('of one check takes the place of its alarm', () => {
     expect(reminderOf(aSubject({ facts: lasting }), PLAIN)).toMatchObject({

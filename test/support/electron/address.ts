@@ -13,7 +13,9 @@ export function toBrowser(address: string): string {
 
 export function toElectron(address: string): string {
   const [blob, rest] = address.startsWith('blob:') ? ['blob:', address.slice(5)] : ['', address]
-  return blob + rest.replace(BROWSER, (_whole, host: string, scheme: string) => `${scheme}://${host}`)
+  return (
+    blob + rest.replace(BROWSER, (_whole, host: string, scheme: string) => `${scheme}://${host}`)
+  )
 }
 
 /** Whether Chromium's address is one of Electron's own schemes. */

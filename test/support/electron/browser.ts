@@ -32,6 +32,9 @@ const handlers = new Map<string, SchemeHandler>()
 const owners = new Map<Page, PageOwner>()
 let context: Promise<BrowserContext> | undefined
 let profile: string | undefined
+/** Pages that are being made for windows: those that appear meanwhile are theirs. */
+let making = 0
+const refused = new WeakSet<Page>()
 
 export function setSchemeHandler(scheme: string, handler: SchemeHandler): void {
   handlers.set(scheme, handler)
@@ -44,10 +47,16 @@ export function hasSchemeHandler(scheme: string): boolean {
 /** @param userData where the profile is kept, so that it survives a restart */
 export async function openPage(userData: string, owner: PageOwner): Promise<Page> {
   context ??= start(userData)
-  const page = await (await context).newPage()
-  owners.set(page, owner)
-  page.once('close', () => owners.delete(page))
-  return page
+  const opened = await context
+  making += 1
+  try {
+    const page = await opened.newPage()
+    owners.set(page, owner)
+    page.once('close', () => owners.delete(page))
+    return page
+  } finally {
+    making -= 1
+  }
 }
 
 export async function closeBrowser(): Promise<void> {
@@ -85,31 +94,35 @@ async function answer(route: Route): Promise<void> {
   const address = toElectron(request.url())
   const page = request.frame().page()
   const owner = owners.get(page)
-  const isOwnPage = owner !== undefined && request.frame() === page.mainFrame()
-  if (request.isNavigationRequest() && isOwnPage && !owner.onNavigation(address)) {
-    // The page stays where it was, as after a prevented navigation.
-    return route.abort('aborted')
+  if (owner === undefined) {
+    await route.abort('blockedbyclient')
+    return refuseWindow(page, address)
   }
+  const isPageItself = request.isNavigationRequest() && request.frame() === page.mainFrame()
+  // The page stays where it was, as after a prevented navigation.
+  if (isPageItself && !owner.onNavigation(address)) return route.abort('aborted')
   const handler = handlers.get(new URL(address).protocol.replace(':', ''))
-  if (owner === undefined || !isOwnScheme(request.url()) || handler === undefined) {
-    return route.abort('blockedbyclient')
-  }
-  const response = await handler(
-    new Request(address, { method: request.method(), headers: request.headers() }),
-  )
+  if (!isOwnScheme(request.url()) || handler === undefined) return route.abort('blockedbyclient')
+  const method = request.method()
+  const response = await handler(new Request(address, { method, headers: request.headers() }))
   const headers = Object.fromEntries(response.headers)
   const body = Buffer.from(await response.arrayBuffer())
   await route.fulfill({ status: response.status, headers, body }).catch(() => {})
 }
 
-/** A page that no window made: one of ours opened it, which Electron would have asked about first. */
+/** A page that no window of ours made: one of ours opened it, about which Electron would ask first. */
 async function watchStranger(page: Page): Promise<void> {
-  const opener = await page.opener()
-  const owner = opener === null ? undefined : owners.get(opener)
-  if (owner === undefined) return
-  const request = await page
-    .waitForRequest(() => true, { timeout: 1000 })
-    .catch(() => null)
-  owner.onWindowOpen(toElectron(request?.url() ?? page.url()))
+  if (making > 0 || owners.has(page)) return
+  await page.waitForLoadState().catch(() => {})
+  await refuseWindow(page, toElectron(page.url()))
+}
+
+async function refuseWindow(page: Page, address: string): Promise<void> {
+  if (refused.has(page)) return
+  refused.add(page)
+  const opener = await page.opener().catch(() => null)
+  // Opened without an opener it is anybody's: there is one window.
+  const owner = (opener === null ? undefined : owners.get(opener)) ?? [...owners.values()][0]
+  owner?.onWindowOpen(address)
   await page.close().catch(() => {})
 }

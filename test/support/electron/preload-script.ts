@@ -8,48 +8,48 @@ export const INBOX = '__tocsinStandInInbox'
 
 export type Invoked = { readonly value: unknown } | { readonly error: string }
 
-/** Runs in the page. Self-contained: it is sent as text. */
-function runPreload(preload: string, bindingName: string, inboxName: string): void {
+/** Runs in the page, as text: makes the `require` of a preload; null in a frame, which gets none. */
+function preloadRequire(bindingName: string, inboxName: string) {
   const page = globalThis as unknown as Record<string, unknown>
   const binding = page[bindingName] as (channel: string, args: unknown[]) => Promise<Invoked>
   delete page[bindingName]
-  // Electron gives frames no preload.
-  if (window !== window.top) return
-  const listeners = new Map<string, Set<(event: object, ...args: unknown[]) => void>>()
+  if (window !== window.top) return null
+  type Listener = (event: object, ...args: unknown[]) => void
+  const listeners = new Map<string, Set<Listener>>()
   const inbox = (channel: string, args: unknown[]) => {
     for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
   }
   Object.defineProperty(page, inboxName, { value: inbox, enumerable: false })
-  const electron = {
-    contextBridge: {
-      exposeInMainWorld(key: string, api: object) {
-        Object.defineProperty(page, key, { value: Object.freeze(api), enumerable: true })
-      },
-    },
-    ipcRenderer: {
-      async invoke(channel: string, ...args: unknown[]) {
-        const result = await binding(channel, args)
-        if ('value' in result) return result.value
-        throw new Error(`Error invoking remote method '${channel}': ${result.error}`)
-      },
-      on(channel: string, listener: (event: object, ...args: unknown[]) => void) {
-        const set = listeners.get(channel) ?? new Set()
-        listeners.set(channel, set.add(listener))
-      },
-      off(channel: string, listener: (event: object, ...args: unknown[]) => void) {
-        listeners.get(channel)?.delete(listener)
-      },
+  const contextBridge = {
+    exposeInMainWorld(key: string, api: object) {
+      Object.defineProperty(page, key, { value: Object.freeze(api), enumerable: true })
     },
   }
-  const require = (name: string) => {
+  const ipcRenderer = {
+    async invoke(channel: string, ...args: unknown[]) {
+      const result = await binding(channel, args)
+      if ('value' in result) return result.value
+      throw new Error(`Error invoking remote method '${channel}': ${result.error}`)
+    },
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
+    },
+    off(channel: string, listener: Listener) {
+      listeners.get(channel)?.delete(listener)
+    },
+  }
+  return (name: string) => {
     if (name !== 'electron') throw new Error(`a sandboxed preload cannot load ${name}`)
-    return electron
+    return { contextBridge, ipcRenderer }
   }
-  new Function('require', 'exports', 'module', preload)(require, {}, { exports: {} })
 }
 
-/** @param preload the text of the built preload, CommonJS */
+/** @param preload the text of the built preload, CommonJS; as text, as the page allows no eval */
 export function preloadScript(preload: string): string {
-  const args = [preload, BINDING, INBOX].map((value) => JSON.stringify(value)).join(', ')
-  return `(${runPreload.toString()})(${args})`
+  const names = [BINDING, INBOX].map((name) => JSON.stringify(name)).join(', ')
+  return `{
+    const require = (${preloadRequire.toString()})(${names})
+    if (require !== null) ((require, exports, module) => {${preload}
+    })(require, {}, { exports: {} })
+  }`
 }

@@ -114,16 +114,15 @@ export function createTeller(options: TellerOptions): Teller {
     })
   }
 
-  /** @param item null: of no check */
+  /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
   function whyNot(
     said: NoticeSettings,
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
-    if (isMuted(said, now)) return 'muted'
-    if (quietUntil(said, now) === null) return null
     const passes = item?.channel.critical || (item && monitor.attention.of(item.checkId).critical)
-    return passes ? null : QUIET
+    if (!passes && quietUntil(said, now) !== null) return QUIET
+    return isMuted(said, now) ? 'muted' : null
   }
 
   function suppressed(reason: string): NoticeResult {

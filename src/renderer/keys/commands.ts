@@ -1,0 +1,68 @@
+// The one registry of what can be done from here: it serves the keys, the palette, the help and menus.
+import { useEffect, useEffectEvent, useId } from 'react'
+import { create } from 'zustand'
+import type { MenuItem } from '../ui/Menu.tsx'
+import { isTakenBy, keyName, type Pressed } from './keyboard.ts'
+
+/** What a menu shows, and where it is listed. */
+export interface Command extends MenuItem {
+  /** Heading in the help; left out: the screen's own. */
+  readonly group?: string
+  /** Moving about and the like: keys and help only. */
+  readonly notInPalette?: boolean
+}
+
+interface Registered {
+  readonly owner: string
+  readonly commands: readonly Command[]
+}
+
+/** Later ones come first: a screen's key wins over the shell's. */
+export const useRegistry = create<{ readonly stack: readonly Registered[] }>(() => ({ stack: [] }))
+
+/** All commands of the moment, those of the innermost first, each id once. */
+export function commandsOf(stack: readonly Registered[]): readonly Command[] {
+  const byId = new Map<string, Command>()
+  for (const { commands } of stack.toReversed()) {
+    for (const command of commands) if (!byId.has(command.id)) byId.set(command.id, command)
+  }
+  return [...byId.values()]
+}
+
+/** Offers commands while the component is there. */
+export function useCommands(commands: readonly Command[]): void {
+  const owner = useId()
+  const signature = commands.map(({ id, title, keys }) => [id, title, keys].join()).join(';')
+  // What a command does may close over newer values than those it was registered with.
+  const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature is what of them is shown
+  useEffect(() => {
+    const registered = commands.map((command) => ({ ...command, run: () => run(command.id) }))
+    useRegistry.setState(({ stack }) => ({ stack: [...stack, { owner, commands: registered }] }))
+    return () =>
+      useRegistry.setState(({ stack }) => ({
+        stack: stack.filter((entry) => entry.owner !== owner),
+      }))
+  }, [owner, signature])
+}
+
+export function commandFor(stack: readonly Registered[], pressed: Pressed): Command | undefined {
+  const name = keyName(pressed)
+  return commandsOf(stack).find(({ keys }) => keys?.includes(name))
+}
+
+/** Begins to listen to the keyboard. */
+export function startKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const target = event.target instanceof HTMLElement ? event.target : null
+    if (isTakenBy(target, keyName(event))) return
+    // Over an open dialog or menu, the view behind it takes no keys.
+    if (document.querySelector('dialog[open], [role="menu"]') !== null) return
+    const command = commandFor(useRegistry.getState().stack, event)
+    if (command === undefined) return
+    event.preventDefault()
+    command.run()
+  })
+}

@@ -1,0 +1,49 @@
+// Which key somebody pressed, and whether it is meant for us. Pure.
+
+export interface Pressed {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** `j`, `?`, `space`, `mod+k`, `shift+enter`: Shift is named only where it does not change the key. */
+export function keyName(pressed: Pressed): string {
+  const key = pressed.key === ' ' ? 'space' : pressed.key.toLowerCase()
+  const isMod = pressed.ctrlKey || pressed.metaKey
+  const parts = [
+    isMod && 'mod',
+    pressed.altKey && 'alt',
+    pressed.shiftKey && (key.length > 1 || isMod) && 'shift',
+    key,
+  ]
+  return parts.filter((part) => part !== false).join('+')
+}
+
+/** As much of an element as tells what keys it wants for itself. */
+export interface KeyTarget {
+  readonly tagName: string
+  readonly isContentEditable: boolean
+  getAttribute(name: string): string | null
+}
+
+const TEXT_INPUTS = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
+const NO_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'range'])
+const WIDGETS = new Set(['button', 'tab', 'menuitem', 'option', 'switch', 'checkbox', 'slider'])
+
+/**
+ * Whether the focused element takes this key itself: a field every character, a button Space and
+ * Enter, a link Enter. A key with Ctrl or Cmd is always ours.
+ */
+export function isTakenBy(target: KeyTarget | null, key: string): boolean {
+  if (target === null || key.startsWith('mod+')) return false
+  if (target.isContentEditable) return true
+  const role = target.getAttribute('role') ?? ''
+  const type = target.getAttribute('type') ?? ''
+  const isText = TEXT_INPUTS.has(target.tagName) && !NO_TEXT.has(type)
+  if (isText) return key !== 'escape'
+  if (key === 'enter' && target.tagName === 'A') return true
+  const isWidget = WIDGETS.has(role) || ['BUTTON', 'INPUT', 'SUMMARY'].includes(target.tagName)
+  return isWidget && (key === 'space' || key === 'enter')
+}

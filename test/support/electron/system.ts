@@ -1,0 +1,154 @@
+// The rest of the desktop, in memory: dialogs, links, clipboard, shortcuts, displays, power, keychain.
+import { EventEmitter } from 'node:events'
+import type {
+  Clipboard,
+  Dialog,
+  Display,
+  GlobalShortcut,
+  Net,
+  PowerMonitor,
+  SafeStorage,
+  Screen,
+  Shell,
+} from 'electron'
+import { onlyAfterReady } from './rules.ts'
+
+export const shell = {
+  async openExternal() {},
+  openPath: async () => '',
+  showItemInFolder() {},
+  beep() {},
+} satisfies Partial<Shell>
+
+export const dialog = {
+  // Nobody is there to answer: recorder.ts lets the test do it.
+  showMessageBox: () => {
+    onlyAfterReady('dialog.showMessageBox')
+    return new Promise<Electron.MessageBoxReturnValue>(() => {})
+  },
+  showErrorBox() {},
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
+  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+} satisfies Partial<Dialog>
+
+export class ClipboardItem {
+  readonly #items: ConstructorParameters<typeof Electron.ClipboardItem>[0]
+
+  constructor(items: ConstructorParameters<typeof Electron.ClipboardItem>[0]) {
+    this.#items = items
+  }
+
+  get types(): string[] {
+    return Object.keys(this.#items)
+  }
+
+  async getType(type: string): Promise<Blob> {
+    const value = await this.#items[type]
+    return value instanceof Blob ? value : new Blob([String(value ?? '')], { type })
+  }
+}
+
+let clipped: readonly ClipboardItem[] = []
+
+export const clipboard = {
+  clear() {
+    clipped = []
+  },
+  has: async (type) => clipped.some((item) => item.types.includes(type)),
+  read: async () => clipped as unknown as Electron.ClipboardItem[],
+  async readText() {
+    const item = clipped.find(({ types }) => types.includes('text/plain'))
+    return item === undefined ? '' : (await item.getType('text/plain')).text()
+  },
+  async write(items) {
+    clipped = items as unknown as ClipboardItem[]
+  },
+  async writeText(text) {
+    clipped = [new ClipboardItem({ 'text/plain': text })]
+  },
+} satisfies Partial<Clipboard>
+
+const shortcuts = new Map<string, () => void>()
+/** As if another program had it. */
+const TAKEN = 'CommandOrControl+Shift+F12'
+
+export const globalShortcut = {
+  register(accelerator, callback) {
+    onlyAfterReady('globalShortcut')
+    if (accelerator === TAKEN || shortcuts.has(accelerator)) return false
+    shortcuts.set(accelerator, callback)
+    return true
+  },
+  isRegistered: (accelerator) => shortcuts.has(accelerator),
+  unregister(accelerator) {
+    shortcuts.delete(accelerator)
+  },
+  unregisterAll: () => shortcuts.clear(),
+} satisfies Partial<GlobalShortcut>
+
+/** Presses a shortcut; false when nobody registered it. For tests, on `globalThis`. */
+Object.assign(globalThis, {
+  tocsinPress(accelerator: string): boolean {
+    const callback = shortcuts.get(accelerator)
+    callback?.()
+    return callback !== undefined
+  },
+})
+
+const AREA = { x: 0, y: 0, width: 1920, height: 1080 }
+
+/** One display; as much of it as is asked for. */
+const DISPLAY = { id: 1, bounds: AREA, workArea: AREA, workAreaSize: AREA, scaleFactor: 1 }
+
+export const screen = Object.assign(new EventEmitter(), {
+  getPrimaryDisplay() {
+    onlyAfterReady('screen')
+    return DISPLAY as unknown as Display
+  },
+  getAllDisplays: () => [DISPLAY as unknown as Display],
+  getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+} satisfies Partial<Screen>)
+
+export const powerMonitor = Object.assign(new EventEmitter(), {
+  getSystemIdleState: () => 'active',
+  getSystemIdleTime: () => 0,
+  isOnBatteryPower: () => false,
+  onBatteryPower: false,
+} satisfies Partial<PowerMonitor>)
+
+/** What a test sets by `globalThis` or, for a start, the environment. */
+interface Poked {
+  tocsinKeychain?: 'locked' | 'weak'
+}
+
+const poked: Poked = globalThis
+const keychain = () => poked.tocsinKeychain ?? process.env.TOCSIN_STAND_IN_KEYCHAIN
+const SEAL = 'sealed:'
+
+function seal(text: string): Buffer {
+  if (keychain() === 'locked') throw new Error('the keyring is locked')
+  return Buffer.from(SEAL + Buffer.from(text).toString('base64'))
+}
+
+function unseal(sealed: Buffer): string {
+  if (keychain() === 'locked') throw new Error('the keyring is locked')
+  const text = sealed.toString()
+  if (!text.startsWith(SEAL)) throw new Error('the value was not sealed here')
+  return Buffer.from(text.slice(SEAL.length), 'base64').toString()
+}
+
+export const safeStorage = {
+  isEncryptionAvailable: () => keychain() !== 'locked',
+  isAsyncEncryptionAvailable: async () => keychain() !== 'locked',
+  getSelectedStorageBackend: () => (keychain() === 'weak' ? 'basic_text' : 'gnome_libsecret'),
+  encryptString: seal,
+  decryptString: unseal,
+  encryptStringAsync: async (text) => seal(text),
+  decryptStringAsync: async (sealed) => ({ result: unseal(sealed), shouldReEncrypt: false }),
+  setUsePlainTextEncryption() {},
+} satisfies Partial<SafeStorage>
+
+export const net = {
+  isOnline: () => false,
+  online: false,
+} satisfies Partial<Net>
