@@ -28,6 +28,9 @@ export function createGaps(db: Database) {
   )
   const cutEnd = db.prepare('UPDATE gaps SET "end" = ? WHERE "end" > ?')
   const deleteFrom = db.prepare('DELETE FROM gaps WHERE start >= ?')
+  const settlingUntil = db
+    .prepare<[Millis], Millis | null>('SELECT max(settles_until) FROM gaps WHERE settles_until > ?')
+    .pluck()
   const deleteBefore = db.prepare('DELETE FROM gaps WHERE "end" < ?')
 
   return {
@@ -47,6 +50,8 @@ export function createGaps(db: Database) {
       cutEnd.run(instant, instant)
     },
     setSettlesUntil: (id: number, until: Millis) => void setSettles.run(until, id),
+    /** Until when checks may catch up after some gap; null: nobody does. */
+    settlingUntil: (now: Millis) => settlingUntil.get(now) ?? null,
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
   }
 }

@@ -56,14 +56,14 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     try {
       return await deliver(channel, await receivers.of(channel))
     } catch (error) {
-      return { status: 'down', outcome: 'failed', error: errorText(error), attempts: [] }
+      return failed(errorText(error))
     }
   }
 
   async function deliver(channel: Channel, receiver: Receiver): Promise<Tested> {
     switch (receiver.type) {
       case 'broken':
-        return { status: 'down', outcome: 'failed', error: receiver.problem, attempts: [] }
+        return failed(receiver.problem)
       case 'group':
         return testMembers(receiver.members)
       case 'desktop': {
@@ -81,10 +81,8 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
   async function sendTo(channel: Channel, target: Target): Promise<Tested> {
     const { transport, config } = target
     const status = transport.wants(config, 'down') ? 'down' : 'up'
+    if (!transport.wants(config, status)) return failed('it is told of nothing')
     const attempts: AttemptDraft[] = []
-    if (!transport.wants(config, status)) {
-      return { status, outcome: 'failed', error: 'it is told of nothing', attempts }
-    }
     const facts = gather.ofTest(projectOf(channel), status)
     const sent = await send(
       changeMessage(channel.kind, target, facts, (attempt) => void attempts.push(attempt)),
@@ -104,8 +102,9 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
   async function testMembers(uuids: readonly string[]): Promise<Tested> {
     const members = uuids
       .map((uuid) => channels.byUuid(uuid))
-      .filter((member) => member !== null && member.kind !== GROUP_KIND && !member.disabled)
       .filter((member) => member !== null)
+      .filter(({ kind, disabled }) => kind !== GROUP_KIND && !disabled)
+    if (members.length === 0) return failed('nobody in the group is to be told')
     const errors = await Promise.all(members.map(test))
     const failed = errors.filter((error) => error !== '').length
     const error = failed === 0 ? '' : `${failed} out of ${errors.length} notifications failed`
@@ -132,7 +131,9 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     const draft = { checkId: null, flipId: null, channelId, checkStatus, created: at } as const
     const id = notifications.plan({ purpose: 'test', ...draft })
     if (id === null) return null
-    attempts.forEach((attempt, i) => notifications.addAttempt(id, { ...attempt, n: i + 1 }))
+    for (const [i, attempt] of attempts.entries()) {
+      notifications.addAttempt(id, { ...attempt, n: i + 1 })
+    }
     notifications.finish(id, outcome, error, duration)
     channels.noteOutcome(channelId, { at, duration, error, disable })
     if (sealed !== undefined && before !== null && channel.sealed?.equals(before)) {
@@ -146,4 +147,8 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such channel')
     return test(channel)
   }
+}
+
+function failed(error: string): Tested {
+  return { status: 'down', outcome: 'failed', error, attempts: [] }
 }

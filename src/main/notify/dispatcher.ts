@@ -10,6 +10,7 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { Notification } from '../monitor/notifications.ts'
 import type { Store } from '../store/store.ts'
 import { createCaps } from './caps.ts'
+import { createChannelTest } from './channel-test.ts'
 import type { ConfigSeal } from './config-seal.ts'
 import { createDelivery, type Planned } from './delivery.ts'
 import type { Gather } from './gather.ts'
@@ -181,6 +182,7 @@ export function createDispatcher(options: DispatcherOptions) {
   }
 
   return {
+    test: createChannelTest({ ...options, receivers, send }),
     /** Tells what was left waiting, then whatever comes. */
     start(): void {
       stopped = false

@@ -27,6 +27,7 @@ export function createOutside(options: OutsideOptions): () => Promise<Outside> {
       http,
       smtp: () => readMailServer(settings, sealer),
       isShellAllowed: () => isShellAllowed(settings, env),
+      clock,
       pause: (delay) => new Promise((resolve) => void clock.setTimer(delay, resolve)),
     }
   }

@@ -3,7 +3,7 @@
 import type { AppState } from '../../shared/views/settings.ts'
 import { VERSION } from '../version.ts'
 import type { ProcedureContext } from './context.ts'
-import { mutedUntil } from './settings-view.ts'
+import { mutedUntil } from './settings.ts'
 
 export type AppStateContext = Pick<
   ProcedureContext,
@@ -15,24 +15,22 @@ export type AppStateContext = Pick<
   | 'share'
   | 'desktop'
   | 'startedAt'
-  | 'health'
   | 'mail'
 >
 
 export function appState(context: AppStateContext): AppState {
-  const { monitor, store, clock, addresses, secrets, share, desktop, startedAt, health, mail } =
-    context
+  const { monitor, clock, addresses, secrets, share, desktop, startedAt, mail } = context
   const now = clock.now()
-  const muted = mutedUntil(store.settings)
+  const muted = mutedUntil(context)
   return {
     version: VERSION,
     runtime: desktop === null ? 'headless' : 'desktop',
     startedAt,
-    blind: health.blind(),
+    blind: desktop?.blind() ?? null,
     settlingUntil: monitor.gaps.settlingUntil(now),
     mutedUntil: muted !== null && muted > now ? muted : null,
     secretsLocked: secrets.locked,
-    notifierTrouble: health.notifierTrouble(),
+    notifierTrouble: desktop?.notifierTrouble() ?? null,
     baseUrl: addresses().api,
     smtp: mail.address(),
     mailDomain: mail.domain,

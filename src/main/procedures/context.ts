@@ -41,6 +41,7 @@ export interface ProcedureContext {
   readonly uploads: UploadDesk
   readonly backups: Backups
   readonly share: Share
+  readonly mail: MailPings
   /** Starts the application anew in this process, once the answer in hand is out. */
   readonly restart: () => void
   /** Tells the window what changed beside what the monitor's own events say. */
@@ -48,6 +49,13 @@ export interface ProcedureContext {
   readonly startedAt: Millis
   /** Null: headless. */
   readonly desktop: DesktopHooks | null
+}
+
+/** Pings by e-mail. */
+export interface MailPings {
+  /** `host:port` of the listener; null: none. */
+  readonly address: () => string | null
+  readonly domain: string
 }
 
 /** What only the desktop entrance can do. */
@@ -60,6 +68,8 @@ export interface DesktopHooks {
   openExternal(url: string): Promise<void>
   /** Why notifications cannot be shown; null: they can, as far as is known. */
   notifierTrouble(): string | null
+  /** Why nobody watches now; null: somebody does. */
+  blind(): string | null
 }
 
 export interface DesktopSettings {

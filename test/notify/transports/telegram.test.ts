@@ -122,8 +122,10 @@ describe('a message too long for Telegram', () => {
   })
 
   test('counts the other checks when their names leave no room', async () => {
-    const check = aToldCheck({ desc: 'd'.repeat(3000), tags: 't'.repeat(3000) })
-    const facts = downFacts({ ...bodies, check, othersDown: othersDown(...names) })
+    const long = 'd'.repeat(3000)
+    const check = aToldCheck({ name: '🚀'.repeat(100), desc: long, tags: long })
+    const project = 'p'.repeat(3000)
+    const facts = downFacts({ ...bodies, check, project, othersDown: othersDown(...names) })
     const visible = visibleText((await told({ ...facts, excerpt: excerptOf('b'.repeat(9)) })).text)
     expect(visible).toContain('10 other checks are also down.')
     expect(visible).toContain('bbbbbbbbb')

@@ -60,4 +60,4 @@ export const nativeImage = {
   createFromBuffer: (bytes: Buffer) => asElectrons(new NativeImage('buffer', bytes)),
   createFromDataURL: (url: string) =>
     asElectrons(new NativeImage('data', Buffer.from(url.split(',')[1] ?? '', 'base64'))),
-} satisfies Partial<typeof ElectronImage>
+} satisfies Partial<typeof Electron.NativeImage>

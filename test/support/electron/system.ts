@@ -121,7 +121,7 @@ interface Poked {
   tocsinKeychain?: 'locked' | 'weak'
 }
 
-const poked: Poked = globalThis
+const poked = globalThis as Poked
 const keychain = () => poked.tocsinKeychain ?? process.env.TOCSIN_STAND_IN_KEYCHAIN
 const SEAL = 'sealed:'
 

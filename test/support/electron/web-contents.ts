@@ -1,7 +1,7 @@
 // `webContents`: Chromium's page and what happens in it, told as Electron's events.
 import { EventEmitter } from 'node:events'
 import fs from 'node:fs'
-import type { WebContents, WindowOpenHandlerResponse } from 'electron'
+import type { WebContents } from 'electron'
 import type { Page } from 'playwright'
 import { toBrowser, toElectron } from './address.ts'
 import { app } from './app.ts'
@@ -63,7 +63,7 @@ export function createWebContents({ preload, viewport }: WebContentsOptions) {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) address = toElectron(page.url())
     })
-    followTheme((colorScheme) => page.emulateMedia({ colorScheme }).catch(() => {}))
+    followTheme((colorScheme) => void page.emulateMedia({ colorScheme }).catch(() => {}))
     return page
   }
 
@@ -78,8 +78,9 @@ export function createWebContents({ preload, viewport }: WebContentsOptions) {
           to,
           sent,
         )
+      const message: [string, string, unknown[]] = [INBOX, channel, args]
       void opening
-        .then((page) => page.evaluate(deliver, [INBOX, channel, args]))
+        .then((page) => page.evaluate(deliver, message))
         // A page that is being loaded or closed misses it, as in Electron.
         .catch(() => {})
     },
@@ -113,5 +114,3 @@ export function createWebContents({ preload, viewport }: WebContentsOptions) {
   app.emit('web-contents-created', {}, contents)
   return contents
 }
-
-export type OpenAnswer = WindowOpenHandlerResponse

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** The text without its markup. @throws Error as Telegram words it */
+/** The text without its markup; tags that stand `alone` break a line. @throws Error as Telegram words it */
 export function visibleText(html: string, alone: readonly string[] = []): string {
   const open: string[] = []
   let text = ''
@@ -22,7 +22,10 @@ export function visibleText(html: string, alone: readonly string[] = []): string
 
   function tag(token: string): void {
     const [, slash, name = ''] = token.match(/^<(\/?)(\w+)(?: href="[^"<>]*")?>$/) ?? []
-    if (alone.includes(name)) return void (text += name === 'br' ? '\n' : '')
+    if (alone.includes(name)) {
+      text += '\n'
+      return
+    }
     if (!TAGS.includes(name)) throw new Error(`can't parse entities: unsupported tag ${token}`)
     if (slash === '') open.push(name)
     else if (open.pop() !== name) throw new Error(`can't parse entities: unexpected ${token}`)

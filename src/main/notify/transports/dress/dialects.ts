@@ -92,10 +92,13 @@ export const DISCORD: Dialect = {
 const rocketCode = (text: string) =>
   `\`${text.replaceAll('`', 'ˋ').replaceAll('@', `@${NOTHING}`)}\``
 
+/** Signs that are not known to be harmless, and what begins a list. */
+const PERHAPS_MARKUP = /[^\p{L}\p{N}\s,.()/'"&…-]|^(?:-|\d+\.)/u
+
 const rocketText = (text: string) =>
   text
     .split('\n')
-    .map((line) => (/[^\p{L}\p{N}\s,.()/“”-]|^[-\d]/u.test(line) ? rocketCode(line) : line))
+    .map((line) => (PERHAPS_MARKUP.test(line) ? rocketCode(line) : line))
     .join('\n')
 
 export const ROCKETCHAT: Dialect = {

@@ -1,0 +1,90 @@
+// How people are told, put together: channels with their sealed configurations, the desktop's
+// notices, deliveries. For the serving process, and for commands on channels.
+import { VERSION } from './version.ts'
+import type { Clock } from './clock.ts'
+import type { Environment } from './config.ts'
+import { errorText } from './errors.ts'
+import { stringify } from './http/json.ts'
+import { checkDocument } from './http/management/documents.ts'
+import type { Log } from './log.ts'
+import type { Check } from './monitor/check.ts'
+import type { Monitor } from './monitor/monitor.ts'
+import { type ChannelBook, createChannelBook } from './notify/channel-book.ts'
+import { type ConfigSeal, createConfigSeal } from './notify/config-seal.ts'
+import { createDispatcher, type Dispatcher } from './notify/dispatcher.ts'
+import { createGather, type Gather } from './notify/gather.ts'
+import { loadKinds } from './notify/kind-names.ts'
+import { createTeller } from './notify/notices/create-teller.ts'
+import type { Teller } from './notify/notices/teller.ts'
+import type { Notifier } from './notify/notifier.ts'
+import { createOutside } from './notify/outside.ts'
+import { sealOldConfigs } from './notify/sealed-config.ts'
+import type { Keychain } from './secrets/master-key.ts'
+import type { Store } from './store/store.ts'
+
+export interface NotifyPartOptions {
+  readonly monitor: Monitor
+  readonly store: Store
+  readonly clock: Clock
+  readonly dataDir: string
+  readonly keychain: Keychain
+  readonly env: Environment
+  readonly notifier: Notifier
+  /** What links and URLs in messages begin with. */
+  readonly baseUrl: () => string
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+export interface NotifyPart {
+  readonly seal: ConfigSeal
+  readonly channels: ChannelBook
+  readonly gather: Gather
+  readonly teller: Teller
+  /** Tests a channel: what went wrong, empty when it was delivered. */
+  readonly test: Dispatcher['test']
+  /** Tells what waited, then whatever comes. */
+  start(): void
+  /** What is in hand ends, within limits; the rest waits for the next start. */
+  stop(): Promise<void>
+}
+
+export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
+  const { monitor, store, clock, baseUrl, onTrouble } = options
+  const { events } = monitor
+  const seal = createConfigSeal(options)
+  const teller = createTeller(options)
+  const document = (check: Check) => documentOf(monitor, check, baseUrl(), clock)
+  const gather = createGather({ tables: monitor, clock, baseUrl, document })
+  const outside = createOutside({ ...options, settings: store.settings, seal, loadHttp })
+  const dispatcher = createDispatcher({ ...options, seal, teller, gather, loadKinds, outside })
+
+  async function loadHttp() {
+    const { createHttpClient } = await import('./notify/http.ts')
+    return createHttpClient({ clock, version: VERSION })
+  }
+
+  return {
+    seal,
+    gather,
+    teller,
+    channels: createChannelBook({ tables: monitor, events, store, clock, seal, loadKinds }),
+    test: dispatcher.test,
+    start() {
+      sealOldConfigs(monitor.channels, store, seal).catch((error) =>
+        onTrouble('channels of an older version could not be sealed', error),
+      )
+      teller.start()
+      dispatcher.start()
+    },
+    async stop() {
+      await dispatcher.stop()
+      teller.stop()
+    },
+  }
+}
+
+/** The document of a check as a read-write key of API v3 sees it. */
+function documentOf(monitor: Monitor, check: Check, baseUrl: string, clock: Clock): string {
+  const view = { baseUrl, version: 3, now: clock.now(), shift: monitor.shift(), readonly: false } as const
+  return stringify(checkDocument(check, monitor.checks.channelsOf(check.id), view))
+}
