@@ -41,6 +41,7 @@ async function start(
     clock,
     store,
     home: 'http://127.0.0.1:7464',
+    mail: null,
     async open(host) {
       if (options.fails?.(host)) throw new Error('taken')
       open.add(host)

@@ -18,21 +18,25 @@ export interface Addresses {
   readonly home: string
   /** Of the one that others may use; null: there is none. */
   readonly share: string | null
+  /** `smtp://host:port` where mail pings are taken; null: nowhere. */
+  readonly mail: string | null
   /** What the APIs' URLs begin with. */
   readonly api: string
   /** What links for others begin with; null: the address by which the asking client came. */
   readonly links: string | null
 }
 
-/** @param home and share: addresses of the listeners */
+/** @param home, share and mail: addresses of the listeners */
 export function addressesOf(
   { baseUrl }: Pick<ServeConfig, 'baseUrl'>,
   home: string,
   share: string | null,
+  mail: string | null,
 ): Addresses {
   return {
     home,
     share,
+    mail,
     api: baseUrl ?? `http://127.0.0.1:${new URL(home).port || 80}`,
     links: baseUrl ?? (share === null ? null : withReachableHost(share)),
   }

@@ -12,9 +12,10 @@ import { createServer } from './http/server.ts'
 import { createWindowSessions, type WindowSessions } from './http/window/sessions.ts'
 import { closeListener, listen, urlOf } from './listeners.ts'
 import type { Log, LogFormat } from './log.ts'
+import type { MailListener, MailListenerOptions } from './mail/listener.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from './monitor/monitor.ts'
-import { createDispatcher } from './notify/dispatcher.ts'
 import type { Notifier } from './notify/notifier.ts'
+import { createNotifyPart, type NotifyPart } from './notify-part.ts'
 import { createBackups } from './procedures/backups.ts'
 import { createUploadDesk } from './procedures/upload-desk.ts'
 import type { Keychain } from './secrets/master-key.ts'
@@ -44,6 +45,8 @@ export interface App {
   readonly config: ServeConfig
   readonly addresses: Addresses
   readonly sessions: WindowSessions
+  /** Channels and how they are told. */
+  readonly notify: NotifyPart
   /** Why secret pushes are locked; null when they are not. */
   readonly secretsLocked: string | null
   /** Finishes the requests in hand, commits, closes the databases. */
@@ -90,6 +93,10 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     onTrouble,
   })
   const { keychain } = options
+  const notify = createNotifyPart({
+    ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
+    baseUrl: () => addresses().api,
+  })
   const secrets = await openSecretsPart({ dataDir, clock, keychain, log, notifier, onTrouble })
   await rescheduleForNewZones(store, monitor)
   await monitor.watcher.start()
@@ -98,9 +105,10 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
   const backups = createBackups(dataDir, clock)
   let share: Share | undefined
+  let mail: MailListener | null = null
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
-    share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null)
+    share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
   const common = {
     monitor,
     clock,
@@ -116,11 +124,10 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     windowFolder: options.windowFolder,
   }
   const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
-  const dispatcher = createDispatcher({ monitor, store, clock, notifier, onTrouble })
 
   async function stop(): Promise<void> {
-    await Promise.all([closeListener(home), share?.close()])
-    await dispatcher.stop()
+    await Promise.all([closeListener(home), share?.close(), mail?.close()])
+    await notify.stop()
     await monitor.watcher.stop()
     await uploads.close()
     backups.close()
@@ -131,11 +138,13 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
 
   try {
     const homePort = await listen(home, config.host, config.port)
+    mail = await listenForMail(config, { monitor, clock, log })
     share = await startShare({
       config,
       clock,
       store,
       home: urlOf(config.host, homePort),
+      mail: mail && urlOf(config.host, mail.port, 'smtp'),
       open: (host) =>
         openShared(createServer({ ...common, reach: 'share' }), host, config.sharePort),
       onChange: () => {},
@@ -145,17 +154,18 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       store.settings.set(SERVED_AT_SETTING, addresses().api)
       store.settings.set(SHARED_AT_SETTING, addresses().links ?? '')
     })
-    dispatcher.start()
+    notify.start()
     return {
       monitor,
       config,
       sessions,
+      notify,
       stop,
       addresses: addresses(),
       secretsLocked: secrets.locked,
     }
   } catch (error) {
-    await Promise.all([closeListener(home), share?.close()])
+    await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await monitor.watcher.stop()
     await secrets.close()
     throw error
@@ -168,6 +178,16 @@ async function rescheduleForNewZones(store: Store, monitor: Monitor): Promise<vo
   if (store.settings.get(TZDATA_SETTING) === version) return
   await monitor.reschedule()
   await store.write(() => store.settings.set(TZDATA_SETTING, version))
+}
+
+/** Where no port is given nothing of it is loaded. */
+async function listenForMail(
+  { host, smtpPort, mailDomain }: ServeConfig,
+  parts: Pick<MailListenerOptions, 'monitor' | 'clock' | 'log'>,
+): Promise<MailListener | null> {
+  if (smtpPort === null) return null
+  const { openMailListener } = await import('./mail/listener.ts')
+  return openMailListener({ ...parts, host, port: smtpPort, domain: mailDomain })
 }
 
 async function openShared(server: FastifyInstance, host: string, port: number): Promise<Listener> {

@@ -25,6 +25,10 @@ export interface ServeConfig {
   readonly shareHost: string | null
   readonly sharePort: number
   readonly anonymousCreate: AnonymousCreate
+  /** Where mail pings are taken, at the same host; null: nowhere. */
+  readonly smtpPort: number | null
+  /** The only domain that mail is taken for. */
+  readonly mailDomain: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -89,6 +93,11 @@ function cidr(text: string): string {
   return text
 }
 
+function domain(text: string): string {
+  if (!/^[^\s@<>]+$/.test(text)) throw new Error('must be a domain such as mail.example.org')
+  return text
+}
+
 const OPTIONS = {
   port: { flag: 'port', variable: 'TOCSIN_PORT', parse: wholeNumber(0, 65_535) },
   host: { flag: 'host', variable: 'TOCSIN_HOST', parse: notEmpty },
@@ -121,6 +130,8 @@ const OPTIONS = {
     variable: 'TOCSIN_ANONYMOUS_CREATE',
     parse: oneOf<AnonymousCreate>('loopback', 'always', 'never'),
   },
+  smtpPort: { flag: 'smtp-port', variable: 'TOCSIN_SMTP_PORT', parse: wholeNumber(0, 65_535) },
+  mailDomain: { flag: 'mail-domain', variable: 'TOCSIN_MAIL_DOMAIN', parse: domain },
   log: { flag: 'log', variable: 'TOCSIN_LOG', parse: oneOf<LogFormat>('text', 'json') },
 } as const satisfies Record<string, Option<unknown>>
 
@@ -210,6 +221,8 @@ export function resolveServeConfig(
     shareHost: get(OPTIONS.shareHost) ?? null,
     sharePort: get(OPTIONS.sharePort) ?? DEFAULT_SHARE_PORT,
     anonymousCreate: get(OPTIONS.anonymousCreate) ?? 'loopback',
+    smtpPort: get(OPTIONS.smtpPort) ?? null,
+    mailDomain: get(OPTIONS.mailDomain) ?? 'localhost',
   }
 }
 

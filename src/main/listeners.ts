@@ -23,7 +23,8 @@ export async function listen(server: FastifyInstance, host: string, port: number
   return (server.server.address() as AddressInfo).port
 }
 
-function listenProblem(error: unknown, host: string, port: number): unknown {
+/** What is said when a port cannot be had: a TocsinError, or the error itself where it is another. */
+export function listenProblem(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new TocsinError('PORT_IN_USE', `port ${port} is in use by another program`)
@@ -48,8 +49,8 @@ export async function closeListener(server: FastifyInstance): Promise<void> {
   clearInterval(idle)
 }
 
-export function urlOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+export function urlOf(host: string, port: number, scheme: 'http' | 'smtp' = 'http'): string {
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** How others reach a listener: for one on every address, this machine's first in a network. */

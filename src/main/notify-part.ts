@@ -1,12 +1,10 @@
 // How people are told, put together: channels with their sealed configurations, the desktop's
 // notices, deliveries. For the serving process, and for commands on channels.
-import { VERSION } from './version.ts'
+
 import type { Clock } from './clock.ts'
 import type { Environment } from './config.ts'
-import { errorText } from './errors.ts'
 import { stringify } from './http/json.ts'
 import { checkDocument } from './http/management/documents.ts'
-import type { Log } from './log.ts'
 import type { Check } from './monitor/check.ts'
 import type { Monitor } from './monitor/monitor.ts'
 import { type ChannelBook, createChannelBook } from './notify/channel-book.ts'
@@ -21,6 +19,7 @@ import { createOutside } from './notify/outside.ts'
 import { sealOldConfigs } from './notify/sealed-config.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import type { Store } from './store/store.ts'
+import { VERSION } from './version.ts'
 
 export interface NotifyPartOptions {
   readonly monitor: Monitor
@@ -85,6 +84,12 @@ export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
 
 /** The document of a check as a read-write key of API v3 sees it. */
 function documentOf(monitor: Monitor, check: Check, baseUrl: string, clock: Clock): string {
-  const view = { baseUrl, version: 3, now: clock.now(), shift: monitor.shift(), readonly: false } as const
+  const view = {
+    baseUrl,
+    version: 3,
+    now: clock.now(),
+    shift: monitor.shift(),
+    readonly: false,
+  } as const
   return stringify(checkDocument(check, monitor.checks.channelsOf(check.id), view))
 }

@@ -22,6 +22,8 @@ export interface ShareOptions {
   readonly store: Store
   /** `http://host:port` of the listener that serves everything. */
   readonly home: string
+  /** `smtp://host:port` of the one that takes mail pings; null: there is none. */
+  readonly mail: string | null
   /** @throws TocsinError PORT_IN_USE, USAGE */
   readonly open: (host: string) => Promise<Listener>
   readonly onChange: () => void
@@ -51,7 +53,7 @@ export async function startShare(options: ShareOptions): Promise<Share> {
   let cancelTimer: Cancel | undefined
   let changing: Promise<void> = Promise.resolve()
 
-  const addresses = () => addressesOf(config, home, listener?.address ?? null)
+  const addresses = () => addressesOf(config, home, listener?.address ?? null, options.mail)
 
   async function change(host: string | null, end: Millis | null): Promise<void> {
     const before = listener

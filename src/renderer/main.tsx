@@ -5,6 +5,7 @@ import { signIn } from './bridge.ts'
 import { startKeys } from './keys/commands.ts'
 import { startRouter } from './router.tsx'
 import { App } from './shell/App.tsx'
+import { applyRememberedTheme } from './shell/theme.ts'
 import { goLive } from './stores/live.ts'
 import { startTicker } from './stores/now.ts'
 import './ui/tokens.css'
@@ -12,6 +13,9 @@ import './ui/base.css'
 
 const root = document.getElementById('root')
 if (root !== null) {
+  applyRememberedTheme()
+  // Takes the token out of the address before anything else reads it.
+  const signedIn = signIn()
   startRouter()
   startTicker()
   startKeys()
@@ -20,5 +24,5 @@ if (root !== null) {
       <App />
     </StrictMode>,
   )
-  void signIn().then(goLive)
+  void signedIn.then(goLive)
 }

@@ -2,12 +2,15 @@
 // stand-in (test/support/electron). Specs are written against `Desktop` and run on both.
 import { onTestFinished } from 'vitest'
 import { electronBinary } from '../../scripts/electron-binary.ts'
+import { BROWSER } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { type Desktop, desktopOn } from './desktop.ts'
 import { launchElectron } from './on-electron.ts'
 import { launchStandIn } from './on-stand-in.ts'
 
 export const RUNTIME = electronBinary() === null ? 'stand-in' : 'electron'
+/** The stand-in shows its windows in a browser. */
+export const CAN_LAUNCH = RUNTIME === 'electron' || BROWSER !== undefined
 
 export interface LaunchOptions {
   /** Kept when it is given: for a restart. */

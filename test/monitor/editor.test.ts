@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../src/main/monitor/check.ts'
 import { uniqueKeyOf } from '../../src/main/monitor/checks.ts'
-import { aCheck, aMessage, anUpCheck, at, stored } from '../support/builders.ts'
+import {
+  aChannel,
+  aCheck,
+  aMessage,
+  anUpCheck,
+  at,
+  desktopOf,
+  stored,
+} from '../support/builders.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 const GONE = 4711
@@ -11,11 +19,10 @@ const flipsOf = ({ monitor }: House, { id }: Check) =>
 
 function withChannels(...names: string[]) {
   const house = openHouse()
-  const { monitor, clock } = house
-  const uuids = names.map((name) =>
-    monitor.channels.insert({ projectId: 1, name, kind: 'webhook', config: '{}' }, clock.now()),
-  )
-  return { house, monitor, uuids }
+  const { monitor } = house
+  const channels = names.map((name) => aChannel(house, { name }))
+  const uuids = channels.map(({ uuid }) => uuid)
+  return { house, monitor, uuids, ids: channels.map(({ id }) => id) }
 }
 
 describe('a new check', () => {
@@ -104,9 +111,9 @@ describe('an update', () => {
   })
 
   test('with a wrong channel changes nothing', async () => {
-    const { house, monitor } = withChannels('mail')
+    const { house, monitor, ids } = withChannels('mail')
     const check = stored(house, aCheck({ name: 'a' }))
-    monitor.checks.setChannels(check.id, [1])
+    monitor.checks.setChannels(check.id, ids)
     const before = monitor.checks.channelsOf(check.id)
     expect((await monitor.update(check.id, { name: 'b', channels: 'fax' }, 3)).outcome).toBe(
       'bad-channel',
@@ -118,15 +125,23 @@ describe('an update', () => {
   test.each([
     ['keeps the channels when it names none', {}, [0]],
     ['takes them away', { channels: '' }, []],
-    ['assigns all', { channels: '*' }, [0, 1]],
+    ['assigns several', { channels: 'mail,chat' }, [0, 1]],
     ['replaces them', { channels: 'chat' }, [1]],
   ] as const)('%s', async (_, spec, expected) => {
-    const { house, monitor, uuids } = withChannels('mail', 'chat')
+    const { house, monitor, uuids, ids } = withChannels('mail', 'chat')
     const check = stored(house, aCheck())
-    monitor.checks.setChannels(check.id, [1])
+    monitor.checks.setChannels(check.id, ids.slice(0, 1))
     await monitor.update(check.id, spec, 3)
     const assigned = expected.map((i) => uuids[i]).sort()
     expect(monitor.checks.channelsOf(check.id)).toBe(assigned.join(','))
+  })
+
+  test('assigns all, the desktop among them', async () => {
+    const { house, monitor, uuids } = withChannels('mail', 'chat')
+    const check = stored(house, aCheck())
+    await monitor.update(check.id, { channels: '*' }, 3)
+    const all = [...uuids, desktopOf(house).uuid].sort()
+    expect(monitor.checks.channelsOf(check.id)).toBe(all.join(','))
   })
 })
 

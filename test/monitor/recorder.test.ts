@@ -1,6 +1,16 @@
 // Signals on a store: which check they find, what they make (contract 4.1, 4.8), what is kept.
 import { describe, expect, test } from 'vitest'
-import { aCheck, aMessage, anUpCheck, at, bytes, RID, stored } from '../support/builders.ts'
+import {
+  aChannel,
+  aCheck,
+  aMessage,
+  anUpCheck,
+  at,
+  bytes,
+  desktopOf,
+  RID,
+  stored,
+} from '../support/builders.ts'
 import { type House, type HouseOptions, openHouse } from '../support/house.ts'
 
 const ALL = { start: null, end: null }
@@ -14,12 +24,10 @@ function house(options: HouseOptions = {}) {
   return { house: open, pingKey, bySlug }
 }
 
-function addChannel({ monitor, clock }: House, project = 'Default'): string {
+function addChannel(house: House, project = 'Default'): string {
+  const { monitor, clock } = house
   const { id } = monitor.projects.byName(project) ?? monitor.projects.insert(project, clock.now())
-  return monitor.channels.insert(
-    { projectId: id, name: 'c', kind: 'webhook', config: '{}' },
-    clock.now(),
-  )
+  return aChannel(house, { projectId: id }).uuid
 }
 
 describe('a signal finds its check', () => {
@@ -70,7 +78,7 @@ describe('a signal finds its check', () => {
 describe('a signal that may create its check', () => {
   test('makes one named by the slug, with all channels of the project', async () => {
     const { house: open, bySlug } = house()
-    const channels = [addChannel(open), addChannel(open)].sort()
+    const channels = [desktopOf(open).uuid, addChannel(open), addChannel(open)].sort()
     addChannel(open, 'Other')
     expect(await bySlug('job', true)).toMatchObject({ outcome: 'recorded', created: true })
     const [check] = open.monitor.checks.all()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../src/main/clock.ts'
 import type { Check } from '../../src/main/monitor/check.ts'
-import { aCheck, aFlip, aMessage, at, bytes, stored } from '../support/builders.ts'
+import { aChannel, aCheck, aFlip, aMessage, at, bytes, stored } from '../support/builders.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 const ALL = { start: null, end: null }
@@ -21,16 +21,12 @@ function keepingTen() {
 }
 
 /** Stores that the flip was told. */
-function told({ monitor }: House, { id }: Check, flipId: number, created = NOW, error = '') {
-  monitor.notifications.insert({
-    checkId: id,
-    flipId,
-    channelId: null,
-    checkStatus: 'down',
-    created,
-    outcome: error === '' ? 'sent' : 'failed',
-    error,
-  })
+function told(house: House, { id: checkId }: Check, flipId: number, created = NOW, error = '') {
+  const { notifications } = house.monitor
+  const channelId = aChannel(house).id
+  const drafted = { checkId, flipId, channelId, checkStatus: 'down', created } as const
+  const planned = notifications.plan({ purpose: 'flip', ...drafted })
+  notifications.finish(planned!, error === '' ? 'sent' : 'failed', error, 0)
 }
 
 const logged = ({ monitor }: House, { id }: Check) =>
@@ -123,6 +119,17 @@ describe('notifications', () => {
     expect(house.monitor.notifications.ofCheck(check.id, 10).map(({ created }) => created)).toEqual(
       [NOW],
     )
+  })
+
+  test('that nobody has received yet stay', async () => {
+    const { house, check } = keepingTen()
+    const flipId = house.monitor.flips.insert(check.id, aFlip(), null, null)
+    house.monitor.notifications.plan({
+      ...{ purpose: 'flip', checkId: check.id, flipId, checkStatus: 'down', created: NOW - 1 },
+      channelId: aChannel(house).id,
+    })
+    await ping(house, check, 100)
+    expect(house.monitor.notifications.ofFlip(flipId)).toMatchObject([{ outcome: 'sending' }])
   })
 
   test('go with their flip', async () => {

@@ -1,6 +1,7 @@
 // Things of the domain for a test, each valid by itself: a test names only what it is about.
 import { randomUUID } from 'node:crypto'
 import type { Millis } from '../../src/main/clock.ts'
+import { type Channel, DESKTOP_KIND } from '../../src/main/monitor/channels.ts'
 import {
   type Check,
   DEFAULT_SETTINGS,
@@ -93,6 +94,22 @@ export function aFlip(fields: Partial<Flip> = {}): Flip {
 
 export function aGap(fields: Partial<Gap> = {}): Gap {
   return { start: at('12:00'), end: at('13:00'), cause: 'asleep', ...fields }
+}
+
+/** Stores a channel without a configuration in `Default`, unless another project is named. */
+export function aChannel(
+  { monitor, clock }: Pick<House, 'monitor' | 'clock'>,
+  fields: { readonly name?: string; readonly kind?: string; readonly projectId?: number } = {},
+): Channel {
+  const channel = { projectId: 1, name: 'c', kind: 'ntfy', sealed: null, ...fields }
+  return monitor.channels.insert(channel, clock.now())
+}
+
+/** The desktop channel of `Default`. */
+export function desktopOf({ monitor }: Pick<House, 'monitor'>, projectId = 1): Channel {
+  const desktop = monitor.channels.ofProject(projectId).find(({ kind }) => kind === DESKTOP_KIND)
+  if (desktop === undefined) throw new Error('a project without a desktop channel')
+  return desktop
 }
 
 export function bytes(text: string): Uint8Array {

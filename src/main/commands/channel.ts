@@ -1,43 +1,54 @@
-// `tocsin channel …`: integrations as rows. Their transports and the check of each kind's
-// configuration come with the issue on integrations.
+// `tocsin channel …`: where flips are told. A running server sees each change at its next delivery.
+
+import { apiBaseUrl } from '../addresses.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Channel } from '../monitor/channels.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import { createHeadlessNotifier } from '../notify/headless.ts'
+import { createNotifyPart, type NotifyPart } from '../notify-part.ts'
+import { headlessKeychain } from '../secrets/master-key.ts'
 import {
   type Command,
   type CommandCall,
   chosenProject,
   requiredText,
   table,
+  type Values,
   withMonitor,
 } from './command.ts'
 
-/** The kinds of contract/channels.md that a person can add. */
-const KINDS = [
-  'discord',
-  'email',
-  'googlechat',
-  'gotify',
-  'group',
-  'matrix',
-  'mattermost',
-  'msteamsw',
-  'ntfy',
-  'opsgenie',
-  'pd',
-  'po',
-  'rocketchat',
-  'shell',
-  'signal',
-  'slack',
-  'sms',
-  'telegram',
-  'webhook',
-  'zulip',
-]
-const NAME_LIMIT = 100
+/** Opens the data folder with its channels for one command. */
+function withChannels<T>(
+  call: CommandCall,
+  fn: (part: NotifyPart, monitor: Monitor) => Promise<T>,
+): Promise<T> {
+  const { dataDir, env } = call
+  const complain = (message: string) => void process.stderr.write(`tocsin: ${message}\n`)
+  const log = { info: complain, warn: complain, error: complain }
+  return withMonitor(call, async (monitor, store) => {
+    const part = createNotifyPart({
+      monitor,
+      store,
+      clock: systemClock,
+      dataDir,
+      env,
+      keychain: headlessKeychain(dataDir, env),
+      notifier: createHeadlessNotifier(log, env),
+      baseUrl: () => apiBaseUrl(env, store.settings.get),
+      onTrouble: (what) => complain(what),
+    })
+    // The clock's timers keep no process alive, and a test may have to wait for one.
+    const alive = setInterval(() => {}, 2 ** 30)
+    try {
+      return await fn(part, monitor)
+    } finally {
+      clearInterval(alive)
+    }
+  })
+}
 
-function configOf(text: string): string {
+function configOf(text: string): unknown {
   let config: unknown
   try {
     config = JSON.parse(text)
@@ -47,26 +58,29 @@ function configOf(text: string): string {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new TocsinError('USAGE', '--config is not a JSON object')
   }
-  return JSON.stringify(config)
+  return config
 }
 
 function create(call: CommandCall): Promise<number> {
-  const { values } = call
-  const kind = requiredText(values, 'kind')
-  const name = requiredText(values, 'name')
-  if (!KINDS.includes(kind))
-    throw new TocsinError('USAGE', `--kind must be one of: ${KINDS.join(', ')}`)
-  if ([...name].length > NAME_LIMIT) {
-    throw new TocsinError('USAGE', `--name is longer than ${NAME_LIMIT} characters`)
-  }
+  const { values, print } = call
+  const [kind, name] = [requiredText(values, 'kind'), requiredText(values, 'name')]
   const config = configOf(requiredText(values, 'config'))
-  return withMonitor(call, (monitor, store) => {
-    const { id: projectId } = chosenProject(monitor, values)
-    const uuid = store.writeNow(() =>
-      monitor.channels.insert({ projectId, kind, name, config }, systemClock.now()),
-    )
-    call.print(values.json ? JSON.stringify({ id: uuid, name, kind }) : uuid)
-    return EXIT.ok
+  return withChannels(call, async ({ channels }, monitor) => {
+    const project = chosenProject(monitor, values)
+    const kinds = await channels.kinds()
+    if (!kinds.includes(kind)) {
+      throw new TocsinError('USAGE', `--kind must be one of: ${kinds.join(', ')}`)
+    }
+    try {
+      const { uuid } = await channels.create(project.id, { kind, name, config })
+      print(values.json ? JSON.stringify({ id: uuid, name, kind }) : uuid)
+      return EXIT.ok
+    } catch (error) {
+      if (!(error instanceof TocsinError) || error.code !== 'INVALID') throw error
+      // A line for each field (contract channels.md).
+      for (const line of error.message.split('\n')) process.stderr.write(`tocsin: ${line}\n`)
+      return EXIT.usage
+    }
   })
 }
 
@@ -74,19 +88,58 @@ function document({ uuid, name, kind, disabled, lastError }: Channel) {
   return { id: uuid, name, kind, disabled, last_error: lastError }
 }
 
+/** For people: what is wrong stands last. */
+function row({ uuid, name, kind, disabled, lastError }: Channel): readonly string[] {
+  const state = [...(disabled ? ['disabled'] : []), ...(lastError === '' ? [] : [lastError])]
+  return [uuid, kind, name, ...(state.length === 0 ? [] : [`(${state.join(': ')})`])]
+}
+
 function list(call: CommandCall): Promise<number> {
   return withMonitor(call, (monitor) => {
     const channels = monitor.channels.ofProject(chosenProject(monitor, call.values).id)
     if (call.values.json) call.print(JSON.stringify(channels.map(document)))
-    else {
-      const rows = channels.map((channel) => [channel.uuid, channel.kind, channel.name])
-      for (const line of table(rows)) call.print(line)
-    }
+    else for (const line of table(channels.map(row))) call.print(line)
     return EXIT.ok
   })
 }
 
-const COMMON = { project: { type: 'string' }, json: { type: 'boolean' } } as const
+/**
+ * The channel of this name or UUID.
+ * @throws TocsinError NOT_FOUND, CONFLICT when several have the name
+ */
+function named(monitor: Monitor, values: Values, text: string): Channel {
+  const channels = monitor.channels.ofProject(chosenProject(monitor, values).id)
+  const [channel, another] = channels.filter(({ uuid, name }) => uuid === text || name === text)
+  if (channel === undefined) throw new TocsinError('NOT_FOUND', `there is no channel named ${text}`)
+  if (another !== undefined) {
+    throw new TocsinError('CONFLICT', `several channels are named ${text}: name one by its UUID`)
+  }
+  return channel
+}
+
+function test(call: CommandCall): Promise<number> {
+  return withChannels(call, async (part, monitor) => {
+    const error = await part.test(named(monitor, call.values, call.positionals[0] ?? '').uuid)
+    if (error === '') return EXIT.ok
+    process.stderr.write(`tocsin: ${error}\n`)
+    return EXIT.failed
+  })
+}
+
+/** A command that changes the channel which it names. */
+function changing(
+  change: (part: NotifyPart, uuid: string) => Promise<void>,
+): (call: CommandCall) => Promise<number> {
+  return (call) =>
+    withChannels(call, async (part, monitor) => {
+      await change(part, named(monitor, call.values, call.positionals[0] ?? '').uuid)
+      return EXIT.ok
+    })
+}
+
+const PROJECT = { project: { type: 'string' } } as const
+const COMMON = { ...PROJECT, json: { type: 'boolean' } } as const
+const ONE = { usage: 'NAME|UUID [--project N]', options: PROJECT, positionals: [1, 1] } as const
 
 export const CHANNEL_COMMANDS: readonly Command[] = [
   {
@@ -107,5 +160,29 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
     usage: '[--project N] [--json]',
     options: COMMON,
     run: list,
+  },
+  {
+    name: 'channel test',
+    summary: 'Send a test through an integration; exits 0 when it was delivered',
+    ...ONE,
+    run: test,
+  },
+  {
+    name: 'channel disable',
+    summary: 'Tell an integration nothing until it is enabled again',
+    ...ONE,
+    run: changing(({ channels }, uuid) => channels.setDisabled(uuid, true)),
+  },
+  {
+    name: 'channel enable',
+    summary: 'Tell an integration again that was disabled',
+    ...ONE,
+    run: changing(({ channels }, uuid) => channels.setDisabled(uuid, false)),
+  },
+  {
+    name: 'channel delete',
+    summary: 'Delete an integration',
+    ...ONE,
+    run: changing(({ channels }, uuid) => channels.remove(uuid)),
   },
 ]

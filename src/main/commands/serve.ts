@@ -20,7 +20,8 @@ export const SERVE_COMMAND: Command = {
   usage: `[--data-dir DIR] [--port N] [--host H] [--base-url U] [--allow-host H]…
              [--trust-proxy CIDR]… [--ping-log-limit N] [--ping-body-limit N]
              [--observe strict|aware] [--share-host H] [--share-port N]
-             [--anonymous-create loopback|always|never] [--log text|json]`,
+             [--anonymous-create loopback|always|never] [--smtp-port N] [--mail-domain D]
+             [--log text|json]`,
   options: {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -33,6 +34,8 @@ export const SERVE_COMMAND: Command = {
     'share-host': { type: 'string' },
     'share-port': { type: 'string' },
     'anonymous-create': { type: 'string' },
+    'smtp-port': { type: 'string' },
+    'mail-domain': { type: 'string' },
     log: { type: 'string' },
   },
   run: serve,
@@ -77,17 +80,19 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
   return EXIT.ok
 }
 
-/** After a restore: at the same port, for the same windows, and nothing is printed again. */
+/** After a restore: at the same ports, for the same windows, and nothing is printed again. */
 async function startAnew(options: AppOptions, app: App): Promise<App> {
   const { sessions, addresses } = app
   await app.stop()
   const port = new URL(addresses.home).port || '80'
-  return createApp({ ...options, flags: { ...options.flags, port }, sessions })
+  const mail = addresses.mail === null ? {} : { 'smtp-port': new URL(addresses.mail).port }
+  return createApp({ ...options, flags: { ...options.flags, port, ...mail }, sessions })
 }
 
 function announce({ addresses, sessions }: App, print: (line: string) => void): void {
   print(`Listening on ${addresses.home}`)
   if (addresses.share !== null) print(`Listening on ${addresses.share}`)
+  if (addresses.mail !== null) print(`Listening on ${addresses.mail}`)
   if (builtWindow() !== null) print(`Window at ${addresses.api}/#token=${sessions.token}`)
 }
 

@@ -109,9 +109,10 @@ export function createAttender({ clock, tables, settings, journal }: AttenderOpt
     },
 
     /** Counts the next reminder from now, inside a write: one was given. */
-    noteReminded(check: Check): void {
-      const after = remindedLater(attention.of(check.id), circumstancesOf(check))
-      attention.save(check.id, after)
+    noteReminded(checkId: number): void {
+      const check = checks.byId(checkId)
+      if (check === null) return
+      attention.save(checkId, remindedLater(attention.of(checkId), circumstancesOf(check)))
     },
   }
 }

@@ -34,9 +34,9 @@ export function createAttention(db: Database) {
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
   const all = db.prepare<[], Row>(SELECT)
   const due = db.prepare<[Millis], Row>(`${SELECT} WHERE next_reminder <= ? ORDER BY next_reminder`)
-  const nextDue = db
-    .prepare<[], Millis | null>(
-      'SELECT min(next_reminder) FROM attention WHERE next_reminder IS NOT NULL',
+  const nextDueAfter = db
+    .prepare<[Millis], Millis | null>(
+      'SELECT min(next_reminder) FROM attention WHERE next_reminder > ?',
     )
     .pluck()
   const save = db.prepare(
@@ -56,7 +56,8 @@ export function createAttention(db: Database) {
       new Map(all.all().map((row) => [row.checkId, toAttention(row)])),
     /** Checks whose reminder is due, the longest waiting first. */
     due: (now: Millis) => due.all(now).map((row) => row.checkId),
-    nextDue: () => nextDue.get() ?? null,
+    /** When the next reminder is due that is not due at that instant. */
+    nextDueAfter: (instant: Millis) => nextDueAfter.get(instant) ?? null,
     save: (checkId: number, attention: Attention) =>
       void save.run({ ...attention, checkId, critical: Number(attention.critical) }),
   }

@@ -18,11 +18,28 @@ export type EarlierPings = (ping: Timed, notBefore: Millis) => Iterable<Timed>
  * @param earlier asked only for ends whose start may lie before the page
  */
 export function durationsOf(page: readonly Timed[], earlier: EarlierPings): Map<number, Millis> {
+  const { durations, misses } = durationsWithin(page)
+  if (misses.length > MAX_MISSES) return new Map()
+  for (const ping of misses) {
+    const duration = durationOf(ping, earlier)
+    if (duration !== null) durations.set(ping.n, duration)
+  }
+  return durations
+}
+
+/**
+ * The durations of runs that begin and end on a page, and the ends whose start may lie before it.
+ * @param page newest first
+ */
+export function durationsWithin(page: readonly Timed[]): {
+  readonly durations: Map<number, Millis>
+  readonly misses: readonly Timed[]
+} {
   const durations = new Map<number, Millis>()
   const open = new Map<string | null, Millis | null>()
   const misses: Timed[] = []
   const first = page.at(-1)
-  if (first === undefined) return durations
+  if (first === undefined) return { durations, misses }
 
   for (const ping of page.toReversed()) {
     if (ping.kind === 'start') open.set(ping.rid, ping.created)
@@ -34,16 +51,11 @@ export function durationsOf(page: readonly Timed[], earlier: EarlierPings): Map<
     }
     open.set(ping.rid, null)
   }
-
-  if (misses.length > MAX_MISSES) return new Map()
-  for (const ping of misses) {
-    const duration = lookBack(ping, earlier)
-    if (duration !== null) durations.set(ping.n, duration)
-  }
-  return durations
+  return { durations, misses }
 }
 
-function lookBack(ping: Timed, earlier: EarlierPings): Millis | null {
+/** How long the run took that this success or fail ended; null: it ended none. */
+export function durationOf(ping: Timed, earlier: EarlierPings): Millis | null {
   if (ping.n === 1) return null
   for (const before of earlier(ping, ping.created - MAX_DURATION)) {
     if (before.rid !== ping.rid) continue

@@ -1,6 +1,7 @@
 // The gaps table: periods in which nobody watched. SQL only; the rules are in observer.ts.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../clock.ts'
+import type { Page } from './history.ts'
 import type { Gap } from './observer.ts'
 
 export interface StoredGap extends Gap {
@@ -8,6 +9,9 @@ export interface StoredGap extends Gap {
   /** When the last deadline that this gap moved has passed; its end when it moved none. */
   readonly settlesUntil: Millis
 }
+
+/** Beyond every instant and every id. */
+const ALL = Number.MAX_SAFE_INTEGER
 
 export type Gaps = ReturnType<typeof createGaps>
 
@@ -28,6 +32,10 @@ export function createGaps(db: Database) {
   )
   const cutEnd = db.prepare('UPDATE gaps SET "end" = ? WHERE "end" > ?')
   const deleteFrom = db.prepare('DELETE FROM gaps WHERE start >= ?')
+  const page = db.prepare<object, StoredGap>(
+    `${SELECT} WHERE start <= @at AND (start < @at OR id < @id) AND start >= @from AND start < @to
+     AND "end" >= @notBefore ORDER BY start DESC, id DESC LIMIT @limit`,
+  )
   const settlingUntil = db
     .prepare<[Millis], Millis | null>('SELECT max(settles_until) FROM gaps WHERE settles_until > ?')
     .pluck()
@@ -50,6 +58,18 @@ export function createGaps(db: Database) {
       cutEnd.run(instant, instant)
     },
     setSettlesUntil: (id: number, until: Millis) => void setSettles.run(until, id),
+    /**
+     * Gaps by their start, newest first.
+     * @param notBefore leaves out those that ended before it; null: none
+     */
+    page: ({ before, from, to, limit }: Omit<Page, 'checkId'>, notBefore: Millis | null) =>
+      page.all({
+        ...(before ?? { at: ALL, id: ALL }),
+        from: from ?? -ALL,
+        to: to ?? ALL,
+        notBefore: notBefore ?? -ALL,
+        limit,
+      }),
     /** Until when checks may catch up after some gap; null: nobody does. */
     settlingUntil: (now: Millis) => settlingUntil.get(now) ?? null,
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),

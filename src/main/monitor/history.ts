@@ -47,6 +47,12 @@ export interface Head {
   readonly kind: PingKind
 }
 
+export interface Extent {
+  readonly id: number
+  readonly uuid: string
+  readonly nPings: number
+}
+
 const LETTER = `CASE kind WHEN 'start' THEN 't' ELSE substr(kind, 1, 1) END`
 
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
@@ -94,8 +100,15 @@ export function createHistory(db: Database) {
     `SELECT check_id AS checkId, n, created, kind FROM pings WHERE check_id = ? AND n <= ? AND n > ?
      AND kind IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1`,
   )
-  const extents = db.prepare<[], { readonly id: number; readonly nPings: number }>(
-    'SELECT id, n_pings AS nPings FROM checks WHERE n_pings > 0',
+  const extents = db.prepare<[], Extent>(
+    'SELECT id, uuid, n_pings AS nPings FROM checks WHERE n_pings > 0',
+  )
+  // The narrow columns are sorted, the wide ones read of the page alone.
+  const pingsOfCheck = db.prepare<object, Head>(
+    `SELECT check_id AS checkId, n, created, kind FROM pings
+     WHERE check_id = @checkId AND n > @above AND kind IN (SELECT value FROM json_each(@kinds))
+     AND created <= @at AND (created < @at OR n < @id) AND created >= @from AND created < @to
+     ORDER BY created DESC, n DESC LIMIT @limit`,
   )
   const flipsOfCheck = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', true)}`)
   const flips = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', false)}`)
@@ -122,6 +135,9 @@ export function createHistory(db: Database) {
     /** The newest ping of the kinds with a number from `above` (exclusive) to `upTo`. */
     head: (checkId: number, upTo: number, above: number, kinds: string) =>
       head.get(checkId, upTo, above, kinds) ?? null,
+    /** Newest first, of the kinds, with a number above. */
+    pingsOfCheck: (page: Page, above: number, kinds: string) =>
+      pingsOfCheck.all({ ...bounds(page), above, kinds }),
     /** Checks that were ever pinged. */
     extents: () => extents.all(),
     /** Newest first. */

@@ -3,6 +3,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { codeOf, failureText, type Phase } from './failures.ts'
 import type { Hop } from './redirects.ts'
 import { DeliveryError } from './transport.ts'
 
@@ -23,9 +24,6 @@ const ANSWER_LIMIT = 64 * 1024
 /** What this client says itself, whatever a channel's headers are. */
 const OWN_HEADERS =
   /^(connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
-
-/** How far an exchange has come: what an error means depends on it. */
-type Phase = 'connecting' | 'handshake' | 'exchange'
 
 /** @throws DeliveryError with the texts of contract 7.2 */
 export async function exchange(
@@ -89,26 +87,4 @@ async function readStart(response: http.IncomingMessage): Promise<Answer> {
     location: response.headers.location,
     text: Buffer.concat(chunks).subarray(0, ANSWER_LIMIT).toString('utf8'),
   }
-}
-
-const UNRESOLVED: readonly string[] = [
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EAI_NODATA',
-  'ENODATA',
-]
-const TIMED_OUT: readonly string[] = ['ETIMEDOUT', 'ERR_SOCKET_CONNECTION_TIMEOUT']
-
-function failureText(code: string, phase: Phase): string {
-  if (TIMED_OUT.includes(code)) return 'Connection timed out'
-  if (phase === 'handshake') return 'TLS handshake failed'
-  // What was wrong before anything was sent has a code of Node's own.
-  if (phase === 'exchange' || code.startsWith('ERR_')) return `HTTP request failed, code: ${code}`
-  return UNRESOLVED.includes(code) ? 'Could not resolve host' : 'Connection failed'
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : 'ECONNRESET'
 }

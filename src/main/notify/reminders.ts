@@ -30,6 +30,8 @@ export interface RemindersOptions {
 
 /** Commands of other processes and a clock that was set are noticed within this time. */
 const LOOK_EVERY: Millis = MINUTE
+/** Checks in one write: pings get their turn in between. */
+const BATCH = 50
 /** What is in hand at the stop is given again at the next start, if it takes longer. */
 const STOP_LIMIT: Millis = SECOND
 
@@ -91,9 +93,11 @@ export function createReminders(options: RemindersOptions) {
   async function give(ids: readonly number[]): Promise<void> {
     const down = ids.map((id) => checks.byId(id)).filter(isDown)
     await remind(down)
-    await writes.write(() => {
-      for (const id of ids) monitor.noteReminded(id)
-    })
+    for (let i = 0; i < ids.length; i += BATCH) {
+      await writes.write(() => {
+        for (const id of ids.slice(i, i + BATCH)) monitor.noteReminded(id)
+      })
+    }
   }
 
   return {

@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import type { Backups } from './backups.ts'
 import type { UploadDesk } from './upload-desk.ts'
+import type { HouseViews } from './views.ts'
 
 export interface ProcedureContext {
   readonly monitor: Monitor
@@ -45,7 +46,8 @@ export interface ProcedureContext {
   /** Starts the application anew in this process, once the answer in hand is out. */
   readonly restart: () => void
   /** Tells the window what changed beside what the monitor's own events say. */
-  readonly hub: Pick<WindowHub, 'changed' | 'open'>
+  readonly hub: Pick<WindowHub, 'changed' | 'open' | 'seq'>
+  readonly views: HouseViews
   readonly startedAt: Millis
   /** Null: headless. */
   readonly desktop: DesktopHooks | null

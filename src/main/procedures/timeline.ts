@@ -1,4 +1,147 @@
-// One stream of what happened, newest first.
-import type { Handlers } from './handlers.ts'
+// One stream of what happened to a check or to everything, newest first, page by page (contract 8.3).
+// Each source gives as much as a page may need; what is not on this page comes again with the next.
 
-export const TIMELINE_HANDLERS = {} satisfies Partial<Handlers>
+import type { Parsed } from '../../shared/procedures/index.ts'
+import type { TimelineItem } from '../../shared/views/timeline.ts'
+import type { Check, PingKind } from '../monitor/check.ts'
+import type { Head, Page } from '../monitor/history.ts'
+import { newestPings } from '../monitor/ping-stream.ts'
+import type { ProcedureContext } from './context.ts'
+import { checkOf } from './find.ts'
+import type { Handlers } from './handlers.ts'
+import {
+  byTime,
+  type Cursor,
+  cursorAfter,
+  flipItem,
+  gapItem,
+  type ItemType,
+  notificationItem,
+  pingItem,
+  pushItem,
+  RANKS,
+  readCursor,
+} from './timeline-items.ts'
+
+type Asked = Parsed<'timeline.list'>
+type Kind = Asked['kinds'][number]
+
+const PING_KINDS: readonly PingKind[] = ['success', 'start', 'fail', 'log', 'ign']
+const ALL_KINDS: readonly Kind[] = [...PING_KINDS, 'flip', 'notification', 'gap', 'push']
+
+/** What is read of each source. */
+interface Search {
+  readonly check: Check | null
+  readonly cursor: Cursor | null
+  readonly from: number | null
+  readonly to: number | null
+  readonly limit: number
+}
+
+export const TIMELINE_HANDLERS = {
+  'timeline.list': async (context, asked) => {
+    const kinds = new Set(asked.kinds.length === 0 ? ALL_KINDS : asked.kinds)
+    const search: Search = {
+      check: asked.uuid === null ? null : checkOf(context, asked.uuid),
+      cursor: asked.before === null ? null : readCursor(asked.before),
+      from: asked.from,
+      to: asked.to,
+      // One more than is shown tells whether that was all.
+      limit: asked.limit + 1,
+    }
+    const found = byTime([
+      ...(await pingItems(
+        context,
+        search,
+        PING_KINDS.filter((kind) => kinds.has(kind)),
+      )),
+      ...otherItems(context, search, kinds),
+    ])
+    const items = found.slice(0, asked.limit)
+    const last = items.at(-1)
+    return { items, next: found.length > asked.limit && last ? cursorAfter(last) : null }
+  },
+} satisfies Partial<Handlers>
+
+function otherItems(
+  { monitor, secrets }: ProcedureContext,
+  search: Search,
+  kinds: ReadonlySet<Kind>,
+): readonly TimelineItem[] {
+  const { history, gaps } = monitor
+  const notBefore = search.check?.created ?? null
+  return [
+    ...(kinds.has('flip') ? history.flips(pageOf(search, 'flip')).map(flipItem) : []),
+    ...(kinds.has('notification')
+      ? history.notifications(pageOf(search, 'notification')).map(notificationItem)
+      : []),
+    ...(kinds.has('gap') ? gaps.page(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
+    ...(kinds.has('push') && search.check === null
+      ? (secrets.opened()?.activity.page(pageOf(search, 'push')) ?? []).map(pushItem)
+      : []),
+  ]
+}
+
+/** Everything below the cursor, as a source sees it: at the same instant, lower ranks and ids. */
+function pageOf({ check, cursor, from, to, limit }: Search, type: ItemType): Page {
+  const page = { checkId: check?.id ?? null, from, to, limit }
+  if (cursor === null) return { ...page, before: null }
+  const { at, rank, numbers } = cursor
+  const id = rank === RANKS[type] ? (numbers.at(-1) ?? 0) : rank > RANKS[type] ? LAST_ID : 0
+  return { ...page, before: { at, id } }
+}
+
+const LAST_ID = Number.MAX_SAFE_INTEGER
+
+async function pingItems(
+  context: ProcedureContext,
+  search: Search,
+  kinds: readonly PingKind[],
+): Promise<readonly TimelineItem[]> {
+  if (kinds.length === 0) return []
+  const { monitor } = context
+  const heads =
+    search.check === null
+      ? await ofAll(context, search, kinds)
+      : ofCheck(context, search, search.check, kinds)
+  const uuids = new Map<number, string>()
+  return heads.flatMap(({ checkId, n }) => {
+    const uuid = uuids.get(checkId) ?? monitor.checks.byId(checkId)?.uuid
+    const ping = monitor.history.listed(checkId, n)
+    if (uuid === undefined || ping === null) return []
+    uuids.set(checkId, uuid)
+    return [pingItem(monitor, { id: checkId, uuid }, ping)]
+  })
+}
+
+function ofCheck(
+  { monitor }: ProcedureContext,
+  search: Search,
+  { nPings }: Check,
+  kinds: readonly PingKind[],
+): readonly Head[] {
+  const { history, limits } = monitor
+  const page = pageOf(search, 'ping')
+  return history.pingsOfCheck(page, nPings - limits.pingLog, JSON.stringify(kinds))
+}
+
+function ofAll(
+  { monitor, clock }: ProcedureContext,
+  { cursor, from, to, limit }: Search,
+  kinds: readonly PingKind[],
+): Promise<readonly Head[]> {
+  const { history, limits } = monitor
+  const options = { history, clock, pingLog: limits.pingLog, rest: nextTurn }
+  return newestPings(options, { kinds, before: positionOf(cursor), from, to, limit })
+}
+
+function positionOf(cursor: Cursor | null) {
+  if (cursor === null) return null
+  const { at, rank, numbers } = cursor
+  const [checkId = 0, n = 0] = rank === RANKS.ping ? numbers : [LAST_ID, LAST_ID]
+  return { at, checkId, n }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -12,7 +12,7 @@ export function createCreation(
   uploads: Uploads,
   assertMaster: () => void,
 ): Pick<Vault, 'create'> {
-  const { store, clock, fileStore, master } = desk
+  const { store, clock, fileStore, master, bell } = desk
   const { pushes, files, audit } = desk.tables
 
   /** Name and note under a key of their own, which an unnamed push does without. */
@@ -60,6 +60,7 @@ export function createCreation(
           for (const file of taken.files) files.insert(id, file)
           audit.insert(id, 'creation', visitor, now)
           pushes.count(id, 0)
+          bell.ring()
         })
         // No limit is shorter than the sleep of the reaper: it need not be woken.
         return { ...push, name, note, expiredOn: null, deleted: false, usedViews: 0 }

@@ -2,6 +2,7 @@
 // each of them takes.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import type { ChangeBell } from './activity.ts'
 import { AUDIT_LIMIT } from './audit.ts'
 import type { Burial, Remains } from './burial.ts'
 import type { Key } from './cipher.ts'
@@ -21,6 +22,7 @@ export interface DeskOptions {
   readonly master: Key
   readonly reaper: Reaper
   readonly burial: Burial
+  readonly bell: Pick<ChangeBell, 'ring'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -39,7 +41,7 @@ export interface Desk extends DeskOptions {
 }
 
 export function createDesk(options: DeskOptions): Desk {
-  const { store, clock, tables, master, reaper, burial } = options
+  const { store, clock, tables, master, reaper, burial, bell } = options
   const { audit, pushes } = tables
 
   function afterWrite(remains: Remains | null): void {
@@ -54,6 +56,7 @@ export function createDesk(options: DeskOptions): Desk {
       if (push.auditEntries >= AUDIT_LIMIT) return
       audit.insert(push.id, kind, visitor, clock.now())
       pushes.count(push.id, uses)
+      bell.ring()
     },
     afterWrite,
     async current(token) {

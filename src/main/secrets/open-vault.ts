@@ -1,6 +1,7 @@
 // The vault on its store: what carriers see, put together.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { type Activity, createActivity, createChangeBell } from './activity.ts'
 import { createBurial } from './burial.ts'
 import type { Key } from './cipher.ts'
 import { claim, isOwner } from './claim.ts'
@@ -29,6 +30,7 @@ export interface VaultOptions {
 }
 
 export interface OpenVault extends Vault {
+  readonly activity: Activity
   /** Sweeps, then expires by time. For the serving process; commands go without. */
   start(): Promise<void>
   /** What was asked for is committed, and what that left on disk is removed. */
@@ -39,8 +41,9 @@ export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master } = options
   const { accounts, pushes, audit, files } = tables
   const burial = createBurial(options)
-  const reaper = createReaper({ ...options, burial })
-  const desk = createDesk({ ...options, reaper, burial })
+  const bell = createChangeBell()
+  const reaper = createReaper({ ...options, burial, bell })
+  const desk = createDesk({ ...options, reaper, burial, bell })
   const { note, owned, afterWrite } = desk
   const uploads = createUploads(fileStore, options.maxFileBytes)
   const firstViewListeners = new Set<(push: OwnedPush) => void>()
@@ -56,6 +59,7 @@ export function openVault(options: VaultOptions): OpenVault {
   })
 
   return {
+    activity: createActivity({ audit, pushes, owned, bell }),
     start: reaper.start,
     async stop() {
       reaper.stop()

@@ -2,6 +2,7 @@
 // transaction drops keys and ciphertext; burial.ts removes what that leaves on disk.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import type { ChangeBell } from './activity.ts'
 import type { Burial, Remains } from './burial.ts'
 import type { FileStore } from './file-store.ts'
 import type { PushRow } from './pushes.ts'
@@ -46,11 +47,12 @@ export interface ReaperOptions {
   readonly tables: Tables
   readonly fileStore: FileStore
   readonly burial: Burial
+  readonly bell: Pick<ChangeBell, 'ring'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
 export function createReaper(options: ReaperOptions): Reaper {
-  const { store, clock, fileStore, burial, onTrouble } = options
+  const { store, clock, fileStore, burial, bell, onTrouble } = options
   const { pushes, files } = options.tables
   let cancel: Cancel | undefined
   let running = false
@@ -64,6 +66,7 @@ export function createReaper(options: ReaperOptions): Reaper {
   ): Remains {
     const linger = filesLinger && files.ofPush(id).length > 0
     pushes.expire(id, now, deleted, linger ? now + LINK_LIFETIME : null)
+    bell.ring()
     return linger ? [] : removeFiles(id)
   }
 

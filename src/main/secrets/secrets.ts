@@ -3,6 +3,7 @@
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
+import type { Activity } from './activity.ts'
 import type { Key } from './cipher.ts'
 import { createFileStore } from './file-store.ts'
 import { findMaster, masterGuard, noteMaster } from './master-check.ts'
@@ -14,6 +15,7 @@ import type { Vault } from './vault.ts'
 
 export interface Secrets {
   readonly vault: Vault
+  readonly activity: Activity
   readonly tables: Tables
   readonly store: Store
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
@@ -47,6 +49,7 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
     const vault = openVault({ ...options, store, tables, fileStore, master, assertMaster })
     return {
       vault,
+      activity: vault.activity,
       tables,
       store,
       start: vault.start,

@@ -1,7 +1,7 @@
 // What the window is told without asking: changes noted, told together a moment later, and kept for
 // whoever lost the connection. While nobody listens, and a while after, it listens to nobody itself.
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
-import { type Cancel, type Clock, type Millis, MINUTE, SECOND } from '../clock.ts'
+import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Events } from '../monitor/events.ts'
 import { createChangeLog, type Part } from './changes.ts'
 import { createRing } from './ring.ts'

@@ -1,6 +1,6 @@
 // CheckEdit.
 import { Page } from '../ui/Page.tsx'
 
-export default function CheckEditPage({}: { readonly id?: string | null }) {
+export default function CheckEditPage(_: { readonly id?: string | null }) {
   return <Page title="CheckEdit">{null}</Page>
 }

@@ -1,6 +1,6 @@
 // Check.
 import { Page } from '../ui/Page.tsx'
 
-export default function CheckPage({}: { readonly id?: string | null }) {
+export default function CheckPage(_: { readonly id?: string | null }) {
   return <Page title="Check">{null}</Page>
 }

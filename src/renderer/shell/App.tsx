@@ -1,19 +1,75 @@
-// The whole window.
-import { Suspense } from 'react'
+// The whole window: navigation, top bar, banners, the view, and what lies over it.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCommands } from '../keys/commands.ts'
 import { useRoute } from '../router.tsx'
-import { useConnection } from '../stores/connection.ts'
-import { useInstallationStore } from '../stores/installation.ts'
+import { useInstallationStore, useSettings } from '../stores/installation.ts'
+import { Confirmation } from '../ui/Confirmation.tsx'
 import { Skeleton } from '../ui/Notes.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { TooltipHost } from '../ui/Tooltip.tsx'
+import { Announcer } from './Announcer.tsx'
+import styles from './App.module.css'
+import { Banners } from './Banners.tsx'
+import { shellCommands } from './commands.ts'
+import { Nav } from './Nav.tsx'
+import { Outside } from './Outside.tsx'
+import { TopBar } from './TopBar.tsx'
+import { applyTheme } from './theme.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
 import { viewElement } from './views.tsx'
 
+const Palette = lazy(() => import('./Palette.tsx'))
+const Help = lazy(() => import('./Help.tsx'))
+
 export function App() {
-  const { phase } = useConnection()
   const isKnown = useInstallationStore(({ known }) => known !== null)
-  const view = useRoute(({ view }) => view)
-  if (!isKnown) return phase === 'signed-out' ? <p>Signed out</p> : <Skeleton lines={8} />
+  return isKnown ? <Shell /> : <Outside />
+}
+
+function Shell() {
+  const view = useRoute((route) => route.view)
+  const path = useRoute((route) => route.path)
+  const { theme } = useSettings()
+  const [over, setOver] = useState<'palette' | 'help' | null>(null)
+  useEffect(() => applyTheme(theme), [theme])
+  useCommands(shellCommands(setOver))
+  const close = () => setOver(null)
+
   return (
-    <main>
-      <Suspense fallback={<Skeleton lines={8} />}>{viewElement(view)}</Suspense>
-    </main>
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={skipToView}>
+        Skip to the content
+      </button>
+      <Nav />
+      <div className={styles.column}>
+        <TopBar onHelp={() => setOver('help')} />
+        <Banners />
+        <main id="view" className={styles.main} tabIndex={-1}>
+          <ViewBoundary key={path}>
+            <Suspense fallback={<Loading />}>{viewElement(view)}</Suspense>
+          </ViewBoundary>
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {over === 'palette' && <Palette onClose={close} />}
+        {over === 'help' && <Help onClose={close} />}
+      </Suspense>
+      <Confirmation />
+      <Toasts />
+      <TooltipHost />
+      <Announcer />
+    </div>
   )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={6} />
+    </div>
+  )
+}
+
+function skipToView(): void {
+  document.getElementById('view')?.focus()
 }

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Toasts.module.css'
-import { dismiss, type Toast, useToasts } from './toasts.ts'
+import { dismiss, STAY_MS, type Toast, useToasts } from './toasts.ts'
 
-const STAY_MS = 8000
+
 
 /** Once, in the shell. */
 export function Toasts() {

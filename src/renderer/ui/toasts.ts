@@ -10,6 +10,8 @@ export interface Toast {
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
+/** How long there is for Undo. */
+export const STAY_MS = 8000
 const MOST = 3
 let last = 0
 

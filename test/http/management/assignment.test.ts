@@ -1,5 +1,6 @@
 // The `channels` field of a request (contract 2.7), and GET /channels/ (1.3).
 import { expect, test } from 'vitest'
+import { aChannel, desktopOf } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 import { error, get, post, show, told, UNKNOWN_UUID } from '../api.ts'
 
@@ -13,8 +14,7 @@ function houseWithChannels(): { house: House; uuids: string[]; foreign: string }
   const add = (project: string, name: string) => {
     house.key('read-write', project)
     const projectId = house.monitor.projects.byName(project)!.id
-    const channel = { projectId, name, kind: 'webhook', config: '{"url_down": "http://x/"}' }
-    return house.monitor.channels.insert(channel, 0)
+    return aChannel(house, { projectId, name, kind: 'webhook' }).uuid
   }
   return { house, uuids: NAMES.map((name) => add('Default', name)), foreign: add('Other', FOREIGN) }
 }
@@ -24,7 +24,6 @@ const named = (text: string, uuids: readonly string[]) =>
   text.replaceAll(/#(\d)/g, (_, i) => uuids[Number(i)] ?? '')
 
 test.each([
-  ['*', [0, 1, 2, 3, 4, 5]],
   ['', []],
   ['alerts', [0]],
   [' padded ', [1]],
@@ -44,6 +43,13 @@ test.each([
     .join(',')
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { channels: expected }])
   expect((await show(house, uuid)).channels).toBe(expected)
+})
+
+test('channels "*" assigns all, and the desktop', async () => {
+  const { house, uuids } = houseWithChannels()
+  const { uuid } = await house.create({ channels: '*' })
+  const all = [...uuids, desktopOf(house).uuid].sort().join(',')
+  expect((await show(house, uuid)).channels).toBe(all)
 })
 
 test.each([
@@ -85,12 +91,8 @@ test('a UUID in upper case, or of another project, names no channel', async () =
 
 test("a channel named as another's UUID makes both ambiguous", async () => {
   const house = openHouse()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  const first = house.monitor.channels.insert(
-    { projectId, name: 'a', kind: 'ntfy', config: '{}' },
-    0,
-  )
-  house.monitor.channels.insert({ projectId, name: first, kind: 'ntfy', config: '{}' }, 0)
+  const first = aChannel(house, { name: 'a' }).uuid
+  aChannel(house, { name: first })
   expect(told(await post(house, '/checks/', { channels: first }))).toEqual([
     400,
     error(`non-unique channel identifier: ${first}`),
@@ -108,12 +110,19 @@ test('an update without channels leaves them assigned', async () => {
 test('the list of channels shows id, name and kind, and of this project only', async () => {
   const { house, uuids } = houseWithChannels()
   const { body } = await get(house, '/channels/')
+  const desktop = `{"id": "${desktopOf(house).uuid}", "name": "Desktop", "kind": "desktop"}`
   const items = NAMES.map(
     (name, i) => `{"id": "${uuids[i]}", "name": "${name}", "kind": "webhook"}`,
   )
-  expect(body).toBe(`{"channels": [${items.join(', ')}]}`)
+  expect(body).toBe(`{"channels": [${[desktop, ...items].join(', ')}]}`)
 })
 
-test('a project without channels has an empty list', async () => {
-  expect(told(await get(openHouse(), '/channels/'))).toEqual([200, '{"channels": []}'])
+test('every project has a desktop channel of its own from the start', async () => {
+  const house = openHouse()
+  const headers = { 'x-api-key': house.key('read-write', 'Other') }
+  const lists = [await get(house, '/channels/'), await get(house, '/channels/', headers)]
+  const channels = lists.map((answer) => answer.json<{ channels: { id: string }[] }>().channels)
+  const desktop = { id: expect.any(String), name: 'Desktop', kind: 'desktop' }
+  expect(channels).toEqual([[desktop], [desktop]])
+  expect(channels[0]![0]!.id).not.toBe(channels[1]![0]!.id)
 })

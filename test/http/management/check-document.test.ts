@@ -1,6 +1,7 @@
 // A check as JSON: its keys in order, their values, its addresses (contract 1.1).
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aChannel } from '../../support/builders.ts'
 import { BASE_URL, openHouse } from '../../support/house.ts'
 import { bodyOf, get, post, show } from '../api.ts'
 
@@ -113,11 +114,8 @@ test('ping_url is of the UUID even for a check with a slug', async () => {
 
 test('channels are sorted as text', async () => {
   const house = openHouse()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  const uuids = Array.from({ length: 5 }, (_, i) =>
-    house.monitor.channels.insert({ projectId, name: `c${i}`, kind: 'ntfy', config: '{}' }, 0),
-  )
-  const { uuid } = await house.create({ channels: '*' })
+  const uuids = Array.from({ length: 5 }, (_, i) => aChannel(house, { name: `c${i}` }).uuid)
+  const { uuid } = await house.create({ channels: 'c4,c2,c0,c1,c3' })
   expect((await show(house, uuid)).channels).toBe([...uuids].sort().join(','))
 })
 

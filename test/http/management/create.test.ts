@@ -1,5 +1,6 @@
 // POST /checks/ (contract 2.1, 2.7).
 import { expect, test } from 'vitest'
+import { aChannel } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 import { anonymous, get, post, show, told } from '../api.ts'
 
@@ -83,8 +84,7 @@ test('of a repeated JSON key the last wins', async () => {
 
 test('no channels are assigned unless asked for', async () => {
   const house = openHouse()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  house.monitor.channels.insert({ projectId, name: 'c', kind: 'ntfy', config: '{}' }, 0)
+  aChannel(house)
   expect((await post(house, '/checks/', {})).json()).toMatchObject({ channels: '' })
 })
 

@@ -1,5 +1,6 @@
 // GET /checks/ and its filters (contract 2.1, 2.8).
 import { expect, test } from 'vitest'
+import { aChannel } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 import { get, post } from '../api.ts'
 
@@ -75,11 +76,7 @@ test('all checks come in one answer', async () => {
 
 test('the list shows the channels of each check', async () => {
   const house = openHouse()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  const channel = house.monitor.channels.insert(
-    { projectId, name: 'c', kind: 'ntfy', config: '{}' },
-    0,
-  )
+  const { uuid: channel } = aChannel(house, { name: 'c' })
   await house.create({ channels: 'c' })
   await house.create()
   expect((await get(house, '/checks/')).json()).toMatchObject({

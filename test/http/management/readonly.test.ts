@@ -1,5 +1,6 @@
 // What a read-only key sees (contract 1.1, 2.1).
 import { expect, test } from 'vitest'
+import { aChannel } from '../../support/builders.ts'
 import { BASE_URL, openHouse } from '../../support/house.ts'
 import { get, told } from '../api.ts'
 
@@ -22,9 +23,7 @@ test('a read-only key gets its own form by list, UUID and unique key', async () 
 
 test('the UUID and the channels are nowhere in what it gets', async () => {
   const house = openHouse()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  const channel = { projectId, name: 'c', kind: 'ntfy', config: '{}' }
-  const channelUuid = house.monitor.channels.insert(channel, 0)
+  const { uuid: channelUuid } = aChannel(house)
   const check = await house.create({ channels: '*', tags: 'x' })
   await house.ping(check.ping_url)
   const headers = { 'x-api-key': house.key('read-only') }

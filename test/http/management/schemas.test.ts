@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FlipList, SCHEMAS } from '../../../src/main/http/management/schemas.ts'
+import { aChannel } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 import { type Answer, call, get, post } from '../api.ts'
 import { NOTHING, placesOf, type Subject, type VerbPlace, verbsOf } from './routes.ts'
@@ -19,8 +20,7 @@ interface Furnished {
 /** A house with something in every list. */
 async function furnished(fields: Record<string, unknown>): Promise<Furnished> {
   const house = openHouse({ metricsKey: METRICS_KEY, observe: 'strict' })
-  const projectId = house.monitor.projects.byName('Default')!.id
-  house.monitor.channels.insert({ projectId, name: 'c', kind: 'ntfy', config: '{}' }, 0)
+  aChannel(house)
   const noon = house.clock.now()
   house.monitor.gaps.insert({ start: noon, end: noon + 1, cause: 'blind', settlesUntil: noon })
   const check = await house.create({ ...fields, tags: 'a ü', channels: '*' })

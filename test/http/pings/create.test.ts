@@ -1,5 +1,6 @@
 // Checks that a ping makes: `?create=1` (contract 4.8).
 import { expect, test } from 'vitest'
+import { aChannel, desktopOf } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 import { get, pingsOf, told, UNKNOWN_UUID } from '../api.ts'
 
@@ -15,10 +16,7 @@ async function checksOf(house: ReturnType<typeof openHouse>): Promise<Listed[]> 
 test('a missing check is made with the defaults and all channels, and pinged', async () => {
   const house = openHouse()
   const key = house.pingKey()
-  const projectId = house.monitor.projects.byName('Default')!.id
-  const channels = ['a', 'b'].map((name) =>
-    house.monitor.channels.insert({ projectId, name, kind: 'ntfy', config: '{}' }, 0),
-  )
+  const channels = [desktopOf(house), aChannel(house), aChannel(house)].map(({ uuid }) => uuid)
   const answer = await house.ping(`/ping/${key}/fresh_1?create=1`, { method: 'POST', payload: 'x' })
   expect(told(answer)).toEqual([201, 'Created'])
   const [check] = await checksOf(house)

@@ -1,6 +1,6 @@
 // A story as a Slack attachment, which Mattermost and Discord read as well, and as the fields that
 // Rocket.Chat takes. Pure.
-import type { Dialect } from './dialects.ts'
+import type { Dialect, InlineDialect } from './dialects.ts'
 import { dressedWithin } from './plain.ts'
 import { BODY_TITLE, type Detail, OTHERS_TITLE, SENDER, type Story, shortened } from './story.ts'
 
@@ -45,7 +45,7 @@ export function attachmentOf(story: Story, dialect: Dialect, limits = NO_LIMITS)
 
 export function detailFields(
   { details }: Story,
-  dialect: Dialect,
+  dialect: InlineDialect,
   limit = NO_LIMITS.value,
 ): readonly Field[] {
   return details.map((detail) => {
@@ -66,7 +66,7 @@ function bodyField({ excerpt }: Story, dialect: Dialect, limit: number): readonl
 
 export function othersField(
   { others: { text, lines, short } }: Story,
-  dialect: Dialect,
+  dialect: InlineDialect,
   limit = NO_LIMITS.value,
 ): Field {
   const value = [text, ...lines.map((line) => `• ${dialect.text(line)}`)].join('\n')

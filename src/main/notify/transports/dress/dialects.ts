@@ -2,12 +2,15 @@
 // names, tags and bodies, which may hold anything. Pure.
 
 /** Each function takes a clean text and returns it dressed. */
-export interface Dialect {
+export interface InlineDialect {
+  readonly text: (text: string) => string
+  /** As it was written. */
+  readonly code: (text: string) => string
+}
+
+export interface Dialect extends InlineDialect {
   /** For a title, which knows less markup than a text, or none. */
   readonly title: (text: string) => string
-  readonly text: (text: string) => string
-  /** Within a line, as it was written. */
-  readonly code: (text: string) => string
   /** Lines of their own, as they were written. */
   readonly block: (text: string) => string
 }
@@ -33,7 +36,7 @@ function inTicks(text: (text: string) => string, inside = (code: string) => code
 const withoutFences = (text: string) => text.replace(/`(?=`)/g, `$&${NOTHING}`)
 
 /** A fence longer than any run of backticks within. */
-export function fenced(text: string): string {
+function fenced(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1)
   return `${fence}\n${text}\n${fence}`
@@ -101,19 +104,13 @@ const rocketText = (text: string) =>
     .map((line) => (PERHAPS_MARKUP.test(line) ? rocketCode(line) : line))
     .join('\n')
 
-export const ROCKETCHAT: Dialect = {
-  title: rocketText,
-  text: rocketText,
-  code: rocketCode,
-  block: rocketText,
-}
+export const ROCKETCHAT: InlineDialect = { text: rocketText, code: rocketCode }
 
 /** Zulip's Markdown has no escapes, but reads entities; not within the text of a link. */
 const zulipText = (text: string) =>
   text.replace(/[&<>*_~`[\]@#:$|\\!]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const ZULIP: Dialect = {
-  title: zulipText,
+export const ZULIP: Omit<Dialect, 'title'> = {
   text: zulipText,
   code: inTicks(zulipText),
   block: fenced,

@@ -1,0 +1,94 @@
+// What keywords are looked for in a mail (contract 4.10): its subject, its first plain text, the
+// text of its first HTML. Pure; malformed messages are read as well as they can be.
+import { decodeWords } from 'postal-mime'
+import { TocsinError } from '../errors.ts'
+import { textOfHtml } from './html-text.ts'
+import { type Bytes, isAttachment, type Part, readPart, textOf, typeOf } from './part.ts'
+
+export interface MailText {
+  readonly subject: string
+  /** The plain text, then the text of the HTML, as far as there are any. */
+  readonly body: readonly string[]
+}
+
+/** Multiparts within multiparts; mail programs write four at the most. */
+const DEPTH_LIMIT = 20
+const PART_LIMIT = 1000
+
+/**
+ * Reads the whole message. Null when it has more headers, parts or levels than mail programs write:
+ * what it says cannot be told then.
+ */
+export function readMessage(raw: Uint8Array): MailText | null {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
+  try {
+    const message = readPart(bytes)
+    return { subject: subjectOf(message), body: bodyOf(message) }
+  } catch (error) {
+    if (error instanceof TocsinError) return null
+    throw error
+  }
+}
+
+function bodyOf(message: Part): readonly string[] {
+  let plain: string | undefined
+  let html: string | undefined
+  for (const part of textParts(message, 'text/plain', 0, { left: PART_LIMIT })) {
+    if (typeOf(part).value === 'text/html') html ??= textOfHtml(textOf(part))
+    else plain ??= textOf(part)
+    if (plain !== undefined && html !== undefined) break
+  }
+  return [plain, html].filter((text) => text !== undefined)
+}
+
+/** Raw UTF-8 is read as such; encoded words (RFC 2047) in whichever character set they name. */
+function subjectOf({ fields }: Part): string {
+  return decodeWords(Buffer.from(fields.get('subject') ?? '', 'latin1').toString('utf8'))
+}
+
+interface Budget {
+  left: number
+}
+
+/** The parts that a mail program shows as the message itself, in their order. */
+function* textParts(
+  part: Part,
+  typeOfNone: string,
+  depth: number,
+  budget: Budget,
+): Generator<Part, undefined> {
+  if (isAttachment(part)) return
+  const { value, parameters } = typeOf(part, typeOfNone)
+  if (value === 'text/plain' || value === 'text/html') {
+    yield part
+    return
+  }
+  const boundary = parameters.get('boundary') ?? ''
+  if (!value.startsWith('multipart/') || boundary === '') return
+  if (depth === DEPTH_LIMIT) throw new TocsinError('INVALID', 'too many levels of parts')
+  for (const bytes of split(part.body, boundary)) {
+    if (budget.left-- === 0) throw new TocsinError('INVALID', 'too many parts')
+    const typeOfChild = value === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
+    yield* textParts(readPart(bytes), typeOfChild, depth + 1, budget)
+    // Of things that belong together the first is the one that is shown.
+    if (value === 'multipart/related') return
+  }
+}
+
+/** What follows the boundary on its line: two dashes when it is the last. */
+const REST_OF_LINE = /(--)?[ \t]*(?:\r?\n|$)/y
+
+/** The parts between the boundaries; one that is missing at the end is taken as read. */
+function* split(body: Bytes, boundary: string): Generator<Bytes, undefined> {
+  const delimiter = `--${boundary}`
+  let start: number | null = null
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
+    REST_OF_LINE.lastIndex = at + delimiter.length
+    const rest = at === 0 || body[at - 1] === '\n' ? REST_OF_LINE.exec(body) : null
+    if (rest === null) continue
+    if (start !== null) yield body.slice(start, Math.max(start, at - 1))
+    if (rest[1] !== undefined) return
+    start = at + delimiter.length + rest[0].length
+  }
+  if (start !== null) yield body.slice(start)
+}

@@ -1,0 +1,28 @@
+// What a failed connection is called (contract 7.2), whatever it carried. Pure.
+
+/** How far it had come: what an error means depends on it. */
+export type Phase = 'connecting' | 'handshake' | 'exchange'
+
+const UNRESOLVED: readonly string[] = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'ENODATA',
+]
+const TIMED_OUT: readonly string[] = ['ETIMEDOUT', 'ERR_SOCKET_CONNECTION_TIMEOUT']
+
+/** @param code as Node names the error, such as `ECONNREFUSED` */
+export function failureText(code: string, phase: Phase): string {
+  if (TIMED_OUT.includes(code)) return 'Connection timed out'
+  if (phase === 'handshake') return 'TLS handshake failed'
+  // What was wrong before anything was sent has a code of Node's own.
+  if (phase === 'exchange' || code.startsWith('ERR_')) return `HTTP request failed, code: ${code}`
+  return UNRESOLVED.includes(code) ? 'Could not resolve host' : 'Connection failed'
+}
+
+/** Node's name of an error; a connection that ended without one was reset. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : 'ECONNRESET'
+}

@@ -1,0 +1,52 @@
+// What just happened, as items for whoever shows a stream of it.
+import type { TimelineItem } from '../../shared/views/timeline.ts'
+import type { PingRange } from '../window-events/changes.ts'
+import type { Happenings } from '../window-events/tell.ts'
+import type { ProcedureContext } from './context.ts'
+import {
+  byTime,
+  flipItem,
+  gapItem,
+  notificationItem,
+  pingItem,
+  pushItem,
+} from './timeline-items.ts'
+
+/** Of one check, and of pushes, in one batch: more is a flood that nobody reads. */
+const LIMIT = 100
+
+type NewsContext = Pick<ProcedureContext, 'monitor' | 'secrets'>
+
+/** A function that reads what happened, newest first. */
+export function createNews({ monitor, secrets }: NewsContext) {
+  const { checks, history } = monitor
+  const activity = () => secrets.opened()?.activity
+  let lastPush = activity()?.lastId() ?? 0
+
+  function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
+    for (const [checkId, { from, to }] of ranges) {
+      const check = checks.byId(checkId)
+      if (check === null) continue
+      for (let n = to; n >= Math.max(from, to - LIMIT + 1); n--) {
+        const ping = history.listed(checkId, n)
+        if (ping !== null) yield pingItem(monitor, check, ping)
+      }
+    }
+  }
+
+  function* pushesSince(): Generator<TimelineItem> {
+    for (const entry of activity()?.after(lastPush, LIMIT) ?? []) {
+      lastPush = entry.id
+      yield pushItem(entry)
+    }
+  }
+
+  return ({ pings, flips, notifications, gaps, pushes }: Happenings): readonly TimelineItem[] =>
+    byTime([
+      ...pingsOf(pings),
+      ...[...flips].flatMap((id) => history.flip(id) ?? []).map(flipItem),
+      ...[...notifications].flatMap((id) => history.notification(id) ?? []).map(notificationItem),
+      ...gaps.map(gapItem),
+      ...(pushes ? pushesSince() : []),
+    ])
+}

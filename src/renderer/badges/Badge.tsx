@@ -1,0 +1,39 @@
+// One badge: its live preview and its texts to copy.
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './Badges.module.css'
+import { type BadgeFormat, type BadgeStates, copyForms, urlKey } from './forms.ts'
+import { Preview } from './Preview.tsx'
+
+export interface BadgeProps {
+  /** `*`: all checks. */
+  readonly tag: string
+  readonly urls: Readonly<Record<string, string>>
+  readonly format: BadgeFormat
+  readonly states: BadgeStates
+  /** The preview is read again when it changes. */
+  readonly version: number
+}
+
+export function Badge({ tag, urls, format, states, version }: BadgeProps) {
+  const url = urls[urlKey(format, states)] ?? ''
+  const name = tag === '*' ? 'All checks' : tag
+  return (
+    <li className={styles.badge}>
+      <h2 dir="auto" className={styles.name}>
+        {name}
+      </h2>
+      <Preview url={url} format={format} name={name} version={version} />
+      <dl className={styles.forms}>
+        {copyForms(url, name, format).map(({ title, text }) => (
+          <div key={title} className={styles.form}>
+            <dt>{title}</dt>
+            <dd>
+              <code className={styles.text}>{text}</code>
+              <CopyButton text={text} label={`Copy ${title} of the badge ${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

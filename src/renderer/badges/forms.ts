@@ -1,0 +1,47 @@
+// How a badge is handed out: as an address, as Markdown, as HTML. Pure.
+
+/** As the API names them. */
+export type BadgeFormat = 'svg' | 'json' | 'shields'
+export type BadgeStates = 'two' | 'three'
+
+/** Key of the URL in a badge's map: `svg` has two states, `svg3` three. */
+export function urlKey(format: BadgeFormat, states: BadgeStates): string {
+  return states === 'two' ? format : `${format}3`
+}
+
+export interface CopyForm {
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * The texts to copy for one badge.
+ * @param name what it is of: a tag, or all checks
+ */
+export function copyForms(url: string, name: string, format: BadgeFormat): readonly CopyForm[] {
+  const address = { title: 'URL', text: url }
+  if (format === 'json') return [address]
+  const image = format === 'svg' ? url : shieldsImage(url)
+  return [
+    address,
+    { title: 'Markdown', text: `![${markdownText(name)}](${image})` },
+    { title: 'HTML', text: `<img src="${htmlText(image)}" alt="${htmlText(name)}">` },
+  ]
+}
+
+/** The address of the image that shields.io draws from the document. */
+export function shieldsImage(url: string): string {
+  return `https://img.shields.io/endpoint?url=${encodeURIComponent(url)}`
+}
+
+function markdownText(text: string): string {
+  return text.replaceAll(/[[\]\\]/g, (character) => `\\${character}`)
+}
+
+function htmlText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

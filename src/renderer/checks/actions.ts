@@ -1,0 +1,145 @@
+// What can be done to a check: the same list serves its menu, the keys and the palette.
+import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import { call } from '../bridge.ts'
+import type { Command } from '../keys/commands.ts'
+import { currentRoute, navigate } from '../router.tsx'
+import { serverNow } from '../stores/now.ts'
+import { copyText } from '../ui/clipboard.ts'
+import { confirm } from '../ui/confirm.ts'
+import { deferred } from '../ui/deferred.ts'
+import { attempt, toast } from '../ui/toasts.ts'
+import { nameOf } from './words.ts'
+
+export interface CheckContext {
+  readonly row: CheckRow
+  readonly status: CheckStatus
+  readonly pingUrl: string
+}
+
+const HOUR = 3_600_000
+
+export function checkCommands({ row, status, pingUrl }: CheckContext): readonly Command[] {
+  const { uuid } = row
+  const isSnoozed = row.snoozedUntil !== null && row.snoozedUntil > serverNow()
+  return [
+    {
+      id: 'check.copy-url',
+      title: 'Copy the ping URL',
+      icon: 'copy',
+      keys: ['c'],
+      run: () => attempt(() => copyUrl(pingUrl)),
+    },
+    status === 'paused'
+      ? {
+          id: 'check.pause',
+          title: 'Resume',
+          icon: 'play',
+          keys: ['space'],
+          run: () => attempt(() => resume(row)),
+        }
+      : {
+          id: 'check.pause',
+          title: 'Pause',
+          icon: 'pause',
+          keys: ['space'],
+          run: () => attempt(() => pause(row)),
+        },
+    isSnoozed
+      ? {
+          id: 'check.snooze',
+          title: 'End the snooze',
+          icon: 'bell',
+          keys: ['s'],
+          run: () => attempt(() => snooze(row, null, '')),
+        }
+      : {
+          id: 'check.snooze',
+          title: 'Snooze for 1 hour',
+          icon: 'snooze',
+          keys: ['s'],
+          run: () => attempt(() => snooze(row, serverNow() + HOUR, 'for 1 hour')),
+        },
+    ...(status === 'down'
+      ? [
+          {
+            id: 'check.acknowledge',
+            title: row.acknowledged ? 'Take the acknowledgement back' : 'Acknowledge',
+            icon: 'done',
+            keys: ['a'],
+            run: () => attempt(() => acknowledge(row, !row.acknowledged)),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'check.edit',
+      title: 'Edit',
+      icon: 'edit',
+      keys: ['e'],
+      run: () => navigate(`/checks/${uuid}/edit`),
+    },
+    { id: 'check.duplicate', title: 'Make a copy', icon: 'duplicate', run: () => attempt(() => copy(row)) },
+    { id: 'check.clear', title: 'Clear the history', icon: 'clear', run: () => clear(row) },
+    {
+      id: 'check.delete',
+      title: 'Delete…',
+      icon: 'trash',
+      danger: true,
+      run: () => attempt(() => remove(row)),
+    },
+  ]
+}
+
+async function copyUrl(pingUrl: string): Promise<void> {
+  if (await copyText(pingUrl)) toast('The ping URL is on the clipboard.')
+  else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${pingUrl}`)
+}
+
+async function pause(row: CheckRow): Promise<void> {
+  await call('checks.pause', { uuid: row.uuid })
+  toast(`${nameOf(row)} is paused.`, { undo: () => attempt(() => resume(row)) })
+}
+
+async function resume(row: CheckRow): Promise<void> {
+  await call('checks.resume', { uuid: row.uuid })
+  toast(`${nameOf(row)} is watched again from its next ping on.`)
+}
+
+/** @param until null ends it; @param words how long that is */
+export async function snooze(row: CheckRow, until: number | null, words: string): Promise<void> {
+  const before = row.snoozedUntil
+  await call('checks.snooze', { uuid: row.uuid, until })
+  const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
+  const said = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
+  toast(`${nameOf(row)} ${said}.`, { undo })
+}
+
+async function acknowledge(row: CheckRow, on: boolean): Promise<void> {
+  await call('checks.acknowledge', { uuid: row.uuid, on })
+  const undo = () => attempt(() => call('checks.acknowledge', { uuid: row.uuid, on: !on }))
+  toast(on ? `${nameOf(row)}: no more reminders of this outage.` : 'Taken back.', { undo })
+}
+
+async function copy(row: CheckRow): Promise<void> {
+  const { uuid } = await call('checks.copy', { uuid: row.uuid })
+  toast(`Made a copy of ${nameOf(row)}.`)
+  navigate(`/checks/${uuid}/edit`)
+}
+
+/** Nothing brings a history back: so it is done only when Undo is over. */
+function clear(row: CheckRow): void {
+  deferred(`The history of ${nameOf(row)} is being cleared.`, async () => {
+    await call('checks.clear', { uuid: row.uuid })
+  })
+}
+
+async function remove(row: CheckRow): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete ${nameOf(row)}?`,
+    text: `Its settings and its history go too. Jobs that ping it get the answer “not found”.`,
+    action: 'Delete',
+  })
+  if (!isSure) return
+  await call('checks.delete', { uuid: row.uuid })
+  toast(`${nameOf(row)} is deleted.`)
+  if (currentRoute().path.startsWith(`/checks/${row.uuid}`)) navigate('/checks', { replace: true })
+}

@@ -1,0 +1,33 @@
+// What the help and the palette list. Pure.
+import type { Command } from './commands.ts'
+
+export interface Group {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+/** Those with a key, under their headings; the screen's own first. */
+export function helpGroups(commands: readonly Command[]): readonly Group[] {
+  const withKeys = commands.filter(({ keys = [] }) => keys.length > 0)
+  const byTitle = Map.groupBy(withKeys, ({ group }) => group ?? 'Here')
+  const groups = [...byTitle].map(([title, commands]) => ({ title, commands }))
+  return groups.sort((a, b) => Number(a.title === 'Everywhere') - Number(b.title === 'Everywhere'))
+}
+
+export interface Findable {
+  readonly id: string
+  readonly title: string
+  /** Words that it is also found by. */
+  readonly also?: string
+}
+
+/** Those that have every word of the query, titles that begin with it first. At most `most`. */
+export function findIn<T extends Findable>(items: readonly T[], query: string, most: number): T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = items.filter(({ title, also = '' }) => {
+    const text = `${title} ${also}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const begins = (item: T) => item.title.toLowerCase().startsWith(words[0] ?? '')
+  return found.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, most)
+}

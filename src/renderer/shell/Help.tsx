@@ -1,0 +1,31 @@
+// The keys that do something here.
+import { commandsOf, useRegistry } from '../keys/commands.ts'
+import { helpGroups } from '../keys/groups.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { KeyHint } from '../ui/KeyHint.tsx'
+import styles from './Help.module.css'
+
+export default function Help({ onClose }: { readonly onClose: () => void }) {
+  const { stack } = useRegistry()
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      {helpGroups(commandsOf(stack)).map(({ title, commands }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl className={styles.keys}>
+            {commands.map(({ id, title, keys = [] }) => (
+              <div key={id} className={styles.line}>
+                <dt>{title}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <KeyHint key={key} keys={key} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

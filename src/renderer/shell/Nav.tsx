@@ -1,0 +1,82 @@
+// The navigation at the left: where one can go, with how many there are.
+import type { ReactNode } from 'react'
+import { Link, useRoute } from '../router.tsx'
+import { useChannels } from '../stores/installation.ts'
+import { useSummary } from '../stores/summary.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import styles from './Nav.module.css'
+import { PLACES } from './places.ts'
+import { usePushCount } from './push-count.ts'
+
+export function Nav() {
+  const page = useRoute(({ view }) => view.page)
+  const counts: Readonly<Record<string, ReactNode>> = {
+    '/checks': <CheckCount />,
+    '/pushes': <PushCount />,
+    '/integrations': <IntegrationCount />,
+  }
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <div className={styles.brand}>
+        <Icon name="bell" />
+        <span className={styles.title}>Tocsin</span>
+      </div>
+      <ul className={styles.places}>
+        {PLACES.map(({ to, title, icon, pages }) => (
+          <li key={to}>
+            <Tooltip text={title} isName>
+              <Link
+                to={to}
+                className={styles.place}
+                aria-current={pages.includes(page) ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                <span className={styles.title}>{title}</span>
+                {counts[to]}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CheckCount() {
+  const { all, down } = useSummary()
+  if (down > 0) return <Count tone="down" number={down} what="down" />
+  return all === 0 ? null : <Count number={all} />
+}
+
+function PushCount() {
+  const count = usePushCount()
+  return count === null || count.number === 0 ? null : (
+    <Count number={count.number} more={count.isMore} what="active" />
+  )
+}
+
+function IntegrationCount() {
+  const channels = useChannels()
+  const failing = channels.filter(({ disabled, lastError }) => !disabled && lastError !== '').length
+  if (failing > 0) return <Count tone="down" number={failing} what="failing" />
+  return channels.length === 0 ? null : <Count number={channels.length} />
+}
+
+interface CountProps {
+  readonly number: number
+  /** There are even more. */
+  readonly more?: boolean
+  readonly tone?: 'plain' | 'down'
+  readonly what?: string
+}
+
+function Count({ number, more = false, tone = 'plain', what }: CountProps) {
+  return (
+    <span className={styles.count} data-tone={tone}>
+      {number}
+      {more && '+'}
+      {what && <span className="visually-hidden"> {what}</span>}
+    </span>
+  )
+}

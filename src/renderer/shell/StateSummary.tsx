@@ -1,0 +1,52 @@
+// How all checks are: `31 fine, 1 late, 1 down · next deadline 12:40`. Each number leads to its checks.
+import type { CheckStatus } from '../../shared/views/checks.ts'
+import { Link, pathWith } from '../router.tsx'
+import { useZone } from '../stores/installation.ts'
+import { serverNow } from '../stores/now.ts'
+import { type Summary, useSummary } from '../stores/summary.ts'
+import { StateMark } from '../ui/StateMark.tsx'
+import { shortText } from '../ui/time.ts'
+import styles from './StateSummary.module.css'
+
+const PARTS: readonly (readonly [status: CheckStatus, word: string])[] = [
+  ['down', 'down'],
+  ['grace', 'late'],
+  ['up', 'fine'],
+  ['new', 'new'],
+  ['paused', 'paused'],
+]
+
+export function StateSummary() {
+  const summary = useSummary()
+  if (summary.all === 0) return <div className={styles.summary} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+    <div className={styles.summary} role="group" aria-label="State of all checks">
+      {PARTS.filter(([status]) => summary[status] > 0).map(([status, word]) => (
+        <Link
+          key={status}
+          to={pathWith('/checks', { state: status })}
+          className={styles.part}
+          data-status={status}
+        >
+          <StateMark status={status} wordless />
+          <span aria-hidden="true">
+            {summary[status]} <span className={styles.word}>{word}</span>
+          </span>
+          <span className="visually-hidden">{summary[status]}</span>
+        </Link>
+      ))}
+      <Deadline {...summary} />
+    </div>
+  )
+}
+
+function Deadline({ deadline, deadlineOf }: Summary) {
+  const zone = useZone()
+  if (deadline === null || deadlineOf === null) return null
+  return (
+    <Link to={`/checks/${deadlineOf}`} className={styles.deadline}>
+      next deadline {shortText(deadline, serverNow(), zone)}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+// Above every view: search, and how all checks are.
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { focusFirstRow } from '../checks/row-focus.ts'
+import { useCommands } from '../keys/commands.ts'
+import { navigate, pathWith, setQuery, useRoute } from '../router.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { KeyHint } from '../ui/KeyHint.tsx'
+import { StateSummary } from './StateSummary.tsx'
+import styles from './TopBar.module.css'
+
+export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <Search />
+      <StateSummary />
+      <IconButton icon="keyboard" label="Keys and help" onClick={onHelp} />
+    </header>
+  )
+}
+
+/** Filters the list of checks as one types; from elsewhere, Enter goes there. */
+function Search() {
+  const field = useRef<HTMLInputElement>(null)
+  const isOnChecks = useRoute(({ view }) => view.page === 'checks')
+  const query = useRoute((route) => route.query.q ?? '')
+  const [typed, setTyped] = useState('')
+  const value = isOnChecks ? query : typed
+  useCommands([
+    {
+      id: 'search',
+      title: 'Search the checks',
+      icon: 'search',
+      keys: ['/'],
+      group: 'Everywhere',
+      run() {
+        field.current?.focus()
+        field.current?.select()
+      },
+    },
+  ])
+
+  function change(text: string): void {
+    if (isOnChecks) setQuery({ q: text })
+    else setTyped(text)
+  }
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') {
+      if (!isOnChecks) navigate(pathWith('/checks', { q: value }))
+      setTyped('')
+      focusFirstRow()
+    }
+    if (event.key !== 'Escape') return
+    if (value === '') field.current?.blur()
+    change('')
+  }
+
+  return (
+    <search className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        className={styles.input}
+        aria-label="Search the checks by name, slug, UUID or tag"
+        placeholder="Search checks"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <span className={styles.hint} aria-hidden="true">
+        <KeyHint keys="/" />
+      </span>
+    </search>
+  )
+}

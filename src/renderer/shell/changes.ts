@@ -1,0 +1,35 @@
+// Which checks changed their state between two looks, in words for screen readers. Pure.
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+
+export type Seen = ReadonlyMap<string, CheckStatus>
+
+const WORDS: Readonly<Record<CheckStatus, string>> = {
+  new: 'is new',
+  up: 'is up',
+  grace: 'is late',
+  down: 'is down',
+  paused: 'is paused',
+}
+
+const NAMED = 3
+
+export function seenOf(rows: Iterable<CheckRow>, now: number): Seen {
+  return new Map([...rows].map((row) => [row.uuid, statusNow(row, now)]))
+}
+
+/** Empty: nothing changed. Checks that came or went are no change of state. */
+export function changesText(
+  before: Seen,
+  after: Seen,
+  rows: ReadonlyMap<string, CheckRow>,
+): string {
+  const changed = [...after].filter(([uuid, status]) => {
+    const known = before.get(uuid)
+    return known !== undefined && known !== status
+  })
+  if (changed.length > NAMED) return `${changed.length} checks changed their state`
+  return changed
+    .map(([uuid, status]) => `${rows.get(uuid)?.name || 'An unnamed check'} ${WORDS[status]}`)
+    .join(', ')
+}

@@ -1,0 +1,30 @@
+// Where the navigation leads.
+import type { Page } from '../routes.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+export interface Place {
+  readonly to: string
+  readonly title: string
+  readonly icon: IconName
+  /** Whose views lie there. */
+  readonly pages: readonly Page[]
+}
+
+export const PLACES: readonly Place[] = [
+  {
+    to: '/checks',
+    title: 'Checks',
+    icon: 'checks',
+    pages: ['checks', 'check', 'check-new', 'check-edit'],
+  },
+  { to: '/activity', title: 'Activity', icon: 'activity', pages: ['activity'] },
+  { to: '/pushes', title: 'Pushes', icon: 'pushes', pages: ['pushes', 'push', 'push-new'] },
+  { to: '/badges', title: 'Badges', icon: 'badges', pages: ['badges'] },
+  {
+    to: '/integrations',
+    title: 'Integrations',
+    icon: 'integrations',
+    pages: ['integrations', 'integration', 'integration-new'],
+  },
+  { to: '/settings', title: 'Settings', icon: 'settings', pages: ['settings'] },
+]

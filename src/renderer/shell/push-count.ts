@@ -1,0 +1,12 @@
+// How many pushes are active: asked for, as the snapshot holds none.
+import { useAsked } from '../stores/asked.ts'
+import { pushesChanged, useSignal } from '../stores/happenings.ts'
+
+const MOST = 100
+
+/** Null: not known, or pushes are locked. */
+export function usePushCount(): { readonly number: number; readonly isMore: boolean } | null {
+  const { output, again } = useAsked('pushes.list', { which: 'active', offset: 0, limit: MOST })
+  useSignal(pushesChanged, again)
+  return output && { number: output.pushes.length, isMore: output.more }
+}

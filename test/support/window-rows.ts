@@ -1,0 +1,137 @@
+// Builders for what the window is told: rows, settings, a snapshot.
+import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
+import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
+import type { AppState, ChannelRow, ProjectRow, Settings } from '../../src/shared/views/settings.ts'
+
+export const PROJECT = '11111111-1111-4111-8111-111111111111'
+
+/** A UUID that is told apart by a number. */
+export function uuidOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+export function aRow(fields: Partial<CheckRow> = {}): CheckRow {
+  return {
+    uuid: uuidOf(1),
+    project: PROJECT,
+    name: 'backup',
+    slug: '',
+    tags: [],
+    kind: 'simple',
+    timeout: 86_400,
+    grace: 3600,
+    schedule: '* * * * *',
+    tz: 'UTC',
+    status: 'up',
+    startedAt: null,
+    lastPing: null,
+    lastDuration: null,
+    due: null,
+    deadline: null,
+    since: null,
+    nPings: 0,
+    beats: '',
+    snoozedUntil: null,
+    acknowledged: false,
+    created: 0,
+    ...fields,
+  }
+}
+
+export function aDetail(fields: Partial<CheckDetail> = {}): CheckDetail {
+  const row = fields.row ?? aRow()
+  return {
+    row,
+    desc: '',
+    methods: '',
+    startKw: '',
+    successKw: '',
+    failureKw: '',
+    filterSubject: false,
+    filterBody: false,
+    filterHttpBody: false,
+    filterDefaultFail: false,
+    manualResume: false,
+    observe: '',
+    remindEvery: null,
+    critical: false,
+    channels: [],
+    pingUrl: `http://127.0.0.1:7464/ping/${row.uuid}`,
+    slugUrl: null,
+    mailAddress: null,
+    badgeUrl: 'http://127.0.0.1:7464/b/2/00000000-0000-4000-8000-00000000b4d6.svg',
+    explanation: 'Up: the last signal came in time.',
+    steps: [],
+    uptime: [],
+    durations: [],
+    ...fields,
+  }
+}
+
+export function aChannel(fields: Partial<ChannelRow> = {}): ChannelRow {
+  return {
+    uuid: uuidOf(900),
+    project: PROJECT,
+    name: 'This desktop',
+    kind: 'desktop',
+    disabled: false,
+    lastError: '',
+    lastNotify: null,
+    checks: [],
+    ...fields,
+  }
+}
+
+export function aProject(fields: Partial<ProjectRow> = {}): ProjectRow {
+  return { uuid: PROJECT, name: 'Default', pingKey: null, checks: 0, ...fields }
+}
+
+export function theSettings(fields: Partial<Settings> = {}): Settings {
+  return {
+    theme: 'system',
+    zone: 'UTC',
+    quietHours: { enabled: false, from: '22:00', to: '07:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    privacy: 'full',
+    reminders: 'off',
+    pushNotices: 'first',
+    shellChannels: false,
+    smtp: { host: '', port: 587, security: 'starttls', user: '', password: '', from: '' },
+    server: [],
+    ...fields,
+  }
+}
+
+export function theApp(fields: Partial<AppState> = {}): AppState {
+  return {
+    version: '0.1.0',
+    runtime: 'headless',
+    startedAt: 0,
+    blind: null,
+    settlingUntil: null,
+    mutedUntil: null,
+    secretsLocked: null,
+    notifierTrouble: null,
+    baseUrl: 'http://127.0.0.1:7464',
+    smtp: null,
+    mailDomain: 'localhost',
+    reach: { scope: 'computer', base: 'http://127.0.0.1:7464', until: null, interfaces: [] },
+    ...fields,
+  }
+}
+
+export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
+  return {
+    seq: 0,
+    now: Date.now(),
+    checks: [],
+    channels: [aChannel()],
+    projects: [aProject()],
+    settings: theSettings(),
+    app: theApp(),
+    ...fields,
+  }
+}
+
+export function aBatch(seq: number, ...rows: readonly CheckRow[]): EventBatch {
+  return { seq, events: rows.map((row) => ({ type: 'check', row })) }
+}
