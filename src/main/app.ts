@@ -14,6 +14,7 @@ import { closeListener, listen, urlOf } from './listeners.ts'
 import type { Log, LogFormat } from './log.ts'
 import type { MailListener, MailListenerOptions } from './mail/listener.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from './monitor/monitor.ts'
+import { readNoticeSettings } from './notify/notices/settings.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { createNotifyPart, type NotifyPart } from './notify-part.ts'
 import { createBackups } from './procedures/backups.ts'
@@ -97,7 +98,11 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
     baseUrl: () => addresses().api,
   })
-  const secrets = await openSecretsPart({ dataDir, clock, keychain, log, notifier, onTrouble })
+  const secrets = await openSecretsPart({
+    ...{ dataDir, clock, keychain, log, onTrouble },
+    teller: notify.teller,
+    pushNotices: () => readNoticeSettings(store.settings.get).pushNotices,
+  })
   await rescheduleForNewZones(store, monitor)
   await monitor.watcher.start()
 

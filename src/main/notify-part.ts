@@ -16,6 +16,7 @@ import { createTeller } from './notify/notices/create-teller.ts'
 import type { Teller } from './notify/notices/teller.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { createOutside } from './notify/outside.ts'
+import { createReminders } from './notify/reminders.ts'
 import { sealOldConfigs } from './notify/sealed-config.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import type { Store } from './store/store.ts'
@@ -41,6 +42,8 @@ export interface NotifyPart {
   readonly teller: Teller
   /** Tests a channel: what went wrong, empty when it was delivered. */
   readonly test: Dispatcher['test']
+  /** Sends a mail by the settings: what went wrong, empty when it was taken. */
+  readonly testMail: Dispatcher['testMail']
   /** Tells what waited, then whatever comes. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -55,7 +58,9 @@ export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
   const document = (check: Check) => documentOf(monitor, check, baseUrl(), clock)
   const gather = createGather({ tables: monitor, clock, baseUrl, document })
   const outside = createOutside({ ...options, settings: store.settings, seal, loadHttp })
-  const dispatcher = createDispatcher({ ...options, seal, teller, gather, loadKinds, outside })
+  const parts = { ...options, seal, teller, gather, loadKinds, outside }
+  const dispatcher = createDispatcher(parts)
+  const reminders = createReminders(parts)
 
   async function loadHttp() {
     const { createHttpClient } = await import('./notify/http.ts')
@@ -68,15 +73,17 @@ export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
     teller,
     channels: createChannelBook({ tables: monitor, events, store, clock, seal, loadKinds }),
     test: dispatcher.test,
+    testMail: dispatcher.testMail,
     start() {
       sealOldConfigs(monitor.channels, store, seal).catch((error) =>
         onTrouble('channels of an older version could not be sealed', error),
       )
       teller.start()
       dispatcher.start()
+      reminders.start()
     },
     async stop() {
-      await dispatcher.stop()
+      await Promise.all([dispatcher.stop(), reminders.stop()])
       teller.stop()
     },
   }

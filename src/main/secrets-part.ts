@@ -3,10 +3,13 @@
 import type { Clock } from './clock.ts'
 import { errorText } from './errors.ts'
 import type { Log } from './log.ts'
-import type { Notifier } from './notify/notifier.ts'
+import { viewNotice } from './notify/notices/push-notice.ts'
+import type { PushNotices } from './notify/notices/settings.ts'
+import type { Teller } from './notify/notices/teller.ts'
+import type { NoticeResult } from './notify/notifier.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import { openSecrets, type Secrets } from './secrets/secrets.ts'
-import type { OwnedPush, Vault } from './secrets/vault.ts'
+import type { Vault } from './secrets/vault.ts'
 
 export interface SecretsPart {
   /** Null while the secrets are locked. */
@@ -23,7 +26,9 @@ export interface SecretsPartOptions {
   readonly clock: Clock
   readonly keychain: Keychain
   readonly log: Log
-  readonly notifier: Notifier
+  readonly teller: Pick<Teller, 'announce'>
+  /** Which views of a push its owner is told of. */
+  readonly pushNotices: () => PushNotices
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -33,9 +38,14 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
   try {
     secrets = await openSecrets(options)
     await secrets.start()
-    tellFirstViews(secrets.vault, options)
+    tellViews(secrets.vault, options)
     const opened = secrets
-    return { vault: () => opened.vault, opened: () => opened, locked: null, close: () => opened.close() }
+    return {
+      vault: () => opened.vault,
+      opened: () => opened,
+      locked: null,
+      close: () => opened.close(),
+    }
   } catch (error) {
     await secrets?.close().catch(() => {})
     const locked = errorText(error)
@@ -44,24 +54,23 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
   }
 }
 
-/** As much of a token as tells one push from another, and opens none. */
-const SHOWN = 6
-
-/** The owner is told when a push is opened for the first time (push.md P15). */
-function tellFirstViews(vault: Vault, { notifier, onTrouble }: SecretsPartOptions): void {
-  vault.onFirstView((push) => {
-    notifier
-      .show(firstViewNotice(push))
-      .catch((error) => onTrouble('a first view could not be told', error))
+/** The owner is told when a push is opened for the first time, and for the last (push.md P15). */
+function tellViews(
+  vault: Vault,
+  {
+    teller,
+    pushNotices,
+    onTrouble,
+  }: Pick<SecretsPartOptions, 'teller' | 'pushNotices' | 'onTrouble'>,
+): void {
+  vault.onNotedView(async ({ push: { token }, isFirst, isLast }) => {
+    const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
+    if (notice === null) return
+    const result = await teller.announce(notice).catch(failed)
+    if (result.outcome === 'failed') onTrouble('a view could not be told', result.reason)
   })
 }
 
-/** Without the push's name: it is sealed at rest, and a notice may end in the log. */
-function firstViewNotice({ token, expireAfterViews }: OwnedPush) {
-  return {
-    flipIds: [],
-    title: `A secret that you pushed was opened (${token.slice(0, SHOWN)}…)`,
-    body: expireAfterViews === 1 ? 'That was its only view.' : '',
-    urgency: 'normal',
-  } as const
+function failed(error: unknown): NoticeResult {
+  return { outcome: 'failed', reason: errorText(error) }
 }

@@ -55,6 +55,9 @@ export interface Desktop
 /** In the main process, where recorder.ts has put it. */
 type Recording = typeof globalThis & { tocsinRecorder: Recorder }
 
+/** A browser on a busy machine takes its time. */
+const PATIENTLY = { timeout: 30_000 }
+
 export function desktopOn(running: Running, dataDir: string): Desktop {
   const { runtime, stdout, stderr, ended, again, kill } = running
   const inMain = <Value, Argument>(fn: InMain<Argument, Value>, argument?: Argument) =>
@@ -81,11 +84,11 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
     inMain,
     async url() {
       const ready = () => /^Listening on (http:\S+)$/m.exec(stdout())?.[1]
-      await expect.poll(ready, { timeout: 30_000, message: stderr() }).toBeDefined()
+      await expect.poll(ready, PATIENTLY).toBeDefined()
       return ready() ?? ''
     },
     async page() {
-      await expect.poll(firstPage, { timeout: 30_000 }).toBeDefined()
+      await expect.poll(firstPage, PATIENTLY).toBeDefined()
       const page = await firstPage()
       if (page === undefined) throw new Error('the window has gone')
       return page
@@ -110,7 +113,7 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       }),
     dialogs,
     async answer(button) {
-      await expect.poll(async () => (await dialogs())[0]?.buttons).toContain(button)
+      await expect.poll(async () => (await dialogs())[0]?.buttons, PATIENTLY).toContain(button)
       await inMain((_electron, label: string) => {
         const [open] = (globalThis as Recording).tocsinRecorder.dialogs
         open?.answer(open.buttons.indexOf(label))

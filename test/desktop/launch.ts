@@ -1,6 +1,6 @@
 // Starts the built desktop app for a spec: on Electron where its binary is installed, else on the
 // stand-in (test/support/electron). Specs are written against `Desktop` and run on both.
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { electronBinary } from '../../scripts/electron-binary.ts'
 import { BROWSER } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
@@ -28,4 +28,9 @@ export async function launchDesktop(options: LaunchOptions = {}): Promise<Deskto
   const running = await launch({ words, env: options.env ?? {} })
   onTestFinished(() => running.kill())
   return desktopOn(running, dataDir)
+}
+
+/** Waits until what is asked for is so: on a busy machine a browser takes its time. */
+export function eventually<Value>(ask: () => Value | Promise<Value>) {
+  return expect.poll(ask, { timeout: 30_000 })
 }

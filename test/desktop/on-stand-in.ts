@@ -11,6 +11,8 @@ const ROOT = path.join(import.meta.dirname, '..', '..')
 const REGISTER = path.join(ROOT, 'test', 'support', 'electron', 'register.ts')
 const ENTRANCE = path.join(ROOT, 'out', 'main', 'index.js')
 
+const KILL_AFTER = 10_000
+
 function start({ words, env }: Start): ChildProcess {
   const browser: Record<string, string> =
     BROWSER === undefined ? {} : { TOCSIN_TEST_BROWSER: BROWSER }
@@ -53,8 +55,11 @@ export async function launchStandIn(options: Start): Promise<Running> {
     again: (words) => endOf(start({ ...options, words })),
     async kill() {
       await browser?.close().catch(() => {})
-      child.kill('SIGKILL')
+      // Asked first: killed, it would leave its Chromium to find that out by itself.
+      child.kill('SIGTERM')
+      const limit = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER)
       await ended
+      clearTimeout(limit)
     },
   }
 }

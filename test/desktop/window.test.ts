@@ -1,6 +1,6 @@
 // The window of the built app: served by its own scheme, kept to it, gone and back.
 import { describe, expect, test } from 'vitest'
-import { CAN_LAUNCH, launchDesktop, RUNTIME } from './launch.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
 
 const CHECK = '3f1e2d4c-0000-4000-8000-00000000abcd'
 
@@ -19,7 +19,7 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'")
     expect(policy).not.toContain('unsafe')
     expect(await page.evaluate(() => Object.keys(window.tocsin ?? {}))).toEqual(['call', 'on'])
-    await expect.poll(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
+    await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
   })
 
   test('nothing of Node or Electron reaches the page', async () => {
@@ -60,9 +60,9 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
     const page = await desktop.page()
     await page.evaluate(() => void window.open('http://example.com/insecure'))
     await page.evaluate(() => void window.open('https://example.com/docs', '_blank', 'noopener'))
-    await expect
-      .poll(() => desktop.told('shell.openExternal'))
-      .toEqual([['https://example.com/docs']])
+    await eventually(() => desktop.told('shell.openExternal')).toEqual([
+      ['https://example.com/docs'],
+    ])
     expect(desktop.stderr()).toContain('a link was not opened')
     expect(await desktop.windows()).toHaveLength(1)
   })
@@ -73,7 +73,7 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
     expect(await desktop.windows()).toEqual([])
     expect(await desktop.again(['--data-dir', desktop.dataDir, `tocsin://check/${CHECK}`])).toBe(0)
     const page = await desktop.page()
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#/checks/${CHECK}`)
+    await eventually(() => new URL(page.url()).hash).toBe(`#/checks/${CHECK}`)
   })
 
   test('a second start brings the window to its check; a foreign link changes nothing', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
     const page = await desktop.page()
     const words = ['--data-dir', desktop.dataDir]
     await desktop.again([...words, `tocsin://check/${CHECK}`])
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#/checks/${CHECK}`)
+    await eventually(() => new URL(page.url()).hash).toBe(`#/checks/${CHECK}`)
     await desktop.again([...words, `tocsin://check/${CHECK}/delete`])
     expect(new URL(page.url()).hash).toBe(`#/checks/${CHECK}`)
     expect(await desktop.windows()).toHaveLength(1)
@@ -90,7 +90,7 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
   test('a page that crashes is made again', async () => {
     const desktop = await launchDesktop()
     const page = await desktop.page()
-    await expect.poll(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
+    await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
     const id = await desktop.inMain(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
       window?.webContents.forcefullyCrashRenderer()
@@ -99,16 +99,14 @@ describe.skipIf(!CAN_LAUNCH)(`the window (desktop runtime: ${RUNTIME})`, () => {
     const crashed = desktop.inMain(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => window.id),
     )
-    await expect.poll(async () => (await crashed).length).toBe(1)
-    await expect
-      .poll(() =>
-        desktop.inMain(({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows().map((window) => window.id),
-        ),
-      )
-      .not.toContain(id)
+    await eventually(async () => (await crashed).length).toBe(1)
+    await eventually(() =>
+      desktop.inMain(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.id),
+      ),
+    ).not.toContain(id)
     expect(desktop.stderr()).toContain('the window crashed')
-    await expect.poll(async () => (await desktop.page()) === page).toBe(false)
+    await eventually(async () => (await desktop.page()) === page).toBe(false)
     await (await desktop.page()).getByRole('heading').first().waitFor()
   })
 })

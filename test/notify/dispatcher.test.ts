@@ -1,64 +1,76 @@
-// Flips are told at least once, and what became of it is stored (contract 5.5, D16).
+// Flips are told to their receivers, and what became of it is stored (contract 5.5, 7.2).
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../src/main/clock.ts'
-import type { FlipDraft, PingKind } from '../../src/main/monitor/check.ts'
-import type { NoticeResult } from '../../src/main/notify/notifier.ts'
-import { aCheck, aFlip, aMessage, anUpCheck, at, stored } from '../support/builders.ts'
+import type { PingKind } from '../../src/main/monitor/check.ts'
+import { DeliveryError } from '../../src/main/notify/transport.ts'
+import { aCheck, aMessage, anUpCheck, desktopOf, stored } from '../support/builders.ts'
 import { settled } from '../support/fake-clock.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { telling } from './telling.ts'
-
-/** Stores a flip of a new check of that name, as the watcher would; it waits to be told. */
-function aPendingFlip({ monitor }: House, name: string, fields: Partial<FlipDraft> = {}): number {
-  const check = stored({ monitor }, anUpCheck({ name, status: 'down' }))
-  return monitor.flips.insert(check.id, aFlip(fields), null, null)
-}
+import type { House } from '../support/house.ts'
+import { delivering } from './delivering.ts'
 
 const ping = ({ monitor }: House, uuid: string, kind: PingKind) =>
   monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind }))
 
+/** A dispatcher with one channel. */
+async function withChannel(...args: Parameters<typeof delivering>) {
+  const all = delivering(...args)
+  return { ...all, ops: await all.channel() }
+}
+
 describe('a flip', () => {
   test('that waited is told at the start', async () => {
-    const { house, dispatcher, told } = telling()
-    const id = aPendingFlip(house, 'backup')
+    const { dispatcher, ops, check, flip, lines } = await withChannel()
+    flip(check('backup', ops))
     dispatcher.start()
     await settled()
-    expect(told).toMatchObject([{ flipIds: [id], title: 'backup is down', urgency: 'critical' }])
+    expect(lines()).toEqual(['backup down'])
   })
 
   test('is told when it happens', async () => {
-    const { house, dispatcher, titles } = telling()
-    const { uuid } = stored(house, anUpCheck({ name: 'backup' }))
+    const { house, dispatcher, ops, lines } = await withChannel()
+    const { id, uuid } = stored(house, anUpCheck({ name: 'backup' }))
+    house.monitor.checks.setChannels(id, [ops.id])
     dispatcher.start()
     await ping(house, uuid, 'fail')
     await settled()
-    expect(titles()).toEqual(['backup is down'])
-  })
-
-  test('is told once', async () => {
-    const { house, dispatcher, told } = telling()
-    aPendingFlip(house, 'backup')
-    dispatcher.start()
-    await house.clock.advance(60 * SECOND)
-    expect(told).toHaveLength(1)
-  })
-
-  test('of a check that recovers names the length of the outage', async () => {
-    const { house, dispatcher, titles } = telling()
-    const { uuid } = stored(house, anUpCheck({ name: 'backup', lastPing: at('11:57') }))
-    dispatcher.start()
     await ping(house, uuid, 'success')
     await settled()
-    expect(titles()).toEqual(['backup is down', 'backup is up again after 1 min'])
+    expect(lines()).toEqual(['backup down', 'backup up'])
+  })
+
+  test('is told once, and is processed when its last receiver has an outcome', async () => {
+    const { house, dispatcher, ops, told, check, flip, pending } = await withChannel()
+    const id = flip(check('backup', ops))
+    dispatcher.start()
+    await house.clock.advance(60 * SECOND)
+    expect([told.length, pending()]).toEqual([1, 0])
+    expect(house.monitor.flips.byId(id)?.processed).toBeTypeOf('number')
+  })
+
+  test('of a check without channels is told to nobody, and processed at once', async () => {
+    const { dispatcher, told, shown, check, flip, pending } = delivering()
+    flip(check('backup'))
+    dispatcher.start()
+    await settled()
+    expect([told, shown, pending()]).toEqual([[], [], 0])
+  })
+
+  test('carries its id, the same for every receiver', async () => {
+    const { dispatcher, channel, ops, told, check, flip } = await withChannel()
+    const id = flip(check('backup', ops, await channel()))
+    dispatcher.start()
+    await settled()
+    expect(told.map(({ facts }) => facts.flipId)).toEqual([`${id}`, `${id}`])
   })
 
   test('of a check that was removed is told to nobody', async () => {
-    const { house, dispatcher, told, pending } = telling()
-    aPendingFlip(house, 'backup')
-    await house.monitor.remove(1)
+    const { house, dispatcher, ops, told, check, flip, pending } = await withChannel()
+    const backup = check('backup', ops)
+    flip(backup)
+    await house.monitor.remove(backup.id)
     dispatcher.start()
     await settled()
-    expect([told, pending()]).toEqual([[], 0])
+    expect([told, pending(), house.troubles]).toEqual([[], 0, []])
   })
 })
 
@@ -76,117 +88,173 @@ describe('nobody is told of', () => {
       ],
     ],
   ])('%s', async (_, act) => {
-    const { house, dispatcher, told, pending } = telling()
+    const { house, dispatcher, ops, told, pending } = await withChannel()
     const { id, uuid } = stored(house, aCheck())
+    house.monitor.checks.setChannels(id, [ops.id])
     dispatcher.start()
     await act(house, id, uuid)
     await settled()
     expect([told, pending()]).toEqual([[], 0])
   })
-})
 
-describe('what became of a notice', () => {
-  test.each<[NoticeResult, string, string]>([
-    [{ outcome: 'sent' }, 'sent', ''],
-    [{ outcome: 'suppressed', reason: 'quiet hours' }, 'suppressed', 'quiet hours'],
-    [{ outcome: 'failed', reason: 'no server' }, 'failed', 'no server'],
-  ])('is stored with the flip: %j', async (result, outcome, error) => {
-    const { house, dispatcher, outcomes, pending } = telling(async () => result)
-    const flip = aPendingFlip(house, 'backup')
+  test.each(['new', 'paused'] as const)('a flip from %s to up that waits', async (oldStatus) => {
+    const { dispatcher, ops, told, check, flip, pending } = await withChannel()
+    flip(check('backup', ops), { oldStatus, newStatus: 'up', reason: '' })
     dispatcher.start()
     await settled()
-    expect(outcomes()).toEqual([{ flip, status: 'down', outcome, error }])
-    expect(pending()).toBe(0)
+    expect([told, pending()]).toEqual([[], 0])
+  })
+})
+
+describe('receivers', () => {
+  test('are all channels of the check, the quickest first, those never used last', async () => {
+    const { house, dispatcher, channel, told, check, flip } = delivering()
+    const names = ['never', 'slow', 'quick']
+    const made = await Promise.all(names.map((host) => channel({ host })))
+    const outcome = { at: 1, error: '', disable: false }
+    house.monitor.channels.noteOutcome(made[1]!.id, { ...outcome, duration: 900 })
+    house.monitor.channels.noteOutcome(made[2]!.id, { ...outcome, duration: 20 })
+    flip(check('backup', ...made))
+    dispatcher.start()
+    await settled()
+    expect(told.map(({ host }) => host)).toEqual(['quick', 'slow', 'never'])
   })
 
-  test('is failed, when the notifier throws', async () => {
-    const { house, dispatcher, outcomes } = telling(() => {
-      throw new Error('no display')
+  test('are not those that are disabled, nor those that do not want such a change', async () => {
+    const { house, dispatcher, channel, outcomes, check, flip, pending } = delivering()
+    const [disabled, onlyUp] = [await channel(), await channel({ down: false })]
+    house.monitor.channels.setDisabled(disabled.id, true)
+    flip(check('backup', disabled, onlyUp))
+    dispatcher.start()
+    await settled()
+    expect([outcomes(), pending()]).toEqual([[], 0])
+  })
+
+  test('are read from the rows of now: a channel that a command made is told', async () => {
+    const { house, dispatcher, channel, lines, check, flip } = delivering()
+    dispatcher.start()
+    await settled()
+    const backup = check('backup', await channel())
+    house.monitor.events.emit('flip', { id: flip(backup), checkId: backup.id, processed: null })
+    await settled()
+    expect(lines()).toEqual(['backup down'])
+  })
+
+  test('hear the end of an outage after its beginning, however slow they are', async () => {
+    const inHand: (() => void)[] = []
+    const answer = () => new Promise<object>((resolve) => inHand.push(() => resolve({})))
+    const { dispatcher, ops, lines, check, flip } = await withChannel({ answer })
+    const backup = check('backup', ops)
+    flip(backup)
+    flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
+    flip(check('other', ops))
+    dispatcher.start()
+    await settled()
+    expect(lines()).toEqual(['backup down', 'other down'])
+    inHand[0]?.()
+    await settled()
+    expect(lines()).toEqual(['backup down', 'other down', 'backup up'])
+  })
+})
+
+describe('an outcome', () => {
+  test('is stored with its flip, its attempt and its channel', async () => {
+    const { house, dispatcher, ops, check, flip, outcomes } = await withChannel()
+    const id = flip(check('backup', ops))
+    dispatcher.start()
+    await settled()
+    const row = { flip: id, channel: 'ops', status: 'down', outcome: 'sent', error: '' }
+    expect(outcomes()).toEqual([row])
+    const { channels, notifications } = house.monitor
+    const [stored] = notifications.ofFlip(id)
+    const now = house.clock.now()
+    expect(notifications.attempts(stored!.id)).toEqual([
+      { n: 1, started: now, duration: 0, error: '' },
+    ])
+    expect(channels.byId(ops.id)).toMatchObject({
+      lastNotify: now,
+      lastNotifyDuration: 0,
+      lastError: '',
+      disabled: false,
     })
-    aPendingFlip(house, 'backup')
+  })
+
+  test('is told to the rest of the house once it is stored', async () => {
+    const { house, dispatcher, ops, check, flip } = await withChannel()
+    const heard: unknown[] = []
+    house.monitor.events.on('notification', ({ id, checkId }) =>
+      heard.push([checkId, house.monitor.notifications.byId(id)?.outcome]),
+    )
+    house.monitor.events.on('channel', (event) => heard.push(event))
+    const backup = check('backup', ops)
+    flip(backup)
     dispatcher.start()
     await settled()
-    expect(outcomes()).toMatchObject([{ outcome: 'failed', error: 'no display' }])
+    expect(heard).toEqual([[backup.id, 'sent'], { id: ops.id }])
   })
 
-  test('is failed, when the notifier is silent for ten seconds; the next is told all the same', async () => {
-    const silent = () => new Promise<NoticeResult>(() => {})
-    const { house, dispatcher, outcomes, titles } = telling(silent)
-    aPendingFlip(house, 'a')
-    aPendingFlip(house, 'b')
+  test('that went well clears the last error', async () => {
+    const { house, dispatcher, ops, check, flip } = await withChannel()
+    const { channels } = house.monitor
+    channels.noteOutcome(ops.id, { at: 1, duration: 1, error: 'before', disable: false })
+    flip(check('backup', ops))
     dispatcher.start()
-    await house.clock.advance(10 * SECOND - 1)
-    expect([titles(), outcomes()]).toEqual([['a is down'], []])
-    await house.clock.advance(1)
-    expect(titles()).toEqual(['a is down', 'b is down'])
-    expect(outcomes()).toMatchObject([
-      { outcome: 'failed', error: 'the notifier did not answer in time' },
-    ])
+    await settled()
+    expect(channels.byId(ops.id)?.lastError).toBe('')
   })
 
-  test('is not stored of a check that was removed meanwhile', async () => {
-    const house = openHouse()
-    const removing = async () => {
-      await house.monitor.remove(1)
-      return { outcome: 'sent' } as const
+  test('keeps what a target said that took it', async () => {
+    const answer = async () => ({ note: '3 files' })
+    const { house, dispatcher, ops, check, flip, outcomes } = await withChannel({ answer })
+    flip(check('backup', ops))
+    dispatcher.start()
+    await settled()
+    expect(outcomes()).toMatchObject([{ outcome: 'sent', error: '3 files' }])
+    expect(house.monitor.channels.byId(ops.id)?.lastError).toBe('')
+  })
+
+  test('of a permanent error disables the channel', async () => {
+    const answer = async () => {
+      throw new DeliveryError('Received status code 404', { permanent: true })
     }
-    const { dispatcher, outcomes } = telling(removing, house)
-    aPendingFlip(house, 'backup')
+    const { house, dispatcher, ops, check, flip, told } = await withChannel({ answer })
+    flip(check('backup', ops))
+    flip(check('other', ops))
     dispatcher.start()
     await settled()
-    expect([outcomes(), house.troubles]).toEqual([[], []])
+    expect(house.monitor.channels.byId(ops.id)).toMatchObject({
+      disabled: true,
+      lastError: 'Received status code 404',
+    })
+    expect(told.length).toBeLessThanOrEqual(2)
   })
 })
 
-describe('flips that come together', () => {
-  test('are told one by one, up to three', async () => {
-    const { house, dispatcher, titles } = telling()
-    for (const name of ['a', 'b', 'c']) aPendingFlip(house, name)
-    dispatcher.start()
-    await settled()
-    expect(titles()).toEqual(['a is down', 'b is down', 'c is down'])
-  })
+test('a snoozed check is down in silence, and its recovery is told', async () => {
+  const { house, dispatcher, ops, check, flip, lines, outcomes } = await withChannel()
+  const backup = check('backup', ops)
+  const { attention } = house.monitor
+  const snoozedUntil = house.clock.now() + SECOND
+  attention.save(backup.id, { ...attention.of(backup.id), snoozedUntil })
+  flip(backup)
+  flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
+  dispatcher.start()
+  await settled()
+  expect(lines()).toEqual(['backup up'])
+  expect(outcomes()).toMatchObject([
+    { outcome: 'suppressed', error: 'snoozed' },
+    { outcome: 'sent' },
+  ])
+})
 
-  test('are one notice, from four', async () => {
-    const { house, dispatcher, told, outcomes } = telling()
-    const ids = ['a', 'b', 'c', 'd'].map((name) => aPendingFlip(house, name))
-    dispatcher.start()
-    await settled()
-    expect(told).toEqual([
-      {
-        flipIds: ids,
-        title: '4 checks changed: 4 down',
-        body: 'a, b, c, d',
-        urgency: 'critical',
-      },
-    ])
-    expect(outcomes()).toMatchObject(ids.map((flip) => ({ flip, outcome: 'sent' })))
-  })
-
-  test('are all told, however many', async () => {
-    const { house, dispatcher, told, pending } = telling()
-    const ids = house.store.writeNow(() =>
-      Array.from({ length: 1200 }, (_, i) => aPendingFlip(house, `c${i}`)),
-    )
-    dispatcher.start()
-    await settled()
-    expect(told.flatMap(({ flipIds }) => flipIds)).toEqual(ids)
-    expect(pending()).toBe(0)
-  })
-
-  test('while one is being told are told after it', async () => {
-    const answers: (() => void)[] = []
-    const slowly = () =>
-      new Promise<NoticeResult>((resolve) => answers.push(() => resolve({ outcome: 'sent' })))
-    const { house, dispatcher, titles } = telling(slowly)
-    const [first, second] = ['a', 'b'].map((name) => stored(house, anUpCheck({ name })))
-    dispatcher.start()
-    await ping(house, first!.uuid, 'fail')
-    await ping(house, second!.uuid, 'fail')
-    await settled()
-    expect(titles()).toEqual(['a is down'])
-    answers[0]?.()
-    await settled()
-    expect(titles()).toEqual(['a is down', 'b is down'])
-  })
+test('a desktop channel is told through the teller, with its defaults', async () => {
+  const { house, dispatcher, told, shown, check, flip, outcomes } = delivering()
+  flip(check('backup', desktopOf(house)))
+  dispatcher.start()
+  await settled()
+  expect(shown).toMatchObject([
+    { facts: { name: 'backup', status: 'down' }, config: { critical: false, sound: true } },
+  ])
+  expect(told).toEqual([])
+  expect(outcomes()).toMatchObject([{ channel: 'Desktop', outcome: 'sent' }])
 })

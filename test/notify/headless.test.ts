@@ -5,8 +5,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Environment } from '../../src/main/config.ts'
 import { createLog } from '../../src/main/log.ts'
-import { createHeadlessNotifier, findNotifySend } from '../../src/main/notify/headless.ts'
+import { createHeadlessNotifier } from '../../src/main/notify/headless.ts'
 import type { Notice } from '../../src/main/notify/notifier.ts'
+import { findNotifySend } from '../../src/main/notify/notify-send.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const WRITES_ARGUMENTS = 'for arg in "$@"; do printf "%s\\0" "$arg"; done > "$0.args"'
@@ -96,7 +97,7 @@ describe('notify-send is told', () => {
 describe('a notify-send that fails', () => {
   test.each([
     ['with a word about it', 'echo "no server" >&2; exit 3', /^no server$/],
-    ['without a word', 'exit 3', /^Command failed/],
+    ['without a word', 'exit 3', /^notify-send ended with 3$/],
   ])('%s is said to have failed', async (_, script, reason) => {
     const machine = aMachine(script)
     const result = await machine.show()

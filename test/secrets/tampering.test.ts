@@ -81,7 +81,7 @@ describe('one bit of a push', () => {
   })
 
   test('name changed: the recipient gets the secret all the same', async () => {
-    house.vault.onFirstView(() => {})
+    house.vault.onNotedView(() => {})
     const { token } = await house.push({ expireAfterViews: 1 })
     ofPush('name', token).set(Buffer.alloc(40, 1))
     expect(await house.read(token)).toMatchObject({ outcome: 'revealed' })

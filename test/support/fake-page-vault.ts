@@ -145,7 +145,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     authenticate: () => null,
     list: async () => [],
     openFile: async () => null,
-    onFirstView: () => () => {},
+    onNotedView: () => () => {},
     upload: unused,
     create: unused,
   }

@@ -6,11 +6,11 @@ import { SERVE_COMMAND } from '../commands/serve.ts'
 import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { createLog } from '../log.ts'
-import { callProcedure } from '../procedures/procedures.ts'
 import { headlessKeychain } from '../secrets/master-key.ts'
 import { askWayOut } from './ask.ts'
 import { claimInstance, claimLinks, listenForSummons, takeDataFolder } from './instance.ts'
-import { registerCalls } from './ipc.ts'
+import { forwardEvents, registerCalls } from './ipc.ts'
+import { startAnew } from './lifecycle.ts'
 import { createDesktopNotifier } from './notifications.ts'
 import { type DesktopRequest, readDesktopWords } from './request.ts'
 import { announceShell, createShell, type Shell } from './shell.ts'
@@ -55,6 +55,7 @@ async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<Ap
         createNotifier: () => createDesktopNotifier(),
         keychain: headlessKeychain(dataDir, process.env),
         windowFolder: null,
+        restart: startAnew,
       }),
     ask: askWayOut,
     onTrouble(error) {
@@ -68,9 +69,10 @@ async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<Ap
 }
 
 /** The window's calls and what it is told. */
-function connect({ clock, log }: Shell, { monitor, addresses }: App): void {
-  const context = { monitor, clock, baseUrl: addresses.api }
-  registerCalls(async (name, input) => callProcedure(context, name, input), log)
+function connect({ log, window, onQuit }: Shell, { answerCall, hub }: App): void {
+  registerCalls(answerCall, log)
+  const disconnect = forwardEvents(hub.subscribe, window)
+  onQuit(async () => disconnect())
 }
 
 /** The words of a later start. Wrong ones still show that somebody wants to see the app. */

@@ -34,6 +34,14 @@ export function drainBeforeQuit({ clock, log, drain }: DrainOptions): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.quit())
 }
 
+/** Quits and starts again, after a restore: every part begins from what is stored then. */
+export function startAnew(): void {
+  const { APPIMAGE } = process.env
+  // What an AppImage was unpacked to is gone by then.
+  app.relaunch(APPIMAGE ? { execPath: APPIMAGE } : {})
+  app.quit()
+}
+
 /** Instead of Electron's own dialog, which would stand in the way of the watcher. */
 export function surviveCrashes(log: Log, health: Health): void {
   const tell = (what: string) => (error: unknown) => {

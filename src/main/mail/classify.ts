@@ -3,12 +3,19 @@ import type { CheckSettings, PingKind } from '../monitor/check.ts'
 import { classify } from '../monitor/keywords.ts'
 import type { MailText } from './message.ts'
 
-type MailRules = Parameters<typeof classify>[1] &
-  Pick<CheckSettings, 'filterSubject' | 'filterBody'>
+type Filters = Pick<CheckSettings, 'filterSubject' | 'filterBody'>
 
-/** The check's rules on verb and HTTP body have no say here, as those on mail have none over HTTP. */
-export function kindOverMail(check: MailRules, { subject, body }: MailText): PingKind {
-  if (!check.filterSubject && !check.filterBody) return 'success'
+/** Whether what a mail says counts; else any mail is a success. */
+export function isFiltered({ filterSubject, filterBody }: Filters): boolean {
+  return filterSubject || filterBody
+}
+
+/** The check's rules on verb and HTTP body have no say here, as these have none over HTTP. */
+export function kindOverMail(
+  check: Filters & Parameters<typeof classify>[1],
+  { subject, body }: MailText,
+): PingKind {
+  if (!isFiltered(check)) return 'success'
   const searched = [...(check.filterSubject ? [subject] : []), ...(check.filterBody ? body : [])]
   return classify(searched.join('\n'), check)
 }

@@ -2,10 +2,11 @@
 // that is stored.
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { Check } from '../monitor/check.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import type { Target } from '../monitor/recorder.ts'
-import { kindOverMail } from './classify.ts'
-import { type MailText, readMessage } from './message.ts'
+import type { ReadSignal, Target } from '../monitor/recorder.ts'
+import { isFiltered, kindOverMail } from './classify.ts'
+import { type MailText, NO_TEXT, readMessage } from './message.ts'
 import { ACCEPTED, NOT_STORED, type Reply, UNREADABLE } from './replies.ts'
 
 export interface Mail {
@@ -23,46 +24,25 @@ export interface DeliveryOptions {
   readonly log: Log
 }
 
-/** Bytes in one transaction at the most, unless a single message has more: bounds how long it takes. */
-const BYTES_AT_ONCE = 16 * 1024 * 1024
-
 /** Records the mail; never rejects. An acceptance means that all of it is committed. */
 export type Deliver = (mail: Mail) => Promise<Reply>
 
+/** Bytes in one transaction at the most, unless a single message has more: bounds how long it takes. */
+const BYTES_AT_ONCE = 16 * 1024 * 1024
+
 export function createDelivery({ monitor, log }: DeliveryOptions): Deliver {
-  function record(mail: Mail, text: MailText, target: Target) {
-    // All of the message is kept: the limit of ping bodies is one of HTTP (contract 4.7).
-    const signal = {
-      scheme: 'email',
-      remoteAddr: mail.remoteAddr,
-      method: '',
-      ua: `Email from ${mail.sender === '' ? '<>' : mail.sender}`,
-      rid: null,
-      exitStatus: null,
-      body: mail.raw,
-    }
-    return monitor.record(target, (check) => ({ ...signal, kind: kindOverMail(check, text) }))
-  }
-
-  /** @throws what kept any of them from being stored, once all of its transaction have ended */
-  async function recordAll(mail: Mail, text: MailText): Promise<void> {
-    for (const targets of batches(mail)) {
-      const outcomes = await Promise.allSettled(targets.map((to) => record(mail, text, to)))
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    }
-  }
-
   return async (mail) => {
-    const text = readMessage(mail.raw)
-    if (text === null) return UNREADABLE
-    try {
-      await recordAll(mail, text)
-      return ACCEPTED
-    } catch (error) {
-      if (error instanceof TocsinError) log.warn(`${error.code}: ${error.message}`)
-      else log.error(`a mail could not be recorded: ${errorText(error)}`)
-      return NOT_STORED
+    const read = readerOf(mail)
+    const reasons: unknown[] = []
+    for (const targets of batches(mail)) {
+      const outcomes = await Promise.allSettled(targets.map((to) => monitor.record(to, read)))
+      reasons.push(...outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     }
+    const [trouble] = reasons.filter((reason) => !isUnreadable(reason))
+    if (trouble === undefined) return reasons.length === 0 ? ACCEPTED : UNREADABLE
+    if (trouble instanceof TocsinError) log.warn(`${trouble.code}: ${trouble.message}`)
+    else log.error(`a mail could not be recorded: ${errorText(trouble)}`)
+    return NOT_STORED
   }
 }
 
@@ -70,4 +50,32 @@ export function createDelivery({ monitor, log }: DeliveryOptions): Deliver {
 function* batches({ targets, raw }: Mail): Generator<readonly Target[], undefined> {
   const size = Math.max(1, Math.floor(BYTES_AT_ONCE / Math.max(1, raw.length)))
   for (let i = 0; i < targets.length; i += size) yield targets.slice(i, i + size)
+}
+
+/**
+ * Makes the signal for a check as it is inside the write. The message is read for one that filters
+ * only, and once for all of them.
+ */
+function readerOf({ raw, remoteAddr, sender }: Mail): ReadSignal {
+  let text: MailText | undefined
+  const textFor = (check: Check) => {
+    if (!isFiltered(check)) return NO_TEXT
+    text ??= readMessage(raw)
+    return text
+  }
+  return (check) => ({
+    kind: kindOverMail(check, textFor(check)),
+    scheme: 'email',
+    remoteAddr,
+    method: '',
+    ua: `Email from ${sender === '' ? '<>' : sender}`,
+    rid: null,
+    exitStatus: null,
+    // All of it is kept: the limit of ping bodies is one of HTTP (contract 4.7).
+    body: raw,
+  })
+}
+
+function isUnreadable(reason: unknown): boolean {
+  return reason instanceof TocsinError && reason.code === 'INVALID'
 }

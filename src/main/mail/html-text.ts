@@ -17,6 +17,9 @@ const SKIPPED: ReadonlyMap<string, RegExp> = new Map([
   ['style', /<\/style/gi],
 ])
 
+/** White space that is more or other than one space: most of it stays as it is. */
+const RUN_OR_OTHER = /\s{2,}|[^\S ]/g
+
 /** Decodes entities. No character counts as white space here, as words would cost ten times more. */
 const decode = compile({
   wordwrap: false,
@@ -29,7 +32,7 @@ const decode = compile({
 export function textOfHtml(html: string): string {
   const text = withoutMarkup(html)
   const decoded = text.includes('&') ? decode(text.replaceAll('<', '&lt;')) : text
-  return decoded.replaceAll(/\s+/g, ' ').trim()
+  return decoded.replaceAll(RUN_OR_OTHER, ' ').trim()
 }
 
 function withoutMarkup(html: string): string {

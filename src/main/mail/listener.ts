@@ -11,7 +11,7 @@ import { listenProblem } from '../listeners.ts'
 import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import { createReceiver } from './receiver.ts'
 import { readRecipient } from './recipient.ts'
-import { ACCEPTED, GOODBYE, type Reply, toSend } from './replies.ts'
+import { ACCEPTED, GOODBYE, NOT_STORED, type Reply, toSend } from './replies.ts'
 
 export interface MailListenerOptions extends DeliveryOptions {
   readonly host: string
@@ -83,8 +83,8 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
     onData(stream, session, callback) {
       const answered = take(stream, session).then(
         (reply) => callback(toSend(reply)),
-        // The client went away before its message was complete: nobody is there to be told.
-        () => callback(),
+        // The client went away before its message was complete, or what came could not be held.
+        () => callback(toSend(NOT_STORED)),
       )
       inHand.set(
         session.id,
@@ -147,6 +147,7 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
 
 /** A name in its own letters is the same domain as in ASCII; the library hands over the former. */
 function isDomain(domain: string): (other: string) => boolean {
-  const names = [domain, domainToUnicode(domain)]
+  // The second is empty where the domain is an address in brackets.
+  const names = [domain, domainToUnicode(domain) || domain]
   return (other) => names.includes(other)
 }

@@ -11,23 +11,21 @@ export interface MailText {
   readonly body: readonly string[]
 }
 
+export const NO_TEXT: MailText = { subject: '', body: [] }
+
 /** Multiparts within multiparts; mail programs write four at the most. */
 const DEPTH_LIMIT = 20
 const PART_LIMIT = 1000
 
 /**
- * Reads the whole message. Null when it has more headers, parts or levels than mail programs write:
- * what it says cannot be told then.
+ * Reads the whole message.
+ * @throws TocsinError INVALID when it has more headers, parts or levels than mail programs write:
+ * what it says cannot be told then
  */
-export function readMessage(raw: Uint8Array): MailText | null {
+export function readMessage(raw: Uint8Array): MailText {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
-  try {
-    const message = readPart(bytes)
-    return { subject: subjectOf(message), body: bodyOf(message) }
-  } catch (error) {
-    if (error instanceof TocsinError) return null
-    throw error
-  }
+  const message = readPart(bytes)
+  return { subject: subjectOf(message), body: bodyOf(message) }
 }
 
 function bodyOf(message: Part): readonly string[] {
@@ -86,7 +84,8 @@ function* split(body: Bytes, boundary: string): Generator<Bytes, undefined> {
     REST_OF_LINE.lastIndex = at + delimiter.length
     const rest = at === 0 || body[at - 1] === '\n' ? REST_OF_LINE.exec(body) : null
     if (rest === null) continue
-    if (start !== null) yield body.slice(start, Math.max(start, at - 1))
+    // The line break before a boundary belongs to it.
+    if (start !== null) yield body.slice(start, at).replace(/\r?\n$/, '')
     if (rest[1] !== undefined) return
     start = at + delimiter.length + rest[0].length
   }

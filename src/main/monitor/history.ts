@@ -84,6 +84,11 @@ export function createHistory(db: Database) {
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
     .pluck()
+  const lastFlipId = db
+    .prepare<[number], number>(
+      'SELECT id FROM flips WHERE check_id = ? ORDER BY created DESC, id DESC LIMIT 1',
+    )
+    .pluck()
   const lastCheckId = db
     .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'checks'`)
     .pluck()
@@ -126,6 +131,8 @@ export function createHistory(db: Database) {
     beats: (checkId: number, limit: number) => beats.get(checkId, limit) ?? '',
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
+    /** The newest flip of a check; null: it has none. */
+    lastFlipId: (checkId: number) => lastFlipId.get(checkId) ?? null,
     /** The highest id that a check ever had. */
     lastCheckId: () => lastCheckId.get() ?? 0,
     /** One ping with the beginning of its body; null: it is gone. */

@@ -17,6 +17,7 @@ import type { Gather } from './gather.ts'
 import { createGroups } from './groups.ts'
 import type { LoadKinds } from './kind-names.ts'
 import { createLanes } from './lanes.ts'
+import { createMailTest } from './mail-test.ts'
 import type { Teller } from './notices/teller.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createPatientWrites } from './patient-writes.ts'
@@ -30,7 +31,7 @@ export interface DispatcherOptions {
   readonly store: Store
   readonly clock: Clock
   readonly seal: ConfigSeal
-  readonly teller: Teller
+  readonly teller: Pick<Teller, 'tell'>
   readonly gather: Gather
   readonly loadKinds: LoadKinds
   /** What transports get of the world. @throws TocsinError SECRETS_LOCKED */
@@ -183,6 +184,7 @@ export function createDispatcher(options: DispatcherOptions) {
 
   return {
     test: createChannelTest({ ...options, receivers, send }),
+    testMail: createMailTest({ ...options, projects: monitor.projects, send }),
     /** Tells what was left waiting, then whatever comes. */
     start(): void {
       stopped = false

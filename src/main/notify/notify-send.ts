@@ -1,6 +1,6 @@
 // The program notify-send: whether it can be used here, and what it is told. What is shown and what
 // the log says of it is not its matter.
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Environment } from '../config.ts'
@@ -102,9 +102,15 @@ function run(program: string, args: readonly string[], env: Environment): Promis
   return new Promise((resolve, reject) => {
     execFile(program, args, { timeout: TIMEOUT, env: { ...env } }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout)
-      else reject(stderr.trim() === '' ? error : new Error(stderr.trim()))
+      else reject(new Error(stderr.trim() || troubleText(error)))
     })
   })
+}
+
+/** Node's own text repeats the arguments. */
+function troubleText(error: ExecFileException): string {
+  if (error.killed) return `${PROGRAM} did not answer in time`
+  return typeof error.code === 'number' ? `${PROGRAM} ended with ${error.code}` : errorText(error)
 }
 
 /** No program takes an argument with a NUL, which the name of a check may hold. */

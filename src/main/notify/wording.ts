@@ -102,3 +102,11 @@ export function firstCharacters(text: string, limit: number): string {
     .slice(0, limit)
     .join('')
 }
+
+/** The last characters, not UTF-16 units: no pair is cut in two. */
+export function lastCharacters(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  return Array.from(text.slice(-2 * limit))
+    .slice(-limit)
+    .join('')
+}

@@ -1,4 +1,125 @@
-// Checks: details, edits, what a person says of their alarms.
+// Checks: looked at, made, changed, and what a person says of their alarms. Problems of a spec are
+// the API's texts (monitor/spec.ts).
+import { TocsinError } from '../errors.ts'
+import type { Said } from '../monitor/attender.ts'
+import { DESKTOP_KIND } from '../monitor/channels.ts'
+import type { SaveResult } from '../monitor/editor.ts'
+import { parseSpec, type Spec } from '../monitor/spec.ts'
+import { checkDetail } from './check-detail.ts'
+import type { ProcedureContext } from './context.ts'
+import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
-export const CHECK_HANDLERS = {} satisfies Partial<Handlers>
+export const CHECK_HANDLERS = {
+  'checks.get': (context, { uuid }) => checkDetail(context, checkOf(context, uuid)),
+
+  'checks.save': async (context, { uuid, project, spec, observe, channels }) => {
+    const { monitor } = context
+    const wanted = specOf(spec, channels)
+    if (uuid !== null) {
+      const { id } = checkOf(context, uuid)
+      return savedAs(await monitor.update(id, wanted, VERSION, observe))
+    }
+    const { id } = projectOf(context, project)
+    const told = channels === undefined ? { channels: desktopOf(context, id) } : {}
+    return savedAs(await monitor.create(id, { ...wanted, ...told }, VERSION, observe))
+  },
+
+  'checks.delete': async (context, { uuid }) => {
+    assertThere(await context.monitor.remove(checkOf(context, uuid).id))
+    return null
+  },
+
+  'checks.pause': async (context, { uuid }) => {
+    assertThere((await context.monitor.pause(checkOf(context, uuid).id)) !== null)
+    return null
+  },
+
+  'checks.resume': async (context, { uuid }) => {
+    const resumed = await context.monitor.resume(checkOf(context, uuid).id)
+    if (resumed === 'not-paused') throw new TocsinError('CONFLICT', 'check is not paused')
+    assertThere(resumed !== null)
+    return null
+  },
+
+  'checks.snooze': async (context, { uuid, until }) =>
+    said(await context.monitor.snooze(checkOf(context, uuid).id, until)),
+
+  'checks.acknowledge': async (context, { uuid, on }) => {
+    const { id } = checkOf(context, uuid)
+    const { acknowledge, unacknowledge } = context.monitor
+    return said(await (on ? acknowledge(id) : unacknowledge(id)))
+  },
+
+  'checks.remind': async (context, { uuid, every }) =>
+    said(await context.monitor.setReminders(checkOf(context, uuid).id, every)),
+
+  'checks.critical': async (context, { uuid, on }) =>
+    said(await context.monitor.setCritical(checkOf(context, uuid).id, on)),
+
+  'checks.copy': async (context, { uuid }) =>
+    savedAs(await context.monitor.copy(checkOf(context, uuid).id)),
+
+  'checks.clear': async (context, { uuid }) => {
+    assertThere(await context.monitor.clear(checkOf(context, uuid).id))
+    return null
+  },
+
+  'checks.assign': async (context, { uuid, channels }) => {
+    const check = checkOf(context, uuid)
+    const wanted = channels.map((channel) => channelOf(context, channel))
+    if (wanted.some(({ projectId }) => projectId !== check.projectId)) {
+      throw new TocsinError('INVALID', 'channels: an integration of another project')
+    }
+    assertThere(
+      await context.monitor.assign(
+        check.id,
+        wanted.map(({ id }) => id),
+      ),
+    )
+    return null
+  },
+} satisfies Partial<Handlers>
+
+/** As of the newest API: a name leaves the slug alone. */
+const VERSION = 3
+
+/** @throws TocsinError INVALID with the API's text */
+function specOf(
+  request: Readonly<Record<string, unknown>>,
+  channels: readonly string[] | undefined,
+): Spec {
+  const parsed = parseSpec(request)
+  if ('problem' in parsed) throw new TocsinError('INVALID', parsed.problem)
+  // Which check is meant is said by its UUID.
+  const { unique: _, ...spec } = parsed.spec
+  return channels === undefined ? spec : { ...spec, channels: channels.join(',') }
+}
+
+/** The UUIDs of the channels that a new check has unless others are named. */
+function desktopOf({ monitor }: ProcedureContext, projectId: number): string {
+  const desktop = monitor.channels.ofProject(projectId).filter(({ kind }) => kind === DESKTOP_KIND)
+  return desktop.map(({ uuid }) => uuid).join(',')
+}
+
+function savedAs(result: SaveResult): { readonly uuid: string } {
+  if (result.outcome === 'limit') throw new TocsinError('CONFLICT', 'there are too many checks')
+  if (result.outcome === 'bad-channel') throw new TocsinError('INVALID', result.problem)
+  if (result.outcome === 'gone') throw gone()
+  return { uuid: result.check.uuid }
+}
+
+function said({ outcome }: Said): null {
+  if (outcome === 'not-down') throw new TocsinError('CONFLICT', 'there is no outage to acknowledge')
+  assertThere(outcome !== 'gone')
+  return null
+}
+
+/** @throws TocsinError NOT_FOUND when it went while we looked */
+function assertThere(isThere: boolean): void {
+  if (!isThere) throw gone()
+}
+
+function gone(): TocsinError {
+  return new TocsinError('NOT_FOUND', 'this check is gone')
+}

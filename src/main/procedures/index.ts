@@ -11,6 +11,7 @@ import {
 import { errorText, TocsinError } from '../errors.ts'
 import { BADGE_HANDLERS } from './badges.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
+import { PING_HANDLERS } from './check-pings.ts'
 import { CHECK_HANDLERS } from './checks.ts'
 import type { Answered, ProcedureContext } from './context.ts'
 import { DATA_HANDLERS } from './data.ts'
@@ -30,6 +31,7 @@ import { UPLOAD_HANDLERS } from './uploads.ts'
 const HANDLERS: Handlers = {
   ...SNAPSHOT_HANDLERS,
   ...CHECK_HANDLERS,
+  ...PING_HANDLERS,
   ...TIMELINE_HANDLERS,
   ...SCHEDULE_HANDLERS,
   ...PUSH_HANDLERS,

@@ -31,12 +31,10 @@ function localVisitor({ secrets, clock }: ProcedureContext): Visitor {
 
 /** @throws TocsinError NOT_FOUND for a push that is none of this window's */
 async function ownPush(context: ProcedureContext, token: string) {
-  const push = await openVault(context).peek(token)
   const owner = localVisitor(context)
-  if (push === null || push.accountId !== owner.account?.id) {
-    throw new TocsinError('NOT_FOUND', 'there is no such push')
-  }
-  return owner
+  const push = owner.account && (await openVault(context).peekOwned(token, owner.account))
+  if (push === null) throw new TocsinError('NOT_FOUND', 'there is no such push')
+  return { push, owner }
 }
 
 function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
@@ -86,6 +84,8 @@ export const PUSH_HANDLERS = {
     }
   },
 
+  'pushes.get': async (context, { token }) => rowOf((await ownPush(context, token)).push, context),
+
   'pushes.audit': async (context, { token, offset, limit }) => {
     await ownPush(context, token)
     const found = openVault(context).audit(token, offset, limit + 1)
@@ -100,7 +100,7 @@ export const PUSH_HANDLERS = {
   },
 
   'pushes.expire': async (context, { token }) => {
-    const owner = await ownPush(context, token)
+    const { owner } = await ownPush(context, token)
     await openVault(context).expire(token, owner)
     context.hub.changed('pushes')
     return null

@@ -13,7 +13,7 @@ const FOR_EVER = 8.64e15
 
 export const SETTINGS_HANDLERS = {
   'settings.save': async (context, changes) => {
-    const { store, channelSeal, hub } = context
+    const { store, monitor, channelSeal, hub } = context
     const { theme, zone, server = {}, smtp, shellChannels, quietHours, ...plain } = changes
     refuseBadServer(server)
     if (zone !== undefined && zone !== '' && resolveZone(zone) === null) {
@@ -35,6 +35,7 @@ export const SETTINGS_HANDLERS = {
       const stored = storedNoticeSettings(defined({ ...plain, quietHours: quiet }))
       for (const [key, text] of stored) settings.set(key, text)
     })
+    if (changes.reminders !== undefined) await monitor.rescheduleReminders()
     hub.changed('settings')
     return settingsOf(context)
   },

@@ -15,7 +15,7 @@ import { openFileText } from './sealing.ts'
 import type { Tables } from './tables.ts'
 import { readTicket } from './ticket.ts'
 import { createUploads } from './uploads.ts'
-import type { OwnedPush, Vault } from './vault.ts'
+import type { NotedView, Vault } from './vault.ts'
 
 export interface VaultOptions {
   readonly store: Store
@@ -46,14 +46,14 @@ export function openVault(options: VaultOptions): OpenVault {
   const desk = createDesk({ ...options, reaper, burial, bell })
   const { note, owned, afterWrite } = desk
   const uploads = createUploads(fileStore, options.maxFileBytes)
-  const firstViewListeners = new Set<(push: OwnedPush) => void>()
-  const retrieval = createRetrieval(desk, (row) => {
-    for (const listener of firstViewListeners) {
+  const viewListeners = new Set<(view: NotedView) => void>()
+  const retrieval = createRetrieval(desk, ({ row, isFirst, isLast }) => {
+    for (const listener of viewListeners) {
       try {
-        listener(owned(row))
+        listener({ push: owned(row), isFirst, isLast })
       } catch (error) {
         // The recipient has used up a view and must get what it was for.
-        options.onTrouble('a first view could not be told', error)
+        options.onTrouble('a view could not be told', error)
       }
     }
   })
@@ -84,6 +84,11 @@ export function openVault(options: VaultOptions): OpenVault {
     async peek(token) {
       const row = await desk.current(token)
       return row === null ? null : bare(row)
+    },
+
+    async peekOwned(token, account) {
+      const row = await desk.current(token)
+      return row === null || row.accountId !== account.id ? null : owned(row)
     },
 
     async noteFailedView(token, visitor) {
@@ -137,9 +142,9 @@ export function openVault(options: VaultOptions): OpenVault {
       }
     },
 
-    onFirstView(listener) {
-      firstViewListeners.add(listener)
-      return () => void firstViewListeners.delete(listener)
+    onNotedView(listener) {
+      viewListeners.add(listener)
+      return () => void viewListeners.delete(listener)
     },
   }
 }

@@ -9,13 +9,18 @@ import type { PushRow } from './pushes.ts'
 import { LINK_LIFETIME } from './reaper.ts'
 import { deriveFileKey, openFileText, openText, unwrapPushKey } from './sealing.ts'
 import { issueTicket, readTicket } from './ticket.ts'
-import type { FileLink, Opening, Revealed, Vault } from './vault.ts'
+import type { FileLink, NotedView, Opening, Revealed, Vault } from './vault.ts'
 
 const PASS_LIFETIME: Millis = 3 * MINUTE
 
+/** The first view of an owned push, or its last. */
+interface NotedRow extends Pick<NotedView, 'isFirst' | 'isLast'> {
+  readonly row: PushRow
+}
+
 export function createRetrieval(
   desk: Desk,
-  onFirstView: (push: PushRow) => void,
+  onNotedView: (view: NotedRow) => void,
 ): Pick<Vault, 'retrieve' | 'unlock'> {
   const { store, clock, master, reaper, note, afterWrite } = desk
   const { pushes, files } = desk.tables
@@ -80,10 +85,10 @@ export function createRetrieval(
     key: Key | null,
     seen: Millis,
   ): Promise<Revealed> {
-    const { result, remains, firstView } = await store.write(() => {
+    const { result, remains, noted } = await store.write(() => {
       const now = Math.max(seen, clock.now())
       const row = pushes.byToken(token)
-      if (row === null) return { result: NOT_FOUND, remains: null, firstView: null }
+      if (row === null) return { result: NOT_FOUND, remains: null, noted: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
       const secret = reveals && key !== null ? openSecret(row, key, now) : null
@@ -95,17 +100,19 @@ export function createRetrieval(
           : reaper.expire(row, now, { filesLinger: expires === 'after-links' })
       if (secret === null) {
         const push = bare(pushes.byToken(token) ?? counted)
-        return { result: { outcome: 'expired', push } as const, remains, firstView: null }
+        return { result: { outcome: 'expired', push } as const, remains, noted: null }
       }
-      const isFirst = uses === 1 && row.usedViews === 0 && row.accountId !== null
+      const isFirst = uses === 1 && row.usedViews === 0
+      const isLast = expires === 'after-links'
+      const isNoted = row.accountId !== null && (isFirst || isLast)
       return {
         result: { outcome: 'revealed', push: bare(counted), ...secret } as const,
         remains,
-        firstView: isFirst ? counted : null,
+        noted: isNoted ? { row: counted, isFirst, isLast } : null,
       }
     })
     afterWrite(remains)
-    if (firstView !== null) onFirstView(firstView)
+    if (noted !== null) onNotedView(noted)
     return result
   }
 

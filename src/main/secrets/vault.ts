@@ -92,6 +92,14 @@ export interface OpenedFile {
   readonly content: Readable
 }
 
+/** A view that the owner of a push may want to hear of. */
+export interface NotedView {
+  readonly push: OwnedPush
+  readonly isFirst: boolean
+  /** It used the push up. */
+  readonly isLast: boolean
+}
+
 export interface Vault {
   /** The account behind an API token, or null. */
   authenticate(token: string): Account | null
@@ -113,6 +121,8 @@ export interface Vault {
   unlock(token: string, visitor: Visitor, passphrase: string): Promise<Unlocked>
   /** A push as it stands, expired first if its time has come; null: unknown. Nothing is noted. */
   peek(token: string): Promise<Push | null>
+  /** As `peek`, of a push of that account, with its name and note; null: it is none of theirs. */
+  peekOwned(token: string, account: Account): Promise<OwnedPush | null>
   /** Notes a `failed_view` of an expired push (the step page does, push.md 5.1). */
   noteFailedView(token: string, visitor: Visitor): Promise<void>
   /** Expires on demand, by its owner or, where it allows that, by any viewer. */
@@ -128,6 +138,6 @@ export interface Vault {
   ): Promise<readonly OwnedPush[]>
   /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
   openFile(link: string): Promise<OpenedFile | null>
-  /** Called at each first view of an owned push (P15). Returns how to stop that. */
-  onFirstView(listener: (push: OwnedPush) => void): () => void
+  /** Called at the first view of an owned push and at its last (P15). Returns how to stop that. */
+  onNotedView(listener: (view: NotedView) => void): () => void
 }

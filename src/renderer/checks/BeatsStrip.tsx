@@ -35,7 +35,6 @@ export const BeatsStrip = memo(function BeatsStrip({ beats, tabIndex = 0 }: Beat
         viewBox={`0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}`}
         role="img"
         aria-label={beatsText(beats)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the pings out one by one
         tabIndex={tabIndex}
         onKeyDown={move}
         onBlur={() => setBack(null)}
@@ -46,13 +45,7 @@ export const BeatsStrip = memo(function BeatsStrip({ beats, tabIndex = 0 }: Beat
           return d && <path key={kind} className={styles.beat} data-kind={kind} d={d} />
         })}
         {at !== null && (
-          <rect
-            className={styles.cursor}
-            x={left - 0.5}
-            y={0}
-            width={SLOT}
-            height={STRIP_HEIGHT}
-          />
+          <rect className={styles.cursor} x={left - 0.5} y={0} width={SLOT} height={STRIP_HEIGHT} />
         )}
       </svg>
       {at !== null && (

@@ -1,6 +1,139 @@
-// Checks.
+// All checks, worst first; where there are none, the welcome.
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { statusNow } from '../../shared/status.ts'
+import { type Command, useCommands } from '../keys/commands.ts'
+import { navigate, useRoute } from '../router.tsx'
+import { useCheck, useChecks } from '../stores/checks.ts'
+import { useAppState } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { EmptyState, Skeleton } from '../ui/Notes.tsx'
 import { Page } from '../ui/Page.tsx'
+import { checkCommands } from './actions.ts'
+import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
+import { Filters } from './Filters.tsx'
+import { type Filter, filterOf, isFiltered, listChecks } from './list.ts'
+import { pingUrlOf } from './words.ts'
 
-export default function ChecksPage(_: { readonly id?: string | null }) {
-  return <Page title="Checks">{null}</Page>
+const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
+
+export default function ChecksPage() {
+  const isEmpty = useChecks(({ rows }) => rows.size === 0)
+  // The welcome stays until its first check was pinged, or is left.
+  const [isWelcoming, setWelcoming] = useState(isEmpty)
+  if (isEmpty || isWelcoming) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Welcome onLeave={() => setWelcoming(false)} />
+      </Suspense>
+    )
+  }
+  return <List />
+}
+
+function List() {
+  const shape = useChecks((state) => state.shape)
+  const query = useRoute((route) => route.query)
+  const filter = useMemo(() => filterOf(query), [query])
+  // Rows that changed without changing the shape change neither order nor counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const { rows, uuids, now } = useMemo(() => {
+    const { rows } = useChecks.getState()
+    const now = serverNow()
+    return { rows, now, uuids: listChecks(rows.values(), filter, now) }
+  }, [shape, filter])
+
+  return (
+    <Page
+      title="Checks"
+      width="full"
+      actions={
+        <LinkButton to="/checks/new" kind="primary" icon="plus">
+          New check
+        </LinkButton>
+      }
+    >
+      <Filters filter={filter} rows={rows} now={now} />
+      {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}
+    </Page>
+  )
+}
+
+/** The rows with what the keys do to the current one. */
+function Rows({ uuids }: { readonly uuids: readonly string[] }) {
+  const [chosen, setChosen] = useState(lastChosen)
+  const table = useRef<CheckTableHandle>(null)
+  const current = uuids.includes(chosen) ? chosen : uuids[0]
+
+  function choose(uuid: string): void {
+    lastChosen = uuid
+    setChosen(uuid)
+  }
+
+  function move(step: number): void {
+    const at = chosen === '' ? -1 : uuids.indexOf(chosen)
+    table.current?.focus(Math.max(0, Math.min(at + step, uuids.length - 1)))
+  }
+
+  useCommands([
+    {
+      id: 'checks.next',
+      title: 'Next check',
+      keys: ['j'],
+      notInPalette: true,
+      run: () => move(1),
+    },
+    {
+      id: 'checks.previous',
+      title: 'Previous check',
+      keys: ['k'],
+      notInPalette: true,
+      run: () => move(-1),
+    },
+    {
+      id: 'checks.open',
+      title: 'Open the check',
+      keys: ['enter'],
+      notInPalette: true,
+      run: () => current !== undefined && navigate(`/checks/${current}`),
+    },
+  ])
+  return (
+    <>
+      <CurrentKeys uuid={chosen === '' ? undefined : current} />
+      <CheckTable uuids={uuids} current={current} onCurrent={choose} table={table} />
+    </>
+  )
+}
+
+/** The check that one was at, for coming back to it. */
+let lastChosen = ''
+
+/** Offers what can be done to the current check; renders nothing. */
+function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
+  const row = useCheck(uuid ?? '')
+  const status = useNow((now) => (row === undefined ? 'new' : statusNow(row, now)))
+  const { baseUrl } = useAppState()
+  const none: readonly Command[] = []
+  useCommands(
+    row === undefined
+      ? none
+      : checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
+  )
+  return null
+}
+
+function NothingFound({ filter }: { readonly filter: Filter }) {
+  return (
+    <EmptyState icon="filter" title="No check matches">
+      {filter.text !== '' && (
+        <p>
+          Looked for <bdi>“{filter.text}”</bdi> in names, slugs, UUIDs and tags.
+        </p>
+      )}
+      {isFiltered(filter) && (
+        <Button onClick={() => navigate('/checks', { replace: true })}>Show all checks</Button>
+      )}
+    </EmptyState>
+  )
 }

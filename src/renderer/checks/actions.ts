@@ -6,8 +6,7 @@ import { currentRoute, navigate } from '../router.tsx'
 import { serverNow } from '../stores/now.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
-import { deferred } from '../ui/deferred.ts'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, deferred, toast } from '../ui/toasts.ts'
 import { nameOf } from './words.ts'
 
 export interface CheckContext {
@@ -77,7 +76,12 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
       keys: ['e'],
       run: () => navigate(`/checks/${uuid}/edit`),
     },
-    { id: 'check.duplicate', title: 'Make a copy', icon: 'duplicate', run: () => attempt(() => copy(row)) },
+    {
+      id: 'check.duplicate',
+      title: 'Make a copy',
+      icon: 'duplicate',
+      run: () => attempt(() => copy(row)),
+    },
     { id: 'check.clear', title: 'Clear the history', icon: 'clear', run: () => clear(row) },
     {
       id: 'check.delete',
@@ -127,9 +131,9 @@ async function copy(row: CheckRow): Promise<void> {
 
 /** Nothing brings a history back: so it is done only when Undo is over. */
 function clear(row: CheckRow): void {
-  deferred(`The history of ${nameOf(row)} is being cleared.`, async () => {
-    await call('checks.clear', { uuid: row.uuid })
-  })
+  deferred(`The history of ${nameOf(row)} is being cleared.`, () =>
+    call('checks.clear', { uuid: row.uuid }),
+  )
 }
 
 async function remove(row: CheckRow): Promise<void> {

@@ -2,9 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import styles from './Toasts.module.css'
-import { dismiss, STAY_MS, type Toast, useToasts } from './toasts.ts'
-
-
+import { dismiss, STAY_MS, type Toast, undo, useToasts } from './toasts.ts'
 
 /** Once, in the shell. */
 export function Toasts() {
@@ -18,41 +16,33 @@ export function Toasts() {
   )
 }
 
-function ToastBox({ toast: { id, text, tone, undo } }: { readonly toast: Toast }) {
+function ToastBox({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismiss(id), STAY_MS)
+    const timer = setTimeout(() => dismiss(toast), STAY_MS)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [toast, isHeld])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether it is being read
     <div
       className={styles.toast}
-      data-tone={tone}
+      data-tone={toast.tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <span className={styles.text} dir="auto">
-        {text}
+        {toast.text}
       </span>
-      {undo && (
-        <Button
-          size="s"
-          kind="quiet"
-          className={styles.undo}
-          onClick={() => {
-            dismiss(id)
-            undo()
-          }}
-        >
+      {toast.undo && (
+        <Button size="s" kind="quiet" className={styles.undo} onClick={() => undo(toast)}>
           Undo
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss" size="s" onClick={() => dismiss(id)} />
+      <IconButton icon="close" label="Dismiss" size="s" onClick={() => dismiss(toast)} />
     </div>
   )
 }

@@ -49,6 +49,7 @@ export const PUSH_PROCEDURES = {
       limit: z.int().min(1).max(200),
     }),
   ),
+  'pushes.get': gives<PushRow>().takes(z.strictObject({ token })),
   'pushes.audit': gives<{ readonly entries: readonly PushAudit[]; readonly more: boolean }>().takes(
     z.strictObject({ token, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
   ),

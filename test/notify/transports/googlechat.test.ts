@@ -80,8 +80,9 @@ describe('what Google Chat is told', () => {
 describe('texts that Google Chat might read as markup', () => {
   test('are shown as they are', async () => {
     const check = aToldCheck({ name: HOSTILE, desc: '<a href="http://evil.test">\n<users/all>' })
-    const { texts, fallbackText } = await told(downFacts({ check }))
+    const { widgets, texts, fallbackText } = await told(downFacts({ check }))
     expect(texts[0]).toContain(HARMLESS)
+    expect(widgets[1].decoratedText.text).toContain('&gt;<br>&lt;')
     expect(texts[1]).toBe('<a href="http://evil.test">\n<users/all>')
     expect(fallbackText).toBe(`🔴 “${HARMLESS}” is DOWN.`)
   })

@@ -160,6 +160,7 @@ describe('answers of Slack', () => {
   test.each([
     [400, 'invalid_payload'],
     [403, 'action_prohibited'],
+    [403, 'invalid_token'],
     [410, 'channel_is_archived'],
     [429, 'rate_limited'],
     [500, 'rollup_error'],

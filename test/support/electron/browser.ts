@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, Page, Route } from 'playwright'
+import type { BrowserContext, Frame, Page, Request as PlaywrightRequest, Route } from 'playwright'
 import { isOwnScheme, toElectron } from './address.ts'
 
 const ARGS = [
@@ -34,7 +34,6 @@ let context: Promise<BrowserContext> | undefined
 let profile: string | undefined
 /** Pages that are being made for windows: those that appear meanwhile are theirs. */
 let making = 0
-const refused = new WeakSet<Page>()
 
 export function setSchemeHandler(scheme: string, handler: SchemeHandler): void {
   handlers.set(scheme, handler)
@@ -85,20 +84,17 @@ async function start(userData: string): Promise<BrowserContext> {
     handleSIGTERM: false,
   })
   await started.route('**/*', answer)
-  started.on('page', (page) => void watchStranger(page))
+  started.on('page', (page) => void closeStranger(page))
   return started
 }
 
 async function answer(route: Route): Promise<void> {
   const request = route.request()
   const address = toElectron(request.url())
-  const page = request.frame().page()
-  const owner = owners.get(page)
-  if (owner === undefined) {
-    await route.abort('blockedbyclient')
-    return refuseWindow(page, address)
-  }
-  const isPageItself = request.isNavigationRequest() && request.frame() === page.mainFrame()
+  const frame = frameOf(request)
+  const owner = frame === null ? undefined : owners.get(frame.page())
+  if (frame === null || owner === undefined) return refuseWindow(route, address)
+  const isPageItself = request.isNavigationRequest() && frame === frame.page().mainFrame()
   // The page stays where it was, as after a prevented navigation.
   if (isPageItself && !owner.onNavigation(address)) return route.abort('aborted')
   const handler = handlers.get(new URL(address).protocol.replace(':', ''))
@@ -110,19 +106,26 @@ async function answer(route: Route): Promise<void> {
   await route.fulfill({ status: response.status, headers, body }).catch(() => {})
 }
 
-/** A page that no window of ours made: one of ours opened it, about which Electron would ask first. */
-async function watchStranger(page: Page): Promise<void> {
-  if (making > 0 || owners.has(page)) return
-  await page.waitForLoadState().catch(() => {})
-  await refuseWindow(page, toElectron(page.url()))
+/** Null for the first request of a page that does not exist yet: Playwright throws then. */
+function frameOf(request: PlaywrightRequest): Frame | null {
+  try {
+    return request.frame()
+  } catch {
+    return null
+  }
 }
 
-async function refuseWindow(page: Page, address: string): Promise<void> {
-  if (refused.has(page)) return
-  refused.add(page)
-  const opener = await page.opener().catch(() => null)
-  // Opened without an opener it is anybody's: there is one window.
-  const owner = (opener === null ? undefined : owners.get(opener)) ?? [...owners.values()][0]
+/** A page of ours opens a window, about which Electron would ask first. There is one window. */
+async function refuseWindow(route: Route, address: string): Promise<void> {
+  const [owner] = owners.values()
   owner?.onWindowOpen(address)
+  await route.abort('blockedbyclient')
+}
+
+/** What became of such a window: its request was refused, or it had none. */
+async function closeStranger(page: Page): Promise<void> {
+  if (making > 0 || owners.has(page)) return
+  const [owner] = owners.values()
+  if (page.url() === 'about:blank') owner?.onWindowOpen('about:blank')
   await page.close().catch(() => {})
 }

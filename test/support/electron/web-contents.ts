@@ -94,6 +94,7 @@ export function createWebContents({ preload, viewport }: WebContentsOptions) {
       }
       events.emit('did-finish-load')
     },
+    executeJavaScript: async (code: string) => (await opening).evaluate(code),
     getURL: () => address,
     isDestroyed: () => isDestroyed,
     isCrashed: () => false,

@@ -4,27 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TocsinError } from '../../errors.ts'
+import { PAGE_HEADERS, windowFileType } from '../../window-files.ts'
 import { notFoundPage, sendJson } from '../answers.ts'
 import { parseBody } from '../json.ts'
 import type { ServerOptions } from '../server.ts'
 import { SESSION_COOKIE } from './sessions.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
-const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-cache',
-}
 
 export function windowRoutes(app: FastifyInstance, options: ServerOptions): void {
   if (options.windowFolder === null) return
@@ -64,8 +48,8 @@ export function windowRoutes(app: FastifyInstance, options: ServerOptions): void
 /** Each built file on its own path, read once: no path of a request ever reaches the file system. */
 function serveFiles(app: FastifyInstance, folder: string): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[path.extname(entry.name)]
-    if (!entry.isFile() || type === undefined) continue
+    const type = windowFileType(entry.name)
+    if (!entry.isFile() || type === null) continue
     const file = path.join(entry.parentPath, entry.name)
     const relative = path.relative(folder, file).split(path.sep).join('/')
     const url = relative === 'index.html' ? '/' : `/${relative}`

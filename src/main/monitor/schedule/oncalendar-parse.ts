@@ -39,7 +39,7 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map([
 
 /** @throws ScheduleError when a line does not parse; among several it says which */
 export function parseOnCalendar(expr: string): readonly OnCalendarLine[] {
-  const lines = trimBlanks(expr).split('\n')
+  const lines = splitLines(expr)
   return lines.map((line, index) => {
     try {
       return parseLine(line)
@@ -48,6 +48,35 @@ export function parseOnCalendar(expr: string): readonly OnCalendarLine[] {
       throw new ScheduleError(`line ${index + 1}: ${error.message}`)
     }
   })
+}
+
+export function splitLines(expr: string): readonly string[] {
+  return trimBlanks(expr).split('\n')
+}
+
+/** The parts of a line, as it would be written without leaving any out. */
+export interface SpelledOut {
+  /** Null: every day of the week. */
+  readonly weekdays: string | null
+  readonly date: string
+  readonly time: string
+  /** Null: that of the check. */
+  readonly zone: string | null
+}
+
+/** Takes a line apart that is known to parse; for words about it. */
+export function spelledOut(line: string): SpelledOut {
+  const words = splitBlanks(line)
+  const zone = trailingZone(line, words)
+  const rest = zone === null ? [...words] : words.slice(0, -1)
+  const [only = ''] = rest
+  const shorthand = rest.length === 1 ? SHORTHANDS.get(only.toLowerCase()) : undefined
+  const parts = shorthand?.split(' ') ?? rest
+  const time = parts.findLast((part) => part.includes(':')) ?? '00:00:00'
+  const date = parts.findLast(isDate) ?? '*-*-*'
+  const weekdays = parts.find((part) => part !== time && part !== date) ?? null
+  const isYearless = date.replaceAll('~', '-').split('-').length === 2
+  return { weekdays, date: isYearless ? `*-${date}` : date, time, zone }
 }
 
 function parseLine(line: string): OnCalendarLine {
@@ -115,7 +144,7 @@ function parseTime(text = '00:00:00'): TimePart {
 }
 
 function isDate(word: string | undefined): boolean {
-  return word !== undefined && /^[0-9*]/.test(word) && word.includes('-')
+  return word !== undefined && /^[0-9*]/.test(word) && /[-~]/.test(word)
 }
 
 function parseDate(text = '*-*-*'): DatePart {

@@ -1,0 +1,95 @@
+// The mail that tells of one change (contract 7.3): subject, text, HTML, and the last ping when that
+// was a mail itself. Pure.
+import type { Facts } from '../facts.ts'
+import { escapeHtml } from '../transports/dress/html.ts'
+import { manyLines } from '../transports/dress/plain.ts'
+import { OPEN_TEXT, type Story, storyOf } from '../transports/dress/story.ts'
+import { lastCharacters } from '../wording.ts'
+import { linkHtml, pageHtml, tableHtml } from './html.ts'
+
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** A message as it came; null: none is attached. */
+  readonly attached: Uint8Array | null
+}
+
+/** Characters of a body that are shown, from its end. */
+const BODY_LIMIT = 10_000
+const BODY_TITLE = 'Last ping body'
+
+export function alertMail(facts: Facts): Mail {
+  const { lastPing } = facts
+  const story = storyOf(facts)
+  const isMail = lastPing?.scheme === 'email' && lastPing.body.length > 0
+  const body = isMail ? ATTACHED : shownBody(lastPing?.text ?? '')
+  const changed = `${new Date(facts.at).toUTCString().replace('GMT', '+0000')}`
+  const rows = [...rowsOf(story), [`Status changed to ${facts.status} at`, changed]] as const
+  return {
+    subject: `${story.state} | ${story.name}`,
+    text: textOf(story, rows, body),
+    html: htmlOf(story, rows, body),
+    attached: isMail ? lastPing.body : null,
+  }
+}
+
+type Rows = readonly (readonly [title: string, value: string])[]
+
+interface Body {
+  /** How much of it is shown, or where it is; empty: all of it, here. */
+  readonly note: string
+  readonly text: string
+}
+
+const ATTACHED: Body = { note: 'The message is attached.', text: '' }
+
+function shownBody(whole: string): Body {
+  const text = lastCharacters(whole, BODY_LIMIT)
+  const note = text === whole ? '' : `The last ${BODY_LIMIT} characters of ${whole.length}.`
+  return { note, text: manyLines(text) }
+}
+
+function rowsOf({ details }: Story): Rows {
+  return details.map(({ title, value, look }) => [
+    title,
+    look === 'tags' ? value.split(' ').join(', ') : value,
+  ])
+}
+
+function textOf(story: Story, rows: Rows, { note, text }: Body): string {
+  const { name, state, why, others, link } = story
+  return [
+    `The check "${name}" is ${state}.`,
+    ...(why === '' ? [] : [why]),
+    '',
+    `${OPEN_TEXT}:`,
+    link,
+    '',
+    ...rows.map(([title, value]) =>
+      value.includes('\n') ? `${title}:\n${value}` : `${title}: ${value}`,
+    ),
+    '',
+    others.text,
+    ...others.lines.map((line) => `- ${line}`),
+    ...(note === '' && text === '' ? [] : ['', `${BODY_TITLE}:`]),
+    ...[note, text].filter((part) => part !== ''),
+    '',
+  ].join('\n')
+}
+
+function htmlOf(story: Story, rows: Rows, { note, text }: Body): string {
+  const { mark, name, state, why, others, link } = story
+  const list = others.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
+  return pageHtml([
+    `<h2>${mark} ${escapeHtml(name)} is ${state}</h2>`,
+    ...(why === '' ? [] : [`<p>${escapeHtml(why)}</p>`]),
+    `<p>${linkHtml(link, OPEN_TEXT)}</p>`,
+    tableHtml(rows),
+    `<p>${escapeHtml(others.text)}</p>`,
+    ...(list === '' ? [] : [`<ul>${list}</ul>`]),
+    ...(note === '' && text === '' ? [] : [`<p><b>${BODY_TITLE}</b></p>`]),
+    ...(note === '' ? [] : [`<p>${note}</p>`]),
+    ...(text === '' ? [] : [`<pre>${escapeHtml(text)}</pre>`]),
+  ])
+}

@@ -1,0 +1,34 @@
+// The mail that reminds of checks that are still down (contract 7.2). Pure.
+import { lastPingText } from '../details.ts'
+import type { Facts } from '../facts.ts'
+import { escapeHtml } from '../transports/dress/html.ts'
+import { storyOf } from '../transports/dress/story.ts'
+import type { Mail } from './alert.ts'
+import { linkHtml, pageHtml } from './html.ts'
+
+/** @param told at least one check */
+export function reminderMail(told: readonly Facts[]): Mail {
+  const checks = told.length === 1 ? '1 check' : `${told.length} checks`
+  const lines = told.map(lineOf)
+  const items = lines.map(
+    ({ name, link, rest }) => `<li>${linkHtml(link, name)}${escapeHtml(rest)}</li>`,
+  )
+  return {
+    subject: `Reminder: ${checks} still down`,
+    text: [
+      `${checks} still down:`,
+      '',
+      ...lines.flatMap(({ name, link, rest }) => [`- ${name}${rest}`, `  ${link}`]),
+      '',
+    ].join('\n'),
+    html: pageHtml([`<h2>${checks} still down</h2>`, `<ul>${items.join('')}</ul>`]),
+    attached: null,
+  }
+}
+
+function lineOf(facts: Facts) {
+  const { name, link } = storyOf(facts)
+  const since = facts.downtime === '' ? '' : `, down for ${facts.downtime}`
+  const project = facts.project === '' ? '' : ` (${facts.project})`
+  return { name, link, rest: `${project}${since}; last ping: ${lastPingText(facts)}` }
+}

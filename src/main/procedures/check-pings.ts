@@ -1,0 +1,63 @@
+// One ping of a check: everything that is kept of it, and its body.
+import type { PingDetail } from '../../shared/views/checks.ts'
+import { TocsinError } from '../errors.ts'
+import { decodeBody } from '../monitor/keywords.ts'
+import type { ProcedureContext } from './context.ts'
+import { checkOf } from './find.ts'
+import type { Handlers } from './handlers.ts'
+import { runLength } from './timeline-items.ts'
+
+const BODY_CHARACTERS = 100_000
+
+interface Asked {
+  readonly uuid: string
+  readonly n: number
+}
+
+export const PING_HANDLERS = {
+  'checks.ping': async (context, asked): Promise<PingDetail> => {
+    const { check, ping } = pingOf(context, asked)
+    const { pings } = context.monitor
+    const { created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
+    const body = pings.body(check.id, asked.n) ?? new Uint8Array(0)
+    return {
+      n: asked.n,
+      at: created,
+      kind,
+      scheme,
+      method,
+      ua,
+      remoteAddr,
+      rid,
+      exitStatus,
+      duration: runLength(pings, check.id, ping),
+      bodySize,
+      body: decodeBody(body).slice(0, BODY_CHARACTERS),
+      mail: scheme === 'email' ? await mailOf(body) : null,
+    }
+  },
+
+  'checks.pingBody': (context, asked) => {
+    const { check } = pingOf(context, asked)
+    const body = context.monitor.pings.body(check.id, asked.n)
+    if (body === null) throw new TocsinError('NOT_FOUND', 'this ping has no body')
+    const name = check.slug === '' ? check.uuid : check.slug
+    return { data: body.toString('base64'), filename: `${name}-${asked.n}.txt` }
+  },
+} satisfies Partial<Handlers>
+
+/** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract 5.8) */
+function pingOf(context: ProcedureContext, { uuid, n }: Asked) {
+  const check = checkOf(context, uuid)
+  const { history, limits } = context.monitor
+  const ping = n > check.nPings - limits.pingLog ? history.listed(check.id, n) : null
+  if (ping === null) throw new TocsinError('NOT_FOUND', 'this ping is gone')
+  return { check, ping }
+}
+
+/** Read on demand: few look into a mail, and the reader of HTML is large. */
+async function mailOf(body: Uint8Array): Promise<PingDetail['mail']> {
+  const { readMessage } = await import('../mail/message.ts')
+  const message = readMessage(body)
+  return message && { subject: message.subject, text: message.body[0] ?? '' }
+}

@@ -1,0 +1,266 @@
+// The state of a check as a sentence that explains itself, and what led to it (design/ui.md,
+// design/observer.md). Pure: what it says is decided by what it is told.
+import { durationText } from '../../shared/duration.ts'
+import type { CheckStatus } from '../../shared/views/checks.ts'
+import { type Millis, millis } from '../clock.ts'
+import type { Attention } from '../monitor/attention.ts'
+import type { Check, FlipReason, PingKind, StoredStatus } from '../monitor/check.ts'
+import { type Gap, type Shift, settleTime } from '../monitor/observer.ts'
+import { ScheduleError } from '../monitor/schedule/index.ts'
+import { deadline, dueTime } from '../monitor/status.ts'
+import { clockText } from './clock-text.ts'
+
+export interface Circumstances {
+  readonly check: Check
+  /** At `now`. */
+  readonly status: CheckStatus
+  readonly now: Millis
+  /** The user's. */
+  readonly zone: string
+  readonly shift: Shift
+  readonly gaps: readonly Gap[]
+  /** The change that led to the stored status; null: none is known. */
+  readonly change: {
+    readonly at: Millis
+    readonly from: StoredStatus
+    readonly reason: FlipReason
+  } | null
+  /** The newest signal up to that change or, where it is up, of all. */
+  readonly signal: {
+    readonly at: Millis
+    readonly kind: PingKind
+    readonly exitStatus: number | null
+  } | null
+  readonly attention: Attention
+}
+
+export interface Explanation {
+  readonly explanation: string
+  readonly steps: readonly string[]
+}
+
+export function explain(about: Circumstances): Explanation {
+  const { sentence, steps } = EXPLAINED[about.status](about)
+  const last = `Times are in ${about.zone}.`
+  return {
+    explanation: sentence,
+    steps: [signalStep(about), ...steps, ...attentionSteps(about), last],
+  }
+}
+
+interface Explained {
+  readonly sentence: string
+  readonly steps: readonly string[]
+}
+
+const EXPLAINED: Readonly<Record<CheckStatus, (about: Circumstances) => Explained>> = {
+  new: explainNew,
+  up: explainUp,
+  grace: explainGrace,
+  down: explainDown,
+  paused: explainPaused,
+}
+
+function explainNew(about: Circumstances): Explained {
+  const { check, change } = about
+  const time = timeIn(about)
+  if (check.lastStart !== null) return explainRun(about, check.lastStart)
+  if (change?.from === 'paused') {
+    return {
+      sentence: `Resumed ${time(change.at)}: waiting for a signal, and nothing is late before it.`,
+      steps: [],
+    }
+  }
+  return { sentence: 'Waiting for the first signal: nothing is late before it.', steps: [] }
+}
+
+/** A run in progress, which alone has a deadline. */
+function explainRun(about: Circumstances, start: Millis): Explained {
+  const { check, shift } = about
+  const time = timeIn(about)
+  const graceEnd = start + millis(check.grace)
+  const end = shift(graceEnd, check)
+  return {
+    sentence: `Running since ${time(start)}: it has until ${time(end)} to finish, or it goes down.`,
+    steps: [
+      `A run began at ${time(start)}; its grace of ${graceText(check)} ends at ${time(graceEnd)}.`,
+      ...gapSteps(about, graceEnd, end),
+    ],
+  }
+}
+
+function explainUp(about: Circumstances): Explained {
+  const { check, shift } = about
+  const time = timeIn(about)
+  const end = deadline(check, shift)
+  if (check.lastStart !== null && end !== null && end < (check.due ?? Number.POSITIVE_INFINITY)) {
+    return explainRun(about, check.lastStart)
+  }
+  if (check.due === null) {
+    return {
+      sentence: 'Up: its schedule never fires again, so that no signal is expected.',
+      steps: [],
+    }
+  }
+  const graceEnd = check.due + millis(check.grace)
+  const last = shift(graceEnd, check)
+  return {
+    sentence: `Up: the next signal is expected ${expected(about, check.due)}; without one it goes down at ${time(last)}.`,
+    steps: [...dueSteps(about, check.due), ...gapSteps(about, graceEnd, last)],
+  }
+}
+
+function explainGrace(about: Circumstances): Explained {
+  const { check, shift } = about
+  const time = timeIn(about)
+  const due = check.due ?? about.now
+  const graceEnd = due + millis(check.grace)
+  const last = shift(graceEnd, check)
+  const gap = movedBy(about, graceEnd, last)
+  return {
+    sentence:
+      gap === null
+        ? `Late: expected ${expected(about, due)}, no signal came. With ${graceText(check)} of grace it has until ${time(last)}.`
+        : `Expected ${expected(about, due)} + ${graceText(check)} of grace. ${gapText(about, gap)}, so it has until ${time(last)}.`,
+    steps: [...dueSteps(about, due), ...gapSteps(about, graceEnd, last)],
+  }
+}
+
+function explainDown(about: Circumstances): Explained {
+  const { check, change, signal, shift } = about
+  const time = timeIn(about)
+  const since = change?.at ?? deadline(check, shift)
+  if (since === null) return { sentence: 'Down.', steps: [] }
+  const down = `Down since ${time(since)}`
+  const step = `Down at ${time(since)}.`
+  if (change?.reason === 'fail') {
+    const status = signal?.exitStatus ?? 0
+    const how = status > 0 ? `the job failed with exit status ${status}` : 'a failure was signalled'
+    return { sentence: `${down}: ${how}.`, steps: [step] }
+  }
+  const missed = missedBy(about, since)
+  if (missed === null) return { sentence: `${down}: no signal came in time.`, steps: [step] }
+  const { due, graceEnd, isRun } = missed
+  const gap = movedBy(about, graceEnd, since)
+  const moved = gap === null ? '' : ` ${gapText(about, gap)}, so it had until ${time(since)}.`
+  const why = isRun
+    ? `a run began at ${time(due)} and did not finish within ${graceText(check)} of grace.`
+    : `expected ${expected(about, due)}, ${graceText(check)} of grace, no signal came.`
+  return {
+    sentence: `${down}: ${why}${moved}`,
+    steps: [
+      ...(isRun ? [`A run began at ${time(due)}.`] : dueSteps(about, due)),
+      ...gapSteps(about, graceEnd, since),
+      step,
+    ],
+  }
+}
+
+function explainPaused(about: Circumstances): Explained {
+  const { check, change } = about
+  const since = change === null ? '' : ` since ${timeIn(about)(change.at)}`
+  const how = check.manualResume
+    ? 'signals are logged and ignored until it is resumed by hand.'
+    : 'nothing is expected. The next signal resumes it.'
+  return { sentence: `Paused${since}: ${how}`, steps: [] }
+}
+
+/** What was missed at the time it went down; null: its settings have changed since. */
+function missedBy({ check, shift }: Circumstances, since: Millis) {
+  const { lastStart, lastPing } = check
+  const grace = millis(check.grace)
+  const fits = (due: Millis | null, isRun: boolean) => {
+    if (due === null || shift(due + grace, check) !== since) return null
+    return { due, graceEnd: due + grace, isRun }
+  }
+  const isBefore = lastPing !== null && lastPing <= since
+  return fits(lastStart, true) ?? fits(isBefore ? expectedAfter(check) : null, false)
+}
+
+/** When a check that is down was expected to give its next signal. */
+function expectedAfter(check: Check): Millis | null {
+  try {
+    return dueTime({ ...check, status: 'up' })
+  } catch (error) {
+    if (error instanceof ScheduleError) return null
+    throw error
+  }
+}
+
+function timeIn({ zone, now }: Circumstances): (at: Millis) => string {
+  return (at) => clockText(at, zone, now)
+}
+
+/** `at 03:00`, `at 03:00 in Europe/Riga`, `at 01:00 (03:00 in Europe/Riga)`. */
+function expected(about: Circumstances, due: Millis): string {
+  const { check, zone, now } = about
+  const own = timeIn(about)(due)
+  if (check.kind === 'simple') return `at ${own}`
+  if (check.tz === zone) return `at ${own} in ${zone}`
+  return `at ${own} (${clockText(due, check.tz, now)} in ${check.tz})`
+}
+
+function graceText({ grace }: Check): string {
+  return durationText(millis(grace))
+}
+
+function signalStep(about: Circumstances): string {
+  const { signal } = about
+  if (signal === null) return 'No signal has come.'
+  return `The last signal was ${SIGNALS[signal.kind]} at ${timeIn(about)(signal.at)}.`
+}
+
+const SIGNALS: Readonly<Record<PingKind, string>> = {
+  success: 'a success',
+  start: 'a start',
+  fail: 'a failure',
+  log: 'a log entry',
+  ign: 'one that was ignored,',
+}
+
+function dueSteps(about: Circumstances, due: Millis): readonly string[] {
+  const { check } = about
+  const rule =
+    check.kind === 'simple'
+      ? `one within ${durationText(millis(check.timeout))}`
+      : `by ${check.schedule.trim().replaceAll(/\s*\n\s*/g, '; ')}`
+  const graceEnd = timeIn(about)(due + millis(check.grace))
+  return [
+    `The next ${due > about.now ? 'is' : 'was'} expected ${expected(about, due)}: ${rule}.`,
+    `Its grace of ${graceText(check)} ends at ${graceEnd}.`,
+  ]
+}
+
+/** The gap that moved a deadline; null: it was not moved. */
+function movedBy({ check, gaps }: Circumstances, from: Millis, to: Millis): Gap | null {
+  if (from === to) return null
+  return gaps.findLast((gap) => gap.end + settleTime(check) === to) ?? null
+}
+
+function gapSteps(about: Circumstances, from: Millis, to: Millis): readonly string[] {
+  const gap = movedBy(about, from, to)
+  if (gap === null) return []
+  const extra = durationText(settleTime(about.check))
+  return [`${gapText(about, gap)}: the deadline moved to ${extra} after that.`]
+}
+
+function gapText(about: Circumstances, { start, end, cause }: Gap): string {
+  const time = timeIn(about)
+  const span = `${time(start)}–${time(end)}`
+  if (cause === 'asleep') return `This machine slept ${span}`
+  if (cause === 'stopped') return `Tocsin was not running ${span}`
+  if (cause === 'clock') return `The clock jumped ahead ${span}`
+  return `No signal could be received ${span}`
+}
+
+function attentionSteps(about: Circumstances): readonly string[] {
+  const { attention, now } = about
+  const time = timeIn(about)
+  const { snoozedUntil, acknowledged } = attention
+  return [
+    ...(acknowledged === null ? [] : [`Acknowledged at ${time(acknowledged)}: no more reminders.`]),
+    ...(snoozedUntil === null || snoozedUntil <= now
+      ? []
+      : [`Its alarms are held back until ${time(snoozedUntil)}.`]),
+  ]
+}

@@ -1,0 +1,131 @@
+// The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { rowHeight } from '../ui/row-height.ts'
+import styles from './CheckTable.module.css'
+import { CheckTableRow } from './CheckTableRow.tsx'
+
+export interface CheckTableProps {
+  /** In order. */
+  readonly uuids: readonly string[]
+  /** The row that the keys act on. */
+  readonly current: string | undefined
+  readonly onCurrent: (uuid: string) => void
+  readonly table: RefObject<CheckTableHandle | null>
+}
+
+export interface CheckTableHandle {
+  /** Brings a row into sight and focuses it. */
+  focus(index: number): void
+}
+
+const COLUMNS = [
+  { title: 'State', name: 'state' },
+  { title: 'Name', name: 'name' },
+  { title: 'Last pings', name: 'beats' },
+  { title: 'Last ping', name: 'last' },
+  { title: 'Next deadline', name: 'deadline' },
+  { title: 'Schedule', name: 'schedule' },
+  { title: 'Actions', name: 'menu' },
+] as const
+
+const OVERSCAN = 8
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: uuids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: OVERSCAN,
+    initialOffset: () => remembered,
+    // The head covers the first row when one above is scrolled to.
+    scrollPaddingStart: rowHeight(),
+  })
+  const items = virtual.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+
+  table.current = {
+    focus(index) {
+      virtual.scrollToIndex(index, { align: 'auto' })
+      const uuid = uuids[index]
+      if (uuid === undefined) return
+      onCurrent(uuid)
+      // A row that was out of sight is there after the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => rowElement(uuid)?.focus()))
+      rowElement(uuid)?.focus({ preventScroll: true })
+    },
+  }
+
+  function rowElement(uuid: string): HTMLElement | null | undefined {
+    return scroller.current?.querySelector(`[data-uuid="${uuid}"]`)
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (step === undefined || current === undefined) return
+    event.preventDefault()
+    const to = uuids.indexOf(current) + step
+    if (to >= 0 && to < uuids.length) table.current?.focus(to)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are focused
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onKeyDown={onKey}
+      onScroll={(event) => remember(event.currentTarget.scrollTop)}
+    >
+      <table className={styles.table} aria-rowcount={uuids.length + 1}>
+        <caption className="visually-hidden">Checks, worst first</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {COLUMNS.map(({ title, name }) => (
+              <th key={name} scope="col" data-column={name}>
+                {name === 'menu' ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} />
+          {items.map(({ index }) => {
+            const uuid = uuids[index]
+            return (
+              uuid !== undefined && (
+                <CheckTableRow
+                  key={uuid}
+                  uuid={uuid}
+                  index={index}
+                  isCurrent={uuid === current}
+                  onCurrent={onCurrent}
+                />
+              )
+            )
+          })}
+          <Spacer height={below} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Back from a check, the list is where it was. */
+let remembered = 0
+
+function remember(offset: number): void {
+  remembered = offset
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr>
+      <td className={styles.spacer} style={{ height }} />
+    </tr>
+  )
+}

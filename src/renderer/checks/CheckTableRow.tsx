@@ -1,0 +1,189 @@
+// One check in the list.
+import { type MouseEvent, memo } from 'react'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import { Link, navigate } from '../router.tsx'
+import { useCheck } from '../stores/checks.ts'
+import { useAppState } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { StateMark } from '../ui/StateMark.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { spanText } from '../ui/time.ts'
+import { checkCommands } from './actions.ts'
+import { BeatsStrip } from './BeatsStrip.tsx'
+import styles from './CheckTable.module.css'
+import { Deadline } from './Deadline.tsx'
+import { FIRST_ROW } from './row-focus.ts'
+import { nameOf, pingUrlOf, scheduleText, zoneText } from './words.ts'
+
+export interface CheckTableRowProps {
+  readonly uuid: string
+  /** In the list, from 0. */
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly onCurrent: (uuid: string) => void
+}
+
+const TAGS_SHOWN = 2
+
+export const CheckTableRow = memo(function CheckTableRow(props: CheckTableRowProps) {
+  const row = useCheck(props.uuid)
+  return row && <Row {...props} row={row} />
+})
+
+function Row({
+  row,
+  index,
+  isCurrent,
+  onCurrent,
+}: CheckTableRowProps & { readonly row: CheckRow }) {
+  const status = useNow((now) => statusNow(row, now))
+  const tabIndex = isCurrent ? 0 : -1
+  return (
+    <tr
+      {...(index === 0 ? FIRST_ROW : {})}
+      className={styles.row}
+      data-uuid={row.uuid}
+      data-current={isCurrent || undefined}
+      aria-rowindex={index + 2}
+      tabIndex={tabIndex}
+      onFocus={() => onCurrent(row.uuid)}
+      onClick={(event) => openUnlessMeantOtherwise(event, row.uuid)}
+    >
+      <td data-column="state">
+        <State row={row} status={status} />
+      </td>
+      <td data-column="name">
+        <Name row={row} tabIndex={tabIndex} />
+      </td>
+      <td data-column="beats">
+        <BeatsStrip beats={row.beats} tabIndex={tabIndex} />
+      </td>
+      <td data-column="last">
+        <LastPing row={row} />
+      </td>
+      <td data-column="deadline">
+        <Deadline row={row} status={status} />
+      </td>
+      <td data-column="schedule">
+        <Schedule row={row} />
+      </td>
+      <td data-column="menu">
+        <RowMenu row={row} status={status} tabIndex={tabIndex} />
+      </td>
+    </tr>
+  )
+}
+
+/** A click on a link, a button, or after some text was selected means that. */
+function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, uuid: string): void {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('a, button, [role="menu"]')) return
+  if (!getSelection()?.isCollapsed) return
+  navigate(`/checks/${uuid}`)
+}
+
+function State({ row, status }: { readonly row: CheckRow; readonly status: CheckStatus }) {
+  const isSnoozed = useNow((now) => row.snoozedUntil !== null && row.snoozedUntil > now)
+  return (
+    <span className={styles.state}>
+      <StateMark status={status} isRunning={row.startedAt !== null} />
+      {isSnoozed && (
+        <Tooltip text="Snoozed" isName>
+          <span className={styles.flag} role="img" aria-label="Snoozed">
+            <Icon name="snooze" />
+          </span>
+        </Tooltip>
+      )}
+      {row.acknowledged && status === 'down' && (
+        <Tooltip text="Acknowledged" isName>
+          <span className={styles.flag} role="img" aria-label="Acknowledged">
+            <Icon name="done" />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function Name({ row, tabIndex }: { readonly row: CheckRow; readonly tabIndex: number }) {
+  return (
+    <span className={styles.nameCell}>
+      <Link
+        to={`/checks/${row.uuid}`}
+        className={styles.name}
+        dir="auto"
+        title={row.name}
+        tabIndex={tabIndex}
+      >
+        {nameOf(row)}
+      </Link>
+      <Tags tags={row.tags} />
+    </span>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  const more = tags.slice(TAGS_SHOWN)
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
+      {more.length > 0 && (
+        <Tooltip text={more.join(', ')}>
+          <span className={styles.soft}>+{more.length}</span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function LastPing({ row }: { readonly row: CheckRow }) {
+  if (row.lastPing === null) return <span className={styles.soft}>never</span>
+  return (
+    <>
+      <RelativeTime at={row.lastPing} />
+      {row.lastDuration !== null && (
+        <Tooltip text="How long the last run took">
+          <span className={styles.soft}> · {spanText(row.lastDuration)}</span>
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+function Schedule({ row }: { readonly row: CheckRow }) {
+  const text = scheduleText(row)
+  const zone = zoneText(row)
+  return (
+    <Tooltip text={zone === '' ? text : `${text} in ${zone}`}>
+      <span className={styles.schedule} data-mono={row.kind === 'simple' ? undefined : ''}>
+        {text}
+      </span>
+    </Tooltip>
+  )
+}
+
+interface RowMenuProps {
+  readonly row: CheckRow
+  readonly status: CheckStatus
+  readonly tabIndex: number
+}
+
+function RowMenu({ row, status, tabIndex }: RowMenuProps) {
+  const { baseUrl } = useAppState()
+  return (
+    <Menu
+      label={`Actions of ${nameOf(row)}`}
+      size="s"
+      tabIndex={tabIndex}
+      items={checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) })}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+// What narrows the list of checks: states, projects, tags. All of it is in the address.
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
+import { setQuery } from '../router.tsx'
+import { useProjects } from '../stores/installation.ts'
+import { ToggleChip, type Tone } from '../ui/Chip.tsx'
+import { Select } from '../ui/Select.tsx'
+import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
+import styles from './Filters.module.css'
+import { type Filter, STATUSES, tagCounts } from './list.ts'
+
+export interface FiltersProps {
+  readonly filter: Filter
+  readonly rows: ReadonlyMap<string, CheckRow>
+  readonly now: number
+}
+
+export function Filters({ filter, rows, now }: FiltersProps) {
+  const inProject = [...rows.values()].filter(
+    ({ project }) => filter.project === null || project === filter.project,
+  )
+  return (
+    <div className={styles.filters}>
+      <div className={styles.line}>
+        <States filter={filter} rows={inProject} now={now} />
+        <Projects chosen={filter.project} />
+      </div>
+      <Tags filter={filter} rows={inProject} now={now} />
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly filter: Filter
+  readonly rows: readonly CheckRow[]
+  readonly now: number
+}
+
+function States({ filter, rows, now }: PartProps) {
+  const statuses = rows.map((row) => statusNow(row, now))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form
+    <div className={styles.chips} role="group" aria-label="Filter by state">
+      {STATUSES.map((status) => {
+        const count = statuses.filter((each) => each === status).length
+        const isOn = filter.status === status
+        if (count === 0 && !isOn) return null
+        return (
+          <ToggleChip
+            key={status}
+            on={isOn}
+            onChange={(on) => setQuery({ state: on ? status : null })}
+          >
+            <StateMark status={status} wordless />
+            <span aria-hidden="true">{STATE_WORDS[status]}</span> {count}
+          </ToggleChip>
+        )
+      })}
+    </div>
+  )
+}
+
+function Projects({ chosen }: { readonly chosen: string | null }) {
+  const projects = useProjects()
+  if (projects.length < 2) return null
+  const all = { value: '', label: 'All projects' }
+  const options = projects.map(({ uuid, name }) => ({ value: uuid, label: name }))
+  return (
+    <Select
+      label="Project"
+      hideLabel
+      value={chosen ?? ''}
+      options={[all, ...options]}
+      onChange={(project) => setQuery({ project })}
+    />
+  )
+}
+
+function Tags({ filter, rows, now }: PartProps) {
+  const counts = tagCounts(rows, now)
+  const gone = filter.tags.filter((tag) => !counts.some((count) => count.tag === tag))
+  const shown = [...gone.map((tag) => ({ tag, all: 0, down: 0 })), ...counts]
+  if (shown.length === 0) return null
+
+  function toggle(tag: string, on: boolean): void {
+    const others = filter.tags.filter((other) => other !== tag)
+    setQuery({ tag: [...others, ...(on ? [tag] : [])].join(' ') })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form
+    <div className={styles.chips} role="group" aria-label="Filter by tag">
+      {shown.map(({ tag, all, down }) => (
+        <ToggleChip
+          key={tag}
+          on={filter.tags.includes(tag)}
+          onChange={(on) => toggle(tag, on)}
+          tone={toneOf(down)}
+        >
+          <bdi className={styles.tag}>{tag}</bdi>
+          <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
+        </ToggleChip>
+      ))}
+    </div>
+  )
+}
+
+function toneOf(down: number): Tone {
+  return down > 0 ? 'down' : 'plain'
+}

@@ -1,0 +1,144 @@
+// The form of a push. What is secret in it is gone from here once it is pushed.
+import { type FormEvent, useRef, useState } from 'react'
+import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
+import { call } from '../bridge.ts'
+import { Button } from '../ui/Button.tsx'
+import { RadioGroup } from '../ui/Choices.tsx'
+import { ErrorNote } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { TextArea, TextField } from '../ui/TextField.tsx'
+import { messageOf } from '../ui/toasts.ts'
+import { Content } from './Content.tsx'
+import { type Draft, limitsOf, problemOf } from './draft.ts'
+import { Limits } from './Limits.tsx'
+import { rememberChoices, rememberedChoices } from './memory.ts'
+import { Passphrase } from './Passphrase.tsx'
+import styles from './Pushes.module.css'
+import { KIND_WORDS, type PushLimits, summaryOf } from './summary.ts'
+import { type UploadProgress, uploadFiles } from './upload.ts'
+
+export interface ComposerProps {
+  readonly start: Draft
+  readonly onMade: (push: PushRow, limits: PushLimits) => void
+}
+
+const KINDS: readonly PushKind[] = ['text', 'file', 'url', 'qr']
+
+export function Composer({ start, onMade }: ComposerProps) {
+  const [draft, setDraft] = useState(start)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isTried, setTried] = useState(false)
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const calledOff = useRef<AbortController | null>(null)
+  const problem = problemOf(draft, files.length)
+
+  const change = (changes: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changes }))
+
+  function choose(kind: PushKind): void {
+    change({ kind, ...rememberedChoices(kind) })
+    setTried(false)
+  }
+
+  async function push(): Promise<void> {
+    const abort = new AbortController()
+    calledOff.current = abort
+    const upload =
+      draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
+    const limits = limitsOf(draft)
+    const made = await call('pushes.create', {
+      kind: draft.kind,
+      payload: draft.payload === '' ? null : draft.payload,
+      passphrase: limits.hasPassphrase ? draft.passphrase : null,
+      name: draft.name,
+      note: draft.note,
+      ...timeLimit(draft.minutes),
+      expireAfterViews: draft.views,
+      deletableByViewer: limits.deletableByViewer,
+      retrievalStep: draft.retrievalStep,
+      upload,
+    })
+    rememberChoices(draft.kind, draft)
+    onMade(made, limits)
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== null || isBusy) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await push()
+    } catch (error) {
+      if (!calledOff.current?.signal.aborted) setTrouble(messageOf(error))
+    } finally {
+      setBusy(false)
+      setProgress(null)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RadioGroup
+        label="What to push"
+        hideLabel
+        segmented
+        value={draft.kind}
+        onChange={choose}
+        choices={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+      />
+      <Content
+        draft={draft}
+        onChange={change}
+        files={files}
+        onFiles={setFiles}
+        error={isTried ? problem : null}
+      />
+      <Passphrase value={draft.passphrase} onChange={(passphrase) => change({ passphrase })} />
+      <Limits draft={draft} onChange={change} />
+      <Section title="For yourself">
+        <TextField
+          label="Label"
+          hint="Names the push in your list. Recipients do not see it."
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          maxLength={255}
+        />
+        <TextArea label="Note" rows={2} value={draft.note} onChange={(note) => change({ note })} />
+      </Section>
+      {trouble !== null && (
+        <ErrorNote title="Nothing was pushed">
+          <p>{trouble}</p>
+        </ErrorNote>
+      )}
+      <div className={styles.foot}>
+        <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
+        {progress === null ? (
+          <Button type="submit" kind="primary" icon="send" busy={isBusy}>
+            Push
+          </Button>
+        ) : (
+          <Progress
+            label={`Uploading ${progress.filename}`}
+            fraction={progress.total === 0 ? null : progress.sent / progress.total}
+            onCancel={() => calledOff.current?.abort()}
+          />
+        )}
+      </div>
+    </form>
+  )
+}
+
+const MINUTES_PER_DAY = 1440
+
+/** In whole days where it is some: that is what every client of the API understands. */
+function timeLimit(minutes: number) {
+  const isDays = minutes % MINUTES_PER_DAY === 0
+  return {
+    expireAfterDays: Math.ceil(minutes / MINUTES_PER_DAY),
+    expireAfterMinutes: isDays ? 0 : minutes,
+  }
+}

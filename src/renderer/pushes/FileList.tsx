@@ -1,0 +1,82 @@
+// Files to push: chosen or dropped, listed with their sizes, taken off again.
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { bytesText, filesProblem, MAX_FILES } from './files.ts'
+import styles from './Pushes.module.css'
+
+export interface FileListProps {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  readonly error: string | null
+}
+
+export function FileList({ files, onChange, error }: FileListProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const problem = filesProblem(files) ?? error
+
+  const add = (more: Iterable<File>) => onChange([...files, ...more])
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+
+  return (
+    <section
+      className={styles.drop}
+      data-over={isOver || undefined}
+      aria-label="Files"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Files"
+        onChange={(event) => {
+          add(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      <p>
+        <Button icon="plus" onClick={() => input.current?.click()}>
+          Choose files
+        </Button>{' '}
+        or drop them here. Up to {MAX_FILES} files, 100 MiB together.
+      </p>
+      <ul className={styles.files}>
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+          <li key={`${index} ${file.name}`}>
+            <Icon name="file" />
+            <span dir="auto">{file.name}</span>
+            <span className={styles.soft}>{bytesText(file.size)}</span>
+            <IconButton
+              size="s"
+              icon="close"
+              label={`Take ${file.name} off`}
+              onClick={() => onChange(files.filter((_, other) => other !== index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" /> {problem}
+        </p>
+      )}
+    </section>
+  )
+}

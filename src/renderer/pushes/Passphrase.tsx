@@ -1,0 +1,50 @@
+// A second lock on a push: told to the recipient by another way than the link.
+import { useState } from 'react'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Generator } from './Generator.tsx'
+import styles from './Pushes.module.css'
+
+export interface PassphraseProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function Passphrase({ value, onChange }: PassphraseProps) {
+  const [isShown, setShown] = useState(false)
+  const [isGenerating, setGenerating] = useState(false)
+  return (
+    <div className={styles.secret}>
+      <TextField
+        label="Passphrase"
+        hint="Optional. Tell it to the recipient by another way than the link."
+        value={value}
+        onChange={onChange}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        mono
+        maxLength={1024}
+      />
+      <div className={styles.tools}>
+        <Button size="s" icon="key" onClick={() => setGenerating(true)}>
+          Generate…
+        </Button>
+        <IconButton
+          size="s"
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={isShown ? 'Hide the passphrase' : 'Show the passphrase'}
+          onClick={() => setShown(!isShown)}
+        />
+      </div>
+      {isGenerating && (
+        <Generator
+          onUse={(text) => {
+            onChange(text)
+            setShown(true)
+          }}
+          onClose={() => setGenerating(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// Who can open links now, and the switch for it.
+import { useState } from 'react'
+import { call } from '../bridge.ts'
+import { useAppState } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Notes.tsx'
+import { Select } from '../ui/Select.tsx'
+import { ShortTime } from '../ui/Time.tsx'
+import { attempt } from '../ui/toasts.ts'
+import styles from './Pushes.module.css'
+
+const PERIODS = [
+  { value: '60', label: 'for 1 hour' },
+  { value: '480', label: 'for 8 hours' },
+  { value: '', label: 'until switched off' },
+] as const
+
+export function ReachNote() {
+  const { reach } = useAppState()
+  const share = (address: string | null, minutes: number | null) =>
+    attempt(() => call('share.set', { address, minutes }))
+  if (reach.scope === 'network') {
+    return (
+      <Note>
+        <p>
+          Whoever reaches <code>{reach.base}</code> on the network can open this link
+          {reach.until !== null && (
+            <>
+              {' '}
+              until <ShortTime at={reach.until} />
+            </>
+          )}
+          .
+        </p>
+        {reach.interfaces.some(({ address }) => reach.base.includes(address)) && (
+          <Button size="s" onClick={() => share(null, null)}>
+            Stop sharing on the network
+          </Button>
+        )}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warning">
+      <p>Only this computer can open this link now.</p>
+      {reach.interfaces.length > 0 && <ShareForm interfaces={reach.interfaces} onShare={share} />}
+    </Note>
+  )
+}
+
+interface ShareFormProps {
+  readonly interfaces: readonly { readonly name: string; readonly address: string }[]
+  readonly onShare: (address: string, minutes: number | null) => void
+}
+
+function ShareForm({ interfaces, onShare }: ShareFormProps) {
+  const [address, setAddress] = useState(interfaces[0]?.address ?? '')
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]['value']>('60')
+  return (
+    <div className={styles.share}>
+      {interfaces.length > 1 && (
+        <Select
+          label="Network"
+          hideLabel
+          value={address}
+          onChange={setAddress}
+          options={interfaces.map(({ name, address }) => ({
+            value: address,
+            label: `${name} (${address})`,
+          }))}
+        />
+      )}
+      <Select label="How long" hideLabel value={period} onChange={setPeriod} options={PERIODS} />
+      <Button icon="share" onClick={() => onShare(address, period === '' ? null : Number(period))}>
+        Share on the network
+      </Button>
+    </div>
+  )
+}

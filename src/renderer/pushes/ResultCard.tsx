@@ -1,0 +1,47 @@
+// A push that was made: its link, as text, as a QR code and in a message, and who can open it.
+import type { PushRow } from '../../shared/views/pushes.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Section } from '../ui/Page.tsx'
+import styles from './Pushes.module.css'
+import { Qr } from './Qr.tsx'
+import { ReachNote } from './ReachNote.tsx'
+import { useReachableUrl } from './reach.ts'
+import { messageFor, type PushLimits, summaryOf } from './summary.ts'
+
+export interface ResultCardProps {
+  readonly push: PushRow
+  readonly limits: PushLimits
+  readonly onAnother: () => void
+}
+
+export function ResultCard({ push, limits, onAnother }: ResultCardProps) {
+  // Sharing may be switched while the card is seen, and the link then begins with another address.
+  const url = useReachableUrl(push.url)
+  const message = messageFor(url, limits)
+  return (
+    <>
+      <p role="status">{summaryOf(limits)}</p>
+      <div className={styles.result}>
+        <div className={styles.link}>
+          <code data-testid="push-link">{url}</code>
+          <CopyButton text={url} label="Copy the link" word="Copy link" kind="primary" size="m" />
+        </div>
+        <Qr content={url} label="The link as a QR code" />
+      </div>
+      <ReachNote />
+      <Section title="Message">
+        <pre className={styles.message}>{message}</pre>
+        <div>
+          <CopyButton text={message} label="Copy the message" word="Copy message" />
+        </div>
+      </Section>
+      <div className={styles.tools}>
+        <Button icon="plus" onClick={onAnother}>
+          Another push
+        </Button>
+        <LinkButton to={`/pushes/${push.token}`}>See its log</LinkButton>
+      </div>
+    </>
+  )
+}

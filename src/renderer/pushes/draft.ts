@@ -1,0 +1,123 @@
+// What is being composed: the fields of each kind, and the choices that are remembered for the next
+// push of that kind. Contents never are. Pure.
+import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
+import type { PushLimits } from './summary.ts'
+
+/** What is remembered. */
+export interface Choices {
+  readonly minutes: number
+  readonly views: number
+  readonly retrievalStep: boolean
+  readonly deletableByViewer: boolean
+}
+
+export interface Draft extends Choices {
+  readonly kind: PushKind
+  readonly payload: string
+  readonly passphrase: string
+  readonly name: string
+  readonly note: string
+}
+
+export const DEFAULT_CHOICES: Choices = {
+  minutes: 7 * 1440,
+  views: 5,
+  retrievalStep: true,
+  deletableByViewer: true,
+}
+
+/** Periods to choose from, in minutes; others can be had in days. */
+export const PERIODS: readonly number[] = [
+  15,
+  60,
+  360,
+  1440,
+  3 * 1440,
+  7 * 1440,
+  14 * 1440,
+  30 * 1440,
+  90 * 1440,
+]
+
+export const MAX_VIEWS = 100
+
+export function emptyDraft(kind: PushKind, choices: Choices): Draft {
+  return { ...choices, kind, payload: '', passphrase: '', name: '', note: '' }
+}
+
+/** Another push like that one: its settings, none of its secrets. */
+export function draftLike(push: PushRow): Draft {
+  return {
+    kind: push.kind,
+    payload: '',
+    passphrase: '',
+    name: push.name,
+    note: push.note,
+    minutes: push.expireAfterMinutes,
+    views: push.expireAfterViews,
+    retrievalStep: push.retrievalStep,
+    deletableByViewer: push.deletableByViewer,
+  }
+}
+
+/** A URL push leads on at once: whoever opens it has no page to delete it from. */
+export function limitsOf(draft: Draft): PushLimits {
+  return {
+    minutes: draft.minutes,
+    views: draft.views,
+    hasPassphrase: draft.passphrase.trim() !== '',
+    retrievalStep: draft.retrievalStep,
+    deletableByViewer: draft.kind !== 'url' && draft.deletableByViewer,
+  }
+}
+
+/** What is missing; null: it can be pushed. */
+export function problemOf(draft: Draft, files: number): string | null {
+  if (draft.kind === 'file') return files === 0 ? 'Choose a file.' : null
+  if (draft.payload.trim() === '') return draft.kind === 'url' ? 'Enter a URL.' : 'Enter a secret.'
+  if (draft.kind === 'url' && !/^https?:\/\/\S+$/i.test(draft.payload.trim())) {
+    return 'A URL begins with http:// or https://.'
+  }
+  return null
+}
+
+/** The choices in a stored text; the defaults for what is missing there or makes no sense. */
+export function readChoices(text: string | null): Choices {
+  const stored = parsed(text)
+  const { minutes, views, retrievalStep, deletableByViewer } = stored
+  return {
+    minutes: inRange(minutes, 1, 90 * 1440) ?? DEFAULT_CHOICES.minutes,
+    views: inRange(views, 1, MAX_VIEWS) ?? DEFAULT_CHOICES.views,
+    retrievalStep:
+      typeof retrievalStep === 'boolean' ? retrievalStep : DEFAULT_CHOICES.retrievalStep,
+    deletableByViewer:
+      typeof deletableByViewer === 'boolean'
+        ? deletableByViewer
+        : DEFAULT_CHOICES.deletableByViewer,
+  }
+}
+
+/** What is to be stored of a draft. */
+export function storedChoices({
+  minutes,
+  views,
+  retrievalStep,
+  deletableByViewer,
+}: Choices): string {
+  return JSON.stringify({ minutes, views, retrievalStep, deletableByViewer })
+}
+
+function parsed(text: string | null): Partial<Record<keyof Choices, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function inRange(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    ? value
+    : null
+}

@@ -1,0 +1,90 @@
+// A recovery takes the place of its alarm, where notify-send can say which that was.
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Notice } from '../../src/main/notify/notifier.ts'
+import { createNotifySend } from '../../src/main/notify/notify-send.ts'
+import { temporaryFolder } from '../support/house.ts'
+
+const NEW_HELP = '  -p, --print-id  Print the ID.\n  -r, --replace-id=ID  The ID to replace.'
+
+/** A notify-send that counts up its ids, a file for each call's arguments. */
+function aProgram(help: string, ending = 'exit 0') {
+  const program = path.join(temporaryFolder(), 'notify-send')
+  const script = `#!/bin/sh
+if [ "$1" = --help ]; then echo "${help}"; exit 0; fi
+n=$(($(cat "$0.count" 2>/dev/null || echo 0) + 1)); echo $n > "$0.count"
+for arg in "$@"; do printf '%s\\n' "$arg"; done > "$0.$n"
+echo $((n + 40))
+${ending}
+`
+  fs.writeFileSync(program, script, { mode: 0o755 })
+  const send = createNotifySend({ PATH: process.env.PATH })
+  return {
+    show: (notice: Partial<Notice> = {}) => send(program, { ...NOTICE, ...notice }),
+    showBare: () => send(program, BARE),
+    /** The options of the n-th call, from 1. */
+    options: (n: number) => {
+      const args = fs.readFileSync(`${program}.${n}`, 'utf8').split('\n')
+      return args.slice(0, args.indexOf('--'))
+    },
+  }
+}
+
+const BARE: Notice = { flipIds: [1], title: 'backup is down', body: '', urgency: 'critical' }
+const NOTICE: Notice = { ...BARE, key: 'backup' }
+
+const COMMON = ['--app-name=Tocsin', '--urgency=critical', '--hint=string:x-tocsin-flip:1']
+
+describe('a notice with a key', () => {
+  test('is numbered, and the next with that key takes its place', async () => {
+    const { show, options } = aProgram(NEW_HELP)
+    expect(await show()).toEqual({ outcome: 'sent' })
+    await show()
+    await show()
+    expect([1, 2, 3].map(options)).toEqual([
+      [...COMMON, '--print-id'],
+      [...COMMON, '--print-id', '--replace-id=41'],
+      [...COMMON, '--print-id', '--replace-id=42'],
+    ])
+  })
+
+  test('does not take the place of another', async () => {
+    const { show, options } = aProgram(NEW_HELP)
+    await show()
+    await show({ key: 'mail' })
+    expect(options(2)).toEqual([...COMMON, '--print-id'])
+  })
+
+  test('is shown as any other where the program is too old for it', async () => {
+    const { show, options } = aProgram('  -u, --urgency=LEVEL')
+    await show()
+    await show()
+    expect(options(2)).toEqual(COMMON)
+  })
+
+  test('that failed is no place to take', async () => {
+    const { show, options } = aProgram(NEW_HELP, 'exit 1')
+    expect(await show()).toEqual({ outcome: 'failed', reason: 'notify-send ended with 1' })
+    await show()
+    expect(options(2)).toEqual([...COMMON, '--print-id'])
+  })
+})
+
+test('a notice without a key is not numbered', async () => {
+  const { showBare, options } = aProgram(NEW_HELP)
+  await showBare()
+  expect(options(1)).toEqual(COMMON)
+})
+
+test('a silent notice asks for no sound', async () => {
+  const { show, options } = aProgram(NEW_HELP)
+  await show({ silent: true })
+  expect(options(1)).toContain('--hint=boolean:suppress-sound:true')
+})
+
+test('a notice that is of no flip names none', async () => {
+  const { show, options } = aProgram(NEW_HELP)
+  await show({ flipIds: [] })
+  expect(options(1).filter((option) => option.includes('x-tocsin-flip'))).toEqual([])
+})

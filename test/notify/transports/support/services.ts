@@ -1,0 +1,45 @@
+// Sends through the transports of services as the dispatcher does: the configuration checked, the
+// real client.
+import { fail } from 'node:assert'
+import type { Facts } from '../../../../src/main/notify/facts.ts'
+import { createKinds } from '../../../../src/main/notify/kinds.ts'
+import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/transport.ts'
+import { SERVICE_TRANSPORTS } from '../../../../src/main/notify/transports/services.ts'
+import { anOutside, type Config } from './chat.ts'
+import { downFacts } from './facts.ts'
+
+const kinds = createKinds(SERVICE_TRANSPORTS)
+
+export function transportOf(kind: string): AnyTransport {
+  return SERVICE_TRANSPORTS[kind] ?? fail(`no kind ${kind}`)
+}
+
+/** The configuration with its defaults. @throws when something is wrong with it */
+export function configOf(kind: string, config: Config): Config {
+  const checked = kinds.check(transportOf(kind), config)
+  return 'config' in checked ? checked.config : fail(checked.problems.join('\n'))
+}
+
+/** A line for each field that is wrong; none when the configuration is right. */
+export function problemsOf(kind: string, config: Config): readonly string[] {
+  const checked = kinds.check(transportOf(kind), config)
+  return 'problems' in checked ? checked.problems : []
+}
+
+/** Sends once. @throws DeliveryError */
+export function deliver(
+  kind: string,
+  config: Config,
+  facts: Facts = downFacts(),
+  outside: Partial<Outside> = {},
+): Promise<Delivered<Config>> {
+  const world = { ...anOutside(), ...outside }
+  return transportOf(kind).send(facts, configOf(kind, config), world)
+}
+
+/** Which changes a channel so configured is told of. */
+export function wants(kind: string, config: Config): readonly string[] {
+  const whole = configOf(kind, config)
+  const statuses = ['down', 'up'] as const
+  return statuses.filter((status) => transportOf(kind).wants(whole, status))
+}

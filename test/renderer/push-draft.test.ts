@@ -1,0 +1,139 @@
+// What is being composed, what is remembered of it, and how it is summed up.
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_CHOICES,
+  draftLike,
+  emptyDraft,
+  limitsOf,
+  problemOf,
+  readChoices,
+  storedChoices,
+} from '../../src/renderer/pushes/draft.ts'
+import { bytesText, filesProblem } from '../../src/renderer/pushes/files.ts'
+import { rebased } from '../../src/renderer/pushes/reach.ts'
+import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
+import type { PushRow } from '../../src/shared/views/pushes.ts'
+
+const TEXT = emptyDraft('text', DEFAULT_CHOICES)
+const PLAIN = {
+  minutes: 7 * 1440,
+  views: 5,
+  hasPassphrase: false,
+  retrievalStep: false,
+  deletableByViewer: false,
+}
+
+describe('choices', () => {
+  test('are remembered, contents are not', () => {
+    const draft = { ...TEXT, payload: 'hunter2', passphrase: 'sesame', views: 3, name: 'n' }
+    const stored = storedChoices(draft)
+    expect(stored).not.toMatch(/hunter2|sesame|"n"/)
+    expect(readChoices(stored)).toEqual({ ...DEFAULT_CHOICES, views: 3 })
+  })
+
+  test.each([null, '', 'no JSON', '7', '{"minutes":-1,"views":"many","retrievalStep":1}'])(
+    'that make no sense (%j) are the defaults',
+    (stored) => expect(readChoices(stored)).toEqual(DEFAULT_CHOICES),
+  )
+})
+
+describe('a draft', () => {
+  test('without a secret cannot be pushed', () => {
+    expect(problemOf({ ...TEXT, payload: '  ' }, 0)).toBe('Enter a secret.')
+    expect(problemOf({ ...TEXT, payload: 'x' }, 0)).toBeNull()
+  })
+
+  test('of files needs one, and no message', () => {
+    const draft = emptyDraft('file', DEFAULT_CHOICES)
+    expect(problemOf(draft, 0)).toBe('Choose a file.')
+    expect(problemOf(draft, 1)).toBeNull()
+  })
+
+  test.each(['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://'])(
+    'of a URL refuses %s',
+    (payload) =>
+      expect(problemOf({ ...emptyDraft('url', DEFAULT_CHOICES), payload }, 0)).toMatch(/http/),
+  )
+
+  test('like another has its settings and none of its secrets', () => {
+    const push = {
+      kind: 'qr',
+      name: 'wifi',
+      note: 'guests',
+      expireAfterMinutes: 60,
+      expireAfterViews: 2,
+      hasPassphrase: true,
+      retrievalStep: false,
+      deletableByViewer: false,
+    } as PushRow
+    expect(draftLike(push)).toEqual({
+      kind: 'qr',
+      payload: '',
+      passphrase: '',
+      name: 'wifi',
+      note: 'guests',
+      minutes: 60,
+      views: 2,
+      retrievalStep: false,
+      deletableByViewer: false,
+    })
+  })
+
+  test('of a URL cannot be deleted by whoever opens it', () => {
+    expect(limitsOf(emptyDraft('url', DEFAULT_CHOICES)).deletableByViewer).toBe(false)
+  })
+
+  test('with a blank passphrase has none', () => {
+    expect(limitsOf({ ...TEXT, passphrase: '  ' }).hasPassphrase).toBe(false)
+  })
+})
+
+describe('the summary', () => {
+  test('says what will happen', () => {
+    expect(summaryOf(PLAIN)).toBe('Opens 5 times within 7 days, then it is gone.')
+    expect(summaryOf({ ...PLAIN, views: 1, minutes: 15 })).toBe(
+      'Opens once within 15 minutes, then it is gone.',
+    )
+  })
+
+  test('names the conditions', () => {
+    const all = { ...PLAIN, hasPassphrase: true, retrievalStep: true, deletableByViewer: true }
+    expect(summaryOf(all)).toBe(
+      'Opens 5 times within 7 days, then it is gone. It asks for the passphrase, asks for a click first and can be deleted by whoever opens it.',
+    )
+  })
+
+  test.each([
+    [1, '1 minute'],
+    [60, '1 hour'],
+    [90, '90 minutes'],
+    [1440, '1 day'],
+    [2880, '2 days'],
+  ])('calls %i minutes %s', (minutes, words) => expect(periodText(minutes)).toBe(words))
+
+  test('goes into the message with the link, but not the passphrase', () => {
+    const message = messageFor('https://t.example/p/x', { ...PLAIN, hasPassphrase: true })
+    expect(message).toContain('https://t.example/p/x')
+    expect(message).toContain('by another way')
+  })
+})
+
+test('files are limited in number and size', () => {
+  const megabytes = (n: number) => ({ size: n * 1024 * 1024 })
+  expect(filesProblem([megabytes(60), megabytes(40)])).toBeNull()
+  expect(filesProblem([megabytes(60), megabytes(41)])).toMatch(/101 MiB/)
+  expect(filesProblem(Array.from({ length: 11 }, () => megabytes(1)))).toMatch(/10 files/)
+})
+
+test.each([
+  [1, '1 byte'],
+  [1023, '1023 bytes'],
+  [1536, '1.5 KiB'],
+  [12 * 1024 ** 2, '12 MiB'],
+])('%i bytes are %s', (bytes, words) => expect(bytesText(bytes)).toBe(words))
+
+test('a link is moved to the address by which it can be reached', () => {
+  expect(rebased('http://127.0.0.1:7464/p/abc/r', 'http://192.168.1.5:7465')).toBe(
+    'http://192.168.1.5:7465/p/abc/r',
+  )
+})
