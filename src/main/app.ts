@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { type Addresses, addressesOf, SERVED_AT_SETTING, SHARED_AT_SETTING } from './addresses.ts'
 import { applyStaged } from './backup/apply.ts'
 import type { Clock } from './clock.ts'
-import { type Environment, type Flags, resolveServeConfig, type ServeConfig } from './config.ts'
+import {
+  type Environment,
+  type Flags,
+  givenOptions,
+  resolveServeConfig,
+  type ServeConfig,
+} from './config.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { errorText } from './errors.ts'
 import { peerReader } from './http/client-address.ts'
@@ -18,12 +24,14 @@ import { readNoticeSettings } from './notify/notices/settings.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { createNotifyPart, type NotifyPart } from './notify-part.ts'
 import { createBackups } from './procedures/backups.ts'
+import type { DesktopHooks } from './procedures/context.ts'
 import { createUploadDesk } from './procedures/upload-desk.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import { openSecretsPart } from './secrets-part.ts'
 import { type Listener, type Share, startShare } from './share.ts'
 import { lockFolder } from './store/lock.ts'
 import { openMonitorStore, type Store } from './store/store.ts'
+import { createWindowPart, type WindowPart } from './window-part.ts'
 
 export interface AppOptions {
   readonly dataDir: string
@@ -35,6 +43,8 @@ export interface AppOptions {
   readonly keychain: Keychain
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
+  /** What only the desktop entrance can do; left out: headless. */
+  readonly desktop?: DesktopHooks
   /** Stops the application and starts it anew, in this process or another: after a restore. */
   readonly restart: () => void
   /** Of the start before, when the application starts anew in the same process. */
@@ -48,6 +58,8 @@ export interface App {
   readonly sessions: WindowSessions
   /** Channels and how they are told. */
   readonly notify: NotifyPart
+  /** Answers a window's calls, and tells it what happens. */
+  readonly window: WindowPart
   /** Why secret pushes are locked; null when they are not. */
   readonly secretsLocked: string | null
   /** Finishes the requests in hand, commits, closes the databases. */
@@ -109,7 +121,9 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   const sessions = options.sessions ?? createWindowSessions(clock)
   const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
   const backups = createBackups(dataDir, clock)
+  const startedAt = clock.now()
   let share: Share | undefined
+  let window: WindowPart | undefined
   let mail: MailListener | null = null
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
@@ -127,10 +141,12 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     metricsKey: config.metricsKey,
     anonymousCreate: () => config.anonymousCreate,
     windowFolder: options.windowFolder,
+    window: () => window ?? null,
   }
   const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
 
   async function stop(): Promise<void> {
+    window?.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await notify.stop()
     await monitor.watcher.stop()
@@ -152,8 +168,23 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       mail: mail && urlOf(config.host, mail.port, 'smtp'),
       open: (host) =>
         openShared(createServer({ ...common, reach: 'share' }), host, config.sharePort),
-      onChange: () => {},
+      onChange: () => window?.hub.changed('app'),
       onTrouble,
+    })
+    window = createWindowPart({
+      ...{ monitor, store, clock, log, dataDir, flags, env, config, addresses, secrets, share },
+      ...{ uploads, backups, startedAt, onTrouble },
+      running: givenOptions(flags, env, store.settings.get),
+      channelBook: notify.channels,
+      channelSeal: notify.seal,
+      testChannel: notify.test,
+      testMail: notify.testMail,
+      mail: {
+        address: () => addresses().mail?.replace('smtp://', '') ?? null,
+        domain: config.mailDomain,
+      },
+      restart: options.restart,
+      desktop: options.desktop ?? null,
     })
     await store.write(() => {
       store.settings.set(SERVED_AT_SETTING, addresses().api)
@@ -165,6 +196,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       config,
       sessions,
       notify,
+      window,
       stop,
       addresses: addresses(),
       secretsLocked: secrets.locked,

@@ -10,18 +10,22 @@ function aLife({ canHide = true } = {}) {
   const clock = fakeClock()
   const panes: ReturnType<typeof aPane>[] = []
   let kept = 0
+  let trouble: string | null = null
   const life = createWindowLife({
     clock,
     log: silentLog,
     canHide: () => canHide,
     onKept: () => kept++,
+    onTrouble(reason) {
+      trouble = reason
+    },
     createPane(route, events) {
       const pane = aPane(route, events)
       panes.push(pane)
       return pane
     },
   })
-  return { life, clock, panes, kept: () => kept }
+  return { life, clock, panes, kept: () => kept, trouble: () => trouble }
 }
 
 type State = 'new' | 'shown' | 'hidden' | 'minimized' | 'destroyed'
@@ -55,7 +59,6 @@ function aPane(route: string, events: PaneEvents) {
 
 test('no window is made before somebody wants to see it', () => {
   const { life, panes } = aLife()
-  life.send('tocsin:event', {})
   expect(panes).toEqual([])
   expect(life.isVisible()).toBe(false)
 })
@@ -130,14 +133,14 @@ test('a page that crashed in sight is made again; out of sight, on demand', () =
 })
 
 test('one that crashes again and again is left, with the reason, until somebody wants it', async () => {
-  const { life, clock, panes } = aLife()
+  const { life, clock, panes, trouble } = aLife()
   life.open()
   for (let i = 0; i < 4; i++) panes.at(-1)?.events.onCrash('oom')
   expect(panes).toHaveLength(4)
-  expect(life.trouble()).toBe('the window crashes again and again: oom')
+  expect(trouble()).toBe('the window crashes again and again: oom')
   await clock.advance(MINUTE)
   life.open()
-  expect(life.trouble()).toBeNull()
+  expect(trouble()).toBeNull()
   panes.at(-1)?.events.onCrash('oom')
   expect(panes).toHaveLength(6)
 })
@@ -147,6 +150,27 @@ test('a late word that the crashed window is gone does not lose the new one', ()
   life.open()
   panes[0]?.events.onCrash('oom')
   panes[0]?.events.onClosed()
-  life.send('tocsin:event', 1)
-  expect(panes[1]?.sent).toEqual([['tocsin:event', 1]])
+  expect(life.isVisible()).toBe(true)
+  life.open('/settings')
+  expect(panes[1]?.routes).toEqual(['/', '/settings'])
+})
+
+test('events are listened to only while there is a window, one after the other', async () => {
+  const { life, clock, panes } = aLife()
+  const open = new Set<object>()
+  life.whileThere((send) => {
+    const subscription = { send }
+    open.add(subscription)
+    send('tocsin:event', panes.length)
+    return () => void open.delete(subscription)
+  })
+  expect(open.size).toBe(0)
+  life.open()
+  expect(open.size).toBe(1)
+  panes[0]?.events.onCrash('oom')
+  expect([open.size, panes[1]?.sent]).toEqual([1, [['tocsin:event', 2]]])
+  panes[1]?.close()
+  expect(open.size).toBe(1)
+  await clock.advance(10 * MINUTE)
+  expect(open.size).toBe(0)
 })

@@ -24,6 +24,7 @@ export function serverWith(house: House, options: Partial<ServerOptions>): Fasti
     pingBodyLimit: 10_000,
     metricsKey: null,
     windowFolder: null,
+    window: () => null,
     ...options,
   })
   onTestFinished(() => server.close())

@@ -35,6 +35,7 @@ async function openBoth() {
     metricsKey: 'metrics',
     sessions: createWindowSessions(clock),
     windowFolder: null,
+    window: () => null,
     vault: () => secrets.vault,
     anonymousCreate: () => 'loopback',
   }

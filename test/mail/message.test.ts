@@ -133,10 +133,7 @@ describe('multiparts', () => {
 
   test('a message that was cut off is read as far as it goes', () => {
     expect(read('Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhel').body).toEqual(['hel'])
-    const withoutBody = 'Content-Type: multipart/mixed; boundary=b
-
---b
-Content-Type: text/html'
+    const withoutBody = 'Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/html'
     expect(read(withoutBody).body).toEqual([''])
   })
 

@@ -97,6 +97,7 @@ export function openHouse(options: HouseOptions = {}): House {
     pingBodyLimit: options.pingBodyLimit === undefined ? 10_000 : options.pingBodyLimit,
     metricsKey: options.metricsKey ?? null,
     windowFolder: null,
+    window: () => null,
   })
 
   let closed = false

@@ -15,6 +15,7 @@ import { createDesktopNotifier } from './notifications.ts'
 import { type DesktopRequest, readDesktopWords } from './request.ts'
 import { announceShell, createShell, type Shell } from './shell.ts'
 import { startAsking } from './starting.ts'
+import { followTheme } from './theme.ts'
 
 const COMPOSER = '/pushes/new'
 
@@ -69,10 +70,9 @@ async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<Ap
 }
 
 /** The window's calls and what it is told. */
-function connect({ log, window, onQuit }: Shell, { answerCall, hub }: App): void {
+function connect({ log, window, memory }: Shell, { answerCall, hub }: App): void {
   registerCalls(answerCall, log)
-  const disconnect = forwardEvents(hub.subscribe, window)
-  onQuit(async () => disconnect())
+  forwardEvents(hub.subscribe, window, (batch) => followTheme(batch, memory))
 }
 
 /** The words of a later start. Wrong ones still show that somebody wants to see the app. */

@@ -17,7 +17,19 @@ export function registerCalls(answer: AnswerCall, log: Log): void {
 /** Calls `listener` for each batch of events until the returned function is called. */
 export type Subscribe = (listener: (batch: EventBatch) => void) => () => void
 
-/** A window that is not there misses nothing: it starts from a snapshot. */
-export function forwardEvents(subscribe: Subscribe, window: Pick<WindowLife, 'send'>): () => void {
-  return subscribe((batch) => window.send(EVENT_CHANNEL, batch))
+/**
+ * A window that is not there misses nothing: it starts from a snapshot.
+ * @param also what else is told of what the window is told
+ */
+export function forwardEvents(
+  subscribe: Subscribe,
+  window: Pick<WindowLife, 'whileThere'>,
+  also: (batch: EventBatch) => void,
+): void {
+  window.whileThere((send) =>
+    subscribe((batch) => {
+      send(EVENT_CHANNEL, batch)
+      also(batch)
+    }),
+  )
 }

@@ -25,7 +25,7 @@ export function createPane(
   events: PaneEvents,
 ): Pane {
   const window = new BrowserWindow({
-    ...placeWindow(memory.load(), workAreas()),
+    ...placeWindow(memory.get().bounds, workAreas()),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
@@ -69,7 +69,7 @@ export function createPane(
   nativeTheme.on('updated', repaint)
   window.once('ready-to-show', onReady)
   window.on('close', (event) => {
-    memory.save(window.getNormalBounds())
+    memory.keep({ bounds: window.getNormalBounds() })
     if (!events.onClose()) event.preventDefault()
   })
   window.once('closed', () => {

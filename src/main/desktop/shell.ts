@@ -12,14 +12,19 @@ import { drainBeforeQuit, surviveCrashes } from './lifecycle.ts'
 import { openExternally } from './links.ts'
 import { createPane } from './pane.ts'
 import { registerWindowScheme, serveWindowScheme } from './scheme.ts'
+import { applyTheme } from './theme.ts'
 import { createWindowLife, type WindowLife } from './window-life.ts'
-import { createWindowMemory } from './window-memory.ts'
+import { createWindowMemory, type WindowMemory } from './window-memory.ts'
 
 export interface Shell {
   readonly clock: Clock
   readonly log: Log
   readonly health: Health
   readonly window: WindowLife
+  /** What the window had last. */
+  readonly memory: WindowMemory
+  /** From now on a closed window hides while the tray icon is shown: it brings it back. */
+  useTray(isShown: () => boolean): void
   /** What quitting has to finish first; called in the order given, the last one first. */
   onQuit(finish: () => Promise<void>): void
 }
@@ -54,11 +59,14 @@ export function createShell(outFolder: string, folder: string): Shell {
   setApplicationMenu()
 
   const memory = createWindowMemory(path.join(folder, 'window.json'), log)
+  applyTheme(memory)
+  let isTrayShown = () => false
   const window = createWindowLife({
     clock,
     log,
     createPane: (route, events) => createPane({ outFolder, memory, log }, route, events),
-    canHide: () => false,
+    canHide: () => isTrayShown(),
+    onTrouble: (reason) => health.report('window', reason),
     onKept: () => void askToKeepWatching().then((keeps) => keeps || app.quit()),
   })
   // Closing the last window leaves the watcher running; quitting is explicit.
@@ -73,5 +81,15 @@ export function createShell(outFolder: string, folder: string): Shell {
       for (const finish of finishes.reverse()) await finish()
     },
   })
-  return { clock, log, health, window, onQuit: (finish) => void finishes.push(finish) }
+  return {
+    clock,
+    log,
+    health,
+    window,
+    memory,
+    useTray(isShown) {
+      isTrayShown = isShown
+    },
+    onQuit: (finish) => void finishes.push(finish),
+  }
 }

@@ -33,18 +33,21 @@ export interface WindowLifeOptions {
   readonly canHide: () => boolean
   /** The window was closed without a tray: it stays in the task bar, which has to be said. */
   readonly onKept: () => void
+  /** Why there is no window although somebody wanted one; null once there is. */
+  readonly onTrouble: (reason: string | null) => void
 }
 
 export interface WindowLife {
   /** Shows the window, made if need be; at a view, or where it was. */
   open(route?: string): void
   isVisible(): boolean
-  /** To the window, if there is one. */
-  send(channel: string, message: unknown): void
+  /**
+   * Calls `start` with what sends to each window that is made, and what that gave when it is gone:
+   * nobody is listened to for a window that is not there.
+   */
+  whileThere(start: (send: Pane['send']) => () => void): void
   /** From now on closing it closes it: the application quits. */
   letGo(): void
-  /** Of the window that crashes again and again: why. Null: all is well. */
-  trouble(): string | null
 }
 
 const HOME = '/'
@@ -56,23 +59,29 @@ const CRASH_WINDOW: Millis = MINUTE
 export function createWindowLife(options: WindowLifeOptions): WindowLife {
   const { clock, log } = options
   let pane: Pane | null = null
+  let start: (send: Pane['send']) => () => void = () => () => {}
+  let end = () => {}
   let forget: Cancel = () => {}
   let isLeaving = false
   let crashes: readonly Millis[] = []
-  let trouble: string | null = null
 
   function make(route: string): Pane {
     const made = options.createPane(route, {
       onClose: () => isLeaving || !stay(),
       onClosed() {
         // It may be said only after the next one was made.
-        if (pane !== made) return
-        forget()
-        pane = null
+        if (pane === made) lose()
       },
       onCrash,
     })
+    end = start(made.send)
     return made
+  }
+
+  function lose(): void {
+    end()
+    forget()
+    pane = null
   }
 
   /** What closing does: the window goes out of sight, and is kept for a while. */
@@ -92,11 +101,13 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
     if (isLeaving) return
     const wasVisible = pane?.isVisible() ?? false
     log.error(`the window crashed: ${reason}`)
-    pane?.destroy()
-    pane = null
+    const crashed = pane
+    lose()
+    crashed?.destroy()
     const now = clock.monotonic()
     crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW), now]
-    if (crashes.length > CRASH_LIMIT) trouble = `the window crashes again and again: ${reason}`
+    if (crashes.length > CRASH_LIMIT)
+      options.onTrouble(`the window crashes again and again: ${reason}`)
     else if (wasVisible) open()
   }
 
@@ -109,14 +120,16 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
 
   return {
     open(route) {
-      trouble = null
+      options.onTrouble(null)
       open(route)
     },
     isVisible: () => pane?.isVisible() ?? false,
-    send: (channel, message) => pane?.send(channel, message),
+    whileThere(begin) {
+      start = begin
+      if (pane !== null) end = start(pane.send)
+    },
     letGo() {
       isLeaving = true
     },
-    trouble: () => trouble,
   }
 }

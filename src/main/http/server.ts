@@ -7,6 +7,7 @@ import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Vault } from '../secrets/vault.ts'
+import type { WindowPart } from '../window-part.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import type { PeerReader } from './client-address.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly sessions: WindowSessions
   /** The folder of the built window; null: none is served. */
   readonly windowFolder: string | null
+  /** Null while the application is still starting. */
+  readonly window: () => WindowPart | null
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null
   readonly anonymousCreate: () => AnonymousCreate

@@ -60,6 +60,7 @@ export function createConfigSeal({
 }: ConfigSealOptions): ConfigSeal {
   const { settings } = store
   let known: { readonly wraps: string; readonly sealer: Sealer } | undefined
+  let unlocking: Promise<Sealer> | undefined
   let trouble: { readonly error: TocsinError; readonly until: Millis } | undefined
 
   async function unlock(): Promise<Sealer> {
@@ -93,17 +94,24 @@ export function createConfigSeal({
     }
   }
 
+  async function unlockOrSayWhy(): Promise<Sealer> {
+    try {
+      return await unlock()
+    } catch (cause) {
+      const text = `secrets are locked: ${errorText(cause)}`
+      const error = new TocsinError('SECRETS_LOCKED', text, { cause })
+      trouble = { error, until: clock.monotonic() + LOCKED_FOR }
+      throw error
+    }
+  }
+
   return {
     async unlock() {
       if (trouble !== undefined && clock.monotonic() < trouble.until) throw trouble.error
-      try {
-        return await unlock()
-      } catch (cause) {
-        const text = `secrets are locked: ${errorText(cause)}`
-        const error = new TocsinError('SECRETS_LOCKED', text, { cause })
-        trouble = { error, until: clock.monotonic() + LOCKED_FOR }
-        throw error
-      }
+      unlocking ??= unlockOrSayWhy().finally(() => {
+        unlocking = undefined
+      })
+      return unlocking
     },
   }
 }

@@ -51,11 +51,12 @@ export function createKinds(transports: Transports): Kinds {
     get: (name) => kinds.get(name),
     transport: (name) => (Object.hasOwn(transports, name) ? transports[name] : undefined),
     addable: [...kinds.keys()].filter((name) => name !== DESKTOP_KIND).sort(),
-    check,
+    check: checkConfig,
   }
 }
 
-function check({ schema }: Kind, config: unknown): Checked {
+/** The configuration with its defaults, or a line for each field that is wrong. */
+function checkConfig({ schema }: Pick<Kind, 'schema'>, config: unknown): Checked {
   const parsed = schema.safeParse(config, { error: wording })
   // Every schema is one of an object.
   if (parsed.success) return { config: parsed.data as Config }

@@ -34,6 +34,11 @@ export function clockText(at: number, zone: string): string {
   return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(at)
 }
 
+/** `03:10:05` */
+export function clockTextWithSeconds(at: number, zone: string): string {
+  return formatter(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)
+}
+
 /** `21 Nov` or, in another year than now's, `21 Nov 2025`. */
 export function dayText(at: number, now: number, zone: string): string {
   const year = formatter(zone, { year: 'numeric' })

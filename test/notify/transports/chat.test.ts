@@ -52,7 +52,7 @@ describe('a wrong configuration has a line for each field', () => {
     expect(
       problemsOf('matrix', { homeserver: 'https://m.test', access_token: ' ', room_id: '#a' }),
     ).toEqual([
-      'access_token: is not an access token',
+      'access_token: must be ASCII without spaces',
       'room_id: is not the id of a room, which begins with !',
     ])
   })

@@ -92,7 +92,7 @@ describe('what ntfy is told', () => {
     const facts = downFacts({ project: '*p* `c` [x](http://evil.test) a_b _c_ <b> &amp;' })
     const { message } = (await published(facts)).json()
     expect(message).toContain(
-      String.raw`**Project:** \*p\* \`c\` \[x](http://evil.test) a_b \_c\_ \<b> \&amp;`,
+      String.raw`**Project:** \*p\* \`c\` \[x\](http://evil.test) a_b \_c\_ \<b> \&amp;`,
     )
   })
 

@@ -7,8 +7,8 @@ import { chat, deliver, HARMLESS, HOSTILE } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'
 import { aService, type PlayedAnswer, type SeenRequest } from './support/service.ts'
 
-const CONFIG = { bot_email: 'tocsin-bot@chat.example.org', api_key: 'k:e y', to: 'general' }
-const AUTHORIZATION = `Basic ${Buffer.from('tocsin-bot@chat.example.org:k:e y').toString('base64')}`
+const CONFIG = { bot_email: 'tocsin-bot@chat.example.org', api_key: 'k:ey', to: 'general' }
+const AUTHORIZATION = `Basic ${Buffer.from('tocsin-bot@chat.example.org:k:ey').toString('base64')}`
 
 const refused = (status: number, msg: string) => ({
   status,

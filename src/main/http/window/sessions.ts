@@ -8,7 +8,8 @@ export interface WindowSessions {
   readonly token: string
   /** A new session's cookie value for the right token, else null. */
   open(token: string): string | null
-  isOpen(cookie: string | undefined): boolean
+  /** What the session of a cookie is known by; null: there is none, or none any more. */
+  idOf(cookie: string | undefined): string | null
 }
 
 export const SESSION_COOKIE = 'tocsin_session'
@@ -28,10 +29,11 @@ export function createWindowSessions(clock: Clock): WindowSessions {
       if (expiries.size > MAX_SESSIONS && oldest !== undefined) expiries.delete(oldest)
       return cookie
     },
-    isOpen(cookie) {
-      if (cookie === undefined) return false
-      const expiry = expiries.get(digest(cookie).toString('hex'))
-      return expiry !== undefined && clock.now() < expiry
+    idOf(cookie) {
+      if (cookie === undefined) return null
+      const id = digest(cookie).toString('hex')
+      const expiry = expiries.get(id)
+      return expiry !== undefined && clock.now() < expiry ? id : null
     },
   }
 }

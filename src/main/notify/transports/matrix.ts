@@ -6,12 +6,16 @@ import { isAccepted } from '../http-client.ts'
 import type { Transport } from '../transport.ts'
 import { htmlLines } from './dress/html.ts'
 import { BODY_TITLE, type Story, storyOf } from './dress/story.ts'
+import { neededToken } from './fields.ts'
 import { answerAs, refusal } from './refusal.ts'
 import { below, hostOf, webAddress } from './web-address.ts'
 
+const TOKEN_LIMIT = 2000
+const ATTEMPTS = 3
+
 const schema = z.strictObject({
   homeserver: webAddress(),
-  access_token: z.string().regex(/^[!-~]+$/, 'is not an access token'),
+  access_token: neededToken(TOKEN_LIMIT),
   room_id: z
     .string()
     .max(255)
@@ -20,7 +24,6 @@ const schema = z.strictObject({
 type MatrixConfig = z.infer<typeof schema>
 
 const refused = z.object({ error: z.string() })
-const ATTEMPTS = 3
 
 export const matrix: Transport<MatrixConfig> = {
   schema,

@@ -12,17 +12,21 @@ const ACCEPTED: readonly number[] = [200, 201, 202, 204]
 
 const method = z.enum(['GET', 'POST', 'PUT'])
 const body = z.string().max(TEXT_LIMIT).default('')
+/** Another character could end the header and begin the next. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,1000}$/
 const headers = z
   .record(
-    z
-      .string()
-      .max(TEXT_LIMIT)
-      .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'is not the name of a header'),
+    z.string(),
     z
       .string()
       .max(TEXT_LIMIT)
       .regex(/^[^\0\r\n]*$/, 'must be one line'),
   )
+  .superRefine((values, context) => {
+    for (const name of Object.keys(values).filter((name) => !HEADER_NAME.test(name))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is not the name of a header' })
+    }
+  })
   .default({})
 
 const schema = z

@@ -7,6 +7,8 @@ import { detailFields } from './dress/attachment.ts'
 import { ZULIP } from './dress/dialects.ts'
 import { clip } from './dress/plain.ts'
 import { BODY_TITLE, fitted, OPEN_TEXT, type Story, storyOf } from './dress/story.ts'
+import { neededToken } from './fields.ts'
+import { formPost } from './form.ts'
 import { answerAs, refusal } from './refusal.ts'
 import { below, hostOf, webAddress } from './web-address.ts'
 
@@ -17,7 +19,7 @@ const ATTEMPTS = 3
 const schema = z.strictObject({
   site: webAddress(),
   bot_email: z.string().regex(/^[^\s:@]+@[^\s:@]+$/, 'is not an e-mail address'),
-  api_key: z.string().min(1),
+  api_key: neededToken(100),
   mtype: z.enum(['stream', 'private']).default('stream'),
   to: z.string().min(1).max(100),
   topic: z.string().max(TOPIC_LIMIT).default(''),
@@ -36,16 +38,11 @@ export const zulip: Transport<ZulipConfig> = {
   async send(facts, config, { http }) {
     const { site, bot_email, api_key } = config
     const credentials = Buffer.from(`${bot_email}:${api_key}`).toString('base64')
-    const answer = await http.request({
-      method: 'POST',
-      url: below(site, '/api/v1/messages'),
-      headers: {
+    const answer = await http.request(
+      formPost(below(site, '/api/v1/messages'), fieldsOf(facts, config), facts.flipId, {
         authorization: `Basic ${credentials}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(fieldsOf(facts, config)).toString(),
-      flipId: facts.flipId,
-    })
+      }),
+    )
     if (!isAccepted(answer)) throw refusal(answer, { said: answerAs(answer, refused)?.msg })
     return {}
   },

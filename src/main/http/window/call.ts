@@ -1,0 +1,49 @@
+// Calls of the window: one request each, the same answers as over IPC, with the status of the error.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CallAnswer } from '../../../shared/procedures/index.ts'
+import { sendJson } from '../answers.ts'
+import type { ServerOptions } from '../server.ts'
+import { jsonObject, sessionOf } from './guard.ts'
+import { createRate } from './rate.ts'
+
+const PER_SECOND = 50
+const BURST = 200
+/** A file comes in many calls, each of which takes its time by itself. */
+const CHEAP: ReadonlySet<unknown> = new Set(['uploads.chunk', 'data.read'])
+const CHEAP_COST = 0.2
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+
+export function callRoute(app: FastifyInstance, options: ServerOptions): void {
+  const { sessions, clock, window } = options
+  const rate = createRate({ clock, perSecond: PER_SECOND, burst: BURST })
+
+  app.post('/window/call', async (request, reply) => {
+    const session = sessionOf(request, reply, sessions)
+    if (session === null) return reply
+    const { name, input } = jsonObject(request)
+    const wait = rate.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
+    if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
+    const part = window()
+    if (part === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
+    const { status, answer } = await part.call(name, input)
+    if (status === 503) reply.header('retry-after', '1')
+    return send(reply.code(status), answer)
+  })
+}
+
+function refuse(
+  reply: FastifyReply,
+  status: number,
+  retryAfter: number,
+  code: string,
+  message: string,
+): FastifyReply {
+  return send(reply.code(status).header('retry-after', String(retryAfter)), {
+    error: { code, message },
+  })
+}
+
+function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {
+  return sendJson(reply.headers(HEADERS), JSON.stringify(answer))
+}

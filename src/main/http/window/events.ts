@@ -1,0 +1,124 @@
+// What the window is told, over HTTP: server-sent events, resumed after the last one that arrived. A
+// reader that is too slow is let go rather than buffered for: it comes back, and asks for what it
+// missed.
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { EventBatch } from '../../../shared/events.ts'
+import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import type { WindowPart } from '../../window-part.ts'
+import type { ServerOptions } from '../server.ts'
+import { sessionOf } from './guard.ts'
+
+const HEARTBEAT: Millis = 15 * SECOND
+/** Bytes that wait for one reader. */
+const MAX_BUFFERED = 4 * 1024 * 1024
+const MAX_STREAMS = 100
+/** Each open page has one, and a reload for a moment two. */
+const MAX_STREAMS_OF_SESSION = 20
+/** Seconds. */
+const RETRY_AFTER = '5'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Proxies that gather answers would gather for ever.
+  'x-accel-buffering': 'no',
+} as const
+
+interface Stream {
+  readonly session: string
+  end(): void
+}
+
+export function eventsRoute(app: FastifyInstance, options: ServerOptions): void {
+  const { sessions, clock, window } = options
+  const streams = new Set<Stream>()
+
+  app.get('/window/events', (request, reply) => {
+    const session = sessionOf(request, reply, sessions)
+    if (session === null) return reply
+    const part = window()
+    const own = [...streams].filter((stream) => stream.session === session)
+    const isFull = streams.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_SESSION
+    if (part === null || isFull) {
+      return reply
+        .code(isFull ? 429 : 503)
+        .header('retry-after', RETRY_AFTER)
+        .send()
+    }
+    reply.hijack()
+    const end = openStream({
+      response: reply.raw,
+      hub: part.hub,
+      clock,
+      after: lastEventId(request.headers['last-event-id']),
+    })
+    const stream = { session, end }
+    streams.add(stream)
+    reply.raw.once('close', () => {
+      streams.delete(stream)
+      end()
+    })
+    return reply
+  })
+
+  // A stream never ends by itself: the server would wait for it.
+  app.addHook('preClose', (done) => {
+    for (const { end } of streams) end()
+    done()
+  })
+}
+
+interface StreamOptions {
+  readonly response: ServerResponse
+  readonly hub: WindowPart['hub']
+  readonly clock: Clock
+  /** The last batch that the reader has; undefined: none. */
+  readonly after: number | undefined
+}
+
+/** Tells a reader whatever happens, until the returned function is called. */
+function openStream({ response, hub, clock, after }: StreamOptions): () => void {
+  let cancelHeartbeat: Cancel | undefined
+
+  function write(text: string): void {
+    if (response.writableEnded || response.destroyed) return
+    response.write(text)
+    if (response.writableLength > MAX_BUFFERED) response.destroy()
+    else rest()
+  }
+
+  /** Silence tells the reader that the connection is lost. */
+  function rest(): void {
+    cancelHeartbeat?.()
+    cancelHeartbeat = clock.setTimer(HEARTBEAT, () => write(':\n\n'))
+  }
+
+  response.writeHead(200, HEADERS)
+  // A connection that is lost before the first event can be resumed, too.
+  write(`id: ${hub.seq()}\n\n`)
+  const unsubscribe = hub.subscribe((batch) => write(textOf(batch)), after)
+  return () => {
+    unsubscribe()
+    cancelHeartbeat?.()
+    response.end()
+  }
+}
+
+const texts = new WeakMap<EventBatch, string>()
+
+/** Made once, however many read it. */
+function textOf(batch: EventBatch): string {
+  const known = texts.get(batch)
+  if (known !== undefined) return known
+  const text = `id: ${batch.seq}\ndata: ${JSON.stringify(batch)}\n\n`
+  texts.set(batch, text)
+  return text
+}
+
+/** Anything but a number is none: the reader has lost count. */
+function lastEventId(header: string | string[] | undefined): number | undefined {
+  if (header === undefined) return undefined
+  return /^\d{1,16}$/.test(String(header)) ? Number(header) : -1
+}

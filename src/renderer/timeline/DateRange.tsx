@@ -1,0 +1,38 @@
+// From which day to which a stream is shown. In the address.
+import { setQuery, useRoute } from '../router.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import styles from './Stream.module.css'
+
+export function DateRange() {
+  const from = useRoute((route) => route.query.from ?? '')
+  const to = useRoute((route) => route.query.to ?? '')
+  return (
+    <div className={styles.range}>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label="From this day"
+        value={from}
+        max={to || undefined}
+        onChange={(event) => setQuery({ from: event.target.value })}
+      />
+      <span>to</span>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label="Up to this day"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => setQuery({ to: event.target.value })}
+      />
+      {(from !== '' || to !== '') && (
+        <IconButton
+          icon="close"
+          label="All days"
+          size="s"
+          onClick={() => setQuery({ from: null, to: null })}
+        />
+      )}
+    </div>
+  )
+}

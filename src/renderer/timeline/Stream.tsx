@@ -1,0 +1,86 @@
+// A stream with its filters and all its states: what the page of a check and Activity show.
+import type { TimelineKind } from '../../shared/views/timeline.ts'
+import { setQuery, useRoute } from '../router.tsx'
+import { useZone } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { ToggleChip } from '../ui/Chip.tsx'
+import { EmptyState, ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { messageOf } from '../ui/toasts.ts'
+import { DateRange } from './DateRange.tsx'
+import { rangeOf } from './range.ts'
+import styles from './Stream.module.css'
+import { TimelineList } from './TimelineList.tsx'
+import { useTimeline } from './use-timeline.ts'
+import { KIND_WORDS } from './words.ts'
+
+export interface StreamProps {
+  /** Of one check; null: of everything. */
+  readonly uuid: string | null
+  /** That can be filtered by. */
+  readonly kinds: readonly TimelineKind[]
+  /** What is said where nothing has happened. */
+  readonly empty: string
+}
+
+/** Its filters are in the address: `show`, `from`, `to`. */
+export function Stream({ uuid, kinds, empty }: StreamProps) {
+  const query = useRoute((route) => route.query)
+  const zone = useZone()
+  const shown = kinds.filter((kind) => (query.show ?? '').split(' ').includes(kind))
+  const range = rangeOf(query.from, query.to, zone)
+  // Pushes have no place in the stream of a check, nor what nobody can filter by.
+  const asked = shown.length > 0 ? shown : kinds
+  const timeline = useTimeline({ uuid, kinds: asked, ...range })
+
+  function toggle(kind: TimelineKind, on: boolean): void {
+    const others = shown.filter((other) => other !== kind)
+    setQuery({ show: [...others, ...(on ? [kind] : [])].join(' ') })
+  }
+
+  return (
+    <div className={styles.stream}>
+      <div className={styles.filters}>
+        {/* biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form */}
+        <div className={styles.chips} role="group" aria-label="Show only">
+          {kinds.map((kind) => (
+            <ToggleChip
+              key={kind}
+              on={shown.includes(kind)}
+              onChange={(on) => toggle(kind, on)}
+            >
+              {KIND_WORDS[kind]}
+            </ToggleChip>
+          ))}
+        </div>
+        <DateRange />
+      </div>
+      {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}
+      {timeline.error !== null && (
+        <ErrorNote title="What happened could not be read.">
+          <p>
+            {messageOf(timeline.error)}{' '}
+            <Button size="s" onClick={timeline.again}>
+              Try again
+            </Button>
+          </p>
+        </ErrorNote>
+      )}
+      {timeline.phase === 'ready' && timeline.items.length === 0 && (
+        <EmptyState title={isNarrowed(shown, range) ? 'Nothing of this kind' : empty} />
+      )}
+      <TimelineList items={timeline.items} withNames={uuid === null} />
+      {timeline.hasMore && (
+        <Button busy={timeline.isLoadingMore} onClick={timeline.loadMore}>
+          Show older
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function isNarrowed(
+  shown: readonly TimelineKind[],
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): boolean {
+  return shown.length > 0 || from !== null || to !== null
+}

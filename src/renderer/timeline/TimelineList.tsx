@@ -1,0 +1,179 @@
+// A stream of what happened, newest first. Knows how each kind of item looks, not where it comes from.
+import type { ReactNode } from 'react'
+import type { TimelineItem } from '../../shared/views/timeline.ts'
+import { Link, useRoute } from '../router.tsx'
+import { pathWith } from '../routes.ts'
+import { useCheck } from '../stores/checks.ts'
+import { useZone } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { Chip, type Tone } from '../ui/Chip.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import styles from './TimelineList.module.css'
+import { flipText, gapText, notificationText, pingWord, pushText, sourceText } from './words.ts'
+
+export interface TimelineListProps {
+  readonly items: readonly TimelineItem[]
+  /** Of several checks: each item names its own. */
+  readonly withNames?: boolean
+}
+
+export function TimelineList({ items, withNames = false }: TimelineListProps) {
+  const zone = useZone()
+  const today = useNow((now) => dayText(now, now, zone))
+  const year = useNow((now) => new Date(now).getFullYear())
+  const days = [...Map.groupBy(items, ({ at }) => dayText(at, Date.UTC(year, 5), zone))]
+  return (
+    <div className={styles.stream}>
+      {days.map(([day, items]) => (
+        <section key={day}>
+          <h3 className={styles.day}>{day === today ? 'Today' : day}</h3>
+          <ol>
+            {items.map((item) => (
+              <li key={item.id} className={styles.item} data-type={item.type}>
+                <Clock at={item.at} />
+                <Item item={item} withNames={withNames} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Clock({ at }: { readonly at: number }) {
+  const zone = useZone()
+  return (
+    <Tooltip text={`${absoluteText(at, zone)} (${zone})`}>
+      <time className={styles.clock} dateTime={new Date(at).toISOString()}>
+        {clockTextWithSeconds(at, zone)}
+      </time>
+    </Tooltip>
+  )
+}
+
+interface ItemProps {
+  readonly item: TimelineItem
+  readonly withNames: boolean
+}
+
+function Item({ item, withNames }: ItemProps) {
+  const name = withNames && 'check' in item && item.check !== null && <Name uuid={item.check} />
+  switch (item.type) {
+    case 'ping':
+      return <Ping item={item} name={name} />
+    case 'flip':
+      return (
+        <Line icon={item.to === 'down' ? 'warning' : 'activity'} tone={toneOf(item.to)} name={name}>
+          <strong>{flipText(item)}</strong>
+        </Line>
+      )
+    case 'notification':
+      return (
+        <Line
+          icon={item.outcome === 'failed' ? 'warning' : 'bell'}
+          tone={item.outcome === 'failed' ? 'down' : 'plain'}
+          name={name}
+        >
+          {notificationText(item)}
+        </Line>
+      )
+    case 'gap':
+      return <Line icon="eyeOff">{gapText(item)}</Line>
+    case 'push':
+      return (
+        <Line
+          icon="lock"
+          name={<Link to={`/pushes/${item.token}`}>{item.name || 'Unnamed push'}</Link>}
+        >
+          {pushText(item)}
+          {item.ip !== null && <span className={styles.soft}> by {item.ip}</span>}
+        </Line>
+      )
+  }
+}
+
+type PingOf = Extract<TimelineItem, { type: 'ping' }>
+
+const PING_TONES: Readonly<Record<PingOf['kind'], Tone>> = {
+  success: 'ok',
+  fail: 'down',
+  start: 'plain',
+  log: 'plain',
+  ign: 'paused',
+}
+
+const PING_ICONS: Readonly<Record<PingOf['kind'], IconName>> = {
+  success: 'done',
+  fail: 'close',
+  start: 'play',
+  log: 'text',
+  ign: 'minus',
+}
+
+function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode }) {
+  // On the page of a check its drawer opens; from elsewhere, the page with it.
+  const query = useRoute((route) => route.query)
+  const to = pathWith(`/checks/${item.check}`, { ...(name ? {} : query), ping: String(item.n) })
+  return (
+    <Line icon={PING_ICONS[item.kind]} tone={PING_TONES[item.kind]} name={name}>
+      <Link to={to} className={styles.ping}>
+        <strong>{pingWord(item)}</strong>
+        <span className={styles.soft}> #{item.n}</span>
+      </Link>
+      {item.duration !== null && <span> {spanText(item.duration)}</span>}
+      {item.rid !== null && (
+        <Tooltip text="Run id">
+          <span className={styles.soft}>
+            {' '}
+            <code>{item.rid}</code>
+          </span>
+        </Tooltip>
+      )}
+      <span className={styles.soft}> {sourceText(item)}</span>
+      {item.preview !== '' && (
+        <code className={styles.preview} dir="auto">
+          {item.preview}
+        </code>
+      )}
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly icon: IconName
+  readonly tone?: Tone
+  readonly name?: ReactNode
+  readonly children: ReactNode
+}
+
+function Line({ icon, tone = 'plain', name, children }: LineProps) {
+  return (
+    <>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.text}>
+        {name && <span className={styles.name}>{name} </span>}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Name({ uuid }: { readonly uuid: string }) {
+  const row = useCheck(uuid)
+  if (row === undefined) return <Chip>deleted</Chip>
+  return (
+    <Link to={`/checks/${uuid}`} dir="auto">
+      {row.name || 'Unnamed check'}
+    </Link>
+  )
+}
+
+function toneOf(status: string): Tone {
+  const tones: Readonly<Record<string, Tone>> = { up: 'ok', down: 'down', grace: 'late', paused: 'paused' }
+  return tones[status] ?? 'plain'
+}

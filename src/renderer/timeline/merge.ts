@@ -1,0 +1,38 @@
+// A stream that grows at both ends: newest first, each item once. Pure.
+import type { TimelineItem, TimelineKind } from '../../shared/views/timeline.ts'
+
+/** Takes in items that are newer, older, or known already: the later word about one wins. */
+export function mergeItems(
+  known: readonly TimelineItem[],
+  incoming: readonly TimelineItem[],
+): readonly TimelineItem[] {
+  if (incoming.length === 0) return known
+  const byId = new Map([...known, ...incoming].map((item) => [item.id, item]))
+  return [...byId.values()].sort(newestFirst)
+}
+
+/** At the same instant, ids are in order: a change comes after the ping that made it. */
+function newestFirst(a: TimelineItem, b: TimelineItem): number {
+  return b.at - a.at || (a.id < b.id ? 1 : -1)
+}
+
+export interface Wanted {
+  /** Null: everything. */
+  readonly uuid: string | null
+  /** Empty: all kinds. */
+  readonly kinds: readonly TimelineKind[]
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export function kindOf(item: TimelineItem): TimelineKind {
+  return item.type === 'ping' ? item.kind : item.type
+}
+
+/** Whether something that just happened belongs to a stream. */
+export function isWanted(item: TimelineItem, { uuid, kinds, from, to }: Wanted): boolean {
+  if (kinds.length > 0 && !kinds.includes(kindOf(item))) return false
+  if ((from !== null && item.at < from) || (to !== null && item.at >= to)) return false
+  if (uuid === null || item.type === 'gap') return true
+  return item.type !== 'push' && item.check === uuid
+}

@@ -1,0 +1,94 @@
+// A stream read page by page, with what happens meanwhile on top.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { TimelineItem } from '../../shared/views/timeline.ts'
+import { call } from '../bridge.ts'
+import { caughtUp, happenings, useSignal } from '../stores/happenings.ts'
+import { isWanted, mergeItems, type Wanted } from './merge.ts'
+
+const PAGE = 50
+
+export interface Timeline {
+  readonly phase: 'loading' | 'ready' | 'failed'
+  readonly items: readonly TimelineItem[]
+  /** There are older ones. */
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly error: unknown
+  loadMore(): void
+  again(): void
+}
+
+interface State {
+  readonly key: string
+  readonly phase: 'loading' | 'ready' | 'failed'
+  readonly items: readonly TimelineItem[]
+  readonly next: string | null
+  readonly isLoadingMore: boolean
+  readonly error: unknown
+}
+
+const EMPTY: State = {
+  key: '',
+  phase: 'loading',
+  items: [],
+  next: null,
+  isLoadingMore: false,
+  error: null,
+}
+
+/** @param wanted compared by content */
+export function useTimeline(wanted: Wanted): Timeline {
+  const key = JSON.stringify(wanted)
+  const [stored, setState] = useState<State>(EMPTY)
+  const state = stored.key === key ? stored : EMPTY
+
+  const load = useEffectEvent(async (before: string | null) => {
+    const mine = key
+    const change = (update: (state: State) => State) =>
+      setState((state) => (state.key === mine ? update(state) : state))
+    try {
+      const { items, next } = await call('timeline.list', { ...wanted, kinds: [...wanted.kinds], before, limit: PAGE })
+      change((state) => ({
+        ...state,
+        phase: 'ready',
+        items: mergeItems(state.items, items),
+        next,
+        isLoadingMore: false,
+        error: null,
+      }))
+    } catch (error) {
+      change((state) => ({
+        ...state,
+        phase: state.phase === 'ready' ? 'ready' : 'failed',
+        isLoadingMore: false,
+        error,
+      }))
+    }
+  })
+
+  const begin = useEffectEvent(() => {
+    setState({ ...EMPTY, key })
+    void load(null)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is wanted, by content
+  useEffect(() => begin(), [key])
+  useSignal(caughtUp, () => void load(null))
+  useSignal(happenings, (items) => {
+    const fit = items.filter((item) => isWanted(item, wanted))
+    if (fit.length > 0) {
+      setState((state) => ({ ...state, items: mergeItems(state.items, fit) }))
+    }
+  })
+
+  return {
+    ...state,
+    hasMore: state.next !== null,
+    loadMore() {
+      if (state.next === null || state.isLoadingMore) return
+      setState((state) => ({ ...state, isLoadingMore: true }))
+      void load(state.next)
+    },
+    again: begin,
+  }
+}

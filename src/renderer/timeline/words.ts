@@ -1,0 +1,118 @@
+// What an item of a stream says. Pure.
+import { durationText } from '../../shared/duration.ts'
+import type {
+  FlipItem,
+  GapItem,
+  NotificationItem,
+  PingItem,
+  PushItem,
+  TimelineKind,
+} from '../../shared/views/timeline.ts'
+
+export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
+  success: 'OK',
+  fail: 'Failure',
+  start: 'Started',
+  log: 'Log',
+  ign: 'Ignored',
+  flip: 'Changes',
+  notification: 'Notifications',
+  gap: 'Gaps',
+  push: 'Pushes',
+}
+
+/** `OK`, `Failure`, `Exit status 2`; ignored wins over the status. */
+export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStatus'>): string {
+  if (kind === 'ign' || exitStatus === null || exitStatus === 0) return KIND_WORDS[kind]
+  return `Exit status ${exitStatus}`
+}
+
+/** Where it came from: `HTTP POST from 10.0.0.7, curl/8.1`. */
+export function sourceText({
+  scheme,
+  method,
+  remoteAddr,
+  ua,
+}: Pick<PingItem, 'scheme' | 'method' | 'remoteAddr' | 'ua'>): string {
+  const carrier = scheme === 'email' ? 'E-mail' : `${scheme.toUpperCase()} ${method}`.trim()
+  const from = remoteAddr === null ? carrier : `${carrier} from ${remoteAddr}`
+  return ua === '' ? from : `${from}, ${ua.replace(/^Email from/, 'from')}`
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  up: 'up',
+  down: 'down',
+  grace: 'late',
+  new: 'new',
+  paused: 'paused',
+}
+
+const REASONS: Readonly<Record<FlipItem['reason'], string>> = {
+  '': '',
+  timeout: 'no signal came in time',
+  fail: 'it said that it failed',
+}
+
+/** `Up → down: no signal came in time` */
+export function flipText({ from, to, reason }: FlipItem): string {
+  const change = `${capital(STATES[from] ?? from)} → ${STATES[to] ?? to}`
+  return reason === '' ? change : `${change}: ${REASONS[reason]}`
+}
+
+const OUTCOMES: Readonly<Record<NotificationItem['outcome'], string>> = {
+  sending: 'being sent',
+  sent: 'sent',
+  suppressed: 'held back',
+  failed: 'not delivered',
+}
+
+const PURPOSES: Readonly<Record<NotificationItem['purpose'], string>> = {
+  flip: '',
+  reminder: 'Reminder: ',
+  test: 'Test: ',
+}
+
+/** `Reminder: down, by ntfy: not delivered (timed out)` */
+export function notificationText({
+  purpose,
+  channel,
+  status,
+  outcome,
+  error,
+}: NotificationItem): string {
+  const what = purpose === 'test' ? '' : `${status}, `
+  const text = `${PURPOSES[purpose]}${what}by ${channel.name || channel.kind}: ${OUTCOMES[outcome]}`
+  return capital(error === '' ? text : `${text} (${error})`)
+}
+
+const CAUSES: Readonly<Record<GapItem['cause'], string>> = {
+  asleep: 'This machine was asleep',
+  stopped: 'Tocsin was not running',
+  clock: 'The clock was set forward',
+  blind: 'Pings could not be received',
+}
+
+/** `This machine was asleep for 7 h 12 min` */
+export function gapText({ at, end, cause }: GapItem): string {
+  return `${CAUSES[cause]} for ${durationText(end - at)}: nobody watched`
+}
+
+const PUSH_EVENTS: Readonly<Record<string, string>> = {
+  creation: 'made',
+  view: 'opened',
+  failed_view: 'asked for, though it had expired',
+  failed_passphrase: 'asked for with a wrong passphrase',
+  expire: 'expired',
+  admin_view: 'looked at by an administrator',
+  owner_view: 'looked at by its owner',
+  edit: 'changed',
+  creation_email_send: 'announced by mail',
+}
+
+export function pushText({ event }: PushItem): string {
+  return `Push ${PUSH_EVENTS[event] ?? event.replaceAll('_', ' ')}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,119 @@
+// A house with a window: what procedures work on is real, but for the network and the person.
+import { onTestFinished } from 'vitest'
+import { givenOptions, resolveServeConfig } from '../../src/main/config.ts'
+import type { Notice } from '../../src/main/notify/notifier.ts'
+import { createNotifyPart, type NotifyPart } from '../../src/main/notify-part.ts'
+import { createBackups } from '../../src/main/procedures/backups.ts'
+import type { Answered, DesktopHooks } from '../../src/main/procedures/context.ts'
+import { createUploadDesk } from '../../src/main/procedures/upload-desk.ts'
+import { headlessKeychain } from '../../src/main/secrets/master-key.ts'
+import { openSecretsPart, type SecretsPart } from '../../src/main/secrets-part.ts'
+import { startShare } from '../../src/main/share.ts'
+import { createWindowPart, type WindowPart } from '../../src/main/window-part.ts'
+import type { EventBatch, WindowEvent } from '../../src/shared/events.ts'
+import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
+import { BASE_URL, type House, type HouseOptions, openHouse, silentLog } from './house.ts'
+
+export interface WindowHouseOptions extends HouseOptions {
+  readonly flags?: Readonly<Record<string, string>>
+  readonly desktop?: DesktopHooks
+  /** `host:port` that takes mail pings. */
+  readonly mailAddress?: string
+}
+
+export interface WindowHouse extends House {
+  readonly window: WindowPart
+  readonly secrets: SecretsPart
+  readonly notify: NotifyPart
+  /** What the person at this machine was shown. */
+  readonly notices: readonly Notice[]
+  /** How often the application was asked to start anew. */
+  readonly restarts: () => number
+  /** As a carrier gets it. */
+  answer(name: string, input: unknown): Promise<Answered>
+  /** The output of a procedure. @throws Error `CODE: text` when it refuses */
+  call<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>>
+  /** What the window is told from now on. */
+  listen(after?: number): Listening
+}
+
+export interface Listening {
+  readonly batches: EventBatch[]
+  readonly events: () => readonly WindowEvent[]
+  stop(): void
+}
+
+/** Opens a house with a window; both are closed when the test has finished. */
+export async function openWindowHouse(options: WindowHouseOptions = {}): Promise<WindowHouse> {
+  const house = openHouse(options)
+  const { clock, store, monitor, dataDir, troubles } = house
+  const keychain = headlessKeychain(dataDir, {})
+  const onTrouble = (what: string, error: unknown) => void troubles.push(`${what}: ${error}`)
+  const notices: Notice[] = []
+  const notifier = {
+    async show(notice: Notice) {
+      notices.push(notice)
+      return { outcome: 'sent' } as const
+    },
+  }
+  const notify = createNotifyPart({
+    ...{ monitor, store, clock, dataDir, keychain, env: {}, notifier, onTrouble },
+    baseUrl: () => BASE_URL,
+  })
+  const secrets = await openSecretsPart({
+    ...{ dataDir, clock, keychain, log: silentLog, teller: notify.teller, onTrouble },
+    pushNotices: () => 'off',
+  })
+  const flags = options.flags ?? {}
+  const config = resolveServeConfig(flags, {}, store.settings.get)
+  const share = await startShare({
+    ...{ config, clock, store, home: BASE_URL, mail: null, onTrouble },
+    open: async (host) => ({ address: `http://${host}:7465`, close: async () => {} }),
+    onChange: () => window.hub.changed('app'),
+  })
+  const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
+  const backups = createBackups(dataDir, clock)
+  let restarts = 0
+  const window = createWindowPart({
+    ...{ monitor, store, clock, dataDir, flags, env: {}, config, secrets, share, uploads, backups },
+    log: { ...silentLog, error: (message) => void troubles.push(message) },
+    running: givenOptions(flags, {}, store.settings.get),
+    addresses: share.addresses,
+    channelBook: notify.channels,
+    channelSeal: notify.seal,
+    testChannel: notify.test,
+    testMail: notify.testMail,
+    mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
+    restart: () => void restarts++,
+    startedAt: clock.now(),
+    desktop: options.desktop ?? null,
+    onTrouble,
+  })
+  onTestFinished(async () => {
+    window.stop()
+    await share.close()
+    await uploads.close()
+    backups.close()
+    await secrets.close()
+  })
+  return {
+    ...house,
+    window,
+    secrets,
+    notify,
+    notices,
+    restarts: () => restarts,
+    answer: window.call,
+    async call(name, input) {
+      const { answer } = await window.call(name, input)
+      if ('error' in answer) throw new Error(`${answer.error.code}: ${answer.error.message}`)
+      // The table types what the main side gives.
+      return answer.output as Output<typeof name>
+    },
+    listen(after) {
+      const batches: EventBatch[] = []
+      const stop = window.hub.subscribe((batch) => void batches.push(batch), after)
+      return { batches, events: () => batches.flatMap(({ events }) => events), stop }
+    },
+  }
+}
