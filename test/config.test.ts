@@ -74,6 +74,15 @@ const OPTIONS: readonly (readonly [string, string, keyof ServeConfig, Sample, Sa
     of('100000', 100_000),
   ],
   ['observe', 'TOCSIN_OBSERVE', 'observe', of('strict'), of('aware'), of('strict')],
+  ['smtp-port', 'TOCSIN_SMTP_PORT', 'smtpPort', of('0', 0), of('25', 25), of('2525', 2525)],
+  [
+    'mail-domain',
+    'TOCSIN_MAIL_DOMAIN',
+    'mailDomain',
+    of('hc.example.org'),
+    of('nas'),
+    of('[127.0.0.1]'),
+  ],
   ['log', 'TOCSIN_LOG', 'log', of('json'), of('text'), of('json')],
 ]
 
@@ -89,6 +98,8 @@ test('nothing given is the default', () => {
     observe: 'aware',
     log: 'text',
     metricsKey: null,
+    smtpPort: null,
+    mailDomain: 'localhost',
   })
 })
 
@@ -149,6 +160,10 @@ describe('a bad value is refused:', () => {
     ['ping-log-limit', '0', LOG_LIMIT],
     ['ping-log-limit', '10001', LOG_LIMIT],
     ['ping-body-limit', '-1', BODY_LIMIT],
+    ['smtp-port', '65536', PORT],
+    ['smtp-port', 'off', PORT],
+    ['mail-domain', 'a@b', 'must be a domain such as mail.example.org'],
+    ['mail-domain', 'two words', 'must be a domain such as mail.example.org'],
     ['ping-body-limit', '1000000001', BODY_LIMIT],
     ['host', '', 'must not be empty'],
     ['host', '  ', 'must not be empty'],

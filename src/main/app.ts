@@ -24,7 +24,7 @@ import { readNoticeSettings } from './notify/notices/settings.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { createNotifyPart, type NotifyPart } from './notify-part.ts'
 import { createBackups } from './procedures/backups.ts'
-import type { DesktopHooks } from './procedures/context.ts'
+import type { AnswerCall, DesktopHooks } from './procedures/context.ts'
 import { createUploadDesk } from './procedures/upload-desk.ts'
 import type { Keychain } from './secrets/master-key.ts'
 import { openSecretsPart } from './secrets-part.ts'
@@ -58,8 +58,10 @@ export interface App {
   readonly sessions: WindowSessions
   /** Channels and how they are told. */
   readonly notify: NotifyPart
-  /** Answers a window's calls, and tells it what happens. */
-  readonly window: WindowPart
+  /** Answers the calls of a window, whichever its carrier. */
+  readonly answerCall: AnswerCall
+  /** Tells a window what happens. */
+  readonly hub: WindowPart['hub']
   /** Why secret pushes are locked; null when they are not. */
   readonly secretsLocked: string | null
   /** Finishes the requests in hand, commits, closes the databases. */
@@ -196,7 +198,8 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       config,
       sessions,
       notify,
-      window,
+      answerCall: window.call,
+      hub: window.hub,
       stop,
       addresses: addresses(),
       secretsLocked: secrets.locked,

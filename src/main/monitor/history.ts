@@ -53,6 +53,8 @@ export interface Extent {
   readonly nPings: number
 }
 
+const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
+
 const LETTER = `CASE kind WHEN 'start' THEN 't' ELSE substr(kind, 1, 1) END`
 
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
@@ -75,15 +77,18 @@ function within(table: string, ofCheck: boolean): string {
 export type History = ReturnType<typeof createHistory>
 
 export function createHistory(db: Database) {
+  // The table has one order, and it is read in that: sorting would take three times as long.
   const beats = db
     .prepare<[number, number], string | null>(
-      `SELECT group_concat(letter, '' ORDER BY n) FROM
-         (SELECT n, ${LETTER} AS letter FROM pings WHERE check_id = ? ORDER BY n DESC LIMIT ?)`,
+      `SELECT group_concat(${LETTER}, '') FROM pings WHERE check_id = ? AND n > ?`,
     )
     .pluck()
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
     .pluck()
+  const lastChanges = db.prepare<[], { readonly checkId: number; readonly at: Millis }>(
+    'SELECT check_id AS checkId, max(created) AS at FROM flips GROUP BY check_id',
+  )
   const lastFlipId = db
     .prepare<[number], number>(
       'SELECT id FROM flips WHERE check_id = ? ORDER BY created DESC, id DESC LIMIT 1',
@@ -100,18 +105,22 @@ export function createHistory(db: Database) {
   const createdOf = db
     .prepare<[number, number], Millis>('SELECT created FROM pings WHERE check_id = ? AND n = ?')
     .pluck()
-  // Kinds as JSON: any set of them in one statement.
-  const head = db.prepare<[number, number, number, string], Head>(
-    `SELECT check_id AS checkId, n, created, kind FROM pings WHERE check_id = ? AND n <= ? AND n > ?
-     AND kind IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1`,
+  const head = db.prepare<HeadParameters, Head>(
+    `${HEAD} WHERE check_id = ? AND n <= ? AND n > ? AND kind IN (?, ?, ?, ?, ?)
+     ORDER BY n DESC LIMIT 1`,
+  )
+  // From the checks, one look-up each: the other way round would read the whole log.
+  const heads = db.prepare<[], Head>(
+    `SELECT check_id AS checkId, n, pings.created, pings.kind
+     FROM checks CROSS JOIN pings ON check_id = checks.id AND n = n_pings`,
   )
   const extents = db.prepare<[], Extent>(
     'SELECT id, uuid, n_pings AS nPings FROM checks WHERE n_pings > 0',
   )
   // The narrow columns are sorted, the wide ones read of the page alone.
   const pingsOfCheck = db.prepare<object, Head>(
-    `SELECT check_id AS checkId, n, created, kind FROM pings
-     WHERE check_id = @checkId AND n > @above AND kind IN (SELECT value FROM json_each(@kinds))
+    `${HEAD}
+     WHERE check_id = @checkId AND n > @above AND kind IN (@k0, @k1, @k2, @k3, @k4)
      AND created <= @at AND (created < @at OR n < @id) AND created >= @from AND created < @to
      ORDER BY created DESC, n DESC LIMIT @limit`,
   )
@@ -127,10 +136,13 @@ export function createHistory(db: Database) {
   const notification = db.prepare<[number], StoredNotification>(`${NOTIFICATION} WHERE n.id = ?`)
 
   return {
-    /** The newest pings of a check, oldest first, a letter for each: `s`, `t` (start), `f`, `l`, `i`. */
-    beats: (checkId: number, limit: number) => beats.get(checkId, limit) ?? '',
+    /** Pings with a number above, oldest first, a letter for each: `s`, `t` (start), `f`, `l`, `i`. */
+    beats: (checkId: number, above: number) => beats.get(checkId, above) ?? '',
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
+    /** The same of all checks, by their ids. */
+    lastChanges: (): ReadonlyMap<number, Millis> =>
+      new Map(lastChanges.all().map(({ checkId, at }) => [checkId, at])),
     /** The newest flip of a check; null: it has none. */
     lastFlipId: (checkId: number) => lastFlipId.get(checkId) ?? null,
     /** The highest id that a check ever had. */
@@ -140,11 +152,15 @@ export function createHistory(db: Database) {
     /** When a ping came; null: it is gone. */
     createdOf: (checkId: number, n: number) => createdOf.get(checkId, n) ?? null,
     /** The newest ping of the kinds with a number from `above` (exclusive) to `upTo`. */
-    head: (checkId: number, upTo: number, above: number, kinds: string) =>
-      head.get(checkId, upTo, above, kinds) ?? null,
+    head: (checkId: number, upTo: number, above: number, kinds: readonly PingKind[]) =>
+      head.get(checkId, upTo, above, ...padded(kinds)) ?? null,
+    /** The newest ping of each check. */
+    heads: () => heads.all(),
     /** Newest first, of the kinds, with a number above. */
-    pingsOfCheck: (page: Page, above: number, kinds: string) =>
-      pingsOfCheck.all({ ...bounds(page), above, kinds }),
+    pingsOfCheck(page: Page, above: number, kinds: readonly PingKind[]) {
+      const [k0, k1, k2, k3, k4] = padded(kinds)
+      return pingsOfCheck.all({ ...bounds(page), above, k0, k1, k2, k3, k4 })
+    },
     /** Checks that were ever pinged. */
     extents: () => extents.all(),
     /** Newest first. */
@@ -155,6 +171,20 @@ export function createHistory(db: Database) {
       (page.checkId === null ? notifications : notificationsOfCheck).all(bounds(page)),
     notification: (id: number) => notification.get(id) ?? null,
   }
+}
+
+type Kinds = [string | null, string | null, string | null, string | null, string | null]
+type HeadParameters = [checkId: number, upTo: number, above: number, ...Kinds]
+
+/** Five kinds for a statement, which takes any set of them: null is like none. */
+function padded([
+  k0 = null,
+  k1 = null,
+  k2 = null,
+  k3 = null,
+  k4 = null,
+]: readonly (PingKind | null)[]): Kinds {
+  return [k0, k1, k2, k3, k4]
 }
 
 /** The end of time, for SQLite: beyond every instant and every id. */

@@ -2,7 +2,7 @@
 // have to write: the logs of the checks, each in order already, are merged from their heads.
 import type { Clock, Millis } from '../clock.ts'
 import type { PingKind } from './check.ts'
-import type { Extent, Head, History, Period } from './history.ts'
+import type { Head, History, Period } from './history.ts'
 
 /** The ping after which a list goes on. */
 export interface PingPosition {
@@ -19,7 +19,7 @@ export interface PingQuery extends Period {
 }
 
 export interface PingStreamOptions {
-  readonly history: Pick<History, 'extents' | 'head' | 'createdOf'>
+  readonly history: Pick<History, 'extents' | 'head' | 'heads' | 'createdOf'>
   readonly clock: Pick<Clock, 'monotonic'>
   /** Pings that stay visible per check (contract 5.8). */
   readonly pingLog: number
@@ -35,52 +35,72 @@ const TURN: Millis = 8
  * may not be in order, and a page may begin a little early or late.
  */
 export async function newestPings(
-  { history, clock, pingLog, rest }: PingStreamOptions,
-  { kinds, before, from, to, limit }: PingQuery,
+  options: PingStreamOptions,
+  query: PingQuery,
 ): Promise<readonly Head[]> {
-  const wanted = JSON.stringify(kinds)
-  const floor = ({ nPings }: Extent) => Math.max(0, nPings - pingLog)
+  const { history, pingLog } = options
+  const rest = restNowAndThen(options)
+  const isNewEnough = ({ created }: Head) => created >= (query.from ?? created)
   const floors = new Map<number, number>()
   const heads: Head[] = []
-  let turn = clock.monotonic()
 
-  /** Whether others have waited long enough; a new turn begins then. */
-  function isLong(): boolean {
-    const now = clock.monotonic()
-    if (now - turn < TURN) return false
-    turn = now
-    return true
+  for await (const head of firstHeads(options, query, rest)) {
+    if (isNewEnough(head)) heads.push(head)
   }
-
-  const isIn = (checkId: number, n: number) => {
-    const at = history.createdOf(checkId, n)
-    if (at === null || (to !== null && at >= to)) return at === null
-    return before === null || isBefore({ at, checkId, n }, before)
-  }
-
-  for (const extent of history.extents()) {
-    const { id, nPings } = extent
-    const start =
-      before === null && to === null ? nPings : lastThat((n) => isIn(id, n), floor(extent), nPings)
-    const head = history.head(id, start, floor(extent), wanted)
-    if (head !== null && head.created >= (from ?? head.created)) heads.push(head)
-    floors.set(id, floor(extent))
-    if (isLong()) await rest()
-  }
+  for (const { id, nPings } of history.extents()) floors.set(id, nPings - pingLog)
 
   const merged: Head[] = []
-  while (merged.length < limit && heads.length > 0) {
+  while (merged.length < query.limit && heads.length > 0) {
     const index = newestOf(heads)
     const newest = heads[index]
     if (newest === undefined) break
     merged.push(newest)
     const { checkId, n } = newest
-    const next = history.head(checkId, n - 1, floors.get(checkId) ?? 0, wanted)
-    if (next !== null && next.created >= (from ?? next.created)) heads[index] = next
+    const next = history.head(checkId, n - 1, floors.get(checkId) ?? 0, query.kinds)
+    if (next !== null && isNewEnough(next)) heads[index] = next
     else heads.splice(index, 1)
-    if (isLong()) await rest()
+    await rest()
   }
   return merged
+}
+
+/** Of each log the first ping that belongs on the list. */
+async function* firstHeads(
+  { history, pingLog }: PingStreamOptions,
+  { kinds, before, to }: PingQuery,
+  rest: () => Promise<void> | undefined,
+): AsyncGenerator<Head> {
+  const isBound = before !== null || to !== null
+  if (!isBound && kinds.length === ALL_KINDS) {
+    yield* history.heads()
+    return
+  }
+  const isIn = (checkId: number, n: number) => {
+    const at = history.createdOf(checkId, n)
+    // None of that number: it has been pruned, as all below it.
+    if (at === null) return true
+    return (to === null || at < to) && (before === null || isBefore({ at, checkId, n }, before))
+  }
+  for (const { id, nPings } of history.extents()) {
+    const floor = Math.max(0, nPings - pingLog)
+    const start = isBound ? lastThat((n) => isIn(id, n), floor, nPings) : nPings
+    const head = history.head(id, start, floor, kinds)
+    if (head !== null) yield head
+    await rest()
+  }
+}
+
+const ALL_KINDS = 5
+
+/** A function that lets others have their turn when they have waited long enough. */
+function restNowAndThen({ clock, rest }: PingStreamOptions): () => Promise<void> | undefined {
+  let turn = clock.monotonic()
+  return () => {
+    if (clock.monotonic() - turn < TURN) return
+    return rest().then(() => {
+      turn = clock.monotonic()
+    })
+  }
 }
 
 /**

@@ -60,7 +60,7 @@ const UNKNOWN: Found = { outcome: 'unknown' }
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const { clock, journal, limits } = options
-  const { checks, pings, flips, notifications, projects } = options.tables
+  const { checks, pings, flips, notifications, projects, history } = options.tables
 
   function find(target: Target, emit: Emit): Found {
     if (target.by === 'uuid') {
@@ -90,7 +90,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const oldest = pings.oldest(check.id)
     if (oldest === null) return
     notifications.deleteBefore(check.id, oldest)
-    flips.deleteBefore(check.id, Math.min(oldest, clock.now() - FLIP_RETENTION))
+    // The newest flip stays, however old: it says since when the check is what it is.
+    const kept = history.lastChange(check.id) ?? oldest
+    flips.deleteBefore(check.id, Math.min(oldest, kept, clock.now() - FLIP_RETENTION))
   }
 
   return {

@@ -11,6 +11,7 @@ export const PROGRAM = 'notify-send'
 const TIMEOUT = 5000
 const TITLE_LIMIT = 120
 const BODY_LIMIT = 500
+const PRINT_ID = '--print-id'
 /** Notices whose place a later one may take. */
 const REMEMBERED = 500
 
@@ -43,21 +44,10 @@ function isExecutable(file: string): boolean {
 export type NotifySend = (program: string, notice: Notice) => Promise<NoticeResult>
 
 export function createNotifySend(env: Environment): NotifySend {
-  /** By path: whether it says the id of a notice and takes one to be replaced (libnotify 0.8). */
-  const replaces = new Map<string, Promise<boolean>>()
+  /** Programs, by path, that do not say the id of a notice (libnotify before 0.8). */
+  const tooOld = new Set<string>()
   /** By key of the notice: the id that the notification server gave it, the newest last. */
   const ids = new Map<string, string>()
-
-  function canReplace(program: string): Promise<boolean> {
-    const known = replaces.get(program)
-    if (known !== undefined) return known
-    const asked = run(program, ['--help'], env).then(
-      (help) => help.includes('--print-id') && help.includes('--replace-id'),
-      () => false,
-    )
-    replaces.set(program, asked)
-    return asked
-  }
 
   function remember(key: string, id: string): void {
     ids.delete(key)
@@ -66,18 +56,23 @@ export function createNotifySend(env: Environment): NotifySend {
     if (ids.size > REMEMBERED && oldest !== undefined) ids.delete(oldest)
   }
 
-  return async (program, notice) => {
-    const { key } = notice
-    const isNumbered = key !== undefined && (await canReplace(program))
-    const before = isNumbered ? ids.get(key) : undefined
+  async function show(program: string, notice: Notice): Promise<NoticeResult> {
+    const key = tooOld.has(program) ? undefined : notice.key
+    const before = key === undefined ? undefined : ids.get(key)
     try {
-      const printed = await run(program, argumentsOf(notice, isNumbered, before), env)
-      if (isNumbered) remember(key, printed.trim())
+      const printed = await run(program, argumentsOf(notice, key !== undefined, before), env)
+      if (key !== undefined) remember(key, printed.trim())
       return { outcome: 'sent' }
     } catch (error) {
-      return { outcome: 'failed', reason: errorText(error) }
+      const reason = errorText(error)
+      if (key === undefined || !reason.includes(PRINT_ID)) return { outcome: 'failed', reason }
+      // It complained of the option.
+      tooOld.add(program)
+      return show(program, notice)
     }
   }
+
+  return show
 }
 
 /** Buttons are not asked for: the program would wait until somebody presses one. */
@@ -89,7 +84,7 @@ function argumentsOf(notice: Notice, isNumbered: boolean, replaced: string | und
     // The same at every attempt, so that a receiver can drop a repeat (D16).
     ...(flipIds.length > 0 ? [`--hint=string:x-tocsin-flip:${flipIds.join(',')}`] : []),
     ...(silent ? ['--hint=boolean:suppress-sound:true'] : []),
-    ...(isNumbered ? ['--print-id'] : []),
+    ...(isNumbered ? [PRINT_ID] : []),
     ...(replaced === undefined ? [] : [`--replace-id=${replaced}`]),
     '--',
     argument(title, TITLE_LIMIT),

@@ -26,14 +26,7 @@ const TAIL = 4096
 
 /** @throws DeliveryError when it does not start, or the signal was aborted */
 export async function runShell({ command, env, platform, signal }: Run): Promise<Ended> {
-  const child = spawn(command, {
-    shell: true,
-    // A group of its own, which can be killed as a whole.
-    detached: platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env },
-    windowsHide: true,
-  })
+  const child = started(command, env, platform)
   const output = tailOf([child.stdout, child.stderr])
   const kill = () => killAll(child, platform)
   signal.addEventListener('abort', kill, { once: true })
@@ -48,12 +41,29 @@ export async function runShell({ command, env, platform, signal }: Run): Promise
   }
 }
 
+function started(command: string, env: Environment, platform: NodeJS.Platform) {
+  try {
+    return spawn(command, {
+      shell: true,
+      // A group of its own, which can be killed as a whole.
+      detached: platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env },
+      windowsHide: true,
+    })
+  } catch (error) {
+    throw notStarted(error)
+  }
+}
+
+function notStarted(error: unknown): DeliveryError {
+  return new DeliveryError(`Command did not start, code: ${codeOf(error)}`)
+}
+
 /** The end of the command itself: what it left running in the background is not waited for. */
 function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.on('error', (error) => {
-      reject(new DeliveryError(`Command did not start, code: ${codeOf(error)}`))
-    })
+    child.on('error', (error) => reject(notStarted(error)))
     child.on('exit', (code, signal) => {
       resolve(code ?? 128 + (signal === null ? 0 : os.constants.signals[signal]))
     })

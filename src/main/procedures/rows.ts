@@ -32,6 +32,7 @@ interface Around {
   readonly shift: Shift
   readonly project: string
   readonly attention: Attention
+  readonly changed: Millis | null
 }
 
 /** Beats as they were after so many pings. */
@@ -49,12 +50,12 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
   function beatsOf({ id, nPings }: Check): KnownBeats {
     const before = known.get(id)
     if (before?.nPings === nPings) return before
-    const fresh = { nPings, beats: nPings === 0 ? '' : history.beats(id, shown) }
+    const fresh = { nPings, beats: nPings === 0 ? '' : history.beats(id, nPings - shown) }
     known.set(id, fresh)
     return fresh
   }
 
-  function row(check: Check, { now, shift, project, attention }: Around): CheckRow {
+  function row(check: Check, { now, shift, project, attention, changed }: Around): CheckRow {
     const status = statusAt(check, now, shift)
     const goesDown = deadline(check, shift)
     const isUnseen = status === 'down' && check.status !== 'down'
@@ -77,7 +78,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       due: check.status === 'up' ? check.due : null,
       deadline: goesDown,
       // The watcher dates the flip that it is about to store at the deadline.
-      since: isUnseen ? goesDown : history.lastChange(check.id),
+      since: isUnseen ? goesDown : changed,
       nPings: check.nPings,
       beats: beatsOf(check).beats,
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
@@ -92,6 +93,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       shift: monitor.shift(),
       project: projects.byId(check.projectId)?.uuid ?? '',
       attention: monitor.attention.of(check.id),
+      changed: history.lastChange(check.id),
     })
   }
 
@@ -105,6 +107,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       const [now, shift] = [clock.now(), monitor.shift()]
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
       const said = monitor.attention.all()
+      const changes = history.lastChanges()
       const all = checks.all()
       const rows = all.map((check) =>
         row(check, {
@@ -112,6 +115,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
           shift,
           project: uuids.get(check.projectId) ?? '',
           attention: said.get(check.id) ?? NO_ATTENTION,
+          changed: changes.get(check.id) ?? null,
         }),
       )
       // Of the checks that there still are.

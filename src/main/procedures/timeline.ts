@@ -122,7 +122,7 @@ function ofCheck(
 ): readonly Head[] {
   const { history, limits } = monitor
   const page = pageOf(search, 'ping')
-  return history.pingsOfCheck(page, nPings - limits.pingLog, JSON.stringify(kinds))
+  return history.pingsOfCheck(page, nPings - limits.pingLog, kinds)
 }
 
 function ofAll(

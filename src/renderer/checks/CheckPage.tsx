@@ -1,6 +1,166 @@
-// Check.
-import { Page } from '../ui/Page.tsx'
+// One check: how it is and why, how to ping it, what happened to it, and its settings.
+import { useEffect, useState } from 'react'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
+import { type Command, useCommands } from '../keys/commands.ts'
+import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
+import { useCheck, useChecks } from '../stores/checks.ts'
+import { useNow } from '../stores/now.ts'
+import { Stream } from '../timeline/Stream.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { EmptyState, ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { messageOf } from '../ui/toasts.ts'
+import { checkCommands } from './actions.ts'
+import styles from './CheckPage.module.css'
+import { Explanation } from './Explanation.tsx'
+import { HowToPing } from './HowToPing.tsx'
+import { PingDrawer } from './PingDrawer.tsx'
+import { Side } from './Side.tsx'
+import { SnoozeMenu } from './SnoozeMenu.tsx'
+import { isUniqueKey, uniqueKeyOf } from './unique-key.ts'
+import { useDetail } from './use-detail.ts'
+import { nameOf } from './words.ts'
 
-export default function CheckPage(_: { readonly id?: string | null }) {
-  return <Page title="Check">{null}</Page>
+const PARENT = { to: '/checks', title: 'Checks' }
+const KINDS = ['success', 'fail', 'start', 'log', 'ign', 'flip', 'notification', 'gap'] as const
+
+export default function CheckPage({ id }: { readonly id: string }) {
+  const uuid = useChecks(({ rows }) => resolve(rows, id))
+  const row = useCheck(uuid ?? '')
+  useEffect(() => {
+    // A message named it by its key: from here on its own address counts.
+    if (uuid !== undefined && uuid !== id) {
+      navigate(pathWith(`/checks/${uuid}`, currentRoute().query), { replace: true })
+    }
+  }, [uuid, id])
+  if (row === undefined) return <Gone />
+  return <Known key={row.uuid} row={row} />
+}
+
+function resolve(rows: ReadonlyMap<string, CheckRow>, id: string): string | undefined {
+  if (rows.has(id) || !isUniqueKey(id)) return id
+  return rows.keys().find((uuid) => uniqueKeyOf(uuid) === id)
+}
+
+function Gone() {
+  return (
+    <Page title="Check" parent={PARENT}>
+      <EmptyState icon="search" title="There is no such check">
+        <p>It was deleted, or the link is mistyped.</p>
+        <LinkButton to="/checks">Go to the checks</LinkButton>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Known({ row }: { readonly row: CheckRow }) {
+  const status = useNow((now) => statusNow(row, now))
+  const detail = useDetail(row.uuid)
+  const ping = useRoute((route) => Number(route.query.ping ?? 0))
+  const pingUrl = detail.output?.pingUrl ?? ''
+  const commands = checkCommands({ row, status, pingUrl })
+  useCommands(commands)
+
+  return (
+    <Page title={nameOf(row)} parent={PARENT} actions={<Actions row={row} commands={commands} />}>
+      {(row.tags.length > 0 || row.slug !== '') && (
+        <div className={styles.tags}>
+          {row.slug !== '' && <code>{row.slug}</code>}
+          {row.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </div>
+      )}
+      {detail.phase === 'failed' && (
+        <ErrorNote title="The details of this check could not be read.">
+          <p>
+            {messageOf(detail.error)}{' '}
+            <Button size="s" onClick={detail.again}>
+              Try again
+            </Button>
+          </p>
+        </ErrorNote>
+      )}
+      {detail.output === null ? (
+        detail.phase === 'loading' && <Skeleton lines={8} />
+      ) : (
+        <Details detail={{ ...detail.output, row }} />
+      )}
+      {ping > 0 && (
+        <PingDrawer
+          uuid={row.uuid}
+          n={ping}
+          last={row.nPings}
+          onClose={() => setQuery({ ping: null })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Actions({
+  row,
+  commands,
+}: {
+  readonly row: CheckRow
+  readonly commands: readonly Command[]
+}) {
+  const [pause, acknowledge] = ['check.pause', 'check.acknowledge'].map((id) =>
+    commands.find((command) => command.id === id),
+  )
+  const rest = commands.filter(
+    ({ id }) => !['check.pause', 'check.snooze', 'check.edit'].includes(id),
+  )
+  return (
+    <>
+      {acknowledge && (
+        <Button icon="done" onClick={acknowledge.run}>
+          {acknowledge.title}
+        </Button>
+      )}
+      <SnoozeMenu row={row} />
+      {pause && (
+        <Button icon={pause.icon ?? 'pause'} onClick={pause.run}>
+          {pause.title}
+        </Button>
+      )}
+      <LinkButton to={`/checks/${row.uuid}/edit`} icon="edit">
+        Edit
+      </LinkButton>
+      <Menu label="More actions" items={rest} />
+    </>
+  )
+}
+
+function Details({ detail }: { readonly detail: CheckDetail }) {
+  const { row, desc } = detail
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Explanation detail={detail} />
+        {desc !== '' && (
+          <p className={styles.description} dir="auto">
+            {desc}
+          </p>
+        )}
+        <HowToPing detail={detail} />
+        <Section title="What happened">
+          <History row={row} />
+        </Section>
+      </div>
+      <Side detail={detail} />
+    </div>
+  )
+}
+
+/** Begins anew when the history was cleared. */
+function History({ row: { uuid, nPings } }: { readonly row: CheckRow }) {
+  const [state, setState] = useState({ nPings, turn: 0 })
+  if (nPings !== state.nPings) {
+    setState({ nPings, turn: nPings < state.nPings ? state.turn + 1 : state.turn })
+  }
+  return <Stream key={state.turn} uuid={uuid} kinds={KINDS} empty="Nothing has happened yet" />
 }

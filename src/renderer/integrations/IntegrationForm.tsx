@@ -5,11 +5,11 @@ import { useChannels } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
+import { problemsByField, refusalOf } from '../ui/refusal.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { messageOf } from '../ui/toasts.ts'
 import { ConfigField } from './ConfigField.tsx'
 import styles from './Integrations.module.css'
-import { configOf, type FieldSpec, type KindSpec, problemsByField, type Values } from './kinds.ts'
+import { configOf, type FieldSpec, type KindSpec, type Values } from './kinds.ts'
 
 export interface IntegrationFormProps {
   readonly spec: KindSpec
@@ -28,7 +28,10 @@ export function IntegrationForm(props: IntegrationFormProps) {
   const [everywhere, setEverywhere] = useState(uuid === null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { byField, others } = problemsByField(refusal, spec)
+  const { byField, others } = problemsByField(refusal, [
+    'name',
+    ...spec.fields.map((field) => field.name),
+  ])
   const members = useChannels().filter((channel) => channel.kind !== 'group')
 
   async function save(event: FormEvent): Promise<void> {
@@ -47,9 +50,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       })
       onSaved(saved.uuid)
     } catch (error) {
-      setRefusal(
-        error instanceof Error && error.name === 'CallError' ? error.message : messageOf(error),
-      )
+      setRefusal(refusalOf(error))
     } finally {
       setBusy(false)
     }
@@ -90,7 +91,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         checked={everywhere}
         onChange={setEverywhere}
       />
-      {refusal !== '' && others.some((line) => line !== '') && (
+      {others.length > 0 && (
         <ErrorNote title="It was not saved">
           {others.map((line) => (
             <p key={line}>{line}</p>

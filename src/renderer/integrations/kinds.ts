@@ -353,19 +353,3 @@ function nullableNumber(value: unknown): unknown {
   if (text === '') return null
   return /^-?\d+$/.test(text) ? Number(text) : text
 }
-
-/** The lines of a refusal by field, and those that belong to none. */
-export function problemsByField(
-  message: string,
-  { fields }: KindSpec,
-): { readonly byField: Readonly<Record<string, string>>; readonly others: readonly string[] } {
-  const byField: Record<string, string> = {}
-  const others: string[] = []
-  for (const line of message.split('\n')) {
-    const [, name = '', text = ''] = /^(\w+)(?:\.[^:]*)?: (.*)$/s.exec(line) ?? []
-    const isKnown = name === 'name' || fields.some((field) => field.name === name)
-    if (isKnown && byField[name] === undefined) byField[name] = text
-    else others.push(line)
-  }
-  return { byField, others }
-}

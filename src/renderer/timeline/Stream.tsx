@@ -43,11 +43,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form */}
         <div className={styles.chips} role="group" aria-label="Show only">
           {kinds.map((kind) => (
-            <ToggleChip
-              key={kind}
-              on={shown.includes(kind)}
-              onChange={(on) => toggle(kind, on)}
-            >
+            <ToggleChip key={kind} on={shown.includes(kind)} onChange={(on) => toggle(kind, on)}>
               {KIND_WORDS[kind]}
             </ToggleChip>
           ))}

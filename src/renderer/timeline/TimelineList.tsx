@@ -8,8 +8,8 @@ import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Chip, type Tone } from '../ui/Chip.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time.ts'
 import styles from './TimelineList.module.css'
 import { flipText, gapText, notificationText, pingWord, pushText, sourceText } from './words.ts'
 
@@ -174,6 +174,11 @@ function Name({ uuid }: { readonly uuid: string }) {
 }
 
 function toneOf(status: string): Tone {
-  const tones: Readonly<Record<string, Tone>> = { up: 'ok', down: 'down', grace: 'late', paused: 'paused' }
+  const tones: Readonly<Record<string, Tone>> = {
+    up: 'ok',
+    down: 'down',
+    grace: 'late',
+    paused: 'paused',
+  }
   return tones[status] ?? 'plain'
 }

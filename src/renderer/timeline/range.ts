@@ -35,6 +35,13 @@ function offsetAt(at: number, zone: string): number {
     second: 'numeric',
   }).formatToParts(at)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  const local = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  )
   return local - Math.floor(at / 1000) * 1000
 }

@@ -47,7 +47,12 @@ export function useTimeline(wanted: Wanted): Timeline {
     const change = (update: (state: State) => State) =>
       setState((state) => (state.key === mine ? update(state) : state))
     try {
-      const { items, next } = await call('timeline.list', { ...wanted, kinds: [...wanted.kinds], before, limit: PAGE })
+      const { items, next } = await call('timeline.list', {
+        ...wanted,
+        kinds: [...wanted.kinds],
+        before,
+        limit: PAGE,
+      })
       change((state) => ({
         ...state,
         phase: 'ready',

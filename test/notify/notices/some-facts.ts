@@ -1,6 +1,9 @@
 // Facts of the check `backup`, pinged at 12:00, that went down at 12:02; a test names what differs.
+// And what notices are made of them.
 import type { Check } from '../../../src/main/monitor/check.ts'
 import type { Facts, LastPing } from '../../../src/main/notify/facts.ts'
+import { type Subject, subjectOf } from '../../../src/main/notify/notices/subject.ts'
+import type { Manner } from '../../../src/main/notify/notices/texts.ts'
 import { anUpCheck, at } from '../../support/builders.ts'
 
 export function someFacts(check: Partial<Check> = {}): Facts {
@@ -39,3 +42,23 @@ export function aPing(fields: Partial<LastPing> = {}): LastPing {
     ...fields,
   }
 }
+
+export const PLAIN: Manner = { zone: 'UTC', privacy: 'full', now: at('12:02') }
+
+export interface Told {
+  readonly check?: Partial<Check>
+  readonly lastPing?: Partial<LastPing> | null
+  readonly facts?: Partial<Facts>
+}
+
+export function aSubject({ check, lastPing, facts }: Told = {}): Subject {
+  return subjectOf({
+    ...someFacts(check),
+    lastPing: lastPing === null ? null : aPing(lastPing),
+    ...facts,
+  })
+}
+
+/** The outage is over at 14:07. */
+export const RECOVERED = { status: 'up', reason: '', at: at('14:07') } as const
+export const UUID = '31365bce-8da9-4729-8ff3-aaa71d56b712'

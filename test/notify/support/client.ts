@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/fake-clock.ts'
 import { CERTIFICATE } from './certificate.ts'
 
 /** Every name that ends in `.test` is this machine; others are not known. */
-const lookup: LookupFunction = (hostname, _options, callback) => {
+export const lookup: LookupFunction = (hostname, _options, callback) => {
   if (hostname.endsWith('.test')) callback(null, [{ address: '127.0.0.1', family: 4 }])
   else callback(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }), [])
 }

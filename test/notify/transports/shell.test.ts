@@ -1,5 +1,5 @@
 // Commands by the system's shell.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { describe, expect, test, vi } from 'vitest'
@@ -63,10 +63,11 @@ describe('a command', () => {
   })
 
   test('leaves in the background what it started there', async () => {
-    const file = path.join(temporaryFolder(), 'later')
-    const config = { cmd_down: `(sleep 0.2; touch ${file}) & echo started` }
-    expect(await run(config)).toEqual({ note: 'started' })
-    await vi.waitFor(() => expect(existsSync(file)).toBe(true))
+    const folder = temporaryFolder()
+    const later = `cd ${folder}; until [ -e go ]; do sleep 0.01; done; touch done`
+    expect(await run({ cmd_down: `(${later}) & echo started` })).toEqual({ note: 'started' })
+    writeFileSync(path.join(folder, 'go'), '')
+    await vi.waitFor(() => expect(existsSync(path.join(folder, 'done'))).toBe(true))
   })
 })
 

@@ -2,6 +2,8 @@
 // the mail says is decided in alert.ts and reminder.ts.
 import net from 'node:net'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import { ERROR_LIMIT } from '../../monitor/channels.ts'
 import type { Connecting } from '../exchange.ts'
 import { codeOf, failureText } from '../failures.ts'
 import { timeLimit } from '../time-limit.ts'
@@ -113,21 +115,34 @@ function attachmentOf(message: Uint8Array) {
 /** What nodemailer says of a failure; other members are of no matter here. */
 interface SmtpFailure {
   readonly code: string
+  /** Node's name of what was wrong with the socket; empty: nothing was. */
+  readonly originalCode: string
   /** The command that failed, such as `RCPT TO`. */
   readonly command: string
   /** The server's answer; empty: there was none. */
   readonly response: string
 }
 
+const CLOSED: readonly string[] = ['ECONNECTION', 'ESOCKET']
+
+/** Names of what is wrong with TLS; those of other errors of a socket are one word. */
+const TLS_CODE = /_|^EPROTO$/
+
 /** Status of policy, not of an address: the server takes no mail from here, or none like this. */
 const POLICY = /^5\d\d[ -]5\.7\./
 
 function refusalOf(error: unknown): DeliveryError {
-  const { code, command, response } = asFailure(error)
-  if (code === 'ETLS') return new DeliveryError('TLS handshake failed')
+  const { code, originalCode, command, response } = asFailure(error)
+  if (code === 'ETLS' || TLS_CODE.test(originalCode))
+    return new DeliveryError('TLS handshake failed')
   if (code === 'ETIMEDOUT') return new DeliveryError('Connection timed out')
-  if (response === '') return new DeliveryError('The mail server closed the connection')
-  const text = clip(oneLine(`The mail server answered: ${response}`), 200)
+  if (response === '' && CLOSED.includes(code)) {
+    return new DeliveryError('The mail server closed the connection')
+  }
+  if (response === '') {
+    return new DeliveryError(`The mail could not be sent: ${errorText(error)}`, { retry: false })
+  }
+  const text = clip(oneLine(`The mail server answered: ${response}`), ERROR_LIMIT)
   const isRefused = response.startsWith('5')
   if (command === 'RCPT TO' && isRefused && !POLICY.test(response)) {
     return new DeliveryError(text, { permanent: true })
@@ -141,5 +156,10 @@ function asFailure(error: unknown): SmtpFailure {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
     return typeof value === 'string' ? value : ''
   }
-  return { code: text('code'), command: text('command'), response: text('response') }
+  return {
+    code: text('code'),
+    originalCode: text('originalCode'),
+    command: text('command'),
+    response: text('response'),
+  }
 }

@@ -1,0 +1,78 @@
+// The state of a check as a sentence that explains itself, with the steps that led to it.
+import { statusNow } from '../../shared/status.ts'
+import type { CheckDetail } from '../../shared/views/checks.ts'
+import { call } from '../bridge.ts'
+import { useChannels, useZone } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Notes.tsx'
+import { StateMark } from '../ui/StateMark.tsx'
+import { shortText } from '../ui/time.ts'
+import { attempt } from '../ui/toasts.ts'
+import { Deadline } from './Deadline.tsx'
+import styles from './Explanation.module.css'
+
+export function Explanation({ detail }: { readonly detail: CheckDetail }) {
+  const { row, explanation, steps } = detail
+  const status = useNow((now) => statusNow(row, now))
+  return (
+    <section className={styles.state} data-status={status} aria-label="State">
+      <div className={styles.head}>
+        <StateMark status={status} isRunning={row.startedAt !== null} size="l" />
+        {status !== 'new' && status !== 'paused' && (
+          <span className={styles.count}>
+            {status === 'up' || status === 'grace' ? 'goes down ' : ''}
+            <Deadline row={row} status={status} />
+          </span>
+        )}
+      </div>
+      <p className={styles.sentence}>{explanation}</p>
+      {steps.length > 0 && (
+        <details className={styles.why}>
+          <summary>Explain</summary>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <Attention detail={detail} />
+    </section>
+  )
+}
+
+/** Who is told, and who is not for now. */
+function Attention({ detail: { row, channels } }: { readonly detail: CheckDetail }) {
+  const zone = useZone()
+  const isDisabled = useChannels().filter(({ disabled }) => disabled)
+  const working = channels.filter((uuid) => !isDisabled.some((channel) => channel.uuid === uuid))
+  const snooze = useNow((now) =>
+    row.snoozedUntil !== null && row.snoozedUntil > now
+      ? shortText(row.snoozedUntil, now, zone)
+      : null,
+  )
+  return (
+    <>
+      {working.length === 0 && (
+        <Note tone="warning">
+          Nobody is told when this check goes down: switch an integration on for it.
+        </Note>
+      )}
+      {snooze !== null && (
+        <Note>
+          Its alarms are held back until {snooze}.{' '}
+          <Button
+            size="s"
+            onClick={() => attempt(() => call('checks.snooze', { uuid: row.uuid, until: null }))}
+          >
+            End the snooze
+          </Button>
+        </Note>
+      )}
+      {row.acknowledged && (
+        <Note>This outage is acknowledged: there are no more reminders of it.</Note>
+      )}
+    </>
+  )
+}

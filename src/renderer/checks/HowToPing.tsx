@@ -1,0 +1,60 @@
+// How a job tells this check that it ran: its addresses and snippets, each to copy.
+import type { CheckDetail } from '../../shared/views/checks.ts'
+import { setQuery, useRoute } from '../router.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import styles from './HowToPing.module.css'
+import { snippetsOf } from './snippets.ts'
+
+export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
+  const { row, pingUrl, slugUrl, mailAddress } = detail
+  const snippets = snippetsOf({ name: row.name, pingUrl, mailAddress, schedule: row })
+  const asked = useRoute((route) => route.query.how)
+  const shown = snippets.find(({ id }) => id === asked) ?? snippets[0]
+  return (
+    <Section title="How to ping it">
+      <dl className={styles.addresses}>
+        <Address title="URL" text={pingUrl} />
+        {slugUrl !== null && <Address title="By slug" text={slugUrl} />}
+        {mailAddress !== null && <Address title="Mail" text={mailAddress} />}
+      </dl>
+      {slugUrl === null && (
+        <p className={styles.hint}>
+          {row.slug === ''
+            ? 'With a slug and the project’s ping key there is a second URL that can be read.'
+            : 'With a ping key of the project (Settings, Keys) there is a second URL, by slug.'}
+        </p>
+      )}
+      {shown !== undefined && (
+        <Tabs
+          label="From where"
+          value={shown.id}
+          onChange={(how) => setQuery({ how })}
+          tabs={snippets.map(({ id, title }) => ({ value: id, label: title }))}
+        >
+          <p className={styles.hint}>{shown.hint}</p>
+          <div className={styles.snippet}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, which keys must be able to do */}
+            <pre className={styles.code} dir="ltr" tabIndex={0}>
+              {shown.code}
+            </pre>
+            <CopyButton text={shown.code} label={`Copy the text for ${shown.title}`} word="Copy" />
+          </div>
+        </Tabs>
+      )}
+    </Section>
+  )
+}
+
+function Address({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={styles.address}>
+      <dt>{title}</dt>
+      <dd>
+        <code dir="ltr">{text}</code>
+        <CopyButton text={text} label={`Copy the address: ${title}`} />
+      </dd>
+    </div>
+  )
+}

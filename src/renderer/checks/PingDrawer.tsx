@@ -1,0 +1,106 @@
+// One ping: everything that is kept of it.
+import type { PingDetail } from '../../shared/views/checks.ts'
+import { call } from '../bridge.ts'
+import { setQuery } from '../router.tsx'
+import { useAsked } from '../stores/asked.ts'
+import { pingWord, sourceText } from '../timeline/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Drawer } from '../ui/Dialog.tsx'
+import { saveFile } from '../ui/download.ts'
+import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import { spanText } from '../ui/time.ts'
+import { attempt, messageOf } from '../ui/toasts.ts'
+import styles from './PingDrawer.module.css'
+
+export interface PingDrawerProps {
+  readonly uuid: string
+  readonly n: number
+  /** Number of the newest. */
+  readonly last: number
+  readonly onClose: () => void
+}
+
+export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
+  const ping = useAsked('checks.ping', { uuid, n })
+  const go = (to: number) => setQuery({ ping: String(to) })
+  return (
+    <Drawer
+      title={`Ping #${n}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="back" disabled={n <= 1} onClick={() => go(n - 1)}>
+            Earlier
+          </Button>
+          <Button icon="forward" disabled={n >= last} onClick={() => go(n + 1)}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      {ping.phase === 'loading' && <Skeleton lines={6} />}
+      {ping.phase === 'failed' && (
+        <ErrorNote title="This ping cannot be shown.">
+          <p>{messageOf(ping.error)} The log keeps the newest pings only.</p>
+        </ErrorNote>
+      )}
+      {ping.output !== null && <Detail uuid={uuid} ping={ping.output} />}
+    </Drawer>
+  )
+}
+
+function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail }) {
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['What', pingWord(ping)],
+    ['When', <AbsoluteTime key="when" at={ping.at} />],
+    ['From', sourceText(ping)],
+    ['Duration', ping.duration === null ? null : spanText(ping.duration)],
+    ['Run id', ping.rid === null ? null : <code key="rid">{ping.rid}</code>],
+    ['Subject', ping.mail === null ? null : <bdi key="subject">{ping.mail.subject}</bdi>],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([title, value]) =>
+            value !== null && (
+              <div key={title} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Body uuid={uuid} ping={ping} />
+    </>
+  )
+}
+
+function Body({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail }) {
+  if (ping.bodySize === 0) return <p className={styles.none}>It had no body.</p>
+  const text = ping.mail === null ? ping.body : ping.mail.text
+  return (
+    <section className={styles.body} aria-label="Body">
+      <div className={styles.bodyHead}>
+        <h3>{ping.mail === null ? 'Body' : 'Mail'}</h3>
+        <span className={styles.size}>{ping.bodySize.toLocaleString('en')} bytes</span>
+        <CopyButton text={text} label="Copy the body" />
+        <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
+          Download
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, which keys must be able to do */}
+      <pre className={styles.text} dir="auto" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  )
+}
+
+/** As it was received, byte by byte. */
+async function download(uuid: string, n: number): Promise<void> {
+  const { data, filename } = await call('checks.pingBody', { uuid, n })
+  saveFile(filename, Uint8Array.fromBase64(data))
+}

@@ -1,0 +1,28 @@
+// Holds a check's alarms back for a while.
+import type { CheckRow } from '../../shared/views/checks.ts'
+import { useZone } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { attempt } from '../ui/toasts.ts'
+import { snooze } from './actions.ts'
+import { snoozeEnds } from './snooze-ends.ts'
+
+export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
+  const zone = useZone()
+  const isSnoozed = useNow((now) => row.snoozedUntil !== null && row.snoozedUntil > now)
+  const items: readonly MenuItem[] = snoozeEnds(serverNow(), zone).map(
+    ({ id, title, words, until }) => ({
+      id,
+      title,
+      icon: 'snooze',
+      run: () => attempt(() => snooze(row, until, words)),
+    }),
+  )
+  const end: MenuItem = {
+    id: 'end',
+    title: 'End the snooze',
+    icon: 'bell',
+    run: () => attempt(() => snooze(row, null, '')),
+  }
+  return <Menu label="Snooze" button="Snooze" items={isSnoozed ? [end, ...items] : items} />
+}

@@ -1,0 +1,158 @@
+// How to signal a check from wherever a job runs: texts to copy, made of its addresses. Pure; each is
+// run by its test where its interpreter is there.
+import type { ScheduleView } from '../../shared/views/checks.ts'
+import { crontabTime, timerLines } from './snippet-schedule.ts'
+
+export interface SnippetFacts {
+  readonly name: string
+  readonly pingUrl: string
+  /** Null: none are taken. */
+  readonly mailAddress: string | null
+  readonly schedule: ScheduleView
+}
+
+export interface Snippet {
+  readonly id: string
+  readonly title: string
+  /** When it is the one to take, or what to change in it. */
+  readonly hint: string
+  readonly code: string
+}
+
+/** What the job's own command is called in the texts. */
+export const JOB = '/path/to/job'
+
+const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
+
+export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
+  const { pingUrl, mailAddress } = facts
+  const common: readonly Snippet[] = [
+    {
+      id: 'curl',
+      title: 'curl',
+      hint: 'After the job, when it has succeeded.',
+      code: `${CURL} ${pingUrl}`,
+    },
+    {
+      id: 'shell',
+      title: 'Shell',
+      hint: 'Tells the start, the duration and the exit status of the job.',
+      code: shell(pingUrl),
+    },
+    {
+      id: 'wget',
+      title: 'wget',
+      hint: 'After the job, when it has succeeded.',
+      code: `wget -q -T 10 -t 5 -O /dev/null ${pingUrl}`,
+    },
+    {
+      id: 'crontab',
+      title: 'crontab',
+      hint: crontabHint(facts.schedule),
+      code: crontab(facts),
+    },
+    {
+      id: 'systemd',
+      title: 'systemd',
+      hint: `Two files in /etc/systemd/system, then: systemctl enable --now ${unitName(facts)}.timer`,
+      code: systemd(facts),
+    },
+    {
+      id: 'powershell',
+      title: 'PowerShell',
+      hint: 'After the job, when it has succeeded.',
+      code: `Invoke-RestMethod -Uri '${pingUrl}' -TimeoutSec 10 | Out-Null`,
+    },
+    {
+      id: 'python',
+      title: 'Python',
+      hint: 'Standard library only. A failed ping does not fail the job.',
+      code: python(pingUrl),
+    },
+    {
+      id: 'node',
+      title: 'Node',
+      hint: 'Node 18 or newer. A failed ping does not fail the job.',
+      code: node(pingUrl),
+    },
+  ]
+  return mailAddress === null ? common : [...common, mail(mailAddress)]
+}
+
+function shell(pingUrl: string): string {
+  return `#!/bin/sh
+url=${pingUrl}
+${CURL} "$url/start"
+${JOB}
+status=$?
+${CURL} "$url/$status"
+exit $status`
+}
+
+function crontab({ pingUrl, schedule }: SnippetFacts): string {
+  return `${crontabTime(schedule) ?? '0 3 * * *'} ${JOB} && ${CURL} ${pingUrl}`
+}
+
+function crontabHint(schedule: ScheduleView): string {
+  if (crontabTime(schedule) === null) return 'Put the times in which the job is to run.'
+  if (schedule.kind === 'simple') return 'One line of crontab -e.'
+  return `One line of crontab -e. Cron counts in the zone of its machine, the check in ${schedule.tz}.`
+}
+
+function systemd(facts: SnippetFacts): string {
+  const name = unitName(facts)
+  const told = (url: string) => `exec ${CURL} ${url}`
+  return `# ${name}.service
+[Unit]
+Description=${facts.name.replaceAll(/[\s%\\]+/g, ' ').trim() || 'Job'}
+
+[Service]
+Type=oneshot
+ExecStartPre=-/bin/sh -c '${told(`${facts.pingUrl}/start`)}'
+ExecStart=${JOB}
+ExecStopPost=/bin/sh -c 'test "$$SERVICE_RESULT" = success || ${told(`${facts.pingUrl}/fail`)}; ${told(facts.pingUrl)}'
+
+# ${name}.timer
+[Unit]
+Description=Runs ${name}.service
+
+[Timer]
+${timerLines(facts.schedule).join('\n')}
+
+[Install]
+WantedBy=timers.target`
+}
+
+/** Letters, digits and dashes of the name. */
+function unitName({ name }: SnippetFacts): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\p{ASCII}]/gu, '')
+  return (
+    plain
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'job'
+  )
+}
+
+function python(pingUrl: string): string {
+  return `import urllib.request
+
+try:
+    urllib.request.urlopen("${pingUrl}", timeout=10)
+except OSError as error:
+    print(f"ping failed: {error}")`
+}
+
+function node(pingUrl: string): string {
+  return `await fetch('${pingUrl}', { signal: AbortSignal.timeout(10_000) })
+  .catch((error) => console.error('ping failed:', error.message))`
+}
+
+function mail(address: string): Snippet {
+  return {
+    id: 'mail',
+    title: 'Mail',
+    hint: 'For what can send nothing but mail. Filter rules tell by the subject what it means.',
+    code: address,
+  }
+}

@@ -1,0 +1,58 @@
+// What runs here, and how it is.
+import { useAsked } from '../stores/asked.ts'
+import { useAppState } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { messageOf } from '../ui/toasts.ts'
+import styles from './Settings.module.css'
+
+const COLUMNS = [{ title: 'Part' }, { title: 'State' }, { title: 'Detail' }] as const
+
+export function About() {
+  const { version, runtime, startedAt } = useAppState()
+  return (
+    <div className={styles.section}>
+      <p>
+        Tocsin {version}, {runtime === 'desktop' ? 'as a desktop app' : 'as a server'}, started{' '}
+        <RelativeTime at={startedAt} />.
+      </p>
+      <Doctor />
+    </div>
+  )
+}
+
+function Doctor() {
+  const asked = useAsked('doctor.run', undefined)
+  return (
+    <Section
+      title="Health"
+      actions={
+        <Button size="s" icon="refresh" onClick={asked.again}>
+          Look again
+        </Button>
+      }
+    >
+      {asked.phase === 'loading' && <Skeleton lines={6} />}
+      {asked.phase === 'failed' && (
+        <ErrorNote title="The examination failed">
+          <p>{messageOf(asked.error)}</p>
+        </ErrorNote>
+      )}
+      {asked.output && (
+        <Table caption="What was found" columns={COLUMNS}>
+          {asked.output.map(({ part, ok, text }) => (
+            <tr key={part}>
+              <Cell>{part}</Cell>
+              <Cell>{ok ? <Chip tone="ok">ok</Chip> : <Chip tone="down">wrong</Chip>}</Cell>
+              <Cell>{text}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}

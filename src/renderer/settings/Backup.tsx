@@ -1,0 +1,61 @@
+// Makes a backup and saves it as a file.
+import { useRef, useState } from 'react'
+import { call } from '../bridge.ts'
+import { serverNow } from '../stores/now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { attempt, toast } from '../ui/toasts.ts'
+import { bytesOf, dayStamp, saveFile } from './download.ts'
+
+export function Backup() {
+  const [fraction, setFraction] = useState<number | null | undefined>(undefined)
+  const isCalledOff = useRef(false)
+
+  async function make(): Promise<void> {
+    isCalledOff.current = false
+    setFraction(null)
+    try {
+      const { backup, size } = await call('data.backup', undefined)
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      for (let offset = 0, end = false; !end; ) {
+        if (isCalledOff.current) return
+        const piece = await call('data.read', { backup, offset })
+        const bytes = bytesOf(piece.data)
+        parts.push(bytes)
+        offset += bytes.length
+        end = piece.end
+        setFraction(offset / size)
+      }
+      saveFile(`tocsin-${dayStamp(serverNow())}.tar.gz`, parts, 'application/gzip')
+      toast('The backup is saved')
+    } finally {
+      setFraction(undefined)
+    }
+  }
+
+  return (
+    <Section title="Backup">
+      <p>
+        Everything in one file: checks, their logs, settings, and pushes as they are sealed. The
+        master key is not in it: keep a copy of it apart, or pushes and the passwords of
+        integrations cannot be opened on another computer.
+      </p>
+      {fraction === undefined ? (
+        <div>
+          <Button icon="download" onClick={() => attempt(make)}>
+            Make a backup
+          </Button>
+        </div>
+      ) : (
+        <Progress
+          label="Making the backup"
+          fraction={fraction}
+          onCancel={() => {
+            isCalledOff.current = true
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+// What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
+import { useState } from 'react'
+import { call } from '../bridge.ts'
+import { useAsked } from '../stores/asked.ts'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/Choices.tsx'
+import { Note } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import styles from './Settings.module.css'
+
+export function Desktop() {
+  const asked = useAsked('desktop.get', undefined)
+  const state = asked.output
+  if (state === null) return null
+  const save = (changes: Parameters<typeof call<'desktop.save'>>[1]) =>
+    attempt(async () => {
+      await call('desktop.save', changes)
+      asked.again()
+    })
+  return (
+    <Section title="This app">
+      {!state.hasTray && (
+        <Note tone="warning">
+          <p>
+            This desktop shows no tray. Closing the window keeps it in the task bar instead of
+            hiding it.
+          </p>
+        </Note>
+      )}
+      <Switch
+        label="Start at login"
+        hint="Starts in the tray, without a window."
+        checked={state.startAtLogin}
+        onChange={(startAtLogin) => save({ startAtLogin })}
+      />
+      <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
+      {state.updates !== 'unavailable' && (
+        <Switch
+          label="Look for updates"
+          hint="They are installed when you quit, after asking."
+          checked={state.updates === 'on'}
+          onChange={(on) => save({ updates: on ? 'on' : 'off' })}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Shortcut({
+  current,
+  onSaved,
+}: {
+  readonly current: string | null
+  readonly onSaved: () => void
+}) {
+  const [typed, setTyped] = useState(current ?? '')
+  const [trouble, setTrouble] = useState('')
+  async function save(): Promise<void> {
+    setTrouble('')
+    try {
+      await call('desktop.save', { shortcut: typed.trim() === '' ? null : typed.trim() })
+      toast('Saved')
+      onSaved()
+    } catch (error) {
+      setTrouble(messageOf(error))
+    }
+  }
+  return (
+    <form
+      className={styles.inline}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label="Shortcut that pushes the clipboard as a secret"
+        hint="Such as Ctrl+Alt+P. The link takes the place of what was copied. Empty: none."
+        value={typed}
+        onChange={setTyped}
+        error={trouble}
+        width="m"
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+// The checks of a project as the API's documents.
+import { useState } from 'react'
+import { call } from '../bridge.ts'
+import { useProjects } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Select } from '../ui/Select.tsx'
+import { attempt } from '../ui/toasts.ts'
+import { saveFile } from './download.ts'
+import styles from './Settings.module.css'
+
+export function Export() {
+  const projects = useProjects()
+  const [project, setProject] = useState(projects[0]?.uuid ?? '')
+
+  async function save(): Promise<void> {
+    const { document } = await call('data.export', { project })
+    const name = projects.find(({ uuid }) => uuid === project)?.name ?? 'checks'
+    saveFile(
+      `${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-checks.json`,
+      [document],
+      'application/json',
+    )
+  }
+
+  return (
+    <Section title="Export checks">
+      <p>Their settings as JSON, as the Healthchecks API gives them.</p>
+      <div className={styles.inline}>
+        {projects.length > 1 && (
+          <Select
+            label="Project"
+            value={project}
+            onChange={setProject}
+            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          />
+        )}
+        <Button icon="download" onClick={() => attempt(save)}>
+          Export
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+// Looks and times, and, on a desktop, how the app starts.
+import { useAsked } from '../stores/asked.ts'
+import { useSettings } from '../stores/installation.ts'
+import { RadioGroup } from '../ui/Choices.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Desktop } from './Desktop.tsx'
+import styles from './Settings.module.css'
+import { saveSetting } from './save.ts'
+
+const THEMES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+export function General() {
+  const { theme, zone } = useSettings()
+  const zones = useAsked('schedule.zones', undefined)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const options = [
+    { value: '', label: `This computer's (${own})` },
+    ...(zones.output ?? (zone === '' ? [] : [zone])).map((name) => ({ value: name, label: name })),
+  ]
+  return (
+    <div className={styles.section}>
+      <RadioGroup
+        label="Theme"
+        segmented
+        value={theme}
+        onChange={(chosen) => saveSetting({ theme: chosen }, { theme })}
+        choices={THEMES}
+      />
+      <Select
+        label="Times are shown in"
+        hint="Also the zone of quiet hours and of days and months. Schedules have zones of their own."
+        value={zone}
+        onChange={(chosen) => saveSetting({ zone: chosen }, { zone })}
+        options={options}
+      />
+      <Desktop />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// What an import will create, and what it leaves alone.
+import type { ImportedCheck, ImportPlan } from '../../shared/views/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Notes.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import styles from './Settings.module.css'
+
+const COLUMNS = [
+  { title: 'Check' },
+  { title: 'Tags', priority: 2 },
+  { title: 'Schedule', priority: 2 },
+] as const
+
+export interface ImportPreviewProps {
+  readonly plan: ImportPlan
+  readonly isBusy: boolean
+  readonly onCreate: () => void
+  readonly onCancel: () => void
+}
+
+export function ImportPreview({ plan, isBusy, onCreate, onCancel }: ImportPreviewProps) {
+  const { create, existing, refused } = plan
+  return (
+    <div className={styles.form}>
+      {create.length === 0 && (
+        <Note>
+          <p>There is nothing to create.</p>
+        </Note>
+      )}
+      {create.length > 0 && (
+        <Table caption="Checks to create" columns={COLUMNS}>
+          {create.map((check, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
+            <CheckRow key={index} check={check} />
+          ))}
+        </Table>
+      )}
+      {existing.length > 0 && (
+        <p>
+          There already and left alone: {existing.map(({ name, slug }) => name || slug).join(', ')}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <Note tone="warning">
+          {refused.map(({ name, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be refused for the same reason
+            <p key={index}>
+              {name || 'An entry'}: {problem}
+            </p>
+          ))}
+        </Note>
+      )}
+      <div className={styles.inline}>
+        <Button onClick={onCancel}>Cancel</Button>
+        {create.length > 0 && (
+          <Button kind="primary" busy={isBusy} onClick={onCreate}>
+            {create.length === 1 ? 'Create 1 check' : `Create ${create.length} checks`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CheckRow({ check: { name, slug, tags, schedule } }: { readonly check: ImportedCheck }) {
+  return (
+    <tr>
+      <Cell>
+        <span dir="auto">{name || slug || 'unnamed'}</span>
+      </Cell>
+      <Cell priority={2}>{tags}</Cell>
+      <Cell priority={2}>{schedule}</Cell>
+    </tr>
+  )
+}

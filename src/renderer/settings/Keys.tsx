@@ -1,0 +1,162 @@
+// Keys of the monitoring API, the ping key of each project, tokens of the push API.
+import { useState } from 'react'
+import type { ProjectRow } from '../../shared/views/settings.ts'
+import { call } from '../bridge.ts'
+import { useAsked } from '../stores/asked.ts'
+import { useAppState, useProjects } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { ErrorNote, Note, Skeleton } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import { OnceShown } from './OnceShown.tsx'
+import styles from './Settings.module.css'
+import { Tokens } from './Tokens.tsx'
+
+const COLUMNS = [
+  { title: 'Key' },
+  { title: 'May' },
+  { title: 'Project', priority: 2 },
+  { title: 'Last used', priority: 2 },
+  { title: 'Revoke', hideTitle: true, align: 'end' },
+] as const
+const TYPES = [
+  { value: 'read-only', label: 'Read' },
+  { value: 'read-write', label: 'Read and change' },
+] as const
+
+export function Keys() {
+  const projects = useProjects()
+  return (
+    <div className={styles.section}>
+      <ApiKeys projects={projects} />
+      <PingKeys projects={projects} />
+      <Tokens />
+    </div>
+  )
+}
+
+function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
+  const asked = useAsked('keys.list', undefined)
+  const { baseUrl } = useAppState()
+  const [project, setProject] = useState(projects[0]?.uuid ?? '')
+  const [type, setType] = useState<'read-write' | 'read-only'>('read-only')
+  const [made, setMade] = useState<string | null>(null)
+
+  async function make(): Promise<void> {
+    const { key } = await call('keys.create', { project, type })
+    setMade(key)
+    asked.again()
+  }
+
+  async function revoke(id: number, prefix: string): Promise<void> {
+    const isSure = await confirm({
+      title: `Revoke the key ${prefix}…?`,
+      text: 'Programs that use it are refused from now on.',
+      action: 'Revoke',
+    })
+    if (!isSure) return
+    await call('keys.revoke', { id })
+    asked.again()
+    toast('The key is revoked')
+  }
+
+  return (
+    <Section title="Keys of the monitoring API">
+      <p>
+        For clients of the Healthchecks API v3, with the address <code>{baseUrl}</code>.
+      </p>
+      <div className={styles.inline}>
+        {projects.length > 1 && (
+          <Select
+            label="Project"
+            value={project}
+            onChange={setProject}
+            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          />
+        )}
+        <Select label="May" value={type} onChange={setType} options={TYPES} />
+        <Button icon="plus" onClick={() => attempt(make)}>
+          New key
+        </Button>
+      </div>
+      {asked.phase === 'loading' && <Skeleton lines={2} />}
+      {asked.phase === 'failed' && (
+        <ErrorNote title="The keys cannot be shown">
+          <p>{messageOf(asked.error)}</p>
+        </ErrorNote>
+      )}
+      {asked.output?.length === 0 && <Note>There is no key yet: no client can ask or change.</Note>}
+      {asked.output !== null && asked.output.length > 0 && (
+        <Table caption="API keys" columns={COLUMNS}>
+          {asked.output.map((key) => (
+            <tr key={key.id}>
+              <Cell>
+                <code>{key.prefix}…</code>
+              </Cell>
+              <Cell>{TYPES.find(({ value }) => value === key.type)?.label}</Cell>
+              <Cell priority={2}>
+                <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
+              </Cell>
+              <Cell priority={2}>
+                {key.lastUsed === null ? 'never' : <RelativeTime at={key.lastUsed} />}
+              </Cell>
+              <Cell align="end">
+                <Button
+                  size="s"
+                  aria-label={`Revoke ${key.prefix}…`}
+                  onClick={() => attempt(() => revoke(key.id, key.prefix))}
+                >
+                  Revoke
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {made !== null && (
+        <OnceShown title="The new key" secret={made} onClose={() => setMade(null)} />
+      )}
+    </Section>
+  )
+}
+
+function PingKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
+  async function replace({ uuid, pingKey }: ProjectRow): Promise<void> {
+    const isSure =
+      pingKey === null ||
+      (await confirm({
+        title: 'Replace the ping key?',
+        text: 'Ping URLs with the old one stop working: jobs that use them will be missed.',
+        action: 'Replace',
+      }))
+    if (!isSure) return
+    await call('keys.create', { project: uuid, type: 'ping' })
+    toast('The ping key is set')
+  }
+  return (
+    <Section title="Ping keys">
+      <p>With one, checks can be pinged by their slug, and made by the first ping.</p>
+      {projects.map((project) => (
+        <div key={project.uuid} className={styles.once}>
+          {projects.length > 1 && <span dir="auto">{project.name}</span>}
+          {project.pingKey === null ? (
+            <span>none</span>
+          ) : (
+            <>
+              <code>{project.pingKey}</code>
+              <CopyButton text={project.pingKey} label="Copy the ping key" />
+            </>
+          )}
+          <Button size="s" onClick={() => attempt(() => replace(project))}>
+            {project.pingKey === null ? 'Make one' : 'Replace'}
+          </Button>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+// A key that was just made: shown once, and gone from the page when it is closed.
+
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './Settings.module.css'
+
+export interface OnceShownProps {
+  readonly title: string
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+export function OnceShown({ title, secret, onClose }: OnceShownProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      keepOnOutsideClick
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          I have it
+        </Button>
+      }
+    >
+      <p>It is shown this once. Keep it where your program reads it.</p>
+      <div className={styles.once}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label="Copy the key" word="Copy" secret />
+      </div>
+    </Dialog>
+  )
+}

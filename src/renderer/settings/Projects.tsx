@@ -1,0 +1,103 @@
+// Projects: apart in keys, badges and integrations.
+import { type FormEvent, useState } from 'react'
+import type { ProjectRow } from '../../shared/views/settings.ts'
+import { call } from '../bridge.ts'
+import { useProjects } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { attempt, toast } from '../ui/toasts.ts'
+import styles from './Settings.module.css'
+
+export function Projects() {
+  const projects = useProjects()
+  const [name, setName] = useState('')
+
+  function create(event: FormEvent): void {
+    event.preventDefault()
+    attempt(async () => {
+      await call('projects.create', { name: name.trim() })
+      setName('')
+      toast('The project is there')
+    })
+  }
+
+  return (
+    <div className={styles.section}>
+      <p>A project has keys, badges and integrations of its own.</p>
+      <ul className={styles.form}>
+        {projects.map((project) => (
+          <Project
+            key={`${project.uuid} ${project.name}`}
+            project={project}
+            isLast={projects.length === 1}
+          />
+        ))}
+      </ul>
+      <form className={styles.inline} onSubmit={create}>
+        <TextField
+          label="New project"
+          width="m"
+          value={name}
+          onChange={setName}
+          required
+          maxLength={100}
+        />
+        <Button type="submit" icon="plus">
+          Create
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Project({ project, isLast }: { readonly project: ProjectRow; readonly isLast: boolean }) {
+  const { uuid, checks } = project
+  const [name, setName] = useState(project.name)
+
+  async function rename(): Promise<void> {
+    await call('projects.rename', { uuid, name: name.trim() })
+    const undo = () => attempt(() => call('projects.rename', { uuid, name: project.name }))
+    toast('Renamed', { undo })
+  }
+
+  async function remove(): Promise<void> {
+    const isSure = await confirm({
+      title: `Delete ${project.name}?`,
+      text: `Its ${checks === 1 ? 'check' : `${checks} checks`}, keys and integrations are gone with it.`,
+      action: 'Delete',
+    })
+    if (!isSure) return
+    await call('projects.delete', { uuid })
+    toast('The project is deleted')
+  }
+
+  return (
+    <li>
+      <form
+        className={styles.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt(rename)
+        }}
+      >
+        <TextField
+          label="Project"
+          hideLabel
+          width="m"
+          value={name}
+          onChange={setName}
+          required
+          maxLength={100}
+        />
+        <span className={styles.soft}>{checks === 1 ? '1 check' : `${checks} checks`}</span>
+        {name !== project.name && <Button type="submit">Rename</Button>}
+        {!isLast && (
+          <Button kind="danger" size="s" onClick={() => attempt(remove)}>
+            Delete…
+          </Button>
+        )}
+      </form>
+    </li>
+  )
+}

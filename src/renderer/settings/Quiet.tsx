@@ -1,0 +1,93 @@
+// Quiet hours: when nothing is shown but what is critical, and one digest at their end.
+import { type FormEvent, useState } from 'react'
+import type { QuietHours } from '../../shared/views/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, Switch } from '../ui/Choices.tsx'
+import { FormRow } from '../ui/Field.tsx'
+import { Section } from '../ui/Page.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './Settings.module.css'
+import { saveSetting } from './save.ts'
+
+/** Monday first. */
+const DAYS = [
+  [1, 'Mon'],
+  [2, 'Tue'],
+  [3, 'Wed'],
+  [4, 'Thu'],
+  [5, 'Fri'],
+  [6, 'Sat'],
+  [0, 'Sun'],
+] as const
+
+export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
+  const [draft, setDraft] = useState(quietHours)
+  const change = (changes: Partial<QuietHours>) => setDraft({ ...draft, ...changes })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    saveSetting({ quietHours: stored(draft) }, { quietHours: stored(quietHours) })
+  }
+
+  function toggle(day: number, on: boolean): void {
+    const others = draft.weekdays.filter((one) => one !== day)
+    change({ weekdays: on ? [...others, day] : others })
+  }
+
+  return (
+    <Section title="Quiet hours">
+      <Switch
+        label="Show nothing at night"
+        hint="Checks marked critical pass. What happened is told in one notification at the end."
+        checked={draft.enabled}
+        onChange={(enabled) => {
+          const next = { ...draft, enabled }
+          setDraft(next)
+          saveSetting({ quietHours: stored(next) }, { quietHours: stored(quietHours) })
+        }}
+      />
+      {draft.enabled && (
+        <form className={styles.form} onSubmit={save}>
+          <div className={styles.inline}>
+            <TextField
+              label="From"
+              type="time"
+              width="s"
+              required
+              value={draft.from}
+              onChange={(from) => change({ from })}
+            />
+            <TextField
+              label="To"
+              type="time"
+              width="s"
+              required
+              value={draft.to}
+              onChange={(to) => change({ to })}
+            />
+          </div>
+          <FormRow label="Beginning on">
+            <div className={styles.inline}>
+              {DAYS.map(([day, word]) => (
+                <Checkbox
+                  key={day}
+                  label={word}
+                  checked={draft.weekdays.includes(day)}
+                  onChange={(on) => toggle(day, on)}
+                />
+              ))}
+            </div>
+          </FormRow>
+          <div>
+            <Button type="submit">Save quiet hours</Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  )
+}
+
+/** As a call takes it: an array that may be written to. */
+function stored({ weekdays, ...rest }: QuietHours) {
+  return { ...rest, weekdays: [...weekdays] }
+}

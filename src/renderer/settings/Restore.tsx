@@ -1,0 +1,120 @@
+// Puts a backup in the place of what is here, after showing what it holds.
+import { useRef, useState } from 'react'
+import { call } from '../bridge.ts'
+import { uploadFiles } from '../pushes/upload.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorNote } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import { messageOf, toast } from '../ui/toasts.ts'
+
+interface Found {
+  readonly file: File
+  readonly checks: number
+  readonly pushes: number
+  readonly made: number
+}
+
+export function Restore() {
+  const input = useRef<HTMLInputElement>(null)
+  const calledOff = useRef<AbortController | null>(null)
+  const [fraction, setFraction] = useState<number | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [trouble, setTrouble] = useState('')
+
+  /** Sends the file; `confirm` restores it, else it is only looked at. */
+  async function send(file: File, confirm: boolean) {
+    const abort = new AbortController()
+    calledOff.current = abort
+    setFraction(0)
+    setTrouble('')
+    try {
+      const progress = (sent: number, total: number) => setFraction(total === 0 ? 0 : sent / total)
+      const upload = await uploadFiles(
+        'restore',
+        [file],
+        ({ sent, total }) => progress(sent, total),
+        abort.signal,
+      )
+      return await call('data.restore', { upload, confirm })
+    } catch (error) {
+      if (!abort.signal.aborted) setTrouble(messageOf(error))
+      return null
+    } finally {
+      setFraction(null)
+    }
+  }
+
+  async function look(file: File): Promise<void> {
+    const holds = await send(file, false)
+    if (holds !== null) setFound({ file, ...holds })
+  }
+
+  async function restore(file: File): Promise<void> {
+    setFound(null)
+    if ((await send(file, true)) !== null) toast('The backup is being restored')
+  }
+
+  return (
+    <Section title="Restore">
+      <p>
+        A backup takes the place of everything here. What is here now is kept beside it, in the data
+        folder.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".gz,application/gzip"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Backup to restore"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file !== undefined) void look(file)
+        }}
+      />
+      {fraction === null ? (
+        <div>
+          <Button icon="upload" onClick={() => input.current?.click()}>
+            Restore a backup…
+          </Button>
+        </div>
+      ) : (
+        <Progress
+          label="Reading the backup"
+          fraction={fraction}
+          onCancel={() => calledOff.current?.abort()}
+        />
+      )}
+      {trouble !== '' && (
+        <ErrorNote title="Nothing was restored">
+          <p>{trouble}</p>
+        </ErrorNote>
+      )}
+      {found !== null && (
+        <Dialog
+          title="Restore this backup?"
+          onClose={() => setFound(null)}
+          footer={
+            <>
+              <Button onClick={() => setFound(null)}>Leave everything as it is</Button>
+              <Button kind="danger" onClick={() => void restore(found.file)}>
+                Restore
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Of <AbsoluteTime at={found.made} />: {found.checks}{' '}
+            {found.checks === 1 ? 'check' : 'checks'}, {found.pushes}{' '}
+            {found.pushes === 1 ? 'push' : 'pushes'}.
+          </p>
+          <p>The server starts anew with it. Pings in that moment have to be repeated.</p>
+        </Dialog>
+      )}
+    </Section>
+  )
+}

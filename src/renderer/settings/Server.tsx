@@ -1,0 +1,97 @@
+// The server: its addresses and limits. They take effect at the next start.
+import { type FormEvent, useState } from 'react'
+import type { ServerSetting } from '../../shared/views/settings.ts'
+import { call } from '../bridge.ts'
+import { ReachNote } from '../pushes/ReachNote.tsx'
+import { useAppState, useSettings } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote, Note } from '../ui/Notes.tsx'
+import { Section } from '../ui/Page.tsx'
+import { problemsByField, refusalOf } from '../ui/refusal.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toasts.ts'
+import styles from './Settings.module.css'
+import { SERVER_GROUPS } from './server-fields.ts'
+
+export function Server() {
+  const { server } = useSettings()
+  const { baseUrl, smtp } = useAppState()
+  return (
+    <div className={styles.section}>
+      <p>
+        Ping URLs begin with <code>{baseUrl}</code>.
+        {smtp !== null && (
+          <>
+            {' '}
+            Mails are taken at <code>{smtp}</code>.
+          </>
+        )}
+      </p>
+      <ReachNote />
+      <ServerForm key={server.map(({ stored }) => stored).join('\n')} server={server} />
+    </div>
+  )
+}
+
+function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const known = new Map(server.map((setting) => [setting.name, setting]))
+  const { byField, others } = problemsByField(refusal, [...known.keys()])
+  const waits = server.some(({ stored, current, overridden }) => !overridden && stored !== current)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefusal('')
+    try {
+      await call('settings.save', { server: { ...typed } })
+      toast('Saved. It takes effect at the next start.')
+    } catch (error) {
+      setRefusal(refusalOf(error))
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {waits && (
+        <Note>
+          <p>Some of this takes effect at the next start.</p>
+        </Note>
+      )}
+      {SERVER_GROUPS.map((group) => (
+        <Section key={group.title} title={group.title}>
+          {group.fields.map(({ name, label, hint, fallback }) => {
+            const setting = known.get(name)
+            if (setting === undefined) return null
+            return (
+              <TextField
+                key={name}
+                label={label}
+                width="m"
+                mono
+                hint={setting.overridden ? `Set at the start: ${setting.current}` : hint}
+                error={byField[name]}
+                disabled={setting.overridden}
+                placeholder={fallback}
+                value={typed[name] ?? setting.stored}
+                onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
+              />
+            )
+          })}
+        </Section>
+      ))}
+      {others.length > 0 && (
+        <ErrorNote title="It was not saved">
+          {others.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </ErrorNote>
+      )}
+      <div>
+        <Button type="submit" kind="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

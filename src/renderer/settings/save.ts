@@ -1,0 +1,15 @@
+// Changes of settings that take effect at once, each with its way back.
+import type { Input } from '../../shared/procedures/index.ts'
+import { call } from '../bridge.ts'
+import { attempt, toast } from '../ui/toasts.ts'
+
+type Changes = Input<'settings.save'>
+
+/** @param before puts it back; left out where the change itself is no more than that */
+export function saveSetting(changes: Changes, before?: Changes): void {
+  attempt(async () => {
+    await call('settings.save', changes)
+    const undo = before && (() => attempt(() => call('settings.save', before)))
+    toast('Saved', undo === undefined ? {} : { undo })
+  })
+}

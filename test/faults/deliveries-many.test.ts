@@ -1,0 +1,77 @@
+// A thousand checks go down at once, each with five channels, and a hundred thousand deliveries wait.
+import { expect, test } from 'vitest'
+import type { Channel } from '../../src/main/monitor/channels.ts'
+import { delivering } from '../notify/delivering.ts'
+import { aCheck, desktopOf, stored } from '../support/builders.ts'
+import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
+import { realDeliveries } from './real-deliveries.ts'
+
+const PATIENCE = { timeout: 50_000, interval: 100 }
+const MEBIBYTE = 1024 * 1024
+const FLIPS = 1000
+
+/** Bytes of the heap in use, after what nobody holds is gone. */
+function heap(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
+
+test('1,000 flips to 5 channels each: every outcome is recorded, each flip told to each', async () => {
+  const { house, part, webhook, flips, count, pending } = realDeliveries()
+  const seen = new Map<string, number>()
+  const target = () =>
+    aWebTarget(({ headers, socket }, response) => {
+      const key = `${socket.localPort} ${headers['x-tocsin-flip']}`
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+      response.end()
+    })
+  const good = await Promise.all([target(), target(), target()])
+  const channels: Channel[] = await Promise.all(good.map(({ url }) => webhook(url)))
+  const broken = await webhook((await BAD_TARGETS['answers 500']!.open()).url)
+  const ids = flips(FLIPS, [...channels, broken, desktopOf(house)])
+  part.start()
+  await expect
+    .poll(async () => {
+      // The desktop's notices wait for the clock that a test moves.
+      await house.clock.advance(100)
+      return pending()
+    }, PATIENCE)
+    .toBe(0)
+  for (const channel of [...channels, desktopOf(house)]) expect(count(channel, 'sent')).toBe(FLIPS)
+  expect(count(broken, 'failed', 'Received status code 500')).toBe(FLIPS)
+  expect(seen.size).toBe(3 * FLIPS)
+  expect([...seen.values()].every((times) => times === 1)).toBe(true)
+  const flipsSeen = new Set([...seen.keys()].map((key) => Number(key.split(' ')[1])))
+  expect(flipsSeen).toEqual(new Set(ids))
+  expect(house.troubles).toEqual([])
+})
+
+test('100,000 deliveries that wait for one target hold little memory, and keep no other waiting', async () => {
+  const silent = () => new Promise<never>(() => {})
+  const all = delivering({
+    answer: ({ host }) => (host === 'hangs' ? silent() : Promise.resolve({})),
+  })
+  const { house, dispatcher, channel, flip, check } = all
+  const [hangs, goes] = [await channel({ host: 'hangs' }), await channel({ host: 'goes' })]
+  const { flips, notifications } = house.monitor
+  house.store.writeNow(() => {
+    const { id: checkId } = stored(house, aCheck({ status: 'down' }))
+    for (let i = 0; i < 100_000; i++) {
+      const flipId = flips.insert(
+        checkId,
+        { created: i, oldStatus: 'up', newStatus: 'down', reason: 'fail' },
+        null,
+        null,
+      )
+      const created = i
+      const draft = { checkId, flipId, channelId: hangs.id, checkStatus: 'down', created } as const
+      notifications.plan({ purpose: 'flip', ...draft })
+    }
+  })
+  const before = heap()
+  flip(check('news', goes))
+  dispatcher.start()
+  await expect.poll(all.lines, PATIENCE).toContain('news down')
+  await expect.poll(() => house.monitor.flips.countPending(), PATIENCE).toBe(100_000)
+  expect((heap() - before) / MEBIBYTE).toBeLessThan(60)
+})
