@@ -54,15 +54,20 @@ function drawing({ svg, count, ink }: IconFile): string {
   return ink === null ? counted : counted.replace(/ color="#\w+"/, ` color="${ink}"`)
 }
 
-function png(svg: string, size: number): Buffer {
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render()
-  return Buffer.from(image.asPng())
+function render(svg: string, size: number) {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render()
+}
+
+/** The pixels of each size of an icon: red, green, blue and alpha, a byte each. */
+export function iconPixels(icon: IconFile): readonly Uint8Array[] {
+  const svg = drawing(icon)
+  return icon.sizes.map((size) => render(svg, size).pixels)
 }
 
 /** The content of a file of the set. `initIcons` comes first. */
 export async function drawIcon(icon: IconFile): Promise<Buffer> {
   const svg = drawing(icon)
-  const images = icon.sizes.map((size) => png(svg, size))
+  const images = icon.sizes.map((size) => Buffer.from(render(svg, size).asPng()))
   const [first] = images
   if (first === undefined) throw new Error(`${icon.file} has no size`)
   return icon.format === 'png' ? first : pngToIco(images)

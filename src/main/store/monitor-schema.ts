@@ -211,6 +211,9 @@ CREATE TABLE attention (
   next_reminder INTEGER
 ) STRICT;
 CREATE INDEX attention_reminders ON attention (next_reminder) WHERE next_reminder IS NOT NULL;
+
+-- Every message says which other checks of the project are down.
+CREATE INDEX checks_down ON checks (project_id) WHERE status = 'down';
 `
 
 export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS]
