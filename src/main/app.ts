@@ -71,7 +71,8 @@ export interface App {
 const TZDATA_SETTING = 'tzdata'
 
 /**
- * Starts the application: lock, database, watcher, server, dispatcher, in this order.
+ * Starts the application: lock, database, server, watcher, dispatcher, in this order. Nobody watches
+ * before a ping can arrive: time without a port is a gap.
  * @throws TocsinError FOLDER_IN_USE, DATABASE_DAMAGED, DATABASE_NEWER, PORT_IN_USE, USAGE.
  */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -118,7 +119,6 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     pushNotices: () => readNoticeSettings(store.settings.get).pushNotices,
   })
   await rescheduleForNewZones(store, monitor)
-  await monitor.watcher.start()
 
   const sessions = options.sessions ?? createWindowSessions(clock)
   const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
@@ -127,6 +127,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   let share: Share | undefined
   let window: WindowPart | undefined
   let mail: MailListener | null = null
+  let isReachable = false
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
     share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
@@ -160,6 +161,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   }
 
   try {
+    monitor.watcher.ready()
     const homePort = await listen(home, config.host, config.port)
     mail = await listenForMail(config, { monitor, clock, log })
     share = await startShare({
@@ -173,6 +175,8 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       onChange: () => window?.hub.changed('app'),
       onTrouble,
     })
+    await monitor.watcher.start()
+    isReachable = true
     window = createWindowPart({
       ...{ monitor, store, clock, log, dataDir, flags, env, config, addresses, secrets, share },
       ...{ uploads, backups, startedAt, onTrouble },
@@ -207,6 +211,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   } catch (error) {
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await monitor.watcher.stop()
+    if (!isReachable) await monitor.watcher.unreachable().catch(() => {})
     await secrets.close()
     throw error
   }

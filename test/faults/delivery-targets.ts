@@ -70,7 +70,7 @@ export const BAD_TARGETS: Readonly<
   },
   resets: {
     open: () => aSocketTarget((socket) => void socket.once('data', () => socket.resetAndDestroy())),
-    error: 'Connection failed',
+    error: 'HTTP request failed, code: ECONNRESET',
   },
   'sends 10 MB': {
     open: () =>

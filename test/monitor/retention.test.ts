@@ -92,6 +92,10 @@ describe('flips', () => {
     expect(await kept([94 * DAY, 93 * DAY + 1, 93 * DAY, HOUR])).toEqual([HOUR, 93 * DAY])
   })
 
+  test('of whatever age are kept while they are the newest: the status holds since then', async () => {
+    expect(await kept([200 * DAY, 94 * DAY])).toEqual([94 * DAY])
+  })
+
   test('that nobody has been told of are kept', async () => {
     expect(await kept([94 * DAY], null)).toEqual([94 * DAY])
   })
@@ -140,6 +144,7 @@ describe('notifications', () => {
       NOW,
       null,
     )
+    house.monitor.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
     told(house, check, flipId)
     await ping(house, check, 100)
     expect(house.monitor.notifications.ofCheck(check.id, 10)).toEqual([])

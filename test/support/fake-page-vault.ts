@@ -128,6 +128,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
       return { outcome: 'open', pass }
     },
     peek: async (token) => settle(token)?.push ?? null,
+    peekOwned: unused,
     async noteFailedView(token, visitor) {
       const one = settle(token)
       if (one !== null) note(one, 'failed_view', visitor)

@@ -17,6 +17,8 @@ export interface MonitorEvents {
   channel: { readonly id: number }
   /** The outcome of telling somebody was stored; `checkId` is null for the test of a channel. */
   notification: { readonly id: number; readonly checkId: number | null }
+  /** Why deadlines cannot be watched now: the store takes nothing. Null: they can again. */
+  trouble: { readonly reason: string | null }
 }
 
 export type EventName = keyof MonitorEvents

@@ -35,7 +35,9 @@ export function createFlips(db: Database) {
   )
   const byId = db.prepare<[number], Flip>(`${SELECT} WHERE id = ?`)
   const pending = db.prepare<[number, number], Flip>(
-    `${SELECT} WHERE processed IS NULL AND id > ? ORDER BY id LIMIT ?`,
+    `${SELECT} WHERE processed IS NULL AND id > ? AND NOT EXISTS
+       (SELECT 1 FROM notifications WHERE flip_id = flips.id AND outcome = 'sending')
+     ORDER BY id LIMIT ?`,
   )
   const lastDown = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
@@ -67,7 +69,7 @@ export function createFlips(db: Database) {
     /** Flips of a check, newest inserted first. */
     ofCheck: (id: number, { start, end }: FlipPeriod) => ofCheck.all({ id, start, end }),
     byId: (id: number) => byId.get(id) ?? null,
-    /** Flips that wait to be told, with an id above `afterId`, oldest first. */
+    /** Flips that nobody is being told of yet, with an id above `afterId`, oldest first. */
     pending: (afterId: number, limit: number) => pending.all(afterId, limit),
     /** The flip that began the outage which this later flip of the check ended. */
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,

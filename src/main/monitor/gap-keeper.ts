@@ -9,7 +9,7 @@ import {
   type Gap,
   gapBetween,
   gapOf,
-  gapSinceStop,
+  gapsSinceStop,
   latestSettle,
   TICK,
   type Tick,
@@ -22,8 +22,12 @@ export interface GapKeeper {
   notice(): void
   /** As `notice`, but cheap while ticks come as they should: for every ping. */
   look(): void
-  /** The first look of this process. @param lastTick of an earlier one, as stored */
-  begin(lastTick: Millis | null): void
+  /**
+   * The first look of this process.
+   * @param lastTick of an earlier one, as stored
+   * @param blindSince when one wanted to listen and could not, as stored
+   */
+  begin(lastTick: Millis | null, blindSince: Millis | null): void
   /** The wall clock at the last look. */
   lastLook(): Millis
   /** Resolves when every gap noticed so far is stored and has moved what it moves. */
@@ -157,11 +161,10 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
       const silent = clock.now() - last.wall > TICK + GAP_TOLERANCE
       if (silent || unstored.length > 0) notice()
     },
-    begin(lastTick) {
+    begin(lastTick, blindSince) {
       last = read()
       cutFuture()
-      const gap = gapSinceStop(lastTick, last.wall)
-      if (gap !== null) unstored.push(gap)
+      unstored.push(...gapsSinceStop(lastTick, blindSince, last.wall))
       if (unstored.length > 0) store()
     },
     lastLook: () => last.wall,

@@ -42,7 +42,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
   const journal = createJournal({ store, clock, tables, events, observe })
   const editor = createEditor({ clock, tables, journal, limits, settings: store.settings })
   const attender = createAttender({ clock, tables, journal, settings: store.settings })
-  const watcher = createWatcher({ store, clock, tables, journal, onTrouble })
+  const watcher = createWatcher({ store, clock, tables, journal, events, onTrouble })
   const recorder = createRecorder({
     clock,
     tables,

@@ -65,15 +65,13 @@ export function createNotifications(db: Database) {
     `${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT ?`,
   )
   const ofFlip = db.prepare<[number], Notification>(`${SELECT} WHERE flip_id = ? ORDER BY id`)
-  const sending = db.prepare<[number, number], Notification>(
-    `${SELECT} WHERE outcome = 'sending' AND purpose = 'flip' AND id > ? ORDER BY id LIMIT ?`,
+  const sending = db.prepare<[number, number, number], Notification>(
+    `${SELECT} WHERE channel_id = ? AND outcome = 'sending' AND purpose = 'flip' AND id > ?
+     ORDER BY id LIMIT ?`,
   )
-  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
-    `SELECT id, check_id AS checkId FROM notifications
-     WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
-     AND outcome = 'suppressed' AND error = ? ORDER BY id`,
-  )
-  const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
+  const channelsSending = db
+    .prepare<[], number>(`SELECT DISTINCT channel_id FROM notifications WHERE outcome = 'sending'`)
+    .pluck()
   const deleteTests = db.prepare(
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
@@ -99,11 +97,11 @@ export function createNotifications(db: Database) {
     /** Newest first. */
     ofCheck: (checkId: number, limit: number) => ofCheck.all(checkId, limit),
     ofFlip: (flipId: number) => ofFlip.all(flipId),
-    /** Planned deliveries of flips without an outcome, with an id above `afterId`, oldest first. */
-    sending: (afterId: number, limit: number) => sending.all(afterId, limit),
-    /** What was not told to channels of a kind for that reason, oldest first. */
-    suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
-    setError: (id: number, error: string) => void setError.run(error, id),
+    /** Planned deliveries of flips to a channel, without an outcome, with an id above `afterId`. */
+    sending: (channelId: number, afterId: number, limit: number) =>
+      sending.all(channelId, afterId, limit),
+    /** Ids of the channels with such deliveries. */
+    channelsSending: () => channelsSending.all(),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
     deleteOf: (checkId: number) => void deleteOf.run(checkId),

@@ -44,6 +44,25 @@ export function gapSinceStop(lastTick: Millis | null, now: Millis): Gap | null {
   return { start: lastTick, end: now, cause: 'stopped' }
 }
 
+/**
+ * The gaps until this process watches: nobody ran, then somebody ran whom no ping could reach.
+ * @param blindSince when one first wanted to listen and could not; null: nobody did
+ */
+export function gapsSinceStop(
+  lastTick: Millis | null,
+  blindSince: Millis | null,
+  now: Millis,
+): readonly Gap[] {
+  const whole = gapSinceStop(lastTick ?? blindSince, now)
+  if (whole === null) return []
+  if (blindSince === null || blindSince < whole.start) return [whole]
+  const blind = gapSinceStop(blindSince, now)
+  if (blind === null) return [whole]
+  const stopped = gapSinceStop(lastTick, blindSince)
+  if (stopped === null) return [{ ...whole, cause: 'blind' }]
+  return [stopped, { ...blind, cause: 'blind' }]
+}
+
 /** How long after a gap a check may still catch up: its grace, but 1 to 10 minutes. */
 export function settleTime(check: Pick<Check, 'grace'>): Millis {
   return Math.max(MIN_SETTLE, Math.min(millis(check.grace), MAX_SETTLE))

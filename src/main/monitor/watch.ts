@@ -6,8 +6,10 @@
 // 3. now and then store the time of the tick; 4. sleep until the next deadline, a second at most.
 import type { Clock, Millis } from '../clock.ts'
 import { DAY, SECOND } from '../clock.ts'
+import { errorText } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Check } from './check.ts'
+import type { Events } from './events.ts'
 import { createGapKeeper } from './gap-keeper.ts'
 import type { Emit, Journal } from './journal.ts'
 import { TICK } from './observer.ts'
@@ -19,6 +21,7 @@ export interface WatcherOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'checks' | 'gaps'>
   readonly journal: Journal
+  readonly events: Pick<Events, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -29,18 +32,25 @@ const BATCH = 100
 const STORE_TICK_EVERY: Millis = 15 * SECOND
 const GAP_RETENTION: Millis = 400 * DAY
 export const LAST_TICK_SETTING = 'last_tick'
+/** Since when a process wants to listen and cannot; empty: none does. */
+const BLIND_SINCE_SETTING = 'blind_since'
 /** After a tick that failed, the next comes no sooner. */
 const MIN_DELAY: Millis = 10
 
 export function createWatcher(options: WatcherOptions) {
-  const { store, clock, journal, onTrouble } = options
+  const { store, clock, journal, events, onTrouble } = options
+  const { settings } = store
   const { checks, gaps } = options.tables
   const { write } = journal
   const keeper = createGapKeeper(options)
   let lastStored: Millis = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
   let running: Promise<void> | undefined
+  let isTicking = false
   let stopped = true
+  /** `ready`: a ping may come, and would be the first look. */
+  let phase: 'idle' | 'ready' | 'watching' = 'idle'
+  let trouble: string | null = null
 
   /** Flips what is due, batch by batch. Resolves with how many checks went down. */
   async function flipDue(): Promise<number> {
@@ -70,11 +80,26 @@ export function createWatcher(options: WatcherOptions) {
 
   async function storeTick(now: Millis): Promise<void> {
     if (now >= lastStored && now - lastStored < STORE_TICK_EVERY) return
-    lastStored = now
     await write(() => {
-      store.settings.set(LAST_TICK_SETTING, String(now))
+      noteTick(now)
       gaps.deleteBefore(now - GAP_RETENTION)
     })
+    lastStored = now
+  }
+
+  /** Inside a write: until now somebody watched, and could be reached. */
+  function noteTick(now: Millis): void {
+    settings.set(LAST_TICK_SETTING, String(now))
+    if (stored(BLIND_SINCE_SETTING) !== null) settings.set(BLIND_SINCE_SETTING, '')
+  }
+
+  function stored(setting: string): Millis | null {
+    return Number(settings.get(setting) ?? '') || null
+  }
+
+  function begin(): void {
+    phase = 'watching'
+    keeper.begin(stored(LAST_TICK_SETTING), stored(BLIND_SINCE_SETTING))
   }
 
   async function tick(): Promise<void> {
@@ -85,14 +110,33 @@ export function createWatcher(options: WatcherOptions) {
 
   function schedule(delay: Millis): void {
     if (stopped) return
-    stopTimer = clock.setTimer(delay, () => {
-      running = tick()
-        .then(() => schedule(nextDelay()))
-        .catch((error) => {
-          onTrouble('the watcher could not write', error)
-          schedule(TICK)
-        })
-    })
+    stopTimer = clock.setTimer(delay, pass)
+  }
+
+  /** One tick, and the timer of the next. */
+  function pass(): void {
+    isTicking = true
+    running = tick()
+      .then(() => {
+        tellTrouble(null)
+        return nextDelay()
+      })
+      .catch((error) => {
+        // Every second the same would fill the log.
+        if (errorText(error) !== trouble) onTrouble('the watcher could not write', error)
+        tellTrouble(errorText(error))
+        return TICK
+      })
+      .then((delay) => {
+        isTicking = false
+        schedule(delay)
+      })
+  }
+
+  function tellTrouble(reason: string | null): void {
+    if (reason === trouble) return
+    trouble = reason
+    events.emit('trouble', { reason })
   }
 
   function nextDelay(): Millis {
@@ -102,27 +146,63 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   return {
+    /** The ports are about to be opened: a ping that comes before `start` is the first look. */
+    ready(): void {
+      phase = 'ready'
+    },
+    /**
+     * The ports could not be opened: from now until one that watches nobody can be reached. Of
+     * several such processes in a row the first counts.
+     */
+    async unreachable(): Promise<void> {
+      if (stored(BLIND_SINCE_SETTING) !== null) return
+      const now = clock.now()
+      await write(() => settings.set(BLIND_SINCE_SETTING, String(now)))
+    },
     /** Notes the time since an earlier process stopped watching, and starts the loop. */
     async start(): Promise<void> {
       stopped = false
-      const stored = store.settings.get(LAST_TICK_SETTING)
-      keeper.begin(stored === null ? null : Number(stored))
+      if (phase !== 'watching') begin()
       await storeTick(keeper.lastLook())
       schedule(0)
     },
-    /** Ends the loop and stores that it watched until now. */
+    /** Ends the loop and stores that it watched until now; one that never did stores nothing. */
     async stop(): Promise<void> {
       stopped = true
       stopTimer?.()
       await running
       await keeper.settled()
+      if (phase !== 'watching') return
+      phase = 'idle'
       lastStored = Number.NEGATIVE_INFINITY
       await storeTick(clock.now()).catch((error) =>
         onTrouble('the last tick was not stored', error),
       )
     },
+    /** The machine goes to sleep, or may: until now it was watched, which is stored at once. */
+    suspending(): void {
+      if (stopped) return
+      keeper.notice()
+      try {
+        store.writeNow(() => noteTick(keeper.lastLook()))
+      } catch (error) {
+        onTrouble('the last tick was not stored', error)
+      }
+    },
+    /** The machine woke, or may have: a gap is noted now, not at the next tick. */
+    resumed(): void {
+      if (stopped) return
+      keeper.notice()
+      // A pass in hand goes on with what was noted.
+      if (isTicking) return
+      stopTimer?.()
+      pass()
+    },
     /** To be called before a signal is applied: after a sleep it may come before the first tick. */
-    look: keeper.look,
+    look(): void {
+      if (phase === 'ready') begin()
+      keeper.look()
+    },
     /** One pass of the loop, at once: for tests and the bench. */
     tick,
   }

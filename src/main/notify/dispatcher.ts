@@ -1,7 +1,7 @@
 // Flips that wait → planned deliveries → lanes → outcomes (contract 5.5, 7.2, D16).
 //
-// 1. A pending flip is planned: a row for each receiver, in one write. 2. Planned rows are read and
-// stand in the lane of their target, as ids. 3. Each is delivered in its turn and its outcome
+// 1. A pending flip is planned: a row for each receiver, in one write. 2. Planned rows are taken in,
+// a few of each channel, and stand in the lane of their target, as ids. 3. Each is delivered in its turn and its outcome
 // stored; with the last one the flip is processed. A crash anywhere leaves rows without an outcome,
 // which the next start delivers again.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
@@ -15,6 +15,7 @@ import type { ConfigSeal } from './config-seal.ts'
 import { createDelivery, type Planned } from './delivery.ts'
 import type { Gather } from './gather.ts'
 import { createGroups } from './groups.ts'
+import { createIntake } from './intake.ts'
 import type { LoadKinds } from './kind-names.ts'
 import { createLanes } from './lanes.ts'
 import { createMailTest } from './mail-test.ts'
@@ -41,10 +42,10 @@ export interface DispatcherOptions {
 
 /** Flips planned in one write: few enough that no ping waits for it. */
 const BATCH = 20
-/** Planned rows read at once. */
-const PAGE = 100
-/** Deliveries held in memory, as ids; further ones stay in the database until these are fewer. */
-const HELD = 100_000
+/** Deliveries of one channel held in memory, as ids; the rest stays in the database meanwhile. */
+const HELD = 1000
+/** Those of a desktop may all be held back by a gap, and news pass them. */
+const HELD_NOTICES = 20_000
 /** A target is sent to by so many at once. */
 const PER_TARGET = 4
 /** So many hosts may hang before others wait for them: this divided by the one above. */
@@ -72,17 +73,17 @@ export function createDispatcher(options: DispatcherOptions) {
   const outcomes = createOutcomes({ tables: monitor, events, clock, writes })
   const send = createSending({ clock, caps: createCaps(clock), outside: options.outside })
   const { plan, wants } = createPlanner({ monitor, clock, receivers, writes })
-  const groups = createGroups({ tables: monitor, clock, writes, outcomes, wants, onPlanned: wake })
+  const groups = createGroups({ tables: monitor, clock, writes, outcomes, wants, onPlanned })
   const deliver = createDelivery({ ...options, tables: monitor, receivers, outcomes, groups, send })
   /** One after the other for a check and a channel: nobody hears of the end before the beginning. */
   const orderOf = ({ channelId, checkId }: Item) => `${channelId} ${checkId}`
   const targets = createLanes<Item>({ perLane: PER_TARGET, overall: OVERALL, orderOf, run })
   const notices = createLanes<Item>({ perLane: NOTICES, overall: Infinity, orderOf, run })
 
-  /** Everything up to these has been planned, and has a place in a lane. */
+  const intake = createIntake({ notifications, limitOf, takeIn, onHungry: wake })
+
+  /** Every flip up to this one has been planned. */
   let plannedUpTo = 0
-  let loadedUpTo = 0
-  let isFull = false
   let locked: Item[] = []
   let working: Promise<void> | undefined
   let wanted = false
@@ -113,24 +114,23 @@ export function createDispatcher(options: DispatcherOptions) {
       const batch = flips.pending(plannedUpTo, BATCH)
       const last = batch.at(-1)
       if (last !== undefined) {
-        await plan(batch)
+        for (const channelId of await plan(batch)) intake.planned(channelId)
         plannedUpTo = last.id
       }
-      const isMore = await load()
-      if (last === undefined && !isMore) return
+      const wasFed = await intake.feed()
+      if (last === undefined && !wasFed) return
+      // Thousands may have waited for the start: pings get their turn in between.
+      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 
-  /** Takes a page of planned rows into the lanes. Whether there may be more. */
-  async function load(): Promise<boolean> {
-    isFull = targets.size + notices.size >= HELD
-    if (isFull) return false
-    const rows = notifications.sending(loadedUpTo, PAGE)
-    for (const row of rows) {
-      await takeIn(row)
-      loadedUpTo = row.id
-    }
-    return rows.length > 0
+  function onPlanned(channelId: number): void {
+    intake.planned(channelId)
+    wake()
+  }
+
+  function limitOf(channelId: number): number {
+    return channels.byId(channelId)?.kind === DESKTOP_KIND ? HELD_NOTICES : HELD
   }
 
   async function takeIn({ id, flipId, channelId, checkId }: Notification): Promise<void> {
@@ -157,11 +157,11 @@ export function createDispatcher(options: DispatcherOptions) {
 
   async function run(item: Item): Promise<void> {
     try {
-      if ((await deliver(item)) === 'locked') keepLocked(item)
+      if ((await deliver(item)) === 'locked') return keepLocked(item)
     } catch (error) {
       onTrouble('a notification could not be delivered', error)
     }
-    if (isFull && targets.size + notices.size < HELD / 2) wake()
+    intake.over(item.channelId)
   }
 
   function keepLocked(item: Item): void {
@@ -191,6 +191,7 @@ export function createDispatcher(options: DispatcherOptions) {
       unsubscribe = events.on('flip', ({ processed }) => {
         if (processed === null) wake()
       })
+      intake.lookAtAll()
       wake()
     },
     /** Lets what is in hand end, within limits; the rest waits for the next start. */

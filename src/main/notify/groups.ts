@@ -15,8 +15,8 @@ export interface GroupsOptions {
   readonly outcomes: Outcomes
   /** Whether a member is to be told; a locked one is. */
   readonly wants: (member: Channel, status: 'up' | 'down') => Promise<boolean>
-  /** Deliveries to members have been planned. */
-  readonly onPlanned: () => void
+  /** A delivery to a member has been planned. */
+  readonly onPlanned: (channelId: number) => void
 }
 
 export interface Groups {
@@ -83,7 +83,7 @@ export function createGroups(options: GroupsOptions): Groups {
         if (await wants(member, checkStatus)) members.push(member)
       }
       await plan(delivery, members)
-      onPlanned()
+      for (const { id } of members) onPlanned(id)
       const one = { delivery, group, members: new Set(members.map(({ uuid }) => uuid)) }
       waiting.set(flipId, [...(waiting.get(flipId) ?? []), one])
       await noteOutcome(flipId)

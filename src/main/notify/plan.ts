@@ -1,5 +1,5 @@
 // Who is to be told of a flip (contract 7.2): a row for each, stored before anybody is told.
-import type { Clock } from '../clock.ts'
+import type { Clock, Millis } from '../clock.ts'
 import type { Channel } from '../monitor/channels.ts'
 import type { Flip } from '../monitor/flips.ts'
 import type { Monitor } from '../monitor/monitor.ts'
@@ -47,30 +47,29 @@ export function createPlanner({ monitor, clock, receivers, writes }: PlannerOpti
     return wanted
   }
 
-  async function plan(batch: readonly Flip[]): Promise<void> {
+  /** @returns ids of the channels that are to be told */
+  async function plan(batch: readonly Flip[]): Promise<readonly number[]> {
     const planned: { readonly flip: Flip; readonly wanted: readonly Channel[] }[] = []
     for (const flip of batch) planned.push({ flip, wanted: await receiversOf(flip) })
     await writes.write(() => {
       const now = clock.now()
       for (const { flip, wanted } of planned) {
-        const isPlanned = notifications.ofFlip(flip.id).length > 0
-        // The check, or a channel, may have been deleted since it was read.
-        if (!isPlanned && checks.byId(flip.checkId) !== null) {
-          for (const { id } of wanted) {
-            if (channels.byId(id) === null) continue
-            notifications.plan({
-              purpose: 'flip',
-              checkId: flip.checkId,
-              flipId: flip.id,
-              channelId: id,
-              checkStatus: statusOf(flip),
-              created: now,
-            })
-          }
-        }
+        // The check may have been deleted since it was read.
+        const isNew =
+          checks.byId(flip.checkId) !== null && notifications.ofFlip(flip.id).length === 0
+        if (isNew) for (const { id } of wanted) insert(flip, id, now)
         flips.settle(flip.id, now)
       }
     })
+    return planned.flatMap(({ wanted }) => wanted.map(({ id }) => id))
+  }
+
+  function insert(flip: Flip, channelId: number, created: Millis): void {
+    // So may the channel.
+    if (channels.byId(channelId) === null) return
+    const { id: flipId, checkId } = flip
+    const checkStatus = statusOf(flip)
+    notifications.plan({ purpose: 'flip', checkId, flipId, channelId, checkStatus, created })
   }
 
   return { plan, wants }

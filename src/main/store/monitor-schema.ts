@@ -190,7 +190,7 @@ ALTER TABLE deliveries RENAME TO notifications;
 CREATE INDEX notifications_by_check ON notifications (check_id, created);
 CREATE UNIQUE INDEX notifications_by_flip ON notifications (flip_id, channel_id);
 CREATE INDEX notifications_by_channel ON notifications (channel_id, id);
-CREATE INDEX notifications_sending ON notifications (id) WHERE outcome = 'sending';
+CREATE INDEX notifications_sending ON notifications (channel_id, id) WHERE outcome = 'sending';
 
 CREATE TABLE attempts (
   notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,

@@ -19,12 +19,12 @@ const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
 
 export default function ChecksPage() {
   const isEmpty = useChecks(({ rows }) => rows.size === 0)
-  // The welcome stays until its first check was pinged, or is left.
-  const [isWelcoming, setWelcoming] = useState(isEmpty)
-  if (isEmpty || isWelcoming) {
+  // With the check that was made there, the welcome stays until it is left.
+  const [made, setMade] = useState<string | null>(null)
+  if (isEmpty || made !== null) {
     return (
       <Suspense fallback={<Skeleton />}>
-        <Welcome onLeave={() => setWelcoming(false)} />
+        <Welcome made={made} onMade={setMade} onLeave={() => setMade(null)} />
       </Suspense>
     )
   }

@@ -39,6 +39,7 @@ export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'
         preserveAspectRatio="none"
         role="img"
         aria-label={chartText(runs.map(({ duration }) => duration))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the runs out one by one
         tabIndex={0}
         onKeyDown={move}
         onPointerMove={point}

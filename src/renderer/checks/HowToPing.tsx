@@ -35,8 +35,7 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
         >
           <p className={styles.hint}>{shown.hint}</p>
           <div className={styles.snippet}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, which keys must be able to do */}
-            <pre className={styles.code} dir="ltr" tabIndex={0}>
+            <pre className={styles.code} dir="ltr">
               {shown.code}
             </pre>
             <CopyButton text={shown.code} label={`Copy the text for ${shown.title}`} word="Copy" />

@@ -39,7 +39,7 @@ export function useZone(): string {
   return useInstallationStore(({ known }) => known?.settings.zone || BROWSER_ZONE)
 }
 
-const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function currentZone(): string {
   return useInstallationStore.getState().known?.settings.zone || BROWSER_ZONE

@@ -1,11 +1,26 @@
 // From which day to which a stream is shown. In the address.
+import { useState } from 'react'
 import { setQuery, useRoute } from '../router.tsx'
-import { IconButton } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import styles from './Stream.module.css'
 
 export function DateRange() {
   const from = useRoute((route) => route.query.from ?? '')
   const to = useRoute((route) => route.query.to ?? '')
+  const [isOpen, setOpen] = useState(from !== '' || to !== '')
+  if (!isOpen) {
+    return (
+      <Button size="s" kind="quiet" icon="filter" onClick={() => setOpen(true)}>
+        Days
+      </Button>
+    )
+  }
+
+  function close(): void {
+    setOpen(false)
+    setQuery({ from: null, to: null })
+  }
+
   return (
     <div className={styles.range}>
       <input
@@ -25,14 +40,7 @@ export function DateRange() {
         min={from || undefined}
         onChange={(event) => setQuery({ to: event.target.value })}
       />
-      {(from !== '' || to !== '') && (
-        <IconButton
-          icon="close"
-          label="All days"
-          size="s"
-          onClick={() => setQuery({ from: null, to: null })}
-        />
-      )}
+      <IconButton icon="close" label="All days" size="s" onClick={close} />
     </div>
   )
 }

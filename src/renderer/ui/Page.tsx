@@ -48,7 +48,7 @@ export function Page({ title, heading, parent, actions, width = 'wide', children
 export interface SectionProps {
   readonly title: string
   readonly actions?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function ShortTime({ at }: TimeProps) {
   return <Stamp at={at} text={useNow((now) => shortText(at, now, zone))} />
 }
 
-/** `Sat 21 Nov 2026, 03:10:00` */
+/** `Sat 21 Nov 2026, 03:10:05` */
 export function AbsoluteTime({ at }: TimeProps) {
   const zone = useZone()
   return <time dateTime={new Date(at).toISOString()}>{absoluteText(at, zone)}</time>

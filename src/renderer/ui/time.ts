@@ -14,8 +14,9 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return made
 }
 
-/** `Sat 21 Nov 2026, 03:10:00` */
+/** `Sat 21 Nov 2026, 03:10`; with the second where it is not the minute's first. */
 export function absoluteText(at: number, zone: string): string {
+  const second = at % MINUTE < SECOND ? {} : ({ second: '2-digit' } as const)
   return formatter(zone, {
     weekday: 'short',
     day: 'numeric',
@@ -23,7 +24,7 @@ export function absoluteText(at: number, zone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
+    ...second,
   })
     .format(at)
     .replace(/^(\w+),/, '$1')

@@ -1,6 +1,132 @@
-// Welcome
-import { Page } from '../ui/Page.tsx'
+// The checks where there are none: makes the first one in one field, and waits with the person for
+// its first ping.
+import { type SyntheticEvent, useState } from 'react'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
+import { call } from '../bridge.ts'
+import { slugOf } from '../checks/edit-draft.ts'
+import { nameOf, pingUrlOf } from '../checks/words.ts'
+import { useCheck } from '../stores/checks.ts'
+import { useAppState } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { StateMark } from '../ui/StateMark.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { messageOf } from '../ui/toasts.ts'
+import styles from './Welcome.module.css'
 
-export default function Welcome(_: { readonly onLeave: () => void }) {
-  return <Page title="Welcome">{null}</Page>
+export interface WelcomeProps {
+  /** The check that was made here; null: none yet. */
+  readonly made: string | null
+  readonly onMade: (uuid: string) => void
+  readonly onLeave: () => void
+}
+
+export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
+  const row = useCheck(made ?? '')
+  return (
+    <Page title="Welcome" heading="Welcome to Tocsin" width="text">
+      <p className={styles.lead}>
+        Tocsin notices when a job goes silent. A job requests an address when it is done; when the
+        request does not come in time, you are told.
+      </p>
+      {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
+      <Section title="Or share a secret">
+        <p>
+          A password, a note or a file behind a link that opens only so often, and is gone after
+          some days.
+        </p>
+        <div>
+          <LinkButton to="/pushes/new" icon="lock">
+            Make a push
+          </LinkButton>
+        </div>
+      </Section>
+    </Page>
+  )
+}
+
+function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function make(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const spec = { name, slug: slugOf(name) }
+      const { uuid } = await call('checks.save', { uuid: null, project: null, spec })
+      onMade(uuid)
+    } catch (error) {
+      setError(messageOf(error))
+    }
+    setBusy(false)
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (name.trim() === '') setError('Give it a name, such as “nightly backup”.')
+    else if (!isBusy) void make()
+  }
+
+  return (
+    <form className={styles.first} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <TextField
+          label="Which job shall be watched?"
+          placeholder="nightly backup"
+          hint="It is expected once a day to begin with. That can be changed at any time."
+          value={name}
+          onChange={setName}
+          error={error}
+          maxLength={100}
+          autoFocus
+        />
+      </div>
+      <Button kind="primary" type="submit" busy={isBusy}>
+        Make the check
+      </Button>
+    </form>
+  )
+}
+
+function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave: () => void }) {
+  const { baseUrl } = useAppState()
+  const status = useNow((now) => statusNow(row, now))
+  const line = `curl -m 10 --retry 5 ${pingUrlOf(baseUrl, row.uuid)}`
+  const hasPinged = row.nPings > 0
+  return (
+    <section className={styles.made} data-status={status} aria-label="The first check">
+      <div className={styles.head}>
+        <StateMark status={status} size="l" />
+        <strong dir="auto">{nameOf(row)}</strong>
+      </div>
+      <p className={styles.lead} role="status">
+        {hasPinged
+          ? 'The first ping is here. That is all a job has to do.'
+          : 'Waiting for its first ping. Run this line in a terminal:'}
+      </p>
+      <div className={styles.line}>
+        <code dir="ltr">{line}</code>
+        <CopyButton text={line} label="Copy the line" word="Copy" />
+      </div>
+      <p>
+        {hasPinged
+          ? 'Put the line at the end of the job. When it does not come in time, you are told.'
+          : 'The page of the check has the same for other languages, crontab and systemd.'}
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton to={`/checks/${row.uuid}/edit`}>Set its schedule</LinkButton>
+        <LinkButton to={`/checks/${row.uuid}`} kind={hasPinged ? 'primary' : 'plain'}>
+          Open the check
+        </LinkButton>
+        <Button kind="quiet" onClick={onLeave}>
+          Go to the list
+        </Button>
+      </div>
+    </section>
+  )
 }

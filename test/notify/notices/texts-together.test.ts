@@ -5,6 +5,7 @@ import type { Facts } from '../../../src/main/notify/facts.ts'
 import type { Subject } from '../../../src/main/notify/notices/subject.ts'
 import {
   gapNoticeOf,
+  noticeOf,
   reminderOf,
   remindersOf,
   summaryOf,
@@ -116,4 +117,23 @@ describe('a reminder', () => {
       key: 'reminders',
     })
   })
+})
+
+test('however long the names are, a title has 120 characters at most and a body 500', () => {
+  const name = `${'n'.repeat(90)}\n`
+  const subject = aSubject({ facts: { name, downSince: at('10:00') } })
+  const many = Array.from({ length: 20 }, (_, checkId) => ({ ...subject, checkId }))
+  const notices = [
+    noticeOf(subject, PLAIN),
+    reminderOf(subject, PLAIN),
+    noticeOf({ ...subject, status: 'up' }, PLAIN),
+    summaryOf(many, PLAIN),
+    remindersOf(many, PLAIN),
+    gapNoticeOf(aGap(), many, 3, PLAIN),
+  ]
+  for (const { title, body } of notices) {
+    expect(title.length).toBeLessThanOrEqual(120)
+    expect(body.length).toBeLessThanOrEqual(500)
+    expect(title).not.toContain('\n')
+  }
 })

@@ -2,8 +2,7 @@
 // longer than fits. Pure. Markup is escaped by the notifier of a platform that reads any.
 
 export const NAME_LIMIT = 80
-export const TITLE_LIMIT = 120
-export const BODY_LIMIT = 500
+const BODY_LIMIT = 500
 const LINE_LIMIT = 200
 /** Checks listed by name in one notice. */
 const NAMED = 10

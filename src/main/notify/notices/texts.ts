@@ -52,8 +52,10 @@ export function remindersOf(subjects: readonly Subject[], manner: Manner): Notic
   return {
     flipIds: [],
     title: `${subjects.length} checks are still down`,
-    body: namesIn(subjects, manner, ({ downSince, at }) =>
-      downSince === null ? '' : ` (${durationText(at - downSince)})`,
+    body: lines(
+      namesIn(subjects, manner, ({ downSince, at }) =>
+        downSince === null ? '' : ` (${durationText(at - downSince)})`,
+      ),
     ),
     urgency: 'critical',
     key: 'reminders',
@@ -73,7 +75,7 @@ export function summaryOf(subjects: readonly Subject[], manner: Manner): Notice 
   return {
     flipIds: subjects.flatMap(({ flipIds }) => flipIds),
     title: `${changed}: ${counts}`,
-    body: namesIn(checks, manner),
+    body: lines(namesIn(checks, manner)),
     urgency: down > 0 ? 'critical' : 'normal',
   }
 }

@@ -1,0 +1,77 @@
+// A period: a slider for the rough of it, a number and a unit for the exact.
+import { useState } from 'react'
+import { NumberField } from '../ui/NumberField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { secondsText } from '../ui/time.ts'
+import {
+  boundsIn,
+  clampSeconds,
+  nearestStop,
+  STOPS,
+  secondsIn,
+  UNITS,
+  type Unit,
+  unitOf,
+} from './periods.ts'
+import styles from './Schedule.module.css'
+
+export interface PeriodFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly seconds: number
+  readonly onChange: (seconds: number) => void
+}
+
+export function PeriodField({ label, hint, seconds, onChange }: PeriodFieldProps) {
+  const [chosen, setChosen] = useState<Unit>(unitOf(seconds))
+  // Another value may not be a whole number of the chosen unit.
+  const unit = seconds % secondsIn(chosen) === 0 ? chosen : unitOf(seconds)
+  const bounds = boundsIn(unit)
+
+  function slide(index: number): void {
+    const stop = STOPS[index]
+    if (stop === undefined) return
+    setChosen(unitOf(stop))
+    onChange(stop)
+  }
+
+  function changeUnit(next: Unit): void {
+    setChosen(next)
+    onChange(clampSeconds(seconds / secondsIn(unit), next))
+  }
+
+  return (
+    <fieldset className={styles.period}>
+      <legend>{label}</legend>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.periodControls}>
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={`${label}, roughly`}
+          aria-valuetext={secondsText(seconds)}
+          min={0}
+          max={STOPS.length - 1}
+          value={nearestStop(seconds)}
+          onChange={(event) => slide(Number(event.target.value))}
+        />
+        <NumberField
+          label={`${label}, exactly`}
+          hideLabel
+          value={seconds / secondsIn(unit)}
+          min={bounds.min}
+          max={bounds.max}
+          onChange={(count) => onChange(clampSeconds(count, unit))}
+        />
+        <Select
+          label={`Unit of: ${label}`}
+          hideLabel
+          width="s"
+          value={unit}
+          options={UNITS}
+          onChange={changeUnit}
+        />
+      </div>
+    </fieldset>
+  )
+}

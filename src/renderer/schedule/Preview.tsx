@@ -1,0 +1,77 @@
+// What a schedule that is being edited comes to: in words, its next five firings in its zone and in
+// the user's, and what to beware of.
+import { useAsked } from '../stores/asked.ts'
+import { useZone } from '../stores/installation.ts'
+import { Note } from '../ui/Notes.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { absoluteText, secondsText } from '../ui/time.ts'
+import { messageOf } from '../ui/toasts.ts'
+import type { ScheduleDraft } from './draft.ts'
+import styles from './Schedule.module.css'
+import { useDebounced } from './use-debounced.ts'
+
+const REST_MS = 250
+
+export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
+  const { kind, timeout, grace } = draft
+  const schedule = useDebounced(kind === 'simple' ? '' : draft.schedule, REST_MS)
+  const tz = useDebounced(draft.tz, REST_MS)
+  const asked = useAsked('schedule.preview', { kind, timeout, schedule, tz })
+  const preview = asked.output
+  return (
+    <section className={styles.preview} aria-label="What it comes to" aria-live="polite">
+      {asked.phase === 'failed' && <p className={styles.problem}>{messageOf(asked.error)}</p>}
+      {preview?.problem != null && <p className={styles.problem}>{preview.problem}</p>}
+      {preview !== null && preview.problem === null && (
+        <>
+          <p className={styles.words}>
+            {preview.words}
+            {kind === 'expression' && (
+              <span className={styles.kind}> ({KIND_NAMES[preview.kind]})</span>
+            )}
+          </p>
+          <p>It goes down when a signal is {secondsText(grace)} late.</p>
+          {kind === 'expression' && <Firings firings={preview.firings} tz={tz} />}
+          {preview.warnings.map((warning) => (
+            <Note key={warning} tone="warning">
+              {warning}
+            </Note>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const KIND_NAMES = { simple: 'period', cron: 'cron', oncalendar: 'OnCalendar' } as const
+
+function Firings({ firings, tz }: { readonly firings: readonly number[]; readonly tz: string }) {
+  const zone = useZone()
+  if (firings.length === 0) return null
+  const isElsewhere = zone !== tz
+  return (
+    <table className={styles.firings}>
+      <caption>Next expected</caption>
+      <thead>
+        <tr>
+          <th scope="col">{tz}</th>
+          {isElsewhere && (
+            <th scope="col">
+              <Tooltip text={zone}>
+                <span>Here, {zone}</span>
+              </Tooltip>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {firings.map((at) => (
+          <tr key={at}>
+            <td>{absoluteText(at, tz)}</td>
+            {isElsewhere && <td>{absoluteText(at, zone)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
