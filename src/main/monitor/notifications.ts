@@ -72,6 +72,12 @@ export function createNotifications(db: Database) {
   const channelsSending = db
     .prepare<[], number>(`SELECT DISTINCT channel_id FROM notifications WHERE outcome = 'sending'`)
     .pluck()
+  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
+    `SELECT id, check_id AS checkId FROM notifications
+     WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
+     AND outcome = 'suppressed' AND error = ? ORDER BY id`,
+  )
+  const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
   const deleteTests = db.prepare(
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
@@ -102,6 +108,9 @@ export function createNotifications(db: Database) {
       sending.all(channelId, afterId, limit),
     /** Ids of the channels with such deliveries. */
     channelsSending: () => channelsSending.all(),
+    /** What was not told to channels of a kind for that reason, oldest first. */
+    suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
+    setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
     deleteOf: (checkId: number) => void deleteOf.run(checkId),

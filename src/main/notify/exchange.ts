@@ -35,8 +35,6 @@ export async function exchange(
   try {
     signal.throwIfAborted()
     return await new Promise<Answer>((resolve, reject) => {
-      // The name may still be looked up: that cannot be stopped, but nobody waits for it.
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       const secure = hop.url.protocol === 'https:'
       const request = (secure ? https : http).request(hop.url, {
         ...connecting,

@@ -1,6 +1,7 @@
 // Where changes are told: each integration with its last outcome.
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
+import { useChecks } from '../stores/checks.ts'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -23,6 +24,7 @@ export default function IntegrationsPage() {
   const channels = useChannels()
   const { notifierTrouble } = useAppState()
   const projects = useProjects()
+  const hasChecks = useChecks((state) => state.rows.size > 0)
   const listens = channels.some(({ disabled, checks }) => !disabled && checks.length > 0)
   return (
     <Page
@@ -33,7 +35,7 @@ export default function IntegrationsPage() {
         </LinkButton>
       }
     >
-      {!listens && (
+      {hasChecks && !listens && (
         <Note tone="warning">
           <p>
             Nobody is told when a check goes down: no check has an integration that is on. Assign

@@ -8,7 +8,12 @@ import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './c
 import { setConnection, useConnection } from './connection.ts'
 import { beforePaint, createFrames } from './frames.ts'
 import { caughtUp, happenings, pushesChanged } from './happenings.ts'
-import { BROWSER_ZONE, changeInstallation, type Installation, setInstallation } from './installation.ts'
+import {
+  BROWSER_ZONE,
+  changeInstallation,
+  type Installation,
+  setInstallation,
+} from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
 import { createSync } from './sync.ts'
 

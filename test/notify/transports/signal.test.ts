@@ -92,8 +92,8 @@ describe('what signal-cli is asked', () => {
 describe('an answer', () => {
   test('to somebody else is passed over, and so is a message that came in', async () => {
     const answer: RpcAnswer = (call, n) => [
-      { jsonrpc: '2.0', method: 'receive', params: { envelope: {} } },
       { jsonrpc: '2.0', error: { code: -1 }, id: 'other' },
+      { jsonrpc: '2.0', method: 'receive', params: { envelope: {} } },
       ...[sentWell(call, n)].flat(),
     ]
     const { socket } = await aSignalCli(answer)

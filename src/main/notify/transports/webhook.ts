@@ -92,6 +92,6 @@ function requestOf({ method, url, body, headers }: Spec, facts: Facts) {
     method,
     url: webhookUrl(url, facts),
     headers: Object.fromEntries(values),
-    body: method === 'GET' ? '' : webhookBody(body, facts),
+    body: webhookBody(body, facts),
   }
 }

@@ -1,6 +1,7 @@
 // The daemon signal-cli, as far as the call `send` is concerned.
 import type { Socket } from 'node:net'
 import path from 'node:path'
+import { settled } from '../../../support/fake-clock.ts'
 import { temporaryFolder } from '../../../support/house.ts'
 import { aRawServer } from '../../support/raw-server.ts'
 
@@ -36,7 +37,7 @@ export async function aSignalCli(answer: RpcAnswer = sentWell, where: 'tcp' | 'u
 
   function listen(socket: Socket): void {
     let text = ''
-    socket.on('data', (chunk) => {
+    socket.on('data', async (chunk) => {
       text += chunk.toString('utf8')
       if (!text.endsWith('\n')) return
       const call: RpcCall = JSON.parse(text)
@@ -44,6 +45,8 @@ export async function aSignalCli(answer: RpcAnswer = sentWell, where: 'tcp' | 'u
       if (lines === 'silence') return
       for (const line of lines) {
         socket.write(typeof line === 'string' ? line : `${JSON.stringify(line)}\n`)
+        // Each is read by itself.
+        await settled()
       }
     })
   }

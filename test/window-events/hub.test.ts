@@ -1,0 +1,188 @@
+// What the window is told, when, and what it can catch up with.
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../src/main/clock.ts'
+import type { WindowEvent } from '../../src/shared/events.ts'
+import { aMessage } from '../support/builders.ts'
+import { settled } from '../support/fake-clock.ts'
+import type { House } from '../support/house.ts'
+import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
+
+async function aCheckIn(house: WindowHouse, name = 'job'): Promise<string> {
+  const spec = { name, timeout: 60, grace: 60 }
+  const { uuid } = await house.call('checks.save', { uuid: null, project: null, spec })
+  return uuid
+}
+
+function ping({ monitor }: House, uuid: string) {
+  return monitor.record({ by: 'uuid', uuid }, () => aMessage())
+}
+
+/** The types of events, in order. */
+const types = (events: readonly WindowEvent[]) => events.map(({ type }) => type)
+
+const rowsOf = (events: readonly WindowEvent[]) =>
+  events.flatMap((event) => (event.type === 'check' ? [event.row] : []))
+
+describe('a change', () => {
+  test('after a quiet moment is told without delay', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const { batches, events } = house.listen()
+    await ping(house, uuid)
+    await house.clock.advance(0)
+    expect(batches).toHaveLength(1)
+    expect(types(events())).toEqual(['check', 'timeline'])
+    expect(rowsOf(events())).toMatchObject([{ uuid, status: 'up', nPings: 1, beats: 's' }])
+  })
+
+  test('soon after another is told 50 ms after that, together with its like', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const { batches } = house.listen()
+    await ping(house, uuid)
+    await house.clock.advance(0)
+    for (let i = 0; i < 3; i++) await ping(house, uuid)
+    await house.clock.advance(49)
+    expect(batches).toHaveLength(1)
+    await house.clock.advance(1)
+    expect(batches).toHaveLength(2)
+    expect(rowsOf(batches[1]?.events ?? [])).toMatchObject([{ nPings: 4, beats: 'ssss' }])
+    const told = batches[1]?.events.find((event) => event.type === 'timeline')
+    expect(told?.items.map((item) => 'n' in item && item.n)).toEqual([4, 3, 2])
+  })
+
+  test('of a flip comes above its ping', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const { events } = house.listen()
+    await house.monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind: 'fail' }))
+    await house.clock.advance(0)
+    const told = events().find((event) => event.type === 'timeline')
+    expect(told?.items.map(({ type }) => type)).toEqual(['flip', 'ping'])
+  })
+
+  test('that is rolled back is not told', async () => {
+    const house = await openWindowHouse()
+    const { batches } = house.listen()
+    await expect(
+      house.monitor.record({ by: 'uuid', uuid: await aCheckIn(house) }, () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow()
+    await house.clock.advance(100)
+    const told = batches.flatMap(({ events }) => events)
+    expect(rowsOf(told).map(({ nPings }) => nPings)).toEqual([0])
+  })
+})
+
+test('a check that is new or gone changes the number of its project', async () => {
+  const house = await openWindowHouse()
+  const { batches, stop } = house.listen()
+  const uuid = await aCheckIn(house)
+  await house.clock.advance(0)
+  const projects = () =>
+    batches.flatMap(({ events }) =>
+      events.flatMap((event) => (event.type === 'projects' ? [event.rows[0]?.checks] : [])),
+    )
+  expect(projects()).toEqual([1])
+  await house.call('checks.pause', { uuid })
+  await house.clock.advance(50)
+  expect(projects()).toEqual([1])
+  await house.call('checks.delete', { uuid })
+  await house.clock.advance(50)
+  expect(projects()).toEqual([1, 0])
+  expect(types(batches.at(-1)?.events ?? [])).toContain('check-removed')
+  stop()
+})
+
+test('a check that was made and removed meanwhile is removed only', async () => {
+  const house = await openWindowHouse()
+  const { events } = house.listen()
+  await house.call('checks.delete', { uuid: await aCheckIn(house) })
+  await house.clock.advance(0)
+  expect(types(events()).filter((type) => type.startsWith('check'))).toEqual(['check-removed'])
+})
+
+test('a gap is told, and the state of the application with it', async () => {
+  const house = await openWindowHouse()
+  const uuid = await aCheckIn(house)
+  const { events } = house.listen()
+  house.clock.sleep(10 * MINUTE)
+  await ping(house, uuid)
+  await settled()
+  await house.clock.advance(50)
+  const gaps = events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+  expect(gaps.filter(({ type }) => type === 'gap')).toMatchObject([{ cause: 'asleep' }])
+  expect(types(events())).toContain('app')
+})
+
+describe('integrations', () => {
+  test('that gain a check are told, and no more often than once a second', async () => {
+    const house = await openWindowHouse()
+    const { batches, events } = house.listen()
+    const channels = () =>
+      events().flatMap((event) => (event.type === 'channel' ? [event.row.checks.length] : []))
+    await aCheckIn(house)
+    await house.clock.advance(0)
+    await aCheckIn(house)
+    await house.clock.advance(50)
+    expect([batches.length, channels()]).toEqual([2, [1]])
+    await aCheckIn(house)
+    await house.clock.advance(949)
+    expect(channels()).toEqual([1])
+    await house.clock.advance(1)
+    expect(channels()).toEqual([1, 3])
+  })
+
+  test('that are removed are told by their UUID', async () => {
+    const house = await openWindowHouse()
+    const { uuid } = await house.call('channels.save', {
+      ...{ uuid: null, project: null, name: 'hook', kind: 'shell', everywhere: false },
+      config: { cmd_down: 'true' },
+    })
+    const { events } = house.listen()
+    await house.call('channels.delete', { uuid })
+    await house.clock.advance(0)
+    expect(events()).toEqual([{ type: 'channel-removed', uuid }])
+  })
+})
+
+describe('what a person changes', () => {
+  test('is told: settings, the state of the application', async () => {
+    const house = await openWindowHouse()
+    const { events } = house.listen()
+    await house.call('settings.save', { theme: 'dark' })
+    await house.call('app.mute', { until: house.clock.now() + MINUTE })
+    await house.clock.advance(50)
+    expect(types(events())).toEqual(['settings', 'app'])
+  })
+
+  test('a view that is asked for is opened in the window', async () => {
+    const house = await openWindowHouse()
+    const { events } = house.listen()
+    house.window.hub.open('/checks')
+    await house.clock.advance(0)
+    expect(events()).toEqual([{ type: 'open', route: '/checks' }])
+  })
+
+  test('a push is told with what happened to it', async () => {
+    const house = await openWindowHouse()
+    const { events } = house.listen()
+    const { token } = await house.call('pushes.create', {
+      ...{ kind: 'text', payload: 'secret', passphrase: null, name: 'door', note: '' },
+      ...{ expireAfterDays: 1, expireAfterMinutes: 0, expireAfterViews: 2 },
+      ...{ deletableByViewer: true, retrievalStep: false, upload: null },
+    })
+    await house.clock.advance(0)
+    const visitor = { account: null, ip: '192.0.2.1', userAgent: 'x', referrer: '' }
+    await house.secrets.vault()?.retrieve(token, visitor, { passphrase: null })
+    await house.clock.advance(50)
+    const items = events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+    expect(items).toMatchObject([
+      { type: 'push', event: 'creation', token, name: 'door' },
+      { type: 'push', event: 'view', token, name: 'door', ip: '192.0.2.1' },
+    ])
+    expect(types(events()).filter((type) => type === 'pushes')).toHaveLength(2)
+    expect(JSON.stringify(events())).not.toContain('secret')
+  })
+})
