@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BADGE } from './badge.ts'
+import { DELIVERIES } from './deliveries.ts'
 import { DUE_UNDER_LOAD } from './due-under-load.ts'
 import type { Figure } from './figures.ts'
 import { FILE_MEMORY } from './file-memory.ts'
@@ -28,6 +29,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   BADGE,
   TICK,
   DUE_UNDER_LOAD,
+  DELIVERIES,
   PUSH_THROUGHPUT,
   PASSPHRASES,
   FILE_MEMORY,

@@ -34,7 +34,7 @@ export interface SeedOptions {
   readonly checks: number
   /** Unix time at which all of them go down; left out: they wait for a first ping. */
   readonly alertAfter?: number
-  /** Assigns one channel to each. */
+  /** Assigns the project's desktop channel to each. */
   readonly channel?: boolean
 }
 
@@ -75,13 +75,10 @@ export async function seedChecks(house: House, options: SeedOptions): Promise<vo
 }
 
 function assignChannel({ store: { db }, projectId }: House): void {
-  const { lastInsertRowid } = db
-    .prepare(
-      `INSERT INTO channels (project_id, uuid, name, kind, config, created)
-       VALUES (?, 'cccccccc-0000-4000-8000-000000000000', 'Desk', 'desktop', '{}', 0)`,
-    )
-    .run(projectId)
-  db.prepare('INSERT INTO check_channels SELECT id, ? FROM checks').run(lastInsertRowid)
+  db.prepare(
+    `INSERT INTO check_channels SELECT checks.id, channels.id FROM checks JOIN channels
+       ON channels.kind = 'desktop' AND channels.project_id = ?`,
+  ).run(projectId)
 }
 
 /** Makes checks (all, or those up to an id) as their last success would: up, down at that time. */

@@ -1,9 +1,9 @@
 // `npm start`: the desktop app where Electron and a display are there, else the headless server,
 // saying in one line why. Arguments go to whichever starts.
 import { spawn } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
+import { electronBinary } from './electron-binary.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -13,15 +13,6 @@ async function findElectron(): Promise<string | null> {
   if (found !== null) return found
   await run(process.execPath, [path.join(ROOT, 'node_modules', 'electron', 'install.js')], 'ignore')
   return electronBinary()
-}
-
-function electronBinary(): string | null {
-  const folder = path.join(ROOT, 'node_modules', 'electron')
-  const pathFile = path.join(folder, 'path.txt')
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist')
-  const name = fs.existsSync(pathFile) ? fs.readFileSync(pathFile, 'utf8').trim() : 'electron'
-  const binary = path.join(dist, name)
-  return fs.existsSync(binary) ? binary : null
 }
 
 function hasDisplay(): boolean {

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
+import { electronBinary } from './electron-binary.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -31,6 +32,12 @@ function runVitest(args: readonly string[]): { report: Report | null; status: nu
   return { report, status: status ?? 1 }
 }
 
+/** What the specs of test/desktop ran on. */
+function desktopRuntime(): string {
+  const binary = electronBinary()
+  return binary === null ? 'stand-in (no Electron binary)' : `Electron (${binary})`
+}
+
 function test(): number {
   const [kind, ...rest] = process.argv.slice(2)
   const args =
@@ -40,6 +47,7 @@ function test(): number {
   if (browser === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
   else process.env.TOCSIN_TEST_BROWSER = browser
   const { report, status } = runVitest(args)
+  process.stdout.write(`desktop runtime: ${desktopRuntime()}\n`)
   if (report === null) {
     process.stdout.write('0 passed, 1 failed\n')
     return 1

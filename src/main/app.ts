@@ -27,9 +27,10 @@ import { createBackups } from './procedures/backups.ts'
 import type { AnswerCall, DesktopHooks } from './procedures/context.ts'
 import { createUploadDesk } from './procedures/upload-desk.ts'
 import type { Keychain } from './secrets/master-key.ts'
-import { openSecretsPart } from './secrets-part.ts'
+import { openSecretsPart, type SecretsPart } from './secrets-part.ts'
 import { type Listener, type Share, startShare } from './share.ts'
 import { lockFolder } from './store/lock.ts'
+import type { Settings } from './store/settings.ts'
 import { openMonitorStore, type Store } from './store/store.ts'
 import { createWindowPart, type WindowPart } from './window-part.ts'
 
@@ -62,8 +63,10 @@ export interface App {
   readonly answerCall: AnswerCall
   /** Tells a window what happens. */
   readonly hub: WindowPart['hub']
-  /** Why secret pushes are locked; null when they are not. */
-  readonly secretsLocked: string | null
+  /** The push domain, locked or not. */
+  readonly secrets: SecretsPart
+  /** Of the installation, as stored. */
+  readonly settings: Pick<Settings, 'get'>
   /** Finishes the requests in hand, commits, closes the databases. */
   stop(): Promise<void>
 }
@@ -127,7 +130,6 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   let share: Share | undefined
   let window: WindowPart | undefined
   let mail: MailListener | null = null
-  let isReachable = false
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
     share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
@@ -176,7 +178,6 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       onTrouble,
     })
     await monitor.watcher.start()
-    isReachable = true
     window = createWindowPart({
       ...{ monitor, store, clock, log, dataDir, flags, env, config, addresses, secrets, share },
       ...{ uploads, backups, startedAt, onTrouble },
@@ -206,12 +207,12 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       hub: window.hub,
       stop,
       addresses: addresses(),
-      secretsLocked: secrets.locked,
+      secrets,
+      settings: store.settings,
     }
   } catch (error) {
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await monitor.watcher.stop()
-    if (!isReachable) await monitor.watcher.unreachable().catch(() => {})
     await secrets.close()
     throw error
   }

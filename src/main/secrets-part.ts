@@ -1,7 +1,7 @@
 // The push domain as a part of the application: opened beside monitoring, which goes on whatever is
 // wrong here.
 import type { Clock } from './clock.ts'
-import { errorText } from './errors.ts'
+import { errorText, TocsinError } from './errors.ts'
 import type { Log } from './log.ts'
 import { viewNotice } from './notify/notices/push-notice.ts'
 import type { PushNotices } from './notify/notices/settings.ts'
@@ -16,8 +16,15 @@ export interface SecretsPart {
   readonly vault: () => Vault | null
   /** Their tables, for accounts and tokens; null while they are locked. */
   readonly opened: () => Secrets | null
-  /** Why they are; null when they are not. */
+  /** Why they are, now; null when they are not. */
   readonly locked: string | null
+  /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
+  retry(): Promise<boolean>
+  /**
+   * Calls `listener` when pushes change, and when they could be opened at last, until the returned
+   * function is called.
+   */
+  onChange(listener: (what: 'pushes' | 'lock') => void): () => void
   close(): Promise<void>
 }
 
@@ -34,23 +41,65 @@ export interface SecretsPartOptions {
 
 /** Opens the secrets and sweeps what died meanwhile. Never throws: what is wrong is logged. */
 export async function openSecretsPart(options: SecretsPartOptions): Promise<SecretsPart> {
-  let secrets: Secrets | undefined
-  try {
-    secrets = await openSecrets(options)
-    await secrets.start()
-    tellViews(secrets.vault, options)
-    const opened = secrets
-    return {
-      vault: () => opened.vault,
-      opened: () => opened,
-      locked: null,
-      close: () => opened.close(),
+  const listeners = new Set<(what: 'pushes' | 'lock') => void>()
+  const tell = (what: 'pushes' | 'lock') => {
+    for (const listener of listeners) listener(what)
+  }
+  let open: Secrets | null = null
+  let locked: string | null = null
+  let opening: Promise<boolean> | undefined
+  let isClosed = false
+
+  async function openNow(): Promise<boolean> {
+    let secrets: Secrets | undefined
+    try {
+      secrets = await openSecrets(options)
+      await secrets.start()
+      if (isClosed) throw new TocsinError('STORE_CLOSED', 'the application ends')
+    } catch (error) {
+      await secrets?.close().catch(() => {})
+      lock(errorText(error))
+      return false
     }
-  } catch (error) {
-    await secrets?.close().catch(() => {})
-    const locked = errorText(error)
-    options.log.error(`secret pushes are locked: ${locked}`)
-    return { vault: () => null, opened: () => null, locked, close: async () => {} }
+    tellViews(secrets.vault, options)
+    secrets.activity.onChange(() => tell('pushes'))
+    open = secrets
+    locked = null
+    return true
+  }
+
+  /** The same reason again is no news. */
+  function lock(reason: string): void {
+    if (reason !== locked) options.log.error(`secret pushes are locked: ${reason}`)
+    locked = reason
+  }
+
+  await openNow()
+  return {
+    vault: () => open?.vault ?? null,
+    opened: () => open,
+    get locked() {
+      return locked
+    },
+    async retry() {
+      if (open !== null) return true
+      opening ??= openNow().finally(() => {
+        opening = undefined
+      })
+      const isOpen = await opening
+      if (isOpen) tell('lock')
+      return isOpen
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      listeners.clear()
+      await opening
+      await open?.close()
+    },
   }
 }
 
@@ -63,11 +112,15 @@ function tellViews(
     onTrouble,
   }: Pick<SecretsPartOptions, 'teller' | 'pushNotices' | 'onTrouble'>,
 ): void {
-  vault.onNotedView(async ({ push: { token }, isFirst, isLast }) => {
+  vault.onNotedView(({ push: { token }, isFirst, isLast }) => {
     const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
     if (notice === null) return
-    const result = await teller.announce(notice).catch(failed)
-    if (result.outcome === 'failed') onTrouble('a view could not be told', result.reason)
+    teller
+      .announce(notice)
+      .catch(failed)
+      .then((result) => {
+        if (result.outcome === 'failed') onTrouble('a view could not be told', result.reason)
+      })
   })
 }
 

@@ -6,7 +6,7 @@ import { createWindowHub, type WindowHub } from './window-events/hub.ts'
 
 export interface WindowPart {
   readonly call: AnswerCall
-  readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed'>
+  readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged'>
   /** Tells nothing more. */
   stop(): void
 }
@@ -20,7 +20,10 @@ export function createWindowPart(options: WindowPartOptions): WindowPart {
   const views = createViews(options)
   const hub = createWindowHub({ clock, events: monitor.events, views, onTrouble })
   const context: ProcedureContext = { ...options, views, hub }
-  const forget = secrets.opened()?.activity.onChange(() => hub.changed('pushes'))
+  const forget = secrets.onChange((what) => {
+    hub.changed('pushes')
+    if (what === 'lock') hub.changed('app')
+  })
   return {
     hub,
     async call(name, input) {
@@ -29,7 +32,7 @@ export function createWindowPart(options: WindowPartOptions): WindowPart {
       return answerCall(context, name, input)
     },
     stop() {
-      forget?.()
+      forget()
       hub.stop()
     },
   }

@@ -65,16 +65,13 @@ describe('check snooze', () => {
     })
   })
 
-  test.each(['0h', '1', 'h', '-1h', '1.5h', '1w', '366d', ''])(
-    'does not take --for %j',
-    async (length) => {
-      const { command, attention } = aFolder()
-      expect(await command('snooze', 'backup', `--for=${length}`)).toEqual(
-        refusal(64, '--for must be a duration up to 365d, such as 30m, 1h or 2d'),
-      )
-      expect(attention()).toBeUndefined()
-    },
-  )
+  test.each(['0h', '1', '1.5h', '366d', ''])('does not take --for %j', async (length) => {
+    const { command, attention } = aFolder()
+    expect(await command('snooze', 'backup', `--for=${length}`)).toEqual(
+      refusal(64, '--for must be a duration up to 365d, such as 30m, 1h or 2d'),
+    )
+    expect(attention()).toBeUndefined()
+  })
 
   test('does not take --off and --for together', async () => {
     const { command } = aFolder()

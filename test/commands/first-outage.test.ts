@@ -28,7 +28,7 @@ test.runIf(hasCurl)('a check that falls silent is down, and said to be', async (
   const key = makeKey(dataDir)
   const first = await serve(dataDir)
   const words = ['check', 'create', '--name', 'backup', '--timeout', '60', '--grace', '60']
-  const pingUrl = printed([...words, '--data-dir', dataDir])
+  const pingUrl = printed([...words, '--channels', 'Desktop', '--data-dir', dataDir])
   expect(pingUrl).toMatch(new RegExp(`^${RegExp.escape(first.url)}/ping/[0-9a-f-]{36}$`))
 
   const curl = ['--silent', '--show-error', '--fail', '--max-time', '10', pingUrl]

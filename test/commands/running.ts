@@ -121,7 +121,7 @@ export interface Prepared {
   readonly dataDir: string
   /** A read-write key. */
   readonly key: string
-  /** A check named `backup`, never pinged: timeout and grace of a minute. */
+  /** A check named `backup`, never pinged, told to the desktop: timeout and grace of a minute. */
   readonly check: MadeCheck
 }
 
@@ -140,6 +140,7 @@ export function preparedFolder(): Prepared {
 function prepare() {
   const dataDir = temporaryFolder()
   const key = makeKey(dataDir)
-  const check = makeCheck(dataDir, '--name', 'backup', '--timeout', '60', '--grace', '60')
+  const times = ['--timeout', '60', '--grace', '60']
+  const check = makeCheck(dataDir, '--name', 'backup', '--channels', 'Desktop', ...times)
   return { key, check, database: fs.readFileSync(path.join(dataDir, 'monitor.sqlite')) }
 }

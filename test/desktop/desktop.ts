@@ -21,8 +21,7 @@ export interface WindowState {
   readonly bounds: { x: number; y: number; width: number; height: number }
 }
 
-export interface Desktop
-  extends Pick<Running, 'runtime' | 'stdout' | 'stderr' | 'ended' | 'again' | 'kill'> {
+export interface Desktop extends Pick<Running, 'runtime' | 'stdout' | 'stderr' | 'ended' | 'kill'> {
   readonly dataDir: string
   /** Where it listens, once it does. */
   url(): Promise<string>
@@ -59,7 +58,7 @@ type Recording = typeof globalThis & { tocsinRecorder: Recorder }
 const PATIENTLY = { timeout: 30_000 }
 
 export function desktopOn(running: Running, dataDir: string): Desktop {
-  const { runtime, stdout, stderr, ended, again, kill } = running
+  const { runtime, stdout, stderr, ended, kill } = running
   const inMain = <Value, Argument>(fn: InMain<Argument, Value>, argument?: Argument) =>
     running.evaluate(fn as InMain<unknown, Value>, argument ?? null)
   const firstPage = async () => (await running.pages())[0]
@@ -78,7 +77,6 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
     stdout,
     stderr,
     ended,
-    again,
     kill,
     dataDir,
     inMain,

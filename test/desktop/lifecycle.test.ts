@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve, tocsin } from '../support/tocsin.ts'
-import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME, runDesktop } from './launch.ts'
 
 /** Another program that has a port. */
 async function takePort(): Promise<{ port: number; close: () => Promise<void> }> {
@@ -122,8 +122,8 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
   })
 
   test('wrong words end it at once, without a dialog', async () => {
-    const desktop = await launchDesktop({ words: ['--observe'] })
-    expect(await desktop.ended).toBe(64)
-    expect(desktop.stderr()).toContain('tocsin: --observe needs a value')
+    const ended = await runDesktop(['--data-dir', temporaryFolder(), '--observe'])
+    expect(ended.code).toBe(64)
+    expect(ended.stderr).toContain('tocsin: --observe needs a value\n')
   })
 })

@@ -1,67 +1,71 @@
 // The built app on the real Electron, driven by Playwright.
+import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { _electron } from 'playwright'
 import { electronBinary } from '../../scripts/electron-binary.ts'
 import { installRecorder } from '../support/electron/recorder.ts'
-import { temporaryFolder } from '../support/house.ts'
 import { cleanEnv } from '../support/tocsin.ts'
-import type { InMain, Running, Start } from './running.ts'
+import { endOf, type InMain, KILL_AFTER, type Running, type Start } from './running.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
-/** CI runs as a user without the sandbox's helper, or as root. */
-const SANDBOX = process.platform === 'linux' && process.env.CI ? ['--no-sandbox'] : []
+/** Chromium refuses to be root with its sandbox. */
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** What is run before the app: the recorder, as text. */
-function recorderFile(): string {
-  const file = path.join(temporaryFolder(), 'recorder.cjs')
-  fs.writeFileSync(file, `(${installRecorder.toString()})(require('electron'))`)
-  return file
+/** Starts it without attaching to it. */
+export function startElectron({ words, env }: Omit<Start, 'dataDir'>): ChildProcess {
+  return spawn(electronBinary() ?? 'electron', [...SANDBOX, ROOT, ...words], {
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
-export async function launchElectron({ words, env }: Start): Promise<Running> {
-  const executablePath = electronBinary() ?? undefined
-  const args = [...SANDBOX, '-r', recorderFile(), ROOT, ...words]
+/** Runs in the main process before the app: Playwright attaches after the first lines are printed. */
+function keepPrinted(files: Readonly<Record<'stdout' | 'stderr', string>>): void {
+  const { appendFileSync } = process.getBuiltinModule('node:fs')
+  for (const stream of ['stdout', 'stderr'] as const) {
+    const write = process[stream].write.bind(process[stream])
+    process[stream].write = (text: string | Uint8Array) => {
+      appendFileSync(files[stream], text)
+      return write(text)
+    }
+  }
+}
+
+export async function launchElectron({ words, env, dataDir }: Start): Promise<Running> {
+  const inFolder = (name: string) => path.join(dataDir, name)
+  const printed = { stdout: inFolder('stdout.txt'), stderr: inFolder('stderr.txt') }
+  for (const file of Object.values(printed)) fs.writeFileSync(file, '')
+  const before = inFolder('before.cjs')
+  fs.writeFileSync(
+    before,
+    `(${keepPrinted.toString()})(${JSON.stringify(printed)})
+     (${installRecorder.toString()})(require('electron'))`,
+  )
+  const given = Object.entries(cleanEnv(env))
   const launched = await _electron.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args,
+    executablePath: electronBinary() ?? 'electron',
+    args: [...SANDBOX, '-r', before, ROOT, ...words],
     env: Object.fromEntries(
-      Object.entries(cleanEnv(env)).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      ),
+      given.filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
   })
   const child = launched.process()
-  const printed = { stdout: '', stderr: '' }
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream]?.on('data', (text) => {
-      printed[stream] += text
-    })
-  }
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ended = endOf(child)
   return {
     runtime: 'electron',
-    stdout: () => printed.stdout,
-    stderr: () => printed.stderr,
+    stdout: () => fs.readFileSync(printed.stdout, 'utf8'),
+    stderr: () => fs.readFileSync(printed.stderr, 'utf8'),
     evaluate: <Value, Argument>(fn: InMain<Argument, Value>, argument: Argument) =>
       // Playwright's types take handles out of arguments; ours hold none.
       launched.evaluate(fn as never, argument) as Promise<Value>,
     pages: async () => launched.windows(),
     ended,
-    async again(more) {
-      const second = await _electron
-        .launch({
-          ...(executablePath === undefined ? {} : { executablePath }),
-          args: [...SANDBOX, ROOT, ...more],
-        })
-        .catch(() => null)
-      // It may have ended before Playwright could attach to it, which is what it should do.
-      if (second === null) return 0
-      return new Promise((resolve) => second.process().once('exit', resolve))
-    },
     async kill() {
-      child.kill('SIGKILL')
+      const limit = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER)
+      await launched.close().catch(() => child.kill('SIGKILL'))
       await ended
+      clearTimeout(limit)
     },
   }
 }

@@ -5,15 +5,14 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { BROWSER } from '../support/browser.ts'
 import { isOwnScheme } from '../support/electron/address.ts'
 import { cleanEnv } from '../support/tocsin.ts'
-import type { InMain, Running, Start } from './running.ts'
+import { endOf, type InMain, KILL_AFTER, type Running, type Start } from './running.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const REGISTER = path.join(ROOT, 'test', 'support', 'electron', 'register.ts')
 const ENTRANCE = path.join(ROOT, 'out', 'main', 'index.js')
 
-const KILL_AFTER = 10_000
-
-function start({ words, env }: Start): ChildProcess {
+/** Starts it without attaching to it. */
+export function startStandIn({ words, env }: Omit<Start, 'dataDir'>): ChildProcess {
   const browser: Record<string, string> =
     BROWSER === undefined ? {} : { TOCSIN_TEST_BROWSER: BROWSER }
   return spawn(process.execPath, ['--import', REGISTER, ENTRANCE, ...words], {
@@ -22,11 +21,8 @@ function start({ words, env }: Start): ChildProcess {
   })
 }
 
-const endOf = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-
 export async function launchStandIn(options: Start): Promise<Running> {
-  const child = start(options)
+  const child = startStandIn(options)
   const ended = endOf(child)
   const printed = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -52,7 +48,6 @@ export async function launchStandIn(options: Start): Promise<Running> {
       return pages.filter((page) => isOwnScheme(page.url()))
     },
     ended,
-    again: (words) => endOf(start({ ...options, words })),
     async kill() {
       await browser?.close().catch(() => {})
       // Asked first: killed, it would leave its Chromium to find that out by itself.

@@ -1,4 +1,5 @@
 // What a spec needs of a runtime: the process, what it prints, its main side and its pages.
+import type { ChildProcess } from 'node:child_process'
 import type { Page } from 'playwright'
 
 /** Evaluated in the main process: reaches nothing but its two arguments and `globalThis`. */
@@ -16,12 +17,19 @@ export interface Running {
   pages(): Promise<readonly Page[]>
   /** Resolves with the exit code once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>
-  /** Starts the same app once more, to its end. */
-  again(words: readonly string[]): Promise<number | null>
   kill(): Promise<void>
 }
 
 export interface Start {
+  readonly dataDir: string
   readonly words: readonly string[]
   readonly env: Readonly<Record<string, string>>
+}
+
+/** What is asked to end and does not, is ended. Milliseconds. */
+export const KILL_AFTER = 10_000
+
+/** Resolves with the exit code; null when a signal ended it. */
+export function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 }

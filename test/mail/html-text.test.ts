@@ -44,6 +44,7 @@ test.each([
   ['&lt;b&gt;x&lt;/b&gt;', '<b>x</b>'],
   ['AT&T &nonsense; &', 'AT&T &nonsense; &'],
   ['S&#85;<b>CCESS</b>', 'SUCCESS'],
+  ['<<b>b>1 &lt; 2', '<b>1 < 2'],
 ])('entities are decoded, once: %s', (html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })

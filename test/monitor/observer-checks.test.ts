@@ -1,7 +1,13 @@
 // design/observer.md: what becomes of whole checks whose deadline a gap holds, and what is a gap.
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../src/main/clock.ts'
-import { gapBetween, gapSinceStop, shiftBy, type Tick } from '../../src/main/monitor/observer.ts'
+import {
+  gapBetween,
+  gapSinceStop,
+  gapsSinceStop,
+  shiftBy,
+  type Tick,
+} from '../../src/main/monitor/observer.ts'
 import { applyDeadline, applySignal } from '../../src/main/monitor/signal.ts'
 import { deadline, graceStart, statusAt } from '../../src/main/monitor/status.ts'
 import { aCheck, aGap, anUpCheck, aSignal, at, utc } from '../support/builders.ts'
@@ -136,5 +142,38 @@ describe('between two lives of the process', () => {
       end: at('12:00:06.001'),
       cause: 'stopped',
     })
+  })
+})
+
+describe('until a process watches that could not listen before', () => {
+  const gapsOf = (lastTick: string | null, blindSince: string | null, now: string) =>
+    gapsSinceStop(
+      lastTick === null ? null : at(lastTick),
+      blindSince === null ? null : at(blindSince),
+      at(now),
+    ).map(({ start, end, cause }) => [start, end, cause])
+
+  test.each<[string, string | null, string | null, string, [string, string, string][]]>([
+    ['nothing was before', null, null, '13:00', []],
+    ['it came at once', '12:00', '12:00:03', '12:00:06', []],
+    ['nobody wanted to listen', '12:00', null, '13:00', [['12:00', '13:00', 'stopped']]],
+    [
+      'one wanted to, long after the last',
+      '12:00',
+      '12:30',
+      '13:00',
+      [
+        ['12:00', '12:30', 'stopped'],
+        ['12:30', '13:00', 'blind'],
+      ],
+    ],
+    ['one wanted to at once', '12:00', '12:00:06', '13:00', [['12:00', '13:00', 'blind']]],
+    ['it was only a moment', '12:00', '12:59:55', '13:00', [['12:00', '13:00', 'stopped']]],
+    ['nobody ever watched', null, '12:30', '13:00', [['12:30', '13:00', 'blind']]],
+    ['somebody watched since', '12:30', '12:00', '13:00', [['12:30', '13:00', 'stopped']]],
+    ['the clock was set back', '12:00', '14:00', '13:00', [['12:00', '13:00', 'stopped']]],
+  ])('%s', (_, lastTick, blindSince, now, expected) => {
+    const instants = expected.map(([start, end, cause]) => [at(start), at(end), cause])
+    expect(gapsOf(lastTick, blindSince, now)).toEqual(instants)
   })
 })

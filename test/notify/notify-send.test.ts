@@ -6,13 +6,16 @@ import type { Notice } from '../../src/main/notify/notifier.ts'
 import { createNotifySend } from '../../src/main/notify/notify-send.ts'
 import { temporaryFolder } from '../support/house.ts'
 
+/** The call that is answered with no id. */
+const WORDLESS = 5
+
 /** A notify-send that counts up its ids, a file for each call's arguments. */
 function aProgram(ending = 'exit 0') {
   const program = path.join(temporaryFolder(), 'notify-send')
   const script = `#!/bin/sh
 n=$(($(cat "$0.count" 2>/dev/null || echo 0) + 1)); echo $n > "$0.count"
 for arg in "$@"; do printf '%s\\n' "$arg"; done > "$0.$n"
-echo $((n + 40))
+if [ $n = "${WORDLESS}" ]; then echo; else echo $((n + 40)); fi
 ${ending}
 `
   fs.writeFileSync(program, script, { mode: 0o755 })
@@ -48,6 +51,13 @@ describe('a notice with a key', () => {
       [...COMMON, '--print-id', '--replace-id=41'],
       [...COMMON, '--print-id', '--replace-id=42'],
     ])
+  })
+
+  test('whose id is not known is no place to take', async () => {
+    const { show, options } = aProgram()
+    for (let i = 1; i <= WORDLESS + 1; i++) await show()
+    expect(options(WORDLESS)).toContain('--replace-id=44')
+    expect(options(WORDLESS + 1)).toEqual([...COMMON, '--print-id'])
   })
 
   test('does not take the place of another', async () => {

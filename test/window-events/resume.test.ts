@@ -99,7 +99,6 @@ describe('who comes back', () => {
   test.each([
     ['of another process, which counted higher', 1],
     ['of another process, which counted lower', -1_000_000],
-    ['that is none', Number.NaN],
   ])('with a number %s has to ask anew', async (_case, distance) => {
     const { hub, tell, listen } = aHub()
     listen()

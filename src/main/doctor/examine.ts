@@ -11,6 +11,7 @@ import { errorText } from '../errors.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { LAST_TICK_SETTING } from '../monitor/watch.ts'
 import { findNotifySend } from '../notify/notify-send.ts'
+import type { Keychain } from '../secrets/master-key.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
@@ -21,6 +22,16 @@ import { examineMasterKey } from './master-key.ts'
 export interface Patient {
   readonly dataDir: string
   readonly env: Environment
+  /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */
+  readonly desktop?: PatientDesktop | undefined
+}
+
+export interface PatientDesktop {
+  readonly keychain: Pick<Keychain, 'load'>
+  /** What a person should know of how the master key is kept; null: nothing. */
+  keyNote(): string | null
+  /** Why notifications cannot be shown; null: they can, as far as is known. */
+  notifierTrouble(): string | null
 }
 
 export interface Finding {
@@ -100,7 +111,9 @@ async function examineKeys(patient: Patient): Promise<string> {
   const count = ask(patient, 0, (db) =>
     Number(db.prepare('SELECT count(*) FROM keys').pluck().get()),
   )
-  return `${count} API ${count === 1 ? 'key' : 'keys'}, ${await examineMasterKey(patient)}`
+  const note = patient.desktop?.keyNote() ?? null
+  const parts = [`${count} API ${count === 1 ? 'key' : 'keys'}`, await examineMasterKey(patient)]
+  return `${parts.join(', ')}${note === null ? '' : `. ${note}`}`
 }
 
 async function examinePort(patient: Patient): Promise<string> {
@@ -163,7 +176,10 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-function examineNotifier({ env }: Patient): string {
+function examineNotifier({ env, desktop }: Patient): string {
+  const trouble = desktop?.notifierTrouble() ?? null
+  if (trouble !== null) throw new Error(trouble)
+  if (desktop !== undefined) return 'the desktop shows them'
   const found = findNotifySend(env)
   return 'program' in found ? found.program : `log lines (${found.missing})`
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
 import { findMaster } from '../secrets/master-check.ts'
-import { headlessKeychain } from '../secrets/master-key.ts'
+import { headlessKeychain, isInKeychain } from '../secrets/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Patient } from './examine.ts'
@@ -16,8 +16,11 @@ const CHECK_SETTING = 'master_key_check'
  * What to say of a master key that is well.
  * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
  */
-export async function examineMasterKey({ dataDir, env }: Patient): Promise<string> {
-  const keys = await headlessKeychain(dataDir, env).load()
+export async function examineMasterKey({ dataDir, env, desktop }: Patient): Promise<string> {
+  if (desktop === undefined && isInKeychain(dataDir, env)) {
+    return 'the master key is in the desktop’s keychain: only the desktop app can try it'
+  }
+  const keys = await (desktop?.keychain ?? headlessKeychain(dataDir, env)).load()
   const db = openReadOnly(path.join(dataDir, 'secrets.sqlite'))
   if (db === null) return keys.length > 0 ? 'a master key, nothing sealed' : 'no master key yet'
   try {

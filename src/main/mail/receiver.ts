@@ -1,5 +1,4 @@
 // Messages as they arrive: read to their end, and kept in memory within limits.
-import type { SMTPServerDataStream } from 'smtp-server'
 import { NO_ROOM, type Reply, tooLarge } from './replies.ts'
 
 export interface ReceiverLimits {
@@ -14,7 +13,7 @@ export interface ReceiverLimits {
  * the same, as the client listens only then. Rejects when the client goes away before that.
  */
 export type Receive = (
-  stream: SMTPServerDataStream,
+  stream: AsyncIterable<Buffer>,
   handOn: (raw: Uint8Array) => Promise<Reply>,
 ) => Promise<Reply>
 

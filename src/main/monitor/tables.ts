@@ -10,6 +10,7 @@ import { createKeys } from './keys.ts'
 import { createNotifications } from './notifications.ts'
 import { createPings } from './pings.ts'
 import { createProjects } from './projects.ts'
+import { createSummary } from './summary.ts'
 
 export type Tables = ReturnType<typeof createTables>
 
@@ -26,5 +27,6 @@ export function createTables(db: Database, secret: string) {
     attention: createAttention(db),
     notifications: createNotifications(db),
     history: createHistory(db),
+    summary: createSummary(db),
   }
 }

@@ -93,6 +93,13 @@ export function createWatcher(options: WatcherOptions) {
     if (stored(BLIND_SINCE_SETTING) !== null) settings.set(BLIND_SINCE_SETTING, '')
   }
 
+  /** The ports could not be opened. Of several processes in a row that cannot, the first counts. */
+  async function noteBlind(): Promise<void> {
+    if (stored(BLIND_SINCE_SETTING) !== null) return
+    const now = clock.now()
+    await write(() => settings.set(BLIND_SINCE_SETTING, String(now)))
+  }
+
   function stored(setting: string): Millis | null {
     return Number(settings.get(setting) ?? '') || null
   }
@@ -150,15 +157,6 @@ export function createWatcher(options: WatcherOptions) {
     ready(): void {
       phase = 'ready'
     },
-    /**
-     * The ports could not be opened: from now until one that watches nobody can be reached. Of
-     * several such processes in a row the first counts.
-     */
-    async unreachable(): Promise<void> {
-      if (stored(BLIND_SINCE_SETTING) !== null) return
-      const now = clock.now()
-      await write(() => settings.set(BLIND_SINCE_SETTING, String(now)))
-    },
     /** Notes the time since an earlier process stopped watching, and starts the loop. */
     async start(): Promise<void> {
       stopped = false
@@ -166,18 +164,19 @@ export function createWatcher(options: WatcherOptions) {
       await storeTick(keeper.lastLook())
       schedule(0)
     },
-    /** Ends the loop and stores that it watched until now; one that never did stores nothing. */
+    /**
+     * Ends the loop and stores that it watched until now; one that was ready and never watched, that
+     * it wanted to.
+     */
     async stop(): Promise<void> {
       stopped = true
       stopTimer?.()
       await running
       await keeper.settled()
-      if (phase !== 'watching') return
-      phase = 'idle'
       lastStored = Number.NEGATIVE_INFINITY
-      await storeTick(clock.now()).catch((error) =>
-        onTrouble('the last tick was not stored', error),
-      )
+      const end = { idle: async () => {}, ready: noteBlind, watching: () => storeTick(clock.now()) }
+      await end[phase]().catch((error) => onTrouble('the last tick was not stored', error))
+      phase = 'idle'
     },
     /** The machine goes to sleep, or may: until now it was watched, which is stored at once. */
     suspending(): void {

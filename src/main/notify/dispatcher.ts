@@ -14,6 +14,7 @@ import { createChannelTest } from './channel-test.ts'
 import type { ConfigSeal } from './config-seal.ts'
 import { createDelivery, type Planned } from './delivery.ts'
 import type { Gather } from './gather.ts'
+import { createGatheredWrites } from './gathered-writes.ts'
 import { createGroups } from './groups.ts'
 import { createIntake } from './intake.ts'
 import type { LoadKinds } from './kind-names.ts'
@@ -52,6 +53,8 @@ const PER_TARGET = 4
 const OVERALL = 256
 /** What the desktop is told together: one notice may tell of all these. */
 const NOTICES = 1000
+/** Deliveries up to which each outcome is written by itself, as soon as it is known. */
+const CALM = 16
 /** What is still in hand after this at the stop is delivered again at the next start. */
 const STOP_LIMIT: Millis = SECOND
 const RETRY: Millis = 5 * SECOND
@@ -70,7 +73,9 @@ export function createDispatcher(options: DispatcherOptions) {
   const { channels, flips, notifications, events } = monitor
   const receivers = createReceivers(options)
   const writes = createPatientWrites(options)
-  const outcomes = createOutcomes({ tables: monitor, events, clock, writes })
+  const isBusy = () => targets.size + notices.size > CALM
+  const gathered = createGatheredWrites({ writes, clock, isBusy })
+  const outcomes = createOutcomes({ tables: monitor, events, clock, writes: gathered })
   const send = createSending({ clock, caps: createCaps(clock), outside: options.outside })
   const { plan, wants } = createPlanner({ monitor, clock, receivers, writes })
   const groups = createGroups({ tables: monitor, clock, writes, outcomes, wants, onPlanned })
@@ -200,6 +205,7 @@ export function createDispatcher(options: DispatcherOptions) {
       unsubscribe?.()
       cancelRetry?.()
       cancelUnlock?.()
+      gathered.stop()
       let cancel: Cancel | undefined
       const limit = new Promise<void>((resolve) => {
         cancel = clock.setTimer(STOP_LIMIT, resolve)

@@ -44,7 +44,7 @@ export interface OutcomesOptions {
   readonly tables: Pick<Tables, 'channels' | 'flips' | 'notifications'>
   readonly events: Pick<Events, 'emit'>
   readonly clock: Clock
-  readonly writes: PatientWrites
+  readonly writes: Pick<PatientWrites, 'write'>
 }
 
 export function createOutcomes({ tables, events, clock, writes }: OutcomesOptions): Outcomes {

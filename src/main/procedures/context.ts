@@ -4,6 +4,7 @@ import type { DesktopState } from '../../shared/views/settings.ts'
 import type { Addresses } from '../addresses.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { Environment, Flags, GivenOption, ServeConfig } from '../config.ts'
+import type { PatientDesktop } from '../doctor/examine.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { ChannelBook } from '../notify/channel-book.ts'
@@ -60,16 +61,14 @@ export interface MailPings {
   readonly domain: string
 }
 
-/** What only the desktop entrance can do. */
-export interface DesktopHooks {
+/** What only the desktop entrance can do, and what it says of its own parts. */
+export interface DesktopHooks extends PatientDesktop {
   get(): Promise<DesktopState>
   save(changes: Partial<DesktopSettings>): Promise<DesktopState>
   /** A secret is marked concealed and cleared after 60 s. */
   copy(text: string, secret: boolean): void
-  /** @throws TocsinError INVALID for anything but https, http and mailto */
+  /** @throws TocsinError INVALID for anything but https and mailto */
   openExternal(url: string): Promise<void>
-  /** Why notifications cannot be shown; null: they can, as far as is known. */
-  notifierTrouble(): string | null
   /** Why nobody watches now; null: somebody does. */
   blind(): string | null
 }

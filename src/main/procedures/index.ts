@@ -90,7 +90,7 @@ export async function answerCall(
   input: unknown,
 ): Promise<Answered> {
   try {
-    const output = await callProcedure(context, String(name), input)
+    const output = await callProcedure(context, typeof name === 'string' ? name : '', input)
     return { status: 200, answer: { output } }
   } catch (error) {
     if (error instanceof TocsinError) {

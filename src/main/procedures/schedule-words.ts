@@ -24,6 +24,7 @@ export function onCalendarWords(expr: string): string {
   return splitLines(expr).map(lineWords).join(', and ')
 }
 
+const EVERY_DAY = 'Every day'
 const TIME = /^(\d{1,2}):(\d{1,2})(?::0?0)?$/
 const EACH_HOUR = /^\*:(\d{1,2})(?::0?0)?$/
 const STEPS = /^\*:0?0\/(\d{1,2})(?::0?0)?$/
@@ -37,12 +38,14 @@ function lineWords(line: string): string {
   if (days === null || clock === null) {
     return `By ${[weekdays, date, time].filter((part) => part !== null).join(' ')}${where}`
   }
-  return `${days} ${clock}${where}`
+  // `Every day every 15 min` says no more than `Every 15 min`.
+  const isAllDay = days === EVERY_DAY && !/^at \d\d:/.test(clock)
+  return `${isAllDay ? capitalized(clock) : `${days} ${clock}`}${where}`
 }
 
 /** Null: not simple. */
 function daysText(weekdays: string | null, date: string): string | null {
-  if (date === '*-*-*') return weekdays === null ? 'Every day' : weekdayText(weekdays)
+  if (date === '*-*-*') return weekdays === null ? EVERY_DAY : weekdayText(weekdays)
   const day = DAY.exec(date)?.[1]
   return weekdays === null && day !== undefined ? `On day ${Number(day)} of every month` : null
 }

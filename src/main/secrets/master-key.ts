@@ -23,6 +23,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const FILE = 'master.key'
 const NEXT_FILE = 'master.key.next'
+/** The key as the desktop app keeps it: sealed by the system's keychain, which only that app can ask. */
+export const SEALED_FILE = 'master.key.sealed'
 
 export function headlessKeychain(dataDir: string, env: Environment): Keychain {
   const given = env.TOCSIN_MASTER_KEY
@@ -33,10 +35,33 @@ export function headlessKeychain(dataDir: string, env: Environment): Keychain {
   if (file !== undefined && file !== '') {
     return { load: async () => [readKey(file) ?? missing(file)] }
   }
-  return fileKeychain(dataDir)
+  const files = fileKeychain(dataDir)
+  return {
+    ...files,
+    async load() {
+      const keys = await files.load()
+      if (keys.length === 0 && isInKeychain(dataDir, env)) throw keptByDesktop()
+      return keys
+    },
+  }
 }
 
-function fileKeychain(dataDir: string): Keychain {
+/** Whether the key is one that only the desktop app can have. */
+export function isInKeychain(dataDir: string, env: Environment): boolean {
+  if (env.TOCSIN_MASTER_KEY || env.TOCSIN_MASTER_KEY_FILE) return false
+  const is = (name: string) => fs.existsSync(path.join(dataDir, name))
+  return is(SEALED_FILE) && !is(FILE)
+}
+
+function keptByDesktop(): TocsinError {
+  return new TocsinError(
+    'SECRETS_LOCKED',
+    'the master key is in the desktop’s keychain: only the desktop app can ask it, so do this in its window',
+  )
+}
+
+/** Files in the data folder, whatever the environment says. */
+export function fileKeychain(dataDir: string): Required<Keychain> {
   const current = path.join(dataDir, FILE)
   const next = path.join(dataDir, NEXT_FILE)
   return {
@@ -77,7 +102,8 @@ function unreadable(error: unknown): TocsinError {
   return new TocsinError('SECRETS_LOCKED', `the master key cannot be read: ${errorText(error)}`)
 }
 
-function parseKey(text: string, source: string): Key {
+/** @throws TocsinError SECRETS_LOCKED */
+export function parseKey(text: string, source: string): Key {
   if (!/^[0-9a-f]{64}$/i.test(text.trim())) {
     throw new TocsinError('SECRETS_LOCKED', `${source} does not hold a master key (64 hex digits)`)
   }

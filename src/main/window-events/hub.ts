@@ -12,6 +12,11 @@ export interface WindowHub {
   seq(): number
   /** Something beside the checks changed: it is read and told with the next batch. */
   changed(part: Part): void
+  /**
+   * Calls `listener` at each `changed`, whether or not there is a window, until the returned function
+   * is called.
+   */
+  onChanged(listener: (part: Part) => void): () => void
   /** The window is to show that view. Nobody sees it while there is no window. */
   open(route: string): void
   /**
@@ -46,6 +51,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
   const teller = createTeller(views)
   const listeners = new Set<(batch: EventBatch) => void>()
+  const followers = new Set<(part: Part) => void>()
   // From the clock: a window that knew an earlier process is behind whatever this one has told.
   let seq = clock.now()
   let sources: readonly (() => void)[] = []
@@ -139,6 +145,11 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     seq: () => seq,
     changed(part) {
       if (isListening()) note(() => changes.part(part))
+      for (const follow of followers) follow(part)
+    },
+    onChanged(listener) {
+      followers.add(listener)
+      return () => void followers.delete(listener)
     },
     open(route) {
       if (isListening()) note(() => changes.route(route))
@@ -157,6 +168,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
       cancelLinger?.()
       fallSilent()
       listeners.clear()
+      followers.clear()
     },
   }
 }

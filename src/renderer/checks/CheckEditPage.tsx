@@ -124,7 +124,7 @@ function Form({ title, detail, initial, parent }: FormProps) {
   }
 
   return (
-    <Page title={title} parent={parent} width="text">
+    <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent} width="text">
       <form className={styles.form} onSubmit={submit} noValidate>
         {problem?.field === null && <ErrorNote title="It was not saved.">{problem.text}</ErrorNote>}
         <TextField

@@ -1,6 +1,6 @@
 // The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { rowHeight } from '../ui/row-height.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableRow } from './CheckTableRow.tsx'
@@ -43,6 +43,12 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
     // The head covers the first row when one above is scrolled to.
     scrollPaddingStart: rowHeight(),
   })
+  useEffect(
+    () => () => {
+      remembered = virtual.scrollOffset ?? 0
+    },
+    [virtual],
+  )
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -73,12 +79,7 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are focused
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      onKeyDown={onKey}
-      onScroll={(event) => remember(event.currentTarget.scrollTop)}
-    >
+    <div ref={scroller} className={styles.scroller} onKeyDown={onKey}>
       <table className={styles.table} aria-rowcount={uuids.length + 1}>
         <caption className="visually-hidden">Checks, worst first</caption>
         <thead>
@@ -115,10 +116,6 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
 
 /** Back from a check, the list is where it was. */
 let remembered = 0
-
-function remember(offset: number): void {
-  remembered = offset
-}
 
 /** Stands for the rows that are out of sight. */
 function Spacer({ height }: { readonly height: number }) {

@@ -7,6 +7,7 @@ import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
@@ -151,7 +152,10 @@ function LastPing({ row }: { readonly row: CheckRow }) {
       <RelativeTime at={row.lastPing} />
       {row.lastDuration !== null && (
         <Tooltip text="How long the last run took">
-          <span className={styles.soft}> · {spanText(row.lastDuration)}</span>
+          <span className={classes(styles.soft, styles.duration)}>
+            {' '}
+            · {spanText(row.lastDuration)}
+          </span>
         </Tooltip>
       )}
     </>

@@ -1,5 +1,5 @@
 // All checks, worst first; where there are none, the welcome.
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { navigate, useRoute } from '../router.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../ui/Page.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import { Filters } from './Filters.tsx'
-import { type Filter, filterOf, isFiltered, listChecks } from './list.ts'
+import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './list.ts'
 import { pingUrlOf } from './words.ts'
 
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
@@ -33,15 +33,18 @@ export default function ChecksPage() {
 
 function List() {
   const shape = useChecks((state) => state.shape)
+  const names = useChecks((state) => state.names)
   const query = useRoute((route) => route.query)
   const filter = useMemo(() => filterOf(query), [query])
-  // Rows that changed without changing the shape change neither order nor counts.
+  // Rows that changed without changing names or shape change neither order nor counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const order = useMemo(() => orderByName(useChecks.getState().rows.values()), [names])
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { rows, uuids, now } = useMemo(() => {
     const { rows } = useChecks.getState()
     const now = serverNow()
-    return { rows, now, uuids: listChecks(rows.values(), filter, now) }
-  }, [shape, filter])
+    return { rows, now, uuids: listChecks(rows, order, filter, now) }
+  }, [shape, order, filter])
 
   return (
     <Page
@@ -74,6 +77,13 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
     const at = chosen === '' ? -1 : uuids.indexOf(chosen)
     table.current?.focus(Math.max(0, Math.min(at + step, uuids.length - 1)))
   }
+
+  const focusLast = useEffectEvent(() => {
+    const isFree = document.activeElement === document.body
+    if (isFree && uuids.includes(lastChosen)) table.current?.focus(uuids.indexOf(lastChosen))
+  })
+  // Back from a check, the list goes on where it was left.
+  useEffect(() => focusLast(), [])
 
   useCommands([
     {

@@ -22,7 +22,7 @@ function Countdown({ at, isLate }: { readonly at: number; readonly isLate: boole
   const text = useNow((now) => (at <= now ? 'due now' : `in ${countdownText(at - now)}`))
   const zone = useZone()
   return (
-    <Tooltip text={`Down at ${absoluteText(at, zone)} unless a signal comes`}>
+    <Tooltip text={() => `Down at ${absoluteText(at, zone)} unless a signal comes`}>
       <span className={isLate ? styles.late : undefined}>{text}</span>
     </Tooltip>
   )
@@ -32,7 +32,7 @@ function Elapsed({ since }: { readonly since: number }) {
   const text = useNow((now) => `for ${countdownText(Math.max(0, now - since))}`)
   const zone = useZone()
   return (
-    <Tooltip text={`Down since ${absoluteText(since, zone)}`}>
+    <Tooltip text={() => `Down since ${absoluteText(since, zone)}`}>
       <span className={styles.down}>{text}</span>
     </Tooltip>
   )

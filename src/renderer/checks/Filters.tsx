@@ -37,12 +37,12 @@ interface PartProps {
 }
 
 function States({ filter, rows, now }: PartProps) {
-  const statuses = rows.map((row) => statusNow(row, now))
+  const counts = Map.groupBy(rows, (row) => statusNow(row, now))
   return (
     // biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form
     <div className={styles.chips} role="group" aria-label="Filter by state">
       {STATUSES.map((status) => {
-        const count = statuses.filter((each) => each === status).length
+        const count = counts.get(status)?.length ?? 0
         const isOn = filter.status === status
         if (count === 0 && !isOn) return null
         return (

@@ -7,7 +7,7 @@ import { serverNow } from '../stores/now.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, deferred, toast } from '../ui/toasts.ts'
-import { nameOf } from './words.ts'
+import { nameInText } from './words.ts'
 
 export interface CheckContext {
   readonly row: CheckRow
@@ -100,12 +100,12 @@ async function copyUrl(pingUrl: string): Promise<void> {
 
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
-  toast(`${nameOf(row)} is paused.`, { undo: () => attempt(() => resume(row)) })
+  toast(`${nameInText(row)} is paused.`, { undo: () => attempt(() => resume(row)) })
 }
 
 async function resume(row: CheckRow): Promise<void> {
   await call('checks.resume', { uuid: row.uuid })
-  toast(`${nameOf(row)} is watched again from its next ping on.`)
+  toast(`${nameInText(row)} is watched again from its next ping on.`)
 }
 
 /** @param until null ends it; @param words how long that is */
@@ -114,36 +114,36 @@ export async function snooze(row: CheckRow, until: number | null, words: string)
   await call('checks.snooze', { uuid: row.uuid, until })
   const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
   const said = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
-  toast(`${nameOf(row)} ${said}.`, { undo })
+  toast(`${nameInText(row)} ${said}.`, { undo })
 }
 
 async function acknowledge(row: CheckRow, on: boolean): Promise<void> {
   await call('checks.acknowledge', { uuid: row.uuid, on })
   const undo = () => attempt(() => call('checks.acknowledge', { uuid: row.uuid, on: !on }))
-  toast(on ? `${nameOf(row)}: no more reminders of this outage.` : 'Taken back.', { undo })
+  toast(on ? `${nameInText(row)}: no more reminders of this outage.` : 'Taken back.', { undo })
 }
 
 async function copy(row: CheckRow): Promise<void> {
   const { uuid } = await call('checks.copy', { uuid: row.uuid })
-  toast(`Made a copy of ${nameOf(row)}.`)
+  toast(`Made a copy of ${nameInText(row)}.`)
   navigate(`/checks/${uuid}/edit`)
 }
 
 /** Nothing brings a history back: so it is done only when Undo is over. */
 function clear(row: CheckRow): void {
-  deferred(`The history of ${nameOf(row)} is being cleared.`, () =>
+  deferred(`The history of ${nameInText(row)} is being cleared.`, () =>
     call('checks.clear', { uuid: row.uuid }),
   )
 }
 
 async function remove(row: CheckRow): Promise<void> {
   const isSure = await confirm({
-    title: `Delete ${nameOf(row)}?`,
+    title: `Delete ${nameInText(row)}?`,
     text: `Its settings and its history go too. Jobs that ping it get the answer “not found”.`,
     action: 'Delete',
   })
   if (!isSure) return
   await call('checks.delete', { uuid: row.uuid })
-  toast(`${nameOf(row)} is deleted.`)
+  toast(`${nameInText(row)} is deleted.`)
   if (currentRoute().path.startsWith(`/checks/${row.uuid}`)) navigate('/checks', { replace: true })
 }

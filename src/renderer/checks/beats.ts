@@ -33,11 +33,13 @@ const SHAPES: Readonly<Record<BeatKind, readonly (readonly [top: number, height:
 export function beatPaths(beats: string): Readonly<Partial<Record<BeatKind, string>>> {
   const paths: Partial<Record<BeatKind, string>> = {}
   const shown = beats.slice(-SLOTS)
-  for (const [index, beat] of [...shown].entries()) {
+  for (let index = 0; index < shown.length; index += 1) {
+    const beat = shown[index] ?? ''
     if (!isKind(beat)) continue
     const left = (SLOTS - shown.length + index) * SLOT
-    const bars = SHAPES[beat].map(([top, height]) => `M${left} ${top}h${BAR}v${height}h-${BAR}z`)
-    paths[beat] = (paths[beat] ?? '') + bars.join('')
+    let path = paths[beat] ?? ''
+    for (const [top, height] of SHAPES[beat]) path += `M${left} ${top}h${BAR}v${height}h-${BAR}z`
+    paths[beat] = path
   }
   return paths
 }
@@ -60,5 +62,5 @@ export function beatText(beats: string, index: number): string {
 }
 
 function isKind(beat: string): beat is BeatKind {
-  return BEAT_KINDS.some((kind) => kind === beat)
+  return Object.hasOwn(SHAPES, beat)
 }

@@ -30,26 +30,41 @@ export function isFiltered({ text, status, tags, project }: Filter): boolean {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** UUIDs of what the filter lets through, worst first, then by name. */
+/** UUIDs in the order of the names. Comparing names is dear: to be kept until one changes. */
+export function orderByName(rows: Iterable<CheckRow>): readonly string[] {
+  return [...rows].sort(compareNames).map(({ uuid }) => uuid)
+}
+
+function compareNames(a: CheckRow, b: CheckRow): number {
+  return byName.compare(a.name, b.name) || a.created - b.created || (a.uuid < b.uuid ? -1 : 1)
+}
+
+/**
+ * UUIDs of what the filter lets through, worst first, then by name.
+ * @param order of all rows, by name
+ */
 export function listChecks(
-  rows: Iterable<CheckRow>,
+  rows: ReadonlyMap<string, CheckRow>,
+  order: readonly string[],
   filter: Filter,
   now: number,
 ): readonly string[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found: { readonly row: CheckRow; readonly rank: number }[] = []
-  for (const row of rows) {
+  const found: Readonly<Record<CheckStatus, string[]>> = {
+    down: [],
+    grace: [],
+    up: [],
+    new: [],
+    paused: [],
+  }
+  for (const uuid of order) {
+    const row = rows.get(uuid)
+    if (row === undefined) continue
     const status = statusNow(row, now)
     if (!passes(row, status, filter) || !words.every((word) => isFoundBy(row, word))) continue
-    found.push({ row, rank: STATUSES.indexOf(status) })
+    found[status].push(uuid)
   }
-  return found
-    .sort((a, b) => a.rank - b.rank || compareNames(a.row, b.row))
-    .map(({ row }) => row.uuid)
-}
-
-function compareNames(a: CheckRow, b: CheckRow): number {
-  return byName.compare(a.name, b.name) || a.created - b.created || byName.compare(a.uuid, b.uuid)
+  return STATUSES.flatMap((status) => found[status])
 }
 
 function passes(row: CheckRow, status: CheckStatus, filter: Filter): boolean {

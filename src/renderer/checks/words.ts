@@ -6,9 +6,15 @@ export function nameOf({ name }: Pick<CheckRow, 'name'>): string {
   return name.trim() === '' ? 'Unnamed check' : name
 }
 
+/** The name within a sentence: isolated, so that its direction of writing stays its own. */
+export function nameInText(row: Pick<CheckRow, 'name'>): string {
+  return `\u2068${nameOf(row)}\u2069`
+}
+
 /** `every 5 minutes`, or the expression as it is. */
 export function scheduleText(schedule: ScheduleView): string {
-  if (schedule.kind === 'simple') return `every ${secondsText(schedule.timeout).replace(/^1 /, '')}`
+  if (schedule.kind === 'simple')
+    return `every ${secondsText(schedule.timeout).replace(/^1 (\w+)$/, '$1')}`
   return schedule.schedule.trim().replaceAll(/\s*\n\s*/g, ', ')
 }
 

@@ -14,23 +14,29 @@ export interface Command extends MenuItem {
 
 interface Registered {
   readonly owner: string
+  /** Of the shell, not of a view. */
+  readonly isBase: boolean
   readonly commands: readonly Command[]
 }
 
-/** Later ones come first: a screen's key wins over the shell's. */
+/** In the order in which they came. */
 export const useRegistry = create<{ readonly stack: readonly Registered[] }>(() => ({ stack: [] }))
 
-/** All commands of the moment, those of the innermost first, each id once. */
+/** All commands of the moment, each id once: a view's before the shell's, the newest first. */
 export function commandsOf(stack: readonly Registered[]): readonly Command[] {
   const byId = new Map<string, Command>()
-  for (const { commands } of stack.toReversed()) {
+  const ordered = stack.toReversed().sort((a, b) => Number(a.isBase) - Number(b.isBase))
+  for (const { commands } of ordered) {
     for (const command of commands) if (!byId.has(command.id)) byId.set(command.id, command)
   }
   return [...byId.values()]
 }
 
-/** Offers commands while the component is there. */
-export function useCommands(commands: readonly Command[]): void {
+/**
+ * Offers commands while the component is there.
+ * @param isBase of the shell: a view's win over them
+ */
+export function useCommands(commands: readonly Command[], isBase = false): void {
   const owner = useId()
   const signature = commands.map(({ id, title, keys }) => [id, title, keys].join()).join(';')
   // What a command does may close over newer values than those it was registered with.
@@ -39,12 +45,13 @@ export function useCommands(commands: readonly Command[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature is what of them is shown
   useEffect(() => {
     const registered = commands.map((command) => ({ ...command, run: () => run(command.id) }))
-    useRegistry.setState(({ stack }) => ({ stack: [...stack, { owner, commands: registered }] }))
+    const entry = { owner, isBase, commands: registered }
+    useRegistry.setState(({ stack }) => ({ stack: [...stack, entry] }))
     return () =>
       useRegistry.setState(({ stack }) => ({
         stack: stack.filter((entry) => entry.owner !== owner),
       }))
-  }, [owner, signature])
+  }, [owner, isBase, signature])
 }
 
 export function commandFor(stack: readonly Registered[], pressed: Pressed): Command | undefined {

@@ -94,7 +94,7 @@ function Details({ push }: { readonly push: PushRow }) {
         <>
           <div className={styles.link}>
             <code>{url}</code>
-            <CopyButton text={url} label="Copy the link" word="Copy link" />
+            <CopyButton text={url} label="Copy link" word="Copy link" />
           </div>
           <ReachNote />
         </>

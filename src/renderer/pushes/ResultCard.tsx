@@ -25,7 +25,7 @@ export function ResultCard({ push, limits, onAnother }: ResultCardProps) {
       <div className={styles.result}>
         <div className={styles.link}>
           <code data-testid="push-link">{url}</code>
-          <CopyButton text={url} label="Copy the link" word="Copy link" kind="primary" size="m" />
+          <CopyButton text={url} label="Copy link" word="Copy link" kind="primary" size="m" />
         </div>
         <Qr content={url} label="The link as a QR code" />
       </div>
@@ -33,7 +33,7 @@ export function ResultCard({ push, limits, onAnother }: ResultCardProps) {
       <Section title="Message">
         <pre className={styles.message}>{message}</pre>
         <div>
-          <CopyButton text={message} label="Copy the message" word="Copy message" />
+          <CopyButton text={message} label="Copy message" word="Copy message" />
         </div>
       </Section>
       <div className={styles.tools}>

@@ -26,7 +26,7 @@ export function OnceShown({ title, secret, onClose }: OnceShownProps) {
       <p>It is shown this once. Keep it where your program reads it.</p>
       <div className={styles.once}>
         <code>{secret}</code>
-        <CopyButton text={secret} label="Copy the key" word="Copy" secret />
+        <CopyButton text={secret} label="Copy" word="Copy" secret />
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 import { type FormEvent, useState } from 'react'
 import type { QuietHours } from '../../shared/views/settings.ts'
+import { currentZone, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, Switch } from '../ui/Choices.tsx'
 import { FormRow } from '../ui/Field.tsx'
@@ -21,12 +22,13 @@ const DAYS = [
 ] as const
 
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
+  const { zone } = useSettings()
   const [draft, setDraft] = useState(quietHours)
   const change = (changes: Partial<QuietHours>) => setDraft({ ...draft, ...changes })
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    saveSetting({ quietHours: stored(draft) }, { quietHours: stored(quietHours) })
+    saveSetting({ quietHours: stored(draft), ...ownZone(zone) }, { quietHours: stored(quietHours) })
   }
 
   function toggle(day: number, on: boolean): void {
@@ -43,7 +45,10 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
         onChange={(enabled) => {
           const next = { ...draft, enabled }
           setDraft(next)
-          saveSetting({ quietHours: stored(next) }, { quietHours: stored(quietHours) })
+          saveSetting(
+            { quietHours: stored(next), ...ownZone(zone) },
+            { quietHours: stored(quietHours) },
+          )
         }}
       />
       {draft.enabled && (
@@ -90,4 +95,9 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
 /** As a call takes it: an array that may be written to. */
 function stored({ weekdays, ...rest }: QuietHours) {
   return { ...rest, weekdays: [...weekdays] }
+}
+
+/** The server knows no clock of this computer: hours mean nothing to it without a zone. */
+function ownZone(zone: string): { readonly zone?: string } {
+  return zone === '' ? { zone: currentZone() } : {}
 }

@@ -32,7 +32,7 @@ function Shell() {
   const { theme } = useSettings()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(() => applyTheme(theme), [theme])
-  useCommands(shellCommands(setOver))
+  useCommands(shellCommands(setOver), true)
   const close = () => setOver(null)
 
   return (

@@ -57,7 +57,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        autoFocus
+        data-autofocus=""
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)

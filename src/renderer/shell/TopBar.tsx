@@ -26,19 +26,22 @@ function Search() {
   const query = useRoute((route) => route.query.q ?? '')
   const [typed, setTyped] = useState('')
   const value = isOnChecks ? query : typed
-  useCommands([
-    {
-      id: 'search',
-      title: 'Search the checks',
-      icon: 'search',
-      keys: ['/'],
-      group: 'Everywhere',
-      run() {
-        field.current?.focus()
-        field.current?.select()
+  useCommands(
+    [
+      {
+        id: 'search',
+        title: 'Search the checks',
+        icon: 'search',
+        keys: ['/'],
+        group: 'Everywhere',
+        run() {
+          field.current?.focus()
+          field.current?.select()
+        },
       },
-    },
-  ])
+    ],
+    true,
+  )
 
   function change(text: string): void {
     if (isOnChecks) setQuery({ q: text })

@@ -8,16 +8,19 @@ export interface ChecksState {
   readonly rows: ReadonlyMap<string, CheckRow>
   /** Grows when something changed that order, filters or counts depend on; a mere ping does not. */
   readonly shape: number
+  /** Grows with it when a name changed, or a check came or went. */
+  readonly names: number
 }
 
-export const useChecks = create<ChecksState>(() => ({ rows: new Map(), shape: 0 }))
+export const useChecks = create<ChecksState>(() => ({ rows: new Map(), shape: 0, names: 0 }))
 
 export type RowChange = { readonly row: CheckRow } | { readonly removed: string }
 
 export function replaceRows(rows: readonly CheckRow[]): void {
-  useChecks.setState(({ shape }) => ({
+  useChecks.setState(({ shape, names }) => ({
     rows: new Map(rows.map((row) => [row.uuid, row])),
     shape: shape + 1,
+    names: names + 1,
   }))
 }
 
@@ -26,17 +29,22 @@ export function changeRows(changes: readonly RowChange[], now: number): void {
   if (changes.length === 0) return
   useChecks.setState((state) => {
     const rows = new Map(state.rows)
-    let isReshaped = false
+    let [isRenamed, isReshaped] = [false, false]
     for (const change of changes) {
       if ('removed' in change) {
-        isReshaped = rows.delete(change.removed) || isReshaped
+        isRenamed = rows.delete(change.removed) || isRenamed
         continue
       }
       const before = rows.get(change.row.uuid)
+      isRenamed ||= before?.name !== change.row.name
       isReshaped ||= before === undefined || !isSameShape(before, change.row, now)
       rows.set(change.row.uuid, change.row)
     }
-    return { rows, shape: isReshaped ? state.shape + 1 : state.shape }
+    return {
+      rows,
+      shape: isReshaped || isRenamed ? state.shape + 1 : state.shape,
+      names: isRenamed ? state.names + 1 : state.names,
+    }
   })
 }
 
@@ -48,7 +56,6 @@ export function reshape(): void {
 function isSameShape(a: CheckRow, b: CheckRow, now: number): boolean {
   return (
     statusNow(a, now) === statusNow(b, now) &&
-    a.name === b.name &&
     a.slug === b.slug &&
     a.project === b.project &&
     a.tags.length === b.tags.length &&

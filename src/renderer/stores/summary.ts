@@ -2,7 +2,7 @@
 import { useShallow } from 'zustand/react/shallow'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
-import { useChecks } from './checks.ts'
+import { type ChecksState, useChecks } from './checks.ts'
 import { serverNow } from './now.ts'
 
 export interface Summary extends Readonly<Record<CheckStatus, number>> {
@@ -25,6 +25,14 @@ export function summarize(rows: Iterable<CheckRow>, now: number): Summary {
   return { ...counts, all, deadline: next?.deadline ?? null, deadlineOf: next?.uuid ?? null }
 }
 
+/** Several components ask for the same. */
+let last: { readonly of: ChecksState; readonly summary: Summary } | null = null
+
+function summaryOf(state: ChecksState): Summary {
+  if (last?.of !== state) last = { of: state, summary: summarize(state.rows.values(), serverNow()) }
+  return last.summary
+}
+
 export function useSummary(): Summary {
-  return useChecks(useShallow(({ rows }) => summarize(rows.values(), serverNow())))
+  return useChecks(useShallow(summaryOf))
 }

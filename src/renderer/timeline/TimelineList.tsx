@@ -46,7 +46,7 @@ export function TimelineList({ items, withNames = false }: TimelineListProps) {
 function Clock({ at }: { readonly at: number }) {
   const zone = useZone()
   return (
-    <Tooltip text={`${absoluteText(at, zone)} (${zone})`}>
+    <Tooltip text={() => `${absoluteText(at, zone)} (${zone})`}>
       <time className={styles.clock} dateTime={new Date(at).toISOString()}>
         {clockTextWithSeconds(at, zone)}
       </time>

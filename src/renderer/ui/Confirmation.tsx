@@ -14,8 +14,10 @@ export function Confirmation() {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button onClick={() => answer(false)}>Cancel</Button>
-          <Button kind="danger" autoFocus onClick={() => answer(true)}>
+          <Button data-autofocus="" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          <Button kind="danger" onClick={() => answer(true)}>
             {action}
           </Button>
         </>

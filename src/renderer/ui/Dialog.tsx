@@ -1,6 +1,13 @@
 // A question or a form over the view, and the drawer at its side: the browser's own <dialog>, which
 // keeps the focus inside, gives it back, and closes on Escape.
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -15,7 +22,7 @@ export interface DialogProps {
   readonly wide?: boolean
 }
 
-/** Shown while it is rendered. */
+/** Shown while it is rendered. What has `data-autofocus` gets the focus, else the title. */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} look={props.wide ? 'wide' : 'dialog'} />
 }
@@ -37,10 +44,13 @@ function Modal({
   const id = useId()
   const closed = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Before it is taken out of the page: only then does closing it give the focus back.
+  useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
     element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element.querySelector('h2'))?.focus()
     // The browser closes it on Escape; whether it is shown is for our owner to say.
     const cancelled = (event: Event) => {
       event.preventDefault()
@@ -68,7 +78,7 @@ function Modal({
     >
       <div className={styles.content}>
         <header className={styles.header}>
-          <h2 id={id} dir="auto">
+          <h2 id={id} dir="auto" tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label="Close" onClick={onClose} />

@@ -1,5 +1,5 @@
 // The frame of a view: its head and its scrolling body.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../router.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -19,9 +19,14 @@ export interface PageProps {
 }
 
 export function Page({ title, heading, parent, actions, width = 'wide', children }: PageProps) {
+  const heading1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – Tocsin`
   }, [title])
+  useEffect(() => {
+    // What had the focus went with the view before: reading goes on here.
+    if (document.activeElement === document.body) heading1.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles.page} data-width={width}>
       <div className={styles.inner}>
@@ -33,7 +38,7 @@ export function Page({ title, heading, parent, actions, width = 'wide', children
                 {parent.title}
               </Link>
             )}
-            <h1 dir="auto" tabIndex={-1} data-page-title="">
+            <h1 ref={heading1} dir="auto" tabIndex={-1}>
               {heading ?? title}
             </h1>
           </div>

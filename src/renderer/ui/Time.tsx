@@ -30,7 +30,7 @@ export function AbsoluteTime({ at }: TimeProps) {
 function Stamp({ at, text }: TimeProps & { readonly text: string }) {
   const zone = useZone()
   return (
-    <Tooltip text={`${absoluteText(at, zone)} (${zone})`}>
+    <Tooltip text={() => `${absoluteText(at, zone)} (${zone})`}>
       <time dateTime={new Date(at).toISOString()}>{text}</time>
     </Tooltip>
   )

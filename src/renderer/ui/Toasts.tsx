@@ -34,9 +34,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={styles.text} dir="auto">
-        {toast.text}
-      </span>
+      <span className={styles.text}>{toast.text}</span>
       {toast.undo && (
         <Button size="s" kind="quiet" className={styles.undo} onClick={() => undo(toast)}>
           Undo

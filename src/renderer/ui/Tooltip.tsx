@@ -22,7 +22,8 @@ function hide(): void {
 }
 
 export interface TooltipProps {
-  readonly text: string
+  /** A function is asked when it is shown: for what costs some thought. */
+  readonly text: string | (() => string)
   /** The text is already the name of what it explains: not to be read out twice. */
   readonly isName?: boolean
   /** One element. */
@@ -32,12 +33,13 @@ export interface TooltipProps {
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   function show(wrapper: Element): void {
     const anchor = wrapper.firstElementChild
-    if (anchor === null || text === '') return
+    const words = typeof text === 'string' ? text : text()
+    if (anchor === null || words === '') return
     hide()
     if (!isName && !anchor.hasAttribute('aria-describedby')) {
       anchor.setAttribute('aria-describedby', TOOLTIP_ID)
     }
-    useShown.setState({ shown: { text, anchor } })
+    useShown.setState({ shown: { text: words, anchor } })
   }
   useEffect(() => hide, [])
 

@@ -72,6 +72,7 @@ export function countdownText(span: number): string {
 
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function spanText(milliseconds: number): string {
+  if (milliseconds < 10) return '< 0.01 s'
   if (milliseconds < 10 * SECOND)
     return `${(milliseconds / SECOND).toFixed(milliseconds < 95 ? 2 : 1)} s`
   return durationText(milliseconds)

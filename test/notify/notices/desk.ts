@@ -108,11 +108,15 @@ export function aDesk({
     },
     /** Makes flips of as many new checks and hands them in at once. */
     down(...names: string[]): void {
-      for (const name of names) tell(this.flip(name).flipId)
+      store.writeNow(() => {
+        for (const name of names) tell(this.flip(name).flipId)
+      })
     },
     up(...names: string[]): void {
       const fields = { oldStatus: 'down', newStatus: 'up', reason: '' } as const
-      for (const name of names) tell(this.flip(name, fields).flipId)
+      store.writeNow(() => {
+        for (const name of names) tell(this.flip(name, fields).flipId)
+      })
     },
     /** Asks for a reminder of these checks, and notes what became of each. */
     async remind(names: readonly string[], channel: DesktopConfig = CHANNEL): Promise<void> {

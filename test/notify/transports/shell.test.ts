@@ -52,6 +52,12 @@ describe('a command', () => {
     expect(note).toMatch(/^0{199}…$/)
   })
 
+  test('that ends among many others is read to its end', async () => {
+    const config = { cmd_down: 'head -c 60000 /dev/zero; echo; echo end' }
+    const ended = await Promise.all(Array.from({ length: 20 }, () => run(config)))
+    expect(ended).toEqual(Array.from({ length: 20 }, () => ({ note: 'end' })))
+  })
+
   test('gets nothing on its standard input', async () => {
     expect(await run({ cmd_down: 'cat; echo end' })).toEqual({ note: 'end' })
   })

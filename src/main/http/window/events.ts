@@ -96,9 +96,9 @@ function openStream({ response, hub, clock, after }: StreamOptions): () => void 
   }
 
   response.writeHead(200, HEADERS)
-  // A connection that is lost before the first event can be resumed, too.
-  write(`id: ${hub.seq()}\n\n`)
   const unsubscribe = hub.subscribe((batch) => write(textOf(batch)), after)
+  // A connection that is lost before the next event can be resumed, too.
+  write(`id: ${hub.seq()}\n\n`)
   return () => {
     unsubscribe()
     cancelHeartbeat?.()

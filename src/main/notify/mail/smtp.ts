@@ -31,16 +31,14 @@ export async function sendMail(
   connecting: Connecting,
 ): Promise<void> {
   const limit = timeLimit(clock, TIMEOUT)
-  let socket: net.Socket | undefined
   try {
-    socket = await connected(server, connecting, limit.signal)
+    const socket = await connected(server, connecting, limit.signal)
     await handOver(server, letter, socket, connecting)
   } catch (error) {
     if (limit.signal.aborted) throw new DeliveryError('Connection timed out')
     throw error instanceof DeliveryError ? error : refusalOf(error)
   } finally {
     limit.end()
-    socket?.destroy()
   }
 }
 

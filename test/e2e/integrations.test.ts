@@ -1,0 +1,128 @@
+// Integrations, badges and activity in a real browser.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectLegible, openWindowPage } from '../support/window-page.ts'
+
+/** A service that takes whatever is sent to it. */
+async function listen(status: number) {
+  const bodies: string[] = []
+  const server = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      bodies.push(body)
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)', () => {
+  test('one is added, tested, told of an outage, and deleted', async () => {
+    const service = await listen(200)
+    const { page, go, call, complaints } = await openWindowPage()
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      uuid: null,
+      project: null,
+      spec: { name: 'nightly backup' },
+    })
+    await go('/integrations')
+    await page.getByRole('link', { name: 'New integration' }).click()
+    await page.getByRole('link', { name: /ntfy/ }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('must be 1 to 64 letters').waitFor()
+    await page.getByLabel('Topic').fill('alerts')
+    await page.getByLabel('Server').fill(service.url)
+    await page.getByLabel('Access token').fill('tk_secret')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('The test was delivered').waitFor()
+    expect(service.bodies[0]).toContain('TEST')
+    expect(await page.content()).not.toContain('tk_secret')
+    await page.getByText('Used by 1 check').waitFor()
+
+    await fetch((await call<{ pingUrl: string }>('checks.get', { uuid })).pingUrl.concat('/fail'))
+    await expect.poll(() => service.bodies.at(-1)).toContain('nightly backup is DOWN')
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.getByRole('link', { name: 'ntfy' }).count()).toBe(0)
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test('one that does not deliver says why', async () => {
+    const service = await listen(500)
+    const { page, go } = await openWindowPage()
+    await go('/integrations/new/slack')
+    await page.getByLabel('Webhook URL').fill(service.url)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('Received status code 500').first().waitFor()
+    await go('/integrations')
+    await page.getByRole('cell', { name: /Received status code 500/ }).waitFor()
+  })
+
+  test('that nobody is told is said where there is a check without one', async () => {
+    const { page, go, call } = await openWindowPage()
+    const spec = { name: 'backup' }
+    await call('checks.save', { uuid: null, project: null, spec, channels: [] })
+    await go('/integrations')
+    await page.getByText('Nobody is told when a check goes down').waitFor()
+  })
+
+  test('they are legible', async () => {
+    const { page, go, call } = await openWindowPage()
+    const spec = { name: 'backup', tags: 'nightly db' }
+    await call('checks.save', { uuid: null, project: null, spec, channels: [] })
+    await go('/integrations')
+    await expectLegible(page, 'integrations')
+    await go('/integrations/new')
+    await expectLegible(page, 'integration-kinds')
+    await go('/integrations/new/webhook')
+    await expectLegible(page, 'integration-webhook')
+    await go('/badges')
+    await page.getByRole('img', { name: 'The badge of db now' }).waitFor()
+    await expectLegible(page, 'badges')
+    await go('/activity')
+    await expectLegible(page, 'activity')
+  })
+})
+
+describe.skipIf(BROWSER === undefined)('badges (skipped without a browser)', () => {
+  test('show how checks are doing now, and are copied in each form', async () => {
+    const { page, go, call, complaints } = await openWindowPage()
+    const spec = { name: 'backup', tags: 'db' }
+    const saved = await call<{ uuid: string }>('checks.save', { uuid: null, project: null, spec })
+    await go('/badges')
+    const image = page.getByRole('img', { name: 'The badge of db now' })
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(20)
+    await page.getByText('![db](http').waitFor()
+    await page.getByText('JSON', { exact: true }).click()
+    await page.getByText('"status": "up"').first().waitFor()
+    const { pingUrl } = await call<{ pingUrl: string }>('checks.get', saved)
+    await fetch(`${pingUrl}/fail`)
+    await page.getByText('"status": "down"').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(BROWSER === undefined)('activity (skipped without a browser)', () => {
+  test('shows what happens, as it happens', async () => {
+    const { page, go, call } = await openWindowPage()
+    const spec = { name: 'nightly backup' }
+    const saved = await call<{ uuid: string }>('checks.save', { uuid: null, project: null, spec })
+    await go('/activity')
+    const { pingUrl } = await call<{ pingUrl: string }>('checks.get', saved)
+    await fetch(pingUrl)
+    await page.getByText('nightly backup').first().waitFor()
+  })
+})

@@ -1,0 +1,147 @@
+// Settings, integrations, badges and activity in a real browser.
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectLegible, openWindowPage } from '../support/window-page.ts'
+
+describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', () => {
+  test('a theme is taken on at once, with a way back', async () => {
+    const { page, go } = await openWindowPage({ colorScheme: 'light' })
+    await go('/settings/general')
+    await page.getByText('Dark', { exact: true }).click()
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    await expect.poll(theme).toBe('dark')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(theme).not.toBe('dark')
+  })
+
+  test('what only a desktop has is absent', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/general')
+    await page.getByLabel('Times are shown in').waitFor()
+    expect(await page.getByText('Start at login').count()).toBe(0)
+  })
+
+  test('quiet hours are kept', async () => {
+    const { page, go, call } = await openWindowPage()
+    await go('/settings/notifications')
+    await page.getByRole('switch', { name: 'Show nothing at night' }).check()
+    await page.getByLabel('From').fill('23:15')
+    await page.getByLabel('Sun').uncheck()
+    await page.getByRole('button', { name: 'Save quiet hours' }).click()
+    await expect
+      .poll(async () => (await call<Snapshot>('app.snapshot')).settings.quietHours)
+      .toEqual({ enabled: true, from: '23:15', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6] })
+  })
+
+  test('a setting of the server that is wrong is told at its field', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/server')
+    await page.getByLabel('Base URL').fill('nowhere')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('must be an http or https URL').waitFor()
+    await page.getByLabel('Base URL').fill('https://tocsin.example.org')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('takes effect at the next start').first().waitFor()
+  })
+
+  test('a key is shown once, works, and is gone from the page after that', async () => {
+    const { page, go, server } = await openWindowPage()
+    await go('/settings/keys')
+    await page.getByRole('button', { name: 'New key' }).click()
+    const key = await page.getByRole('dialog').locator('code').innerText()
+    const answer = await fetch(`${server.url}/api/v3/checks/`, { headers: { 'x-api-key': key } })
+    expect(answer.status).toBe(200)
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByRole('cell', { name: key.slice(0, 8) }).waitFor()
+    expect(await page.content()).not.toContain(key)
+  })
+
+  test('a project is made, renamed and deleted', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/projects')
+    await page.getByLabel('New project').fill('Home')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect.poll(() => page.getByRole('listitem').getByRole('textbox').count()).toBe(2)
+    await page.getByRole('listitem').getByRole('textbox').nth(1).fill('Cottage')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('Renamed').waitFor()
+    await page.getByRole('button', { name: 'Delete…' }).nth(1).click()
+    await page.getByRole('dialog').getByText('Delete Cottage?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.getByRole('listitem').getByRole('textbox').count()).toBe(1)
+  })
+
+  test('a backup is restored, and the window goes on with it', async () => {
+    const { page, go, call } = await openWindowPage()
+    await call('checks.save', { uuid: null, project: null, spec: { name: 'before' } })
+    await go('/settings/data')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make a backup' }).click(),
+    ])
+    const archive = await download.path()
+    expect(fs.statSync(archive).size).toBeGreaterThan(1000)
+    await call('checks.save', { uuid: null, project: null, spec: { name: 'after' } })
+
+    await page.getByLabel('Backup to restore').setInputFiles({
+      name: 'backup.tar.gz',
+      mimeType: 'application/gzip',
+      buffer: fs.readFileSync(archive),
+    })
+    await page.getByText('1 check, 0 pushes').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await expect
+      .poll(
+        () =>
+          call<Snapshot>('app.snapshot').then(
+            ({ checks }) => checks.map(({ name }) => name),
+            () => null,
+          ),
+        { timeout: 20_000 },
+      )
+      .toEqual(['before'])
+    await go('/checks')
+    await page.getByText('before').first().waitFor()
+  })
+
+  test('checks of an export are shown before they are created', async () => {
+    const { page, go, call } = await openWindowPage()
+    await go('/settings/data')
+    await page.getByLabel('Export to import').setInputFiles({
+      name: 'checks.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({
+          checks: [
+            { name: 'backup', timeout: 3600 },
+            { name: 'bad', grace: 1 },
+          ],
+        }),
+      ),
+    })
+    await page.getByText('every 1 h').waitFor()
+    await page.getByText('bad: grace is too small').waitFor()
+    await page.getByRole('button', { name: 'Create 1 check' }).click()
+    await page.getByText('1 check was created').waitFor()
+    expect((await call<Snapshot>('app.snapshot')).checks.map(({ name }) => name)).toEqual([
+      'backup',
+    ])
+  })
+
+  test.each(['general', 'notifications', 'server', 'keys', 'projects', 'data', 'about'])(
+    'the section %s is legible',
+    async (section) => {
+      const { page, go, complaints } = await openWindowPage()
+      await go(`/settings/${section}`)
+      await page.getByRole('tabpanel').waitFor()
+      await expectLegible(page, `settings-${section}`)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+interface Snapshot {
+  readonly checks: readonly { readonly name: string }[]
+  readonly settings: { readonly quietHours: unknown }
+}

@@ -1,0 +1,149 @@
+// Calls of the window over HTTP: who may, how many, and what comes back.
+import { describe, expect, test } from 'vitest'
+import { SECOND } from '../../src/main/clock.ts'
+import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
+import { told } from './api.ts'
+import {
+  cookieOf,
+  FOREIGN,
+  NO_SESSIONS,
+  openWindow,
+  SAME_ORIGIN,
+  send,
+  type WindowServer,
+} from './window-server.ts'
+
+const ZONES = { name: 'schedule.zones' }
+
+const call = (window: WindowServer, body: unknown, cookie: string) =>
+  send(window, 'call', body, { cookie, ...SAME_ORIGIN })
+
+describe('who may call', () => {
+  test('the page that has a session', async () => {
+    const window = await openWindow()
+    const { uuid } = await window.house.create({ name: 'a' })
+    const answer = await call(
+      window,
+      { name: 'checks.get', input: { uuid } },
+      await cookieOf(window),
+    )
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json'])
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.json()).toMatchObject({ output: { row: { uuid, name: 'a', status: 'new' } } })
+  })
+
+  test('its cookie is found among others', async () => {
+    const window = await openWindow()
+    const cookie = `a=b; ${await cookieOf(window)};c=d`
+    expect((await call(window, ZONES, cookie)).statusCode).toBe(200)
+  })
+
+  test.each(NO_SESSIONS)('%s is 401', async (_case, headers) => {
+    expect((await send(await openWindow(), 'call', ZONES, headers)).statusCode).toBe(401)
+  })
+
+  test('no page of another site, with the right cookie as well', async () => {
+    const window = await openWindow()
+    const cookie = await cookieOf(window)
+    for (const headers of FOREIGN) {
+      const answer = await send(window, 'call', ZONES, { cookie, ...headers })
+      expect([headers, ...told(answer)]).toEqual([headers, 403, ''])
+    }
+  })
+})
+
+describe('what cannot be answered', () => {
+  test.each([
+    ['an unknown procedure', { name: 'checks.explode' }, 404, 'NOT_FOUND'],
+    ['one of every object', { name: 'constructor' }, 404, 'NOT_FOUND'],
+    ['no name', {}, 404, 'NOT_FOUND'],
+    ['no JSON', 'name=schedule.zones', 404, 'NOT_FOUND'],
+    ['no UTF-8', '{"name":"schedule.zones\xff"}', 404, 'NOT_FOUND'],
+    ['a wrong argument', { name: 'schedule.zones', input: { id: 1 } }, 400, 'INVALID'],
+    ['a null argument', { name: 'schedule.zones', input: null }, 400, 'INVALID'],
+  ])('%s is an error with a code', async (_case, body, status, code) => {
+    const window = await openWindow()
+    const answer = await call(window, body, await cookieOf(window))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'application/json',
+    ])
+    expect(answer.json()).toEqual({ error: { code, message: expect.any(String) } })
+  })
+
+  test('while the application is starting is to be asked again', async () => {
+    const window = await openWindow({ window: () => null })
+    const answer = await call(window, ZONES, await cookieOf(window))
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+    expect(answer.json()).toMatchObject({ error: { code: 'STARTING' } })
+  })
+
+  test('as the store takes nothing is to be asked again', async () => {
+    const window = await openWindow()
+    const cookie = await cookieOf(window)
+    await window.house.store.close()
+    const name = 'projects.create'
+    const answer = await call(window, { name, input: { name: 'Two' } }, cookie)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  })
+})
+
+test('numbers are what they are: a fraction is no object', async () => {
+  const window = await openWindow()
+  const input = { kind: 'simple', timeout: 90.5, schedule: '', tz: 'UTC' }
+  const answer = await call(window, { name: 'schedule.preview', input }, await cookieOf(window))
+  expect(answer.json()).toMatchObject({ output: { problem: expect.any(String) } })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('the largest piece of a file fits into one call', async () => {
+  const window = await openWindow()
+  const cookie = await cookieOf(window)
+  const begun = await call(window, { name: 'uploads.begin', input: { for: 'push' } }, cookie)
+  const { upload } = begun.json<{ output: { upload: string } }>().output
+  const file = { upload, filename: 'a.bin', contentType: 'application/octet-stream' }
+  await call(window, { name: 'uploads.file', input: file }, cookie)
+  const data = Buffer.alloc(CHUNK_BYTES, 255).toString('base64')
+  const input = { upload, data, end: true }
+  const answer = await call(window, { name: 'uploads.chunk', input }, cookie)
+  expect(answer.json()).toEqual({ output: null })
+})
+
+describe('the rate', () => {
+  const statuses = async (window: WindowServer, body: unknown, cookie: string, count: number) => {
+    const answers = []
+    for (let i = 0; i < count; i++) answers.push((await call(window, body, cookie)).statusCode)
+    return answers
+  }
+
+  test('is 200 at once and 50 a second for one session', async () => {
+    const window = await openWindow()
+    const [cookie, other] = [await cookieOf(window), await cookieOf(window)]
+    expect(new Set(await statuses(window, ZONES, cookie, 200))).toEqual(new Set([200]))
+    const refused = await call(window, ZONES, cookie)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect(refused.json()).toMatchObject({ error: { code: 'BUSY' } })
+    expect((await call(window, ZONES, other)).statusCode).toBe(200)
+    await window.house.clock.advance(SECOND)
+    const later = await statuses(window, ZONES, cookie, 51)
+    expect([later.indexOf(429), later.filter((status) => status === 200).length]).toEqual([50, 50])
+  })
+
+  test('never fills beyond what is allowed at once', async () => {
+    const window = await openWindow()
+    const cookie = await cookieOf(window)
+    await window.house.clock.advance(100 * SECOND)
+    expect((await statuses(window, ZONES, cookie, 201)).indexOf(429)).toBe(200)
+  })
+
+  test('counts a piece of a file as a fifth', async () => {
+    const window = await openWindow()
+    const cookie = await cookieOf(window)
+    const piece = { name: 'uploads.chunk', input: { upload: 'x', data: '', end: false } }
+    const answers = await statuses(window, piece, cookie, 1001)
+    expect(answers.indexOf(429)).toBe(1000)
+  })
+})

@@ -1,0 +1,106 @@
+// The served program and a browser's two requests: what a ping does reaches an open window.
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
+import { temporaryFolder } from '../support/house.ts'
+import { type Served, serve } from '../support/tocsin.ts'
+
+async function signIn({ url, stdout }: Served): Promise<string> {
+  const token = /#token=([\w-]+)/.exec(stdout())?.[1]
+  const answer = await fetch(`${url}/window/session`, {
+    method: 'POST',
+    body: JSON.stringify({ token }),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function call<T>({ url }: Served, cookie: string, name: string, input?: unknown): Promise<T> {
+  const answer = await fetch(`${url}/window/call`, {
+    method: 'POST',
+    headers: { cookie },
+    body: JSON.stringify({ name, input }),
+  })
+  const { output } = (await answer.json()) as { output: T }
+  return output
+}
+
+/** The batches that a window is told, one after the other. */
+async function listen({ url }: Served, cookie: string, after?: string) {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const headers = { cookie, ...(after === undefined ? {} : { 'last-event-id': after }) }
+  const answer = await fetch(`${url}/window/events`, { headers, signal: stop.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    status: answer.status,
+    async next(): Promise<EventBatch> {
+      for (;;) {
+        const found = /^data: (.*)\n\n/m.exec(text)
+        if (found?.[1] !== undefined) {
+          text = text.slice(found.index + found[0].length)
+          return JSON.parse(found[1])
+        }
+        const piece = await reader?.read()
+        if (piece === undefined || piece.done) throw new Error('the stream ended')
+        text += piece.value
+      }
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+test('a ping over HTTP is told to an open window: the row, the change and the ping', async () => {
+  const dataDir = temporaryFolder()
+  const served = await serve(dataDir)
+  const cookie = await signIn(served)
+  const events = await listen(served, cookie)
+  expect(events.status).toBe(200)
+
+  const spec = { name: 'backup', timeout: 3600, grace: 600 }
+  const { uuid } = await call<{ uuid: string }>(served, cookie, 'checks.save', {
+    ...{ uuid: null, project: null, spec },
+  })
+  const made = await events.next()
+  expect(made.events).toContainEqual(
+    expect.objectContaining({
+      type: 'check',
+      row: expect.objectContaining({ uuid, status: 'new' }),
+    }),
+  )
+  const snapshot = await call<Snapshot>(served, cookie, 'app.snapshot')
+  expect(snapshot.checks.map((row) => row.uuid)).toEqual([uuid])
+  expect(snapshot.seq).toBeGreaterThanOrEqual(made.seq)
+
+  expect(
+    await (await fetch(`${served.url}/ping/${uuid}`, { method: 'POST', body: 'done' })).text(),
+  ).toBe('OK')
+  let told = await events.next()
+  while (told.seq <= snapshot.seq) told = await events.next()
+  expect(told.seq).toBe(snapshot.seq + 1)
+  expect(told.events).toMatchObject([
+    { type: 'check', row: { uuid, status: 'up', nPings: 1, beats: 's' } },
+    {
+      type: 'timeline',
+      items: [
+        { type: 'flip', check: uuid, from: 'new', to: 'up' },
+        { type: 'ping', check: uuid, n: 1, kind: 'success', preview: 'done' },
+      ],
+    },
+  ])
+})
+
+test('an open window does not keep the program from ending, and learns of it', async () => {
+  const served = await serve(temporaryFolder())
+  const events = await listen(served, await signIn(served))
+  expect(await served.stop()).toBe(0)
+  await expect(events.next()).rejects.toThrow()
+})
+
+test('a window that was open before a restart is not signed in to the next start', async () => {
+  const dataDir = temporaryFolder()
+  const first = await serve(dataDir)
+  const cookie = await signIn(first)
+  await first.stop()
+  const second = await serve(dataDir)
+  expect((await listen(second, cookie, '1')).status).toBe(401)
+})

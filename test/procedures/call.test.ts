@@ -1,0 +1,95 @@
+// The border of procedures: names, inputs, and what a carrier gets when something is wrong.
+import { describe, expect, test } from 'vitest'
+import { openWindowHouse } from '../support/window-house.ts'
+
+const UUID = '07c2f548-9850-4b27-af5d-6c9dc157ec02'
+const PREVIEW = { kind: 'simple', timeout: 60, schedule: '', tz: 'UTC' }
+
+test.each([
+  ['an unknown name', 'checks.explode', {}],
+  ['a name of every object', 'constructor', {}],
+  ['another', '__proto__', {}],
+  ['no name', undefined, {}],
+  ['a name that is no text', ['schedule.zones'], undefined],
+])('%s is not found', async (_case, name, input) => {
+  const house = await openWindowHouse()
+  const { status, answer } = await house.window.call(name, input)
+  expect([status, answer]).toEqual([
+    404,
+    { error: { code: 'NOT_FOUND', message: expect.stringContaining('no such procedure') } },
+  ])
+})
+
+describe('a wrong input', () => {
+  test.each([
+    ['a missing field', 'checks.get', {}, 'uuid: '],
+    ['a field of another type', 'checks.snooze', { uuid: UUID, until: 'soon' }, 'until: '],
+    ['a field too many', 'checks.get', { uuid: UUID, id: 1 }, '"id"'],
+    [
+      'a field within a field',
+      'settings.save',
+      { quietHours: { enabled: 1 } },
+      'quietHours.enabled: ',
+    ],
+    ['an item of a list', 'checks.assign', { uuid: UUID, channels: [UUID, 'x'] }, 'channels.1: '],
+    ['a number out of range', 'checks.remind', { uuid: UUID, every: -1 }, 'every: '],
+    ['a fraction', 'checks.remind', { uuid: UUID, every: 1.5 }, 'every: '],
+    ['none at all', 'checks.get', undefined, 'expected object'],
+    ['null for nothing', 'app.snapshot', null, 'expected undefined'],
+  ])('%s is refused by the name of the field', async (_case, name, input, text) => {
+    const house = await openWindowHouse()
+    const { status, answer } = await house.answer(name, input)
+    expect([status, answer]).toEqual([
+      400,
+      { error: { code: 'INVALID', message: expect.stringContaining(text) } },
+    ])
+  })
+
+  test('is not repeated in the message: it may be a secret', async () => {
+    const house = await openWindowHouse()
+    const { answer } = await house.answer('keys.create', { project: 'hunter2', type: 'hunter2' })
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+  })
+})
+
+test('an error that a person can mend has its code, its text and its status', async () => {
+  const house = await openWindowHouse()
+  expect(await house.answer('checks.get', { uuid: UUID })).toEqual({
+    status: 404,
+    answer: { error: { code: 'NOT_FOUND', message: 'this check is gone' } },
+  })
+})
+
+test('an error that nobody foresaw is logged, and the window learns no more than that', async () => {
+  const desktop = {
+    get: () => Promise.reject(new Error('/home/somebody is on fire')),
+    save: () => Promise.reject(new Error()),
+    copy: () => {},
+    openExternal: async () => {},
+    notifierTrouble: () => null,
+    blind: () => null,
+  }
+  const house = await openWindowHouse({ desktop })
+  const { status, answer } = await house.answer('desktop.get', undefined)
+  expect(status).toBe(500)
+  expect(answer).toMatchObject({ error: { code: 'INTERNAL' } })
+  expect(JSON.stringify(answer)).not.toContain('somebody')
+  expect(house.troubles).toEqual(['a call of the window failed: /home/somebody is on fire'])
+})
+
+test('a store that takes nothing is a 503 with its text', async () => {
+  const house = await openWindowHouse()
+  const [project] = house.monitor.projects.all()
+  await house.close()
+  const { status, answer } = await house.answer('projects.rename', {
+    uuid: project?.uuid,
+    name: 'Another',
+  })
+  expect([status, answer]).toMatchObject([503, { error: { code: 'STORE_CLOSED' } }])
+})
+
+test('an output goes out as it is', async () => {
+  const house = await openWindowHouse()
+  const { status, answer } = await house.answer('schedule.preview', PREVIEW)
+  expect([status, answer]).toMatchObject([200, { output: { kind: 'simple' } }])
+})

@@ -1,0 +1,74 @@
+// The log of a check as the window looks into it, and forgets it.
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../src/main/clock.ts'
+import { aMessage, bytes, RID } from '../support/builders.ts'
+import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
+
+const ping = ({ monitor }: WindowHouse, uuid: string, fields = {}) =>
+  monitor.record({ by: 'uuid', uuid }, () => aMessage(fields))
+
+const row = async (house: WindowHouse, uuid: string) =>
+  (await house.call('checks.get', { uuid })).row
+
+async function aCheckIn(house: WindowHouse): Promise<string> {
+  const spec = { name: 'job', timeout: 60, grace: 60 }
+  return (await house.call('checks.save', { uuid: null, project: null, spec })).uuid
+}
+
+test('a check that is cleared is new again, and counts from one', async () => {
+  const house = await openWindowHouse()
+  const uuid = await aCheckIn(house)
+  for (const kind of ['success', 'fail', 'start']) await ping(house, uuid, { kind })
+  await house.call('checks.remind', { uuid, every: 3600 })
+  await house.call('checks.acknowledge', { uuid, on: true })
+  const before = house.monitor.lastPingId()
+  await house.call('checks.clear', { uuid })
+  expect(await house.call('checks.get', { uuid })).toMatchObject({
+    row: {
+      ...{ status: 'new', nPings: 0, beats: '', since: null, lastPing: null, startedAt: null },
+      ...{ acknowledged: false, due: null, deadline: null },
+    },
+    remindEvery: 3600,
+  })
+  const all = { uuid, kinds: [], before: null, from: null, to: null, limit: 10 }
+  expect((await house.call('timeline.list', all)).items).toEqual([])
+  expect(house.monitor.lastPingId()).toBe(before)
+  await ping(house, uuid)
+  expect(await row(house, uuid)).toMatchObject({ nPings: 1, beats: 's', status: 'up' })
+})
+
+describe('a ping', () => {
+  test('is shown with its body as text', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid, { kind: 'start', rid: RID })
+    house.clock.set(house.clock.now() + MINUTE)
+    const body = new Uint8Array([...bytes('done: '), 0xff])
+    await ping(house, uuid, { rid: RID, exitStatus: 0, body })
+    expect(await house.call('checks.ping', { uuid, n: 2 })).toEqual({
+      ...{ n: 2, at: house.clock.now(), kind: 'success', scheme: 'http', method: 'GET' },
+      ...{ ua: 'curl/8', remoteAddr: '127.0.0.1', rid: RID, exitStatus: 0, duration: MINUTE },
+      ...{ bodySize: 7, body: 'done: \uFFFD', mail: null },
+    })
+    const { data, filename } = await house.call('checks.pingBody', { uuid, n: 2 })
+    expect([Buffer.from(data, 'base64'), filename]).toEqual([Buffer.from(body), `${uuid}-2.txt`])
+  })
+
+  test('of a mail is shown with its subject and text', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const body = bytes('Subject: =?utf-8?q?Backup_done?=\r\n\r\nAll 3 files.\r\n')
+    await ping(house, uuid, { scheme: 'email', method: '', body })
+    const { mail } = await house.call('checks.ping', { uuid, n: 1 })
+    expect(mail).toEqual({ subject: 'Backup done', text: 'All 3 files.\r\n' })
+  })
+
+  test('that is none, has no body or is beyond the limit of the log is not found', async () => {
+    const house = await openWindowHouse({ pingLog: 2 })
+    const uuid = await aCheckIn(house)
+    for (let i = 0; i < 3; i++) await ping(house, uuid)
+    await expect(house.call('checks.ping', { uuid, n: 4 })).rejects.toThrow('NOT_FOUND')
+    await expect(house.call('checks.ping', { uuid, n: 1 })).rejects.toThrow('NOT_FOUND')
+    await expect(house.call('checks.pingBody', { uuid, n: 3 })).rejects.toThrow('NOT_FOUND')
+  })
+})

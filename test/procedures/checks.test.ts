@@ -1,0 +1,221 @@
+// Checks as the window makes and changes them.
+import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../src/main/clock.ts'
+import type { Input } from '../../src/shared/procedures/index.ts'
+import { aMessage } from '../support/builders.ts'
+import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
+
+type Save = Input<'checks.save'>
+
+const save = (house: WindowHouse, fields: Partial<Save> = {}) =>
+  house.call('checks.save', { uuid: null, project: null, spec: {}, ...fields })
+
+const ping = ({ monitor }: WindowHouse, uuid: string, fields = {}) =>
+  monitor.record({ by: 'uuid', uuid }, () => aMessage(fields))
+
+const row = async (house: WindowHouse, uuid: string) =>
+  (await house.call('checks.get', { uuid })).row
+
+async function aCheckIn(house: WindowHouse, spec: Save['spec'] = {}): Promise<string> {
+  return (await save(house, { spec: { name: 'job', timeout: 60, grace: 60, ...spec } })).uuid
+}
+
+async function aHook(house: WindowHouse, project: string | null = null): Promise<string> {
+  const draft = { name: 'hook', kind: 'shell', config: { cmd_down: 'true' }, everywhere: false }
+  return (await house.call('channels.save', { uuid: null, project, ...draft })).uuid
+}
+
+const desktopOf = ({ monitor }: WindowHouse) =>
+  monitor.channels.all().find(({ kind }) => kind === 'desktop')?.uuid
+
+describe('a save', () => {
+  test('of no UUID makes a check, which tells the desktop', async () => {
+    const house = await openWindowHouse()
+    const spec = { name: 'job', tags: 'a b', timeout: 3600, grace: 300 }
+    const { uuid } = await save(house, { spec, observe: 'strict' })
+    expect(await house.call('checks.get', { uuid })).toMatchObject({
+      row: { uuid, name: 'job', tags: ['a', 'b'], timeout: 3600, grace: 300, status: 'new' },
+      observe: 'strict',
+      channels: [desktopOf(house)],
+    })
+  })
+
+  test('may name other channels, or none', async () => {
+    const house = await openWindowHouse()
+    const hook = await aHook(house)
+    const told = await save(house, { channels: [hook] })
+    const silent = await save(house, { channels: [] })
+    expect((await house.call('checks.get', told)).channels).toEqual([hook])
+    expect((await house.call('checks.get', silent)).channels).toEqual([])
+  })
+
+  test('goes into the project that it names', async () => {
+    const house = await openWindowHouse()
+    const project = (await house.call('projects.create', { name: 'Two' })).uuid
+    const { uuid } = await save(house, { project })
+    expect(await row(house, uuid)).toMatchObject({ project })
+    expect((await house.call('checks.get', { uuid })).channels).toHaveLength(1)
+  })
+
+  test('of a UUID changes what it names and nothing else', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house, { tags: 'x' })
+    await save(house, { uuid, spec: { schedule: '0 3 * * *', tz: 'Europe/Riga' } })
+    expect(await house.call('checks.get', { uuid })).toMatchObject({
+      row: { kind: 'cron', schedule: '0 3 * * *', tz: 'Europe/Riga', tags: ['x'], name: 'job' },
+      channels: [desktopOf(house)],
+      observe: '',
+    })
+  })
+
+  test('moves the deadline of a check that is up', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid)
+    await save(house, { uuid, spec: { timeout: 3600 } })
+    expect((await row(house, uuid)).due).toBe(house.clock.now() + HOUR)
+  })
+
+  test('is one check, whatever `unique` says', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const again = await save(house, { spec: { name: 'job', unique: ['name'] } })
+    expect(again.uuid).not.toBe(uuid)
+  })
+
+  test.each([
+    [{ timeout: 1 }, 'timeout is too small'],
+    [{ name: 'x'.repeat(101) }, 'name is too long'],
+    [{ schedule: '* * *' }, 'schedule is not a valid cron or OnCalendar expression'],
+    [{ tz: 'Europe/Nowhere' }, 'tz is not a valid timezone'],
+    [{ name: null }, 'name is not a string'],
+    [{ timeout: 60.5 }, 'timeout is not a number'],
+  ])('of %j is refused in the words of the API', async (spec, text) => {
+    const house = await openWindowHouse()
+    await expect(save(house, { spec })).rejects.toThrow(`INVALID: ${text}`)
+    expect(house.monitor.checks.count()).toBe(0)
+  })
+
+  test('with a channel of another project is refused, and nothing is saved', async () => {
+    const house = await openWindowHouse()
+    const project = (await house.call('projects.create', { name: 'Two' })).uuid
+    const foreign = await aHook(house, project)
+    await expect(save(house, { channels: [foreign] })).rejects.toThrow(
+      `INVALID: invalid channel identifier: ${foreign}`,
+    )
+    const uuid = await aCheckIn(house)
+    await expect(house.call('checks.assign', { uuid, channels: [foreign] })).rejects.toThrow(
+      'INVALID: channels: ',
+    )
+    expect((await house.call('checks.get', { uuid })).channels).toEqual([desktopOf(house)])
+  })
+
+  test('beyond the limit of checks is refused', async () => {
+    const house = await openWindowHouse({ checkLimit: 1 })
+    const uuid = await aCheckIn(house)
+    await expect(aCheckIn(house)).rejects.toThrow('CONFLICT')
+    await expect(house.call('checks.copy', { uuid })).rejects.toThrow('CONFLICT')
+  })
+})
+
+test('channels are assigned and taken away', async () => {
+  const house = await openWindowHouse()
+  const [uuid, hook] = [await aCheckIn(house), await aHook(house)]
+  await house.call('checks.assign', { uuid, channels: [hook] })
+  expect((await house.call('checks.get', { uuid })).channels).toEqual([hook])
+  await house.call('checks.assign', { uuid, channels: [] })
+  expect((await house.call('checks.get', { uuid })).channels).toEqual([])
+})
+
+describe('pause and resume', () => {
+  test('take a check through paused to new', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid)
+    await house.call('checks.pause', { uuid })
+    expect(await row(house, uuid)).toMatchObject({ status: 'paused', due: null, deadline: null })
+    await house.call('checks.resume', { uuid })
+    expect(await row(house, uuid)).toMatchObject({ status: 'new', lastPing: null })
+  })
+
+  test('a check that is not paused is not resumed', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await expect(house.call('checks.resume', { uuid })).rejects.toThrow(
+      'CONFLICT: check is not paused',
+    )
+  })
+})
+
+describe('what a person says of alarms', () => {
+  test('is kept, and shown while it holds', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid, { kind: 'fail' })
+    const until = house.clock.now() + HOUR
+    await house.call('checks.snooze', { uuid, until })
+    await house.call('checks.acknowledge', { uuid, on: true })
+    await house.call('checks.remind', { uuid, every: 7200 })
+    await house.call('checks.critical', { uuid, on: true })
+    expect(await house.call('checks.get', { uuid })).toMatchObject({
+      row: { snoozedUntil: until, acknowledged: true },
+      remindEvery: 7200,
+      critical: true,
+    })
+    await house.call('checks.acknowledge', { uuid, on: false })
+    house.clock.set(until)
+    expect(await row(house, uuid)).toMatchObject({ snoozedUntil: null, acknowledged: false })
+  })
+
+  test('an outage that there is not is not acknowledged', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await expect(house.call('checks.acknowledge', { uuid, on: true })).rejects.toThrow(
+      'CONFLICT: there is no outage to acknowledge',
+    )
+  })
+})
+
+describe('a copy', () => {
+  test('has the settings, the channels and the alarms, and nothing of the log', async () => {
+    const house = await openWindowHouse()
+    const hook = await aHook(house)
+    const spec = { slug: 'job', tags: 'a', desc: 'nightly', methods: 'POST', manual_resume: true }
+    const uuid = await aCheckIn(house, spec)
+    await save(house, { uuid, spec: {}, observe: 'strict', channels: [hook] })
+    await house.call('checks.remind', { uuid, every: 3600 })
+    await ping(house, uuid, { kind: 'fail', method: 'POST' })
+    const copy = await house.call('checks.get', await house.call('checks.copy', { uuid }))
+    expect(copy).toMatchObject({
+      row: { name: 'job (copy)', slug: 'job-copy', tags: ['a'], status: 'new', nPings: 0 },
+      ...{ desc: 'nightly', methods: 'POST', manualResume: true, observe: 'strict' },
+      ...{ remindEvery: 3600, channels: [hook], durations: [] },
+    })
+    expect(copy.row.uuid).not.toBe(uuid)
+    expect(copy.badgeUrl).not.toBe((await house.call('checks.get', { uuid })).badgeUrl)
+  })
+
+  test('of a long name stays within the limit, of none has none', async () => {
+    const house = await openWindowHouse()
+    const long = { name: '🛎'.repeat(100), slug: 's'.repeat(100) }
+    const nameOf = async (spec: Save['spec']) => {
+      const uuid = await aCheckIn(house, spec)
+      return row(house, (await house.call('checks.copy', { uuid })).uuid)
+    }
+    expect(await nameOf(long)).toMatchObject({
+      name: `${'🛎'.repeat(93)} (copy)`,
+      slug: `${'s'.repeat(95)}-copy`,
+    })
+    expect(await nameOf({ name: '', slug: '' })).toMatchObject({ name: '', slug: '' })
+  })
+})
+
+test('a check that is deleted is gone for every call', async () => {
+  const house = await openWindowHouse()
+  const uuid = await aCheckIn(house)
+  await house.call('checks.delete', { uuid })
+  for (const name of ['checks.get', 'checks.delete', 'checks.pause', 'checks.copy'] as const) {
+    await expect(house.call(name, { uuid })).rejects.toThrow('NOT_FOUND: this check is gone')
+  }
+  expect((await house.call('app.snapshot', undefined)).checks).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { filterOf, listChecks, orderByName, tagCounts } from '../../src/renderer/checks/list.ts'
+import type { CheckRow } from '../../src/shared/views/checks.ts'
+import { aRow, PROJECT, uuidOf } from '../support/window-rows.ts'
+
+const NOW = 1_000_000
+
+function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
+  return aRow({
+    name,
+    uuid: fields.uuid ?? uuidOf([...name].reduce((n, c) => n * 31 + c.charCodeAt(0), 7) % 1e9),
+    ...fields,
+  })
+}
+
+/** Names in the order of the list. */
+function listed(rows: readonly CheckRow[], query: Readonly<Record<string, string>> = {}): string[] {
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  const uuids = listChecks(byUuid, orderByName(rows), filterOf(query), NOW)
+  return uuids.map((uuid) => byUuid.get(uuid)?.name ?? '')
+}
+
+describe('the list of checks', () => {
+  test('is worst first', () => {
+    const rows = [
+      named('a', { status: 'paused' }),
+      named('b', { status: 'new' }),
+      named('c', { status: 'up' }),
+      named('d', { status: 'grace' }),
+      named('e', { status: 'down' }),
+    ]
+    expect(listed(rows)).toEqual(['e', 'd', 'c', 'b', 'a'])
+  })
+
+  test('takes a check whose due time has passed as late', () => {
+    const rows = [named('a'), named('z', { status: 'up', due: NOW })]
+    expect(listed(rows)).toEqual(['z', 'a'])
+  })
+
+  test('is then by name, numbers by their value, whatever the case', () => {
+    const rows = ['job 10', 'Job 9', 'alpha', 'Beta'].map((name) => named(name))
+    expect(listed(rows)).toEqual(['alpha', 'Beta', 'Job 9', 'job 10'])
+  })
+
+  test('has checks of the same name in the order of their making', () => {
+    const rows = [
+      named('same', { uuid: uuidOf(1), created: 2 }),
+      named('same', { uuid: uuidOf(2), created: 1 }),
+    ]
+    expect(orderByName(rows)).toEqual([uuidOf(2), uuidOf(1)])
+  })
+})
+
+describe('a search', () => {
+  const rows = [
+    named('Nightly backup', { uuid: uuidOf(5), slug: 'nightly', tags: ['prod', 'db'] }),
+    named('Mail', { uuid: 'abcdef00-0000-4000-8000-000000000000', tags: ['Prod'] }),
+  ]
+
+  test.each([
+    ['backup', ['Nightly backup']],
+    ['BACK night', ['Nightly backup']],
+    ['prod', ['Mail', 'Nightly backup']],
+    ['nightly', ['Nightly backup']],
+    ['abcdef', ['Mail']],
+    ['backup mail', []],
+    ['   ', ['Mail', 'Nightly backup']],
+  ])('for "%s" looks in name, slug, UUID and tags', (q, names) => {
+    expect(listed(rows, { q })).toEqual(names)
+  })
+
+  test('by state, project and every tag narrows further', () => {
+    expect(listed(rows, { state: 'down' })).toEqual([])
+    expect(listed(rows, { state: 'up', tag: 'prod db' })).toEqual(['Nightly backup'])
+    expect(listed(rows, { project: PROJECT })).toHaveLength(2)
+    expect(listed(rows, { project: uuidOf(99) })).toEqual([])
+  })
+
+  test('by a state that there is not shows everything', () => {
+    expect(listed(rows, { state: 'broken' })).toHaveLength(2)
+  })
+})
+
+describe('the counts of tags', () => {
+  test('say how many of each are down, those with trouble first', () => {
+    const rows = [
+      named('a', { tags: ['db', 'x'], status: 'up' }),
+      named('b', { tags: ['db', 'db'], status: 'down' }),
+      named('c', { tags: ['a'], status: 'up' }),
+    ]
+    expect(tagCounts(rows, NOW)).toEqual([
+      { tag: 'db', all: 2, down: 1 },
+      { tag: 'a', all: 1, down: 0 },
+      { tag: 'x', all: 1, down: 0 },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { BEAT_KINDS, beatPaths, beatsText, beatText } from '../../src/renderer/checks/beats.ts'
+import {
+  barsOf,
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  chartText,
+} from '../../src/renderer/checks/duration-bars.ts'
+import { ruleTexts } from '../../src/renderer/checks/rule-texts.ts'
+import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
+import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
+import { scheduleText } from '../../src/renderer/checks/words.ts'
+import { aDetail, aRow } from '../support/window-rows.ts'
+
+describe('the strip of beats', () => {
+  test('is said in numbers', () => {
+    expect(beatsText('ssf')).toBe('Last 3 pings: 2 successes, 1 failure. The last one: failure')
+    expect(beatsText('t')).toBe('The only ping: 1 start. The last one: start')
+    expect(beatsText('')).toBe('No pings yet')
+  })
+
+  test('says what each was', () => {
+    expect([...'sftli'].map((_, i) => beatText('sftli', i))).toEqual([
+      'success',
+      'failure',
+      'start',
+      'log entry',
+      'ignored ping',
+    ])
+  })
+
+  test('draws each kind in a shape of its own', () => {
+    const shapes = BEAT_KINDS.map((kind) => beatPaths(kind)[kind])
+    expect(new Set(shapes).size).toBe(BEAT_KINDS.length)
+  })
+
+  test('has the last ping at the right, however few there are', () => {
+    expect(beatPaths('s').s).toMatch(/^M116 /)
+    expect(beatPaths('s'.repeat(30)).s).toMatch(/^M0 .*M116 [^M]*$/)
+  })
+})
+
+describe('durations', () => {
+  test('the longest fills the chart, the shortest is still seen', () => {
+    const [short, long] = barsOf([1, 100_000])
+    expect(long?.top).toBe(0)
+    expect(short?.top).toBe(CHART_HEIGHT - 1)
+  })
+
+  test('a hundred runs fit', () => {
+    const bars = barsOf(Array.from({ length: 100 }, (_, i) => i))
+    const last = bars.at(-1)
+    expect(bars[0]?.left).toBe(0)
+    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(CHART_WIDTH)
+  })
+
+  test('are said by range and median', () => {
+    expect(chartText([1000, 2000, 60_000])).toBe(
+      'Last 3 runs: 1.0 s to 1 min, half of them within 2.0 s',
+    )
+    expect(chartText([5000])).toBe('The only run with a start took 5.0 s')
+  })
+})
+
+describe('uptime', () => {
+  test('is rounded down: a hundred per cent means that nothing was missed', () => {
+    expect(fractionText(0.999999)).toBe('99.99 %')
+    expect(fractionText(1)).toBe('100 %')
+    expect(fractionText(null)).toBe('–')
+  })
+
+  test('names its month', () => {
+    expect(monthText('2026-11')).toBe('Nov 2026')
+  })
+})
+
+describe('rules', () => {
+  test('that are the usual are not mentioned', () => {
+    expect(ruleTexts(aDetail())).toEqual([])
+  })
+
+  test('are sentences', () => {
+    const texts = ruleTexts(
+      aDetail({
+        methods: 'POST',
+        filterSubject: true,
+        filterHttpBody: true,
+        failureKw: 'error, failed',
+        successKw: ' ',
+        manualResume: true,
+      }),
+    )
+    expect(texts).toEqual([
+      'Only POST requests count; others are ignored.',
+      '“error” or “failed” in the subject of a mail or the body of a request means a failure.',
+      'What has none of the words is ignored.',
+      'When it is paused, only a person resumes it.',
+    ])
+  })
+})
+
+describe('a schedule in the list', () => {
+  test.each([
+    [{ kind: 'simple', timeout: 86_400 }, 'every day'],
+    [{ kind: 'simple', timeout: 300 }, 'every 5 minutes'],
+    [{ kind: 'simple', timeout: 5400 }, 'every 1 hour 30 minutes'],
+    [{ kind: 'cron', schedule: ' 0 3 * * * ' }, '0 3 * * *'],
+    [{ kind: 'oncalendar', schedule: 'Mon 09:00\nTue 10:00\n' }, 'Mon 09:00, Tue 10:00'],
+  ] as const)('%o reads %s', (fields, text) => {
+    expect(scheduleText(aRow(fields))).toBe(text)
+  })
+})
+
+describe('tomorrow morning', () => {
+  const until = (iso: string, zone: string) => {
+    const end = snoozeEnds(Date.parse(iso), zone).find(({ id }) => id === 'tomorrow')
+    return new Date(end?.until ?? 0).toISOString()
+  }
+
+  test('is eight o’clock of the next day in the user’s zone', () => {
+    expect(until('2026-11-21T21:30:00Z', 'Europe/Riga')).toBe('2026-11-22T06:00:00.000Z')
+    expect(until('2026-11-21T22:30:00Z', 'Europe/Riga')).toBe('2026-11-23T06:00:00.000Z')
+  })
+
+  test('holds over a change of the clock', () => {
+    expect(until('2026-10-24T12:00:00Z', 'Europe/Riga')).toBe('2026-10-25T06:00:00.000Z')
+    expect(until('2026-03-28T12:00:00Z', 'Europe/Riga')).toBe('2026-03-29T05:00:00.000Z')
+  })
+})

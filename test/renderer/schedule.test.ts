@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { draftOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.ts'
+import {
+  boundsIn,
+  clampSeconds,
+  LEAST_SECONDS,
+  MOST_SECONDS,
+  nearestStop,
+  STOPS,
+  UNITS,
+  unitOf,
+} from '../../src/renderer/schedule/periods.ts'
+import { aRow } from '../support/window-rows.ts'
+
+describe('the slider of a period', () => {
+  test('goes from the shortest to the longest that a check takes, always up', () => {
+    expect(STOPS[0]).toBe(LEAST_SECONDS)
+    expect(STOPS.at(-1)).toBe(MOST_SECONDS)
+    expect(STOPS.toSorted((a, b) => a - b)).toEqual(STOPS)
+  })
+
+  test('is logarithmic: each step is a ratio of at most two', () => {
+    const ratios = STOPS.slice(1).map((stop, i) => stop / (STOPS[i] ?? 1))
+    expect(Math.max(...ratios)).toBeLessThanOrEqual(2)
+  })
+
+  test('stands at the stop that is nearest by ratio', () => {
+    expect(STOPS[nearestStop(86_400)]).toBe(86_400)
+    expect(STOPS[nearestStop(61)]).toBe(60)
+    expect(STOPS[nearestStop(99_999_999)]).toBe(MOST_SECONDS)
+  })
+})
+
+describe('a period as number and unit', () => {
+  test.each([
+    [86_400, 'days'],
+    [90_000, 'hours'],
+    [5400, 'minutes'],
+    [61, 'seconds'],
+  ] as const)('%i seconds are in %s', (seconds, unit) => {
+    expect(unitOf(seconds)).toBe(unit)
+  })
+
+  test('is kept within what a check takes', () => {
+    expect(clampSeconds(5, 'seconds')).toBe(60)
+    expect(clampSeconds(400, 'days')).toBe(MOST_SECONDS)
+    expect(clampSeconds(1.5, 'hours')).toBe(5400)
+  })
+
+  test.each(UNITS.map(({ value }) => value))('the bounds of %s can be set', (unit) => {
+    const { min, max } = boundsIn(unit)
+    const [least, most] = [clampSeconds(min, unit), clampSeconds(max, unit)]
+    expect(least).toBeGreaterThanOrEqual(LEAST_SECONDS)
+    expect(most).toBeLessThanOrEqual(MOST_SECONDS)
+    expect(clampSeconds(min - 1, unit)).toBe(LEAST_SECONDS)
+  })
+})
+
+describe('a schedule that is edited', () => {
+  test('sends only the fields of its kind, which is what makes it one', () => {
+    expect(specOf(newSchedule('UTC'))).toEqual({ timeout: 86_400, grace: 3600 })
+    const draft = { ...newSchedule('Europe/Riga'), kind: 'expression' as const }
+    expect(specOf(draft)).toEqual({ schedule: '0 3 * * *', tz: 'Europe/Riga', grace: 3600 })
+  })
+
+  test('begins as it is stored', () => {
+    const cron = aRow({ kind: 'cron', schedule: '5 4 * * *', tz: 'Asia/Tokyo', grace: 60 })
+    expect(specOf(draftOf(cron, 'UTC'))).toEqual({
+      schedule: '5 4 * * *',
+      tz: 'Asia/Tokyo',
+      grace: 60,
+    })
+  })
+
+  test('of a period gets the user’s zone when it becomes an expression', () => {
+    const draft = draftOf(aRow({ kind: 'simple', tz: 'UTC', timeout: 300 }), 'Europe/Riga')
+    expect(draft).toMatchObject({ kind: 'simple', timeout: 300, tz: 'Europe/Riga' })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type Banner, bannersOf } from '../../src/renderer/shell/banner-list.ts'
+import { changesText, seenOf } from '../../src/renderer/shell/changes.ts'
+import type { CheckRow } from '../../src/shared/views/checks.ts'
+import type { AppState } from '../../src/shared/views/settings.ts'
+import { aChannel, aRow, theApp, uuidOf } from '../support/window-rows.ts'
+
+const NOW = 1_000_000
+
+function banners(
+  app: Partial<AppState> = {},
+  facts: { hasChecks?: boolean; disabled?: boolean } = {},
+): Banner[] {
+  return bannersOf({
+    app: theApp(app),
+    channels: [aChannel({ disabled: facts.disabled ?? false })],
+    hasChecks: facts.hasChecks ?? true,
+    now: NOW,
+    timeText: (at) => `T${at}`,
+  })
+}
+
+describe('the banners', () => {
+  test('are none when all is well', () => {
+    expect(banners()).toEqual([])
+  })
+
+  test('say first that nobody watches, and why', () => {
+    const [first, second] = banners({
+      secretsLocked: 'the keyring is locked.',
+      blind: 'port 7464 is taken',
+    })
+    expect(first).toMatchObject({ id: 'blind', tone: 'error' })
+    expect(first?.text).toContain('port 7464 is taken. ')
+    expect(second?.text).toBe(
+      'Pushes are locked: the keyring is locked. Checks are watched as ever.',
+    )
+  })
+
+  test('say that nobody is told only where there is something to tell', () => {
+    expect(banners({}, { disabled: true }).map(({ id }) => id)).toEqual(['nobody'])
+    expect(banners({}, { disabled: true, hasChecks: false })).toEqual([])
+  })
+
+  test.each(['settlingUntil', 'mutedUntil'] as const)('end by the clock: %s', (field) => {
+    expect(banners({ [field]: NOW + 1 })[0]?.text).toContain(`T${NOW + 1}`)
+    expect(banners({ [field]: NOW })).toEqual([])
+  })
+
+  test('name no time for what lasts until it is ended', () => {
+    expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe('Notifications are muted.')
+  })
+
+  test('lead to where something can be done', () => {
+    expect(banners({ notifierTrouble: 'no session bus' })[0]?.link?.to).toBe('/integrations')
+  })
+})
+
+describe('what a screen reader is told', () => {
+  function told(before: readonly CheckRow[], after: readonly CheckRow[], later = NOW): string {
+    const rows = new Map(after.map((row) => [row.uuid, row]))
+    return changesText(seenOf(before, NOW), seenOf(after, later), rows)
+  }
+  const rows = [1, 2, 3, 4].map((n) => aRow({ uuid: uuidOf(n), name: `job ${n}` }))
+
+  test('is nothing while states stay', () => {
+    expect(
+      told(
+        rows,
+        rows.map((row) => ({ ...row, nPings: 9 })),
+      ),
+    ).toBe('')
+  })
+
+  test('is each change by name', () => {
+    const [a = aRow(), b = aRow(), ...rest] = rows
+    const after: CheckRow[] = [
+      { ...a, status: 'down' },
+      { ...b, status: 'paused', name: '' },
+      ...rest,
+    ]
+    expect(told(rows, after)).toBe('job 1 is down, An unnamed check is paused')
+  })
+
+  test('is a number when there are many', () => {
+    expect(
+      told(
+        rows,
+        rows.map((row) => ({ ...row, status: 'down' as const })),
+      ),
+    ).toBe('4 checks changed their state')
+  })
+
+  test('includes being late, which only the clock tells', () => {
+    const row = aRow({ due: NOW + 10 })
+    expect(told([row], [row], NOW + 10)).toBe('backup is late')
+  })
+
+  test('leaves out checks that came or went', () => {
+    expect(told(rows.slice(0, 2), rows.slice(1, 4))).toBe('')
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { isWanted, mergeItems, type Wanted } from '../../src/renderer/timeline/merge.ts'
+import { rangeOf } from '../../src/renderer/timeline/range.ts'
+import {
+  flipText,
+  gapText,
+  notificationText,
+  pingWord,
+  sourceText,
+} from '../../src/renderer/timeline/words.ts'
+import type {
+  FlipItem,
+  GapItem,
+  NotificationItem,
+  PingItem,
+  PushItem,
+} from '../../src/shared/views/timeline.ts'
+import { uuidOf } from '../support/window-rows.ts'
+
+const [CHECK, OTHER] = [uuidOf(1), uuidOf(2)]
+
+function aPing(n: number, at: number, fields: Partial<PingItem> = {}): PingItem {
+  return {
+    type: 'ping',
+    id: `1.${n}`,
+    at,
+    check: CHECK,
+    n,
+    kind: 'success',
+    exitStatus: null,
+    duration: null,
+    rid: null,
+    scheme: 'http',
+    method: 'GET',
+    remoteAddr: '10.0.0.7',
+    ua: 'curl/8',
+    preview: '',
+    bodySize: 0,
+    ...fields,
+  }
+}
+
+const flip: FlipItem = {
+  type: 'flip',
+  id: '2.1',
+  at: 5,
+  check: CHECK,
+  from: 'up',
+  to: 'down',
+  reason: 'timeout',
+}
+const gap: GapItem = { type: 'gap', id: '5.1', at: 0, end: 25_920_000, cause: 'asleep' }
+const push: PushItem = {
+  type: 'push',
+  id: '4.1',
+  at: 6,
+  token: 't',
+  name: '',
+  event: 'view',
+  ip: null,
+  userAgent: '',
+}
+const notification: NotificationItem = {
+  type: 'notification',
+  id: '3.1',
+  at: 5,
+  check: CHECK,
+  purpose: 'flip',
+  channel: { uuid: uuidOf(9), name: 'ops', kind: 'ntfy' },
+  status: 'down',
+  outcome: 'failed',
+  error: 'timed out',
+}
+
+describe('a stream', () => {
+  test('is newest first; at the same instant a change comes after its ping', () => {
+    const items = mergeItems([aPing(1, 5)], [aPing(2, 9), flip, aPing(0, 1)])
+    expect(items.map(({ id }) => id)).toEqual(['1.2', '2.1', '1.1', '1.0'])
+  })
+
+  test('has each item once, as it was told last', () => {
+    const sending: NotificationItem = { ...notification, outcome: 'sending' }
+    expect(mergeItems([sending], [notification])).toEqual([notification])
+  })
+
+  test('stays the same object when nothing came', () => {
+    const items = [flip]
+    expect(mergeItems(items, [])).toBe(items)
+  })
+})
+
+describe('what just happened', () => {
+  const all: Wanted = { uuid: CHECK, kinds: [], from: null, to: null }
+
+  test.each([
+    ['a ping of the check', aPing(1, 5), all, true],
+    ['a ping of another', aPing(1, 5, { check: OTHER }), all, false],
+    ['a gap, which is everybody’s', gap, all, true],
+    ['a push, which is no check’s', push, all, false],
+    ['a push, in the stream of everything', push, { ...all, uuid: null }, true],
+    ['a kind that is filtered out', aPing(1, 5), { ...all, kinds: ['fail'] }, false],
+    ['a kind that is asked for', aPing(1, 5, { kind: 'fail' }), { ...all, kinds: ['fail'] }, true],
+    ['something before the range', aPing(1, 5), { ...all, from: 6 }, false],
+    ['something after the range', aPing(1, 5), { ...all, to: 5 }, false],
+  ] as const)('%s: belongs to it as expected', (_, item, wanted, belongs) => {
+    expect(isWanted(item, wanted)).toBe(belongs)
+  })
+})
+
+describe('a range of days', () => {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+  test('is from midnight to midnight in its zone, both days within', () => {
+    const { from, to } = rangeOf('2026-11-20', '2026-11-21', 'Europe/Riga')
+    expect([iso(from), iso(to)]).toEqual(['2026-11-19T22:00:00.000Z', '2026-11-21T22:00:00.000Z'])
+  })
+
+  test('has 25 hours on a day with an hour twice', () => {
+    const { from, to } = rangeOf('2026-10-25', '2026-10-25', 'Europe/Riga')
+    expect((to ?? 0) - (from ?? 0)).toBe(25 * 3_600_000)
+  })
+
+  test('has no bound where none, or nonsense, is given', () => {
+    expect(rangeOf(undefined, 'yesterday', 'UTC')).toEqual({ from: null, to: null })
+  })
+})
+
+describe('the words of', () => {
+  test('a ping: ignored wins over its exit status', () => {
+    expect(pingWord({ kind: 'fail', exitStatus: 2 })).toBe('Exit status 2')
+    expect(pingWord({ kind: 'success', exitStatus: 0 })).toBe('OK')
+    expect(pingWord({ kind: 'ign', exitStatus: 2 })).toBe('Ignored')
+  })
+
+  test('where it came from', () => {
+    expect(sourceText(aPing(1, 1))).toBe('HTTP GET from 10.0.0.7, curl/8')
+    const mail = { scheme: 'email', method: '', remoteAddr: null, ua: 'Email from a@b.c' }
+    expect(sourceText(aPing(1, 1, mail))).toBe('E-mail, from a@b.c')
+  })
+
+  test('a change, a notification, a gap', () => {
+    expect(flipText(flip)).toBe('Up → down: no signal came in time')
+    expect(notificationText(notification)).toBe('Down, by ops: not delivered (timed out)')
+    const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
+    expect(notificationText(reminder)).toBe('Reminder: down, by ops: sent')
+    expect(gapText(gap)).toBe('This machine was asleep for 7 h 12 min: nobody watched')
+  })
+})

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carriers/carrier.ts'
+import { placeAt } from '../../src/renderer/ui/placement.ts'
+import {
+  absoluteText,
+  countdownText,
+  relativeText,
+  secondsText,
+  shortText,
+  spanText,
+} from '../../src/renderer/ui/time.ts'
+import {
+  deferred,
+  dismiss,
+  messageOf,
+  toast,
+  undo,
+  useToasts,
+} from '../../src/renderer/ui/toasts.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]
+
+describe('a time in words', () => {
+  test.each([
+    [-3 * S, 'just now'],
+    [-27 * S, '20 s ago'],
+    [-119 * S, '1 min ago'],
+    [-26 * H, '1 d ago'],
+    [5 * S, 'in 5 s'],
+    [9 * M + 12 * S, 'in 9 min 12 s'],
+    [45 * M + 59 * S, 'in 45 min'],
+    [2 * H + 5 * M + 7 * S, 'in 2 h 5 min'],
+    [3 * D + 4 * H, 'in 3 d 4 h'],
+  ])('%i ms from now is %s', (offset, text) => {
+    expect(relativeText(NOW + offset, NOW)).toBe(text)
+  })
+
+  test('never counts down to nothing before it is over', () => {
+    expect(countdownText(400)).toBe('1 s')
+  })
+
+  test('is in the zone that is asked for, with seconds where there are some', () => {
+    expect(absoluteText(NOW, 'Europe/Riga')).toBe('Sat 21 Nov 2026, 14:00')
+    expect(absoluteText(NOW + 5 * S, 'UTC')).toBe('Sat 21 Nov 2026, 12:00:05')
+  })
+
+  test('leaves out the day when it is today, the year when it is this one', () => {
+    expect(shortText(NOW - H, NOW, 'UTC')).toBe('11:00')
+    expect(shortText(NOW - 2 * D, NOW, 'UTC')).toBe('19 Nov, 12:00')
+    expect(shortText(NOW - 400 * D, NOW, 'UTC')).toBe('17 Oct 2025, 12:00')
+    expect(shortText(NOW + 11 * H, NOW, 'Asia/Tokyo')).toBe('22 Nov, 08:00')
+  })
+
+  test.each([
+    [60, '1 minute'],
+    [5400, '1 hour 30 minutes'],
+    [86_400, '1 day'],
+    [90_061, '1 day 1 hour'],
+    [0, '0 seconds'],
+  ])('a setting of %i seconds is %s', (seconds, text) => {
+    expect(secondsText(seconds)).toBe(text)
+  })
+
+  test.each([
+    [3, '< 0.01 s'],
+    [40, '0.04 s'],
+    [1230, '1.2 s'],
+    [125_000, '2 min 5 s'],
+  ])('a run of %i ms took %s', (milliseconds, text) => {
+    expect(spanText(milliseconds)).toBe(text)
+  })
+})
+
+describe('something that opens at a control', () => {
+  const window = { width: 720, height: 480 }
+  const size = { width: 200, height: 100 }
+
+  test('is below it, their starts aligned', () => {
+    expect(placeAt({ left: 50, top: 40, width: 80, height: 32 }, size, window)).toEqual({
+      left: 50,
+      top: 76,
+    })
+  })
+
+  test('is above it where there is no room below', () => {
+    const { top } = placeAt({ left: 50, top: 440, width: 80, height: 32 }, size, window)
+    expect(top).toBe(336)
+  })
+
+  test('never leaves the window', () => {
+    const corner = { left: 700, top: 0, width: 20, height: 470 }
+    expect(placeAt(corner, size, window, 'center')).toEqual({ left: 512, top: 372 })
+  })
+})
+
+describe('a toast', () => {
+  const toasts = () => useToasts.getState().toasts
+  beforeEach(() => useToasts.setState({ toasts: [] }))
+
+  test('is undone once, and then gone', () => {
+    const back = vi.fn()
+    toast('Paused', { undo: back })
+    const [shown] = toasts()
+    if (shown === undefined) throw new Error('no toast')
+    undo(shown)
+    undo(shown)
+    expect(back).toHaveBeenCalledTimes(1)
+    expect(toasts()).toEqual([])
+  })
+
+  test('does what cannot be taken back only when its time is over', () => {
+    const clear = vi.fn(() => Promise.resolve())
+    deferred('Clearing', clear)
+    const [shown] = toasts()
+    expect(clear).not.toHaveBeenCalled()
+    if (shown !== undefined) dismiss(shown)
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+
+  test('that was undone does nothing', () => {
+    const clear = vi.fn(() => Promise.resolve())
+    deferred('Clearing', clear)
+    const [shown] = toasts()
+    if (shown !== undefined) undo(shown)
+    if (shown !== undefined) dismiss(shown)
+    expect(clear).not.toHaveBeenCalled()
+  })
+
+  test('makes way for newer ones, its time over', () => {
+    const clear = vi.fn(() => Promise.resolve())
+    deferred('Clearing', clear)
+    for (const text of ['1', '2', '3']) toast(text)
+    expect(toasts().map(({ text }) => text)).toEqual(['1', '2', '3'])
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what an error says to a person', () => {
+  test.each([
+    [new CallError('INVALID', 'name is too long'), 'Name is too long.'],
+    [new CallError('CONFLICT', 'Already there!'), 'Already there!'],
+    [new OfflineError('x'), 'The server cannot be reached. Nothing was changed.'],
+    [new SignedOutError('x'), 'This window is signed out. Nothing was changed.'],
+  ])('%o', (error, text) => {
+    expect(messageOf(error)).toBe(text)
+  })
+})

@@ -1,0 +1,101 @@
+// The window of a real headless server in a real browser, signed in.
+import fs from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { expect } from 'vitest'
+import { openPage } from './browser.ts'
+import { temporaryFolder } from './house.ts'
+import { type Served, serve } from './tocsin.ts'
+
+export interface WindowPage {
+  readonly page: Page
+  readonly server: Served
+  readonly dataDir: string
+  /** Errors of the page and its console; a test that expects none says so at its end. */
+  readonly complaints: readonly string[]
+  /** Goes to a view: `/pushes/new`. */
+  go(route: string): Promise<void>
+  /** Calls a procedure as the page does. */
+  call<T = unknown>(name: string, input?: unknown): Promise<T>
+}
+
+export async function openWindowPage(
+  options: BrowserContextOptions & { readonly args?: readonly string[] } = {},
+): Promise<WindowPage> {
+  const { args = [], ...context } = options
+  const dataDir = temporaryFolder()
+  const server = await serve(dataDir, args)
+  const page = await openPage({ viewport: { width: 1280, height: 800 }, ...context })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const link = () => /^Window at (\S+)$/m.exec(server.stdout())?.[1]
+  await expect.poll(link).toBeDefined()
+  await page.goto(link() ?? '')
+  await page.getByRole('navigation').first().waitFor()
+  return {
+    page,
+    server,
+    dataDir,
+    complaints,
+    async go(route) {
+      await page.goto(`${server.url}/#${route}`)
+      await page.locator('[data-page-title]').waitFor()
+    },
+    call: (name, input) =>
+      page.evaluate(
+        async ([name, input]) => {
+          const answer = await fetch('/window/call', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name, input }),
+          })
+          const { output, error } = await answer.json()
+          if (error) throw new Error(`${error.code}: ${error.message}`)
+          return output
+        },
+        [name, input] as const,
+      ),
+  }
+}
+
+/** Asserts that axe finds nothing on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+const SIZES = [
+  { width: 720, height: 480 },
+  { width: 1280, height: 800 },
+] as const
+
+/**
+ * Looks at a view in both themes, small and large: nothing sticks out at its side, axe finds nothing,
+ * and a picture of each is kept for people in test-results/screenshots.
+ */
+export async function expectLegible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect.poll(() => isTooWide(page)).toBe(false)
+      await page.screenshot({ path: picturePath(`${name}-${colorScheme}-${size.width}`) })
+    }
+    await expectAccessible(page)
+  }
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+}
+
+export function picturePath(name: string): string {
+  const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screenshots')
+  fs.mkdirSync(folder, { recursive: true })
+  return path.join(folder, `${name}.png`)
+}
