@@ -34,6 +34,8 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'tick over 100,000 checks, none due': { of: 'ratio', at: 'most', bound: 2 },
   'ping while 10,000 checks fall due, longest': { of: 'value', at: 'most', bound: 100 },
   'pings while 1,000 flips are told to 5 channels, p99': { of: 'ratio', at: 'most', bound: 2 },
+  'ping visible after commit, p99': { of: 'value', at: 'most', bound: 100 },
+  'snapshot of 2,000 checks': { of: 'value', at: 'most', bound: 100 },
   'text pushes created': { of: 'ratio', at: 'least', bound: 0.3 },
   'text pushes revealed': { of: 'ratio', at: 'least', bound: 0.3 },
   'pings while passphrases are tried, p99': { of: 'ratio', at: 'most', bound: 2 },

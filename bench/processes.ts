@@ -8,6 +8,8 @@ export interface Served {
   readonly pid: number
   /** Milliseconds from spawn to the ready line. */
   readonly readyAfter: number
+  /** Everything printed so far. */
+  readonly printed: () => string
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ async function serve(args: readonly string[]): Promise<Served> {
     port,
     pid: child.pid ?? 0,
     readyAfter,
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -21,6 +21,7 @@ import { PUSH_THROUGHPUT } from './push-throughput.ts'
 import { type Failure, type Results, renderJson, renderTable } from './report.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
+import { VISIBLE } from './visible.ts'
 
 const MEASUREMENTS: readonly Measurement[] = [
   PING_THROUGHPUT,
@@ -30,6 +31,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   TICK,
   DUE_UNDER_LOAD,
   DELIVERIES,
+  VISIBLE,
   PUSH_THROUGHPUT,
   PASSPHRASES,
   FILE_MEMORY,

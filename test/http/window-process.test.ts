@@ -5,6 +5,8 @@ import { temporaryFolder } from '../support/house.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 
 async function signIn({ url, stdout }: Served): Promise<string> {
+  // The line after the one that says that it listens.
+  await expect.poll(stdout).toMatch(/#token=/)
   const token = /#token=([\w-]+)/.exec(stdout())?.[1]
   const answer = await fetch(`${url}/window/session`, {
     method: 'POST',

@@ -68,6 +68,8 @@ test('an error that nobody foresaw is logged, and the window learns no more than
     openExternal: async () => {},
     notifierTrouble: () => null,
     blind: () => null,
+    keychain: { load: async () => [] },
+    keyNote: () => null,
   }
   const house = await openWindowHouse({ desktop })
   const { status, answer } = await house.answer('desktop.get', undefined)

@@ -5,7 +5,8 @@ import { NO_ATTENTION } from '../../src/main/monitor/attention.ts'
 import type { Check } from '../../src/main/monitor/check.ts'
 import { type Gap, shiftBy, unshifted } from '../../src/main/monitor/observer.ts'
 import { statusAt } from '../../src/main/monitor/status.ts'
-import { type Circumstances, explain } from '../../src/main/procedures/explain.ts'
+import { explain } from '../../src/main/procedures/explain.ts'
+import type { Circumstances } from '../../src/main/procedures/explain-words.ts'
 import { aCheck, aGap, at, utc } from '../support/builders.ts'
 
 const MINUTES_10 = 600

@@ -1,6 +1,6 @@
 // A real browser for the tests of the window. `npm test` names it in TOCSIN_TEST_BROWSER.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 export const BROWSER = process.env.TOCSIN_TEST_BROWSER
 
@@ -14,11 +14,19 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A page of a fresh browser, closed when the test has finished. */
+/** Started once for a file of tests: each test has a context of its own in it. */
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** A page of a person with no history, closed when the test has finished. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   if (BROWSER === undefined) throw new Error('no browser')
-  const browser: Browser = await chromium.launch({ executablePath: BROWSER, args: ARGS })
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext(options)
+  browser ??= chromium.launch({ executablePath: BROWSER, args: ARGS })
+  const context = await (await browser).newContext(options)
+  onTestFinished(() => context.close())
   return context.newPage()
 }

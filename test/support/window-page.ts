@@ -43,7 +43,7 @@ export async function openWindowPage(
     complaints,
     async go(route) {
       await page.goto(`${server.url}/#${route}`)
-      await page.locator('[data-page-title]').waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
     },
     call: (name, input) =>
       page.evaluate(

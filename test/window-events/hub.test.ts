@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
+import type { Input } from '../../src/shared/procedures/index.ts'
 import { aMessage } from '../support/builders.ts'
 import { settled } from '../support/fake-clock.ts'
 import type { House } from '../support/house.ts'
@@ -147,6 +148,20 @@ describe('integrations', () => {
   })
 })
 
+test('a project comes and goes with its integrations', async () => {
+  const house = await openWindowHouse()
+  const { batches, events } = house.listen()
+  const { uuid } = await house.call('projects.create', { name: 'Two' })
+  await house.clock.advance(0)
+  expect(events()).toMatchObject([
+    { type: 'channel', row: { project: uuid, kind: 'desktop' } },
+    { type: 'projects', rows: [{ name: 'Default' }, { name: 'Two' }] },
+  ])
+  await house.call('projects.delete', { uuid })
+  await house.clock.advance(50)
+  expect(types(batches[1]?.events ?? [])).toEqual(['channel-removed', 'projects'])
+})
+
 describe('what a person changes', () => {
   test('is told: settings, the state of the application', async () => {
     const house = await openWindowHouse()
@@ -165,14 +180,16 @@ describe('what a person changes', () => {
     expect(events()).toEqual([{ type: 'open', route: '/checks' }])
   })
 
-  test('a push is told with what happened to it', async () => {
+  test('a push is told with what happened to it from then on', async () => {
     const house = await openWindowHouse()
-    const { events } = house.listen()
-    const { token } = await house.call('pushes.create', {
+    const push: Input<'pushes.create'> = {
       ...{ kind: 'text', payload: 'secret', passphrase: null, name: 'door', note: '' },
       ...{ expireAfterDays: 1, expireAfterMinutes: 0, expireAfterViews: 2 },
       ...{ deletableByViewer: true, retrievalStep: false, upload: null },
-    })
+    }
+    await house.call('pushes.create', push)
+    const { events } = house.listen()
+    const { token } = await house.call('pushes.create', push)
     await house.clock.advance(0)
     const visitor = { account: null, ip: '192.0.2.1', userAgent: 'x', referrer: '' }
     await house.secrets.vault()?.retrieve(token, visitor, { passphrase: null })

@@ -28,6 +28,7 @@ function aHub() {
       projects: () => [],
       settings: theSettings,
       app: theApp,
+      begin: () => {},
       timeline: () => [],
       lastCheckId: () => 100,
     },

@@ -1,4 +1,5 @@
-// The dialogs that ask a person what to do: when the app cannot start, and when it cannot hide.
+// The dialogs that ask a person what to do: when the app cannot start, when it cannot hide, and when a
+// newer version is ready.
 import { dialog } from 'electron'
 import { type StartTrouble, WAY_TEXTS, type WayOut } from './start-trouble.ts'
 
@@ -27,6 +28,21 @@ export async function askToKeepWatching(): Promise<boolean> {
     buttons: ['Keep Watching', 'Quit'],
     defaultId: 0,
     cancelId: 0,
+    noLink: true,
+  })
+  return response === 0
+}
+
+/** A newer version is ready. False: it is installed when the app quits. */
+export async function askToRestart(version: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'info',
+    title: 'Tocsin',
+    message: `Tocsin ${version} is ready.`,
+    detail: 'Jobs that ping while it restarts may have to try again.',
+    buttons: ['Restart Now', 'When I Quit'],
+    defaultId: 1,
+    cancelId: 1,
     noLink: true,
   })
   return response === 0

@@ -1,23 +1,21 @@
 // The desktop app: the application in Electron's main process with the shell around it, in the
 // order that Electron needs. No rules here.
+import path from 'node:path'
 import { app } from 'electron'
 import { type App, createApp } from '../app.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
 import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { createLog } from '../log.ts'
-import { headlessKeychain } from '../secrets/master-key.ts'
 import { askWayOut } from './ask.ts'
 import { claimInstance, claimLinks, listenForSummons, takeDataFolder } from './instance.ts'
 import { forwardEvents, registerCalls } from './ipc.ts'
 import { startAnew } from './lifecycle.ts'
-import { createDesktopNotifier } from './notifications.ts'
+import { createParts, type Parts } from './parts.ts'
 import { type DesktopRequest, readDesktopWords } from './request.ts'
 import { announceShell, createShell, type Shell } from './shell.ts'
 import { startAsking } from './starting.ts'
 import { followTheme } from './theme.ts'
-
-const COMPOSER = '/pushes/new'
 
 /**
  * Runs until the app quits. A second one on the same data folder hands its words over and quits.
@@ -35,14 +33,24 @@ export async function runDesktop(outFolder: string): Promise<void> {
   await app.whenReady()
   claimLinks()
   const shell = createShell(outFolder, folder)
-  const running = await startApp(shell, dataDir, words.flags)
-  connect(shell, running)
+  const parts = createParts(shell, {
+    ...{ dataDir, folder },
+    appFolder: path.join(outFolder, '..'),
+    givenDataDir: words.dataDir,
+  })
+  const running = await startApp(shell, parts, dataDir, words.flags)
+  connect(shell, parts, running)
   process.stdout.write(`Listening on ${running.addresses.home}\n`)
-  carryOut(words.request, shell)
-  summons.deliver((later) => carryOut(readLater(later, shell), shell))
+  carryOut(startedAtLogin() ? { kind: 'stay-hidden' } : words.request, parts)
+  summons.deliver((later) => carryOut(readLater(later, shell), parts))
 }
 
-async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<App> {
+async function startApp(
+  shell: Shell,
+  { notifier, keychain, hooks }: Parts,
+  dataDir: string,
+  flags: Flags,
+): Promise<App> {
   const { clock, log, health } = shell
   const running = await startAsking({
     flags,
@@ -53,9 +61,10 @@ async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<Ap
         env: process.env,
         clock,
         createLog,
-        createNotifier: () => createDesktopNotifier(),
-        keychain: headlessKeychain(dataDir, process.env),
+        createNotifier: () => notifier,
+        keychain,
         windowFolder: null,
+        desktop: hooks,
         restart: startAnew,
       }),
     ask: askWayOut,
@@ -69,10 +78,19 @@ async function startApp(shell: Shell, dataDir: string, flags: Flags): Promise<Ap
   return running
 }
 
-/** The window's calls and what it is told. */
-function connect({ log, window, memory }: Shell, { answerCall, hub }: App): void {
+/** The window's calls and what it is told, and what the parts of the desktop work on. */
+function connect(shell: Shell, parts: Parts, running: App): void {
+  const { log, window, memory } = shell
+  const { answerCall, hub, addresses } = running
+  shell.readBadgesAt(addresses.home)
   registerCalls(answerCall, log)
   forwardEvents(hub.subscribe, window, (batch) => followTheme(batch, memory))
+  parts.attach(running)
+}
+
+/** macOS starts an app at login without words. */
+function startedAtLogin(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
 /** The words of a later start. Wrong ones still show that somebody wants to see the app. */
@@ -85,7 +103,7 @@ function readLater(words: readonly string[], { log }: Shell): DesktopRequest {
   }
 }
 
-function carryOut(request: DesktopRequest, { window }: Shell): void {
-  if (request.kind === 'open') window.open(request.route ?? undefined)
-  if (request.kind === 'push-clipboard') window.open(COMPOSER)
+function carryOut(request: DesktopRequest, { open, pushClipboard }: Parts): void {
+  if (request.kind === 'open') open(request.route ?? undefined)
+  if (request.kind === 'push-clipboard') void pushClipboard()
 }

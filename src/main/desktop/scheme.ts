@@ -1,6 +1,7 @@
 // The privileged scheme that the window is served from: an origin of its own, which no web page and
 // no file on disk shares.
 import { protocol } from 'electron'
+import { answerBadge } from './badge-answer.ts'
 import { answerPage } from './page-answer.ts'
 import { SCHEME } from './page-file.ts'
 
@@ -10,7 +11,13 @@ export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }])
 }
 
-/** @param folder of the built window */
-export function serveWindowScheme(folder: string): void {
-  protocol.handle(SCHEME, (request) => answerPage(folder, request))
+/**
+ * @param folder of the built window
+ * @param home where the server listens, which badges are read from; null: it does not yet
+ */
+export function serveWindowScheme(folder: string, home: () => string | null): void {
+  protocol.handle(
+    SCHEME,
+    async (request) => (await answerBadge(request, home())) ?? answerPage(folder, request),
+  )
 }

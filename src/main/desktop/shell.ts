@@ -24,19 +24,29 @@ export interface Shell {
   /** What the window had last. */
   readonly memory: WindowMemory
   /** From now on a closed window hides while the tray icon is shown: it brings it back. */
-  useTray(isShown: () => boolean): void
+  hideInto(isShown: () => boolean): void
+  /** From now on the window finds badges at that address. */
+  readBadgesAt(address: string): void
   /** What quitting has to finish first; called in the order given, the last one first. */
   onQuit(finish: () => Promise<void>): void
 }
 
 /** What the system knows the app by: reverse-DNS, as in package.json and the packages. */
-const APP_ID = 'io.github.tocsin.Tocsin'
+export const APP_ID = 'io.github.tocsin.Tocsin'
 
 /** What Electron wants to know before it is ready. */
 export function announceShell(): void {
   app.enableSandbox()
   app.setAppUserModelId(APP_ID)
   registerWindowScheme()
+  bindShortcutsByPortal()
+}
+
+/** Under Wayland nobody else hears a global shortcut. Whoever chose features knows better. */
+function bindShortcutsByPortal(): void {
+  const { commandLine } = app
+  if (process.platform !== 'linux' || commandLine.hasSwitch('enable-features')) return
+  commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
 }
 
 /**
@@ -55,7 +65,8 @@ export function createShell(outFolder: string, folder: string): Shell {
     log,
     openExternally: (address) => void openExternally(address, log),
   })
-  serveWindowScheme(path.join(outFolder, 'renderer'))
+  let server: string | null = null
+  serveWindowScheme(path.join(outFolder, 'renderer'), () => server)
   setApplicationMenu()
 
   const memory = createWindowMemory(path.join(folder, 'window.json'), log)
@@ -87,8 +98,11 @@ export function createShell(outFolder: string, folder: string): Shell {
     health,
     window,
     memory,
-    useTray(isShown) {
+    hideInto(isShown) {
       isTrayShown = isShown
+    },
+    readBadgesAt(address) {
+      server = address
     },
     onQuit: (finish) => void finishes.push(finish),
   }

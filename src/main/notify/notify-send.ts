@@ -113,7 +113,7 @@ function argument(text: string, limit: number): string {
   return text.slice(0, limit).replaceAll('\0', '\ufffd')
 }
 
-/** Notification servers read the body as markup. */
-function escapeMarkup(text: string): string {
+/** Notification servers of Linux read the body as markup. */
+export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

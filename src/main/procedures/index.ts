@@ -95,6 +95,7 @@ export async function answerCall(
   } catch (error) {
     if (error instanceof TocsinError) {
       const { code, message, status } = error
+      if (status >= 500) context.log.warn(`${code}: ${message}`)
       return { status, answer: { error: { code, message } } }
     }
     context.log.error(`a call of the window failed: ${errorText(error)}`)

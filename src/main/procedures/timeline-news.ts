@@ -17,11 +17,17 @@ const LIMIT = 100
 
 type NewsContext = Pick<ProcedureContext, 'monitor' | 'secrets'>
 
-/** A function that reads what happened, newest first. */
-export function createNews({ monitor, secrets }: NewsContext) {
+export interface News {
+  /** What happened to pushes before is past. */
+  begin(): void
+  /** Newest first. */
+  read(happenings: Happenings): readonly TimelineItem[]
+}
+
+export function createNews({ monitor, secrets }: NewsContext): News {
   const { checks, history } = monitor
   const activity = () => secrets.opened()?.activity
-  let lastPush = activity()?.lastId() ?? 0
+  let lastPush = 0
 
   function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
     for (const [checkId, { from, to }] of ranges) {
@@ -41,12 +47,17 @@ export function createNews({ monitor, secrets }: NewsContext) {
     }
   }
 
-  return ({ pings, flips, notifications, gaps, pushes }: Happenings): readonly TimelineItem[] =>
-    byTime([
-      ...pingsOf(pings),
-      ...[...flips].flatMap((id) => history.flip(id) ?? []).map(flipItem),
-      ...[...notifications].flatMap((id) => history.notification(id) ?? []).map(notificationItem),
-      ...gaps.map(gapItem),
-      ...(pushes ? pushesSince() : []),
-    ])
+  return {
+    begin() {
+      lastPush = activity()?.lastId() ?? 0
+    },
+    read: ({ pings, flips, notifications, gaps, pushes }) =>
+      byTime([
+        ...pingsOf(pings),
+        ...[...flips].flatMap((id) => history.flip(id) ?? []).map(flipItem),
+        ...[...notifications].flatMap((id) => history.notification(id) ?? []).map(notificationItem),
+        ...gaps.map(gapItem),
+        ...(pushes ? pushesSince() : []),
+      ]),
+  }
 }

@@ -23,6 +23,7 @@ export function createViews(context: ViewsContext): HouseViews {
   const { monitor, store, flags, env, running } = context
   const { channels, history } = monitor
   const rows = createCheckRows(context)
+  const news = createNews(context)
   return {
     rows,
     checkRows: rows.all,
@@ -36,7 +37,8 @@ export function createViews(context: ViewsContext): HouseViews {
     projects: () => projectRows(monitor),
     settings: () => settingsView({ settings: store.settings, flags, env, running }),
     app: () => appState(context),
-    timeline: createNews(context),
+    begin: news.begin,
+    timeline: news.read,
     lastCheckId: history.lastCheckId,
   }
 }

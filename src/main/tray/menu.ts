@@ -26,7 +26,7 @@ export const LISTED = 8
 const NAME_LIMIT = 40
 const SEPARATOR: MenuEntry = { kind: 'separator' }
 const OPEN = entry('Open Tocsin', { do: 'open', route: null })
-const QUIT = entry('Quit Tocsin', { do: 'quit' })
+const QUIT = entry('Quit', { do: 'quit' })
 
 /** Open comes first: on Linux a click on the icon may never arrive. */
 export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {

@@ -21,6 +21,8 @@ export interface WindowViews {
   projects(): readonly ProjectRow[]
   settings(): Settings
   app(): AppState
+  /** From now on somebody wants to know what happens: what was before is past. */
+  begin(): void
   /** Newest first. */
   timeline(happenings: Happenings): readonly TimelineItem[]
   /** The highest id of a check ever given. */
@@ -43,6 +45,12 @@ export function createTeller(views: WindowViews): Teller {
       if (row !== null) yield { type: 'check', row }
     }
     for (const uuid of removed) yield { type: 'check-removed', uuid }
+  }
+
+  /** Channels that came and went with their projects, of which nobody tells. */
+  function strayChannels(): readonly number[] {
+    const there = new Set(views.channelIds().map(({ id }) => id))
+    return [...there.symmetricDifference(new Set(channelUuids.keys()))]
   }
 
   function* channelEvents(ids: ReadonlySet<number>): Generator<WindowEvent> {
@@ -81,15 +89,18 @@ export function createTeller(views: WindowViews): Teller {
 
   return {
     begin() {
+      views.begin()
       lastCheckId = views.lastCheckId()
       channelUuids = new Map(views.channelIds().map(({ id, uuid }) => [id, uuid]))
     },
     eventsOf(changes) {
       const parts = partsOf(changes)
+      const stray = parts.has('projects') ? strayChannels() : []
+      const channels = new Set([...changes.channels, ...stray])
       const items = views.timeline({ ...changes, pushes: parts.has('pushes') })
       return [
         ...checkEvents(changes),
-        ...channelEvents(changes.channels),
+        ...channelEvents(channels),
         ...partEvents(parts),
         ...(items.length > 0 ? [{ type: 'timeline', items } as const] : []),
         ...changes.routes.map((route) => ({ type: 'open', route }) as const),

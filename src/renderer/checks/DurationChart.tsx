@@ -61,10 +61,12 @@ export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'
           />
         )}
       </svg>
-      <figcaption className={styles.caption} role="status">
-        {run === undefined
-          ? chartText(runs.map(({ duration }) => duration))
-          : `${when}: ${spanText(run.duration)}`}
+      <figcaption className={styles.caption}>
+        <span role="status">
+          {run === undefined
+            ? chartText(runs.map(({ duration }) => duration))
+            : `${when}: ${spanText(run.duration)}`}
+        </span>
       </figcaption>
     </figure>
   )

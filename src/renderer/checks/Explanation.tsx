@@ -1,6 +1,6 @@
 // The state of a check as a sentence that explains itself, with the steps that led to it.
 import { statusNow } from '../../shared/status.ts'
-import type { CheckDetail } from '../../shared/views/checks.ts'
+import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { useChannels, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
@@ -37,16 +37,17 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
           </ol>
         </details>
       )}
-      <Attention detail={detail} />
+      <Attention row={row} />
     </section>
   )
 }
 
 /** Who is told, and who is not for now. */
-function Attention({ detail: { row, channels } }: { readonly detail: CheckDetail }) {
+function Attention({ row }: { readonly row: CheckRow }) {
   const zone = useZone()
-  const isDisabled = useChannels().filter(({ disabled }) => disabled)
-  const working = channels.filter((uuid) => !isDisabled.some((channel) => channel.uuid === uuid))
+  const working = useChannels().filter(
+    ({ disabled, checks }) => !disabled && checks.includes(row.uuid),
+  )
   const snooze = useNow((now) =>
     row.snoozedUntil !== null && row.snoozedUntil > now
       ? shortText(row.snoozedUntil, now, zone)

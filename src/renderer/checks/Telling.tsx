@@ -1,6 +1,6 @@
 // Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
 import type { CheckDetail } from '../../shared/views/checks.ts'
-import type { Settings } from '../../shared/views/settings.ts'
+import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link } from '../router.tsx'
 import { useChannels, useSettings } from '../stores/installation.ts'
@@ -38,13 +38,14 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
   )
 }
 
-function Integrations({ detail: { row, channels } }: { readonly detail: CheckDetail }) {
+function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   const available = useChannels().filter(({ project }) => project === row.project)
+  const isTold = ({ checks }: ChannelRow) => checks.includes(row.uuid)
 
   function assign(channel: string, on: boolean): void {
-    const others = channels.filter((other) => other !== channel)
-    const wanted = on ? [...others, channel] : others
-    attempt(() => call('checks.assign', { uuid: row.uuid, channels: wanted }))
+    const others = available.filter((other) => isTold(other) && other.uuid !== channel)
+    const channels = [...others.map(({ uuid }) => uuid), ...(on ? [channel] : [])]
+    attempt(() => call('checks.assign', { uuid: row.uuid, channels }))
   }
 
   if (available.length === 0) {
@@ -54,15 +55,20 @@ function Integrations({ detail: { row, channels } }: { readonly detail: CheckDet
       </p>
     )
   }
-  return available.map(({ uuid, name, kind, disabled, lastError }) => (
+  return available.map((channel) => (
     <Switch
-      key={uuid}
-      label={<bdi>{name || kind}</bdi>}
-      hint={disabled ? 'Switched off' : lastError === '' ? kind : `${kind}: ${lastError}`}
-      checked={channels.includes(uuid)}
-      onChange={(on) => assign(uuid, on)}
+      key={channel.uuid}
+      label={<bdi>{channel.name || channel.kind}</bdi>}
+      hint={hintOf(channel)}
+      checked={isTold(channel)}
+      onChange={(on) => assign(channel.uuid, on)}
     />
   ))
+}
+
+function hintOf({ kind, disabled, lastError }: ChannelRow): string {
+  if (disabled) return 'Switched off'
+  return lastError === '' ? kind : `${kind}: ${lastError}`
 }
 
 function options(remindEvery: number | null, { reminders }: Settings) {

@@ -66,7 +66,8 @@ function Search() {
         ref={field}
         type="search"
         className={styles.input}
-        aria-label="Search the checks by name, slug, UUID or tag"
+        aria-label="Search checks"
+        title="By name, slug, UUID or tag"
         placeholder="Search checks"
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,5 @@
 // Yes or no, and one of a few that are all seen: checkbox, switch, radio buttons.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import styles from './Choices.module.css'
 
 interface YesNo {
@@ -15,9 +15,27 @@ export function Checkbox(props: YesNo) {
   return <YesNoInput {...props} look="checkbox" />
 }
 
-/** Takes effect at once. */
+/** How long an answer may take until what was asked for is taken back. */
+const ANSWER_MS = 3000
+
+/**
+ * Takes effect at once: shows what was asked for until the answer is in, which comes as another
+ * `checked`, or is not.
+ */
 export function Switch(props: YesNo) {
-  return <YesNoInput {...props} look="switch" />
+  const { checked, onChange } = props
+  const [asked, setAsked] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (asked === null) return
+    const timer = setTimeout(() => setAsked(null), asked === checked ? 0 : ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [asked, checked])
+
+  function ask(on: boolean): void {
+    setAsked(on)
+    onChange(on)
+  }
+  return <YesNoInput {...props} checked={asked ?? checked} onChange={ask} look="switch" />
 }
 
 function YesNoInput({

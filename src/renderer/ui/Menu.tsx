@@ -1,5 +1,5 @@
 // A button that opens a list of things to do.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps, IconButton } from './Button.tsx'
 import { Floating } from './Floating.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -29,13 +29,19 @@ export interface MenuProps {
 
 export function Menu({ label, items, button, kind = 'plain', size = 'm', tabIndex }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // An open menu closes when the pointer comes up beside it, before the click on its button gets here.
+  const wasOpen = useRef(false)
   const common = {
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
     tabIndex,
-    // A menu that is open is closed by the pointer going down, before the click gets here.
-    onClick: (event: { readonly currentTarget: HTMLElement }) =>
-      setAnchor(anchor === null ? event.currentTarget : null),
+    onPointerDown() {
+      wasOpen.current = anchor !== null
+    },
+    onClick(event: { readonly currentTarget: HTMLElement }) {
+      setAnchor(anchor === null && !wasOpen.current ? event.currentTarget : null)
+      wasOpen.current = false
+    },
   } as const
   return (
     <>
@@ -64,6 +70,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function MenuList({ label, items, anchor, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
   function move(event: KeyboardEvent): void {
     event.stopPropagation()
@@ -91,18 +98,13 @@ function MenuList({ label, items, anchor, onClose }: MenuListProps) {
   return (
     <Floating anchor={anchor} align="end" onDismiss={onClose}>
       <div ref={list} role="menu" aria-label={label} className={styles.menu} onKeyDown={move}>
-        {items.map((item, index) => (
+        {items.map((item) => (
           <button
             key={item.id}
             type="button"
             role="menuitem"
             className={styles.item}
             data-danger={item.danger || undefined}
-            ref={(element) => {
-              if (index === 0 && list.current?.contains(document.activeElement) === false) {
-                element?.focus()
-              }
-            }}
             onClick={() => run(item)}
           >
             <span className={styles.icon}>{item.icon && <Icon name={item.icon} />}</span>

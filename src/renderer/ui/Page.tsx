@@ -38,7 +38,7 @@ export function Page({ title, heading, parent, actions, width = 'wide', children
                 {parent.title}
               </Link>
             )}
-            <h1 ref={heading1} dir="auto" tabIndex={-1}>
+            <h1 ref={heading1} dir="auto" tabIndex={-1} data-page-title="">
               {heading ?? title}
             </h1>
           </div>

@@ -130,5 +130,7 @@ export interface DesktopState {
   /** Null: none. */
   readonly shortcut: string | null
   readonly hasTray: boolean
+  /** What to know of how the master key is kept; null: the system's keychain has it. */
+  readonly keyNote: string | null
   readonly updates: 'on' | 'off' | 'unavailable'
 }

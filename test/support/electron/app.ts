@@ -25,6 +25,7 @@ let isQuitting = false
 let badgeCount = 0
 let login: Electron.Settings = { openAtLogin: false }
 const schemes = new Set<string>()
+const switches = new Map<string, string>()
 
 const ready = new Promise<void>((resolve) => {
   // Once the whole bundle has run, as Electron waits for its entry.
@@ -58,6 +59,13 @@ const methods = {
   setPath(name, to) {
     if (!fs.existsSync(to)) throw new Error(`${to} does not exist`)
     paths.set(name, to)
+  },
+  commandLine: {
+    appendSwitch: (name, value = '') => void switches.set(name, value),
+    appendArgument() {},
+    hasSwitch: (name) => switches.has(name),
+    getSwitchValue: (name) => switches.get(name) ?? '',
+    removeSwitch: (name) => void switches.delete(name),
   },
   enableSandbox: () => onlyBeforeReady('app.enableSandbox'),
   setAppUserModelId() {},

@@ -1,0 +1,23 @@
+// The main side's own calls of the procedures: what the tray, a notification or the shortcut asks for
+// is done as if the window asked.
+import type { Input, Output, ProcedureName } from '../../shared/procedures/index.ts'
+import type { AnswerCall } from '../procedures/context.ts'
+
+export interface Calls {
+  /** @throws Error with the text that a person may read */
+  call<Name extends ProcedureName>(name: Name, input: Input<Name>): Promise<Output<Name>>
+}
+
+/** @param answer of the running application; null while there is none */
+export function createCalls(answer: () => AnswerCall | null): Calls {
+  return {
+    async call(name, input) {
+      const ask = answer()
+      if (ask === null) throw new Error('Tocsin is not running yet')
+      const { answer: given } = await ask(name, input)
+      if ('error' in given) throw new Error(given.error.message)
+      // The table says what the procedure of that name gives.
+      return given.output as Output<typeof name>
+    },
+  }
+}

@@ -1,0 +1,169 @@
+// The page of a check in a real browser.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+
+/** A check on its page, with what made it. */
+async function openCheck(spec: Record<string, unknown> = {}): Promise<WindowPage & Here> {
+  const window = await openWindowPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { uuid } = await window.call<{ uuid: string }>('checks.save', {
+    uuid: null,
+    project: null,
+    spec: { name: 'backup', ...spec },
+  })
+  await window.go(`/checks/${uuid}`)
+  await window.page.getByText('How to ping it').waitFor()
+  return { ...window, uuid, pingUrl: `${window.server.url}/ping/${uuid}` }
+}
+
+interface Here {
+  readonly uuid: string
+  readonly pingUrl: string
+}
+
+const failing = (url: string, body: string) => fetch(`${url}/2`, { method: 'POST', body })
+
+describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a browser)', () => {
+  test('explains its state, and again when that changes', async () => {
+    const { page, pingUrl, complaints } = await openCheck()
+    const state = page.getByRole('region', { name: 'State' })
+    await state.getByText('Waiting for the first signal').waitFor()
+    await fetch(pingUrl)
+    await state.getByText(/the next signal is expected/).waitFor()
+    await failing(pingUrl, 'disk full')
+    await state.getByText(/the job failed with exit status 2/).waitFor()
+    await state.getByText('Explain').click()
+    await state.getByText(/The last signal was a failure/).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('has the ping URL and texts to copy', async () => {
+    const { page, pingUrl } = await openCheck()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await page.getByRole('button', { name: 'Copy the address: URL' }).click()
+    await expect.poll(clipboard).toBe(pingUrl)
+    await page.getByRole('tab', { name: 'Python' }).click()
+    await page.getByRole('button', { name: 'Copy the text for Python' }).click()
+    await expect.poll(clipboard).toContain(`urlopen("${pingUrl}"`)
+    await page.reload()
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Python')
+  })
+
+  test('shows what happened as it happens, filtered by kind', async () => {
+    const { page, pingUrl } = await openCheck()
+    await page.getByText('Nothing has happened yet').waitFor()
+    await fetch(pingUrl)
+    await failing(pingUrl, 'disk full')
+    const items = page.locator('ol > li[data-type]')
+    await page.getByText('Up → down').waitFor()
+    await page.getByRole('link', { name: /Exit status 2/ }).waitFor()
+    await page.getByRole('button', { name: 'Changes', exact: true }).click()
+    await expect
+      .poll(() => items.evaluateAll((all) => all.every((i) => i.dataset.type === 'flip')))
+      .toBe(true)
+    await page.getByText('Up → down').waitFor()
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    await page.getByRole('button', { name: 'Changes', exact: true }).click()
+    await page.getByText('Nothing of this kind').waitFor()
+  })
+
+  test('opens a ping with its body, which can be downloaded as it came; Back closes it', async () => {
+    const { page, pingUrl } = await openCheck()
+    await failing(pingUrl, 'line one\nline <b>two</b>')
+    await page.getByRole('link', { name: /Exit status 2/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Ping #1' })
+    expect(await drawer.locator('pre').innerText()).toBe('line one\nline <b>two</b>')
+    const coming = page.waitForEvent('download')
+    await drawer.getByRole('button', { name: 'Download' }).click()
+    const file = await (await coming).path()
+    expect(fs.readFileSync(file, 'utf8')).toBe('line one\nline <b>two</b>')
+    await page.goBack()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await page.locator('dialog').count()).toBe(0)
+  })
+
+  test('snoozes, acknowledges, and takes both back', async () => {
+    const { page, pingUrl } = await openCheck()
+    await failing(pingUrl, '')
+    await page.getByRole('button', { name: 'Acknowledge' }).click()
+    await page.getByText('This outage is acknowledged').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('This outage is acknowledged').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Snooze' }).click()
+    await page.getByRole('menuitem', { name: 'For 4 hours' }).click()
+    await page.getByText('backup is snoozed for 4 hours').waitFor()
+    const end = page.getByRole('button', { name: 'End the snooze' })
+    await end.click()
+    await end.waitFor({ state: 'hidden' })
+  })
+
+  test('says when nobody is told, until an integration is switched on', async () => {
+    const { page, call, uuid } = await openCheck()
+    const note = page.getByText('Nobody is told when this check goes down')
+    await expect.poll(() => note.count()).toBe(0)
+    await page.getByRole('switch', { name: 'Desktop' }).uncheck()
+    await note.waitFor()
+    expect(await call('checks.get', { uuid })).toMatchObject({ channels: [] })
+    await page.getByRole('switch', { name: 'Desktop' }).check()
+    await note.waitFor({ state: 'hidden' })
+    await page.getByRole('switch', { name: 'Critical' }).check()
+    await page.getByLabel('Reminders while it is down').selectOption('Every hour')
+    await expect
+      .poll(() => call('checks.get', { uuid }))
+      .toMatchObject({ critical: true, remindEvery: 3600 })
+  })
+
+  test('clears its history only when the time for Undo is over', async () => {
+    const { page, pingUrl, call, uuid } = await openCheck()
+    await fetch(pingUrl)
+    const clear = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Clear the history' }).click()
+    }
+    await clear()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 1 } })
+    await clear()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Nothing has happened yet').waitFor()
+    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 0, status: 'new' } })
+  })
+
+  test('is found by the key that messages carry, and under its own address from then on', async () => {
+    const { page, go, uuid } = await openCheck()
+    const half = uuid.replaceAll('-', '').slice(0, 16)
+    await go(`/checks/${createHash('sha1').update(half).digest('hex')}`)
+    await page.waitForURL(new RegExp(uuid))
+    await page.getByRole('heading', { name: 'backup', level: 1 }).waitFor()
+  })
+
+  test('says so when there is no such check', async () => {
+    const { page, go } = await openCheck()
+    await go('/checks/00000000-0000-4000-8000-000000000000')
+    await page.getByText('There is no such check').waitFor()
+  })
+
+  test('is legible in both themes, small and large', async () => {
+    const { page, pingUrl } = await openCheck({
+      name: 'offsite copy of the accounting database to the building on the other side',
+      desc: 'What it does.\nWhat to do.',
+      tags: 'prod db',
+      slug: 'offsite',
+      filter_subject: true,
+      failure_kw: 'error',
+    })
+    await fetch(`${pingUrl}/start`)
+    await failing(pingUrl, 'error '.repeat(60))
+    await page.getByText('Down since').waitFor()
+    await page.getByText('Durations').waitFor()
+    await expectLegible(page, 'check')
+    await page
+      .getByRole('link', { name: /Exit status 2|Failure/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').locator('pre').waitFor()
+    await expectLegible(page, 'check-ping')
+  })
+})

@@ -1,0 +1,139 @@
+// Everything without a mouse.
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectAccessible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+
+async function openWithChecks(...names: readonly string[]): Promise<WindowPage> {
+  const window = await openWindowPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  for (const name of names) {
+    await window.call('checks.save', { uuid: null, project: null, spec: { name } })
+  }
+  await window.page
+    .locator('tr[data-uuid]')
+    .nth(names.length - 1)
+    .waitFor()
+  return window
+}
+
+function focusedText({ page }: WindowPage): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
+describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a browser)', () => {
+  test('a check is made, found, opened, paused, copied and snoozed', async () => {
+    const window = await openWithChecks('first')
+    const { page, server } = window
+    await page.keyboard.press('n')
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await page.keyboard.type('nightly')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'nightly', level: 1 }).waitFor()
+    const uuid = page.url().split('/').at(-1)
+    await page.keyboard.press('c')
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${server.url}/ping/${uuid}`)
+    await page.keyboard.press('Space')
+    await page.getByText('nightly is paused').waitFor()
+    await page.keyboard.press('s')
+    await page.getByText('nightly is snoozed').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('fir')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedText(window)).toContain('first')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'first', level: 1 }).waitFor()
+  })
+
+  test('j and k go through the list, and Back comes back to where one was', async () => {
+    const window = await openWithChecks('a', 'b', 'c')
+    const { page } = window
+    for (const [key, name] of [
+      ['j', 'a'],
+      ['j', 'b'],
+      ['j', 'c'],
+      ['j', 'c'],
+      ['k', 'b'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focusedText(window)).toMatch(new RegExp(`New${name}`))
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'b', level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => focusedText(window)).toMatch(/Newb/)
+    await page.keyboard.press('Space')
+    await page.getByRole('row', { name: /Paused b/ }).waitFor()
+  })
+
+  test('keys are letters in a field', async () => {
+    const { page } = await openWithChecks('a')
+    await page.keyboard.press('/')
+    await page.keyboard.type('npjk? s')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('npjk? s')
+    expect(page.url()).not.toContain('/new')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  test('the palette does and finds, and gives the focus back', async () => {
+    const window = await openWithChecks('alpha', 'omega')
+    const { page } = window
+    await page.keyboard.press('j')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedText(window)).toContain('alpha')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('omeg')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'omega', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('go set')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/settings/)
+  })
+
+  test('the help names the keys of the view, and of every view', async () => {
+    const { page } = await openWithChecks('a')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    await help.getByText('Next check').waitFor()
+    await help.getByText('New push').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('n')
+    expect(page.url()).not.toContain('/new')
+  })
+
+  test('a menu is gone through with arrows, and Escape gives the focus back', async () => {
+    const window = await openWithChecks('a')
+    const { page } = window
+    await page.getByRole('button', { name: 'Actions of a' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedText(window)).toContain('Copy the ping URL')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focusedText(window)).toContain('Pause')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => focusedText(window)).toContain('Delete')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(label).toBe('Actions of a')
+  })
+
+  test('the strip of pings is read out one by one', async () => {
+    const { page, call, server } = await openWithChecks('a')
+    const { checks } = await call<{ checks: { uuid: string }[] }>('app.snapshot')
+    await fetch(`${server.url}/ping/${checks[0]?.uuid}`)
+    await fetch(`${server.url}/ping/${checks[0]?.uuid}/fail`)
+    const strip = page.getByRole('img', { name: 'Last 2 pings: 1 success, 1 failure' })
+    await strip.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('Last ping: failure').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('2 pings back: success').waitFor()
+  })
+})

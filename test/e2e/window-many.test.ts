@@ -1,0 +1,82 @@
+// The list with many checks: what exists, what renders, how it looks. Told by a stage, which makes
+// 2,000 checks faster than a server.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
+import { BROWSER, openPage } from '../support/browser.ts'
+import { expectLegible } from '../support/window-page.ts'
+import { aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'
+import { openStage } from '../support/window-stage.ts'
+
+const STATUSES: readonly CheckStatus[] = ['up', 'up', 'up', 'down', 'grace', 'paused', 'new']
+
+function manyRows(count: number): CheckRow[] {
+  const now = Date.now()
+  return Array.from({ length: count }, (_, i) => {
+    const status = STATUSES[i % STATUSES.length] ?? 'up'
+    const isExpected = status === 'up' || status === 'grace'
+    return aRow({
+      uuid: uuidOf(i),
+      name: `job ${i}`,
+      tags: i % 3 === 0 ? ['prod', 'db'] : ['home'],
+      status,
+      lastPing: status === 'new' ? null : now - i * 7000,
+      due: isExpected ? now + (status === 'up' ? 1 : -1) * 3_600_000 : null,
+      deadline: isExpected ? now + 7_200_000 : null,
+      since: now - i * 60_000,
+      beats: 'ssssfsstslsissssssssssssssssss'.slice(i % 25),
+    })
+  })
+}
+
+async function openMany(count: number) {
+  const rows = manyRows(count)
+  const stage = await openStage({
+    snapshot: () => aSnapshot({ checks: rows }),
+    answers: { 'pushes.list': () => ({ pushes: [], more: false }) },
+  })
+  onTestFinished(() => stage.close())
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(stage.url)
+  await page.locator('tr[data-uuid]').first().waitFor()
+  return { stage, page, rows }
+}
+
+describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)', () => {
+  test('of 2,000 only the rows in sight exist, and the last can be reached', async () => {
+    const { page } = await openMany(2000)
+    expect(await page.locator('tr[data-uuid]').count()).toBeLessThan(60)
+    expect(await page.locator('table').getAttribute('aria-rowcount')).toBe('2001')
+    await page.locator('table').evaluate((table) => {
+      table.parentElement?.scrollTo(0, table.scrollHeight)
+    })
+    await page.locator('tr[aria-rowindex="2001"]').waitFor()
+    expect(await page.locator('tr[data-uuid]').count()).toBeLessThan(60)
+  })
+
+  test('a ping of one changes its row, and nothing of any other', async () => {
+    const { stage, page, rows } = await openMany(50)
+    const row = rows[3] ?? aRow()
+    const changedRows = await page.evaluateHandle(() => {
+      const changed = new Set<string>()
+      const table = document.querySelector('tbody')
+      if (table === null) throw new Error('no table')
+      // Not texts: some change with the clock.
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          changed.add(element?.closest('tr')?.getAttribute('data-uuid') ?? 'elsewhere')
+        }
+      }).observe(table, { subtree: true, childList: true, attributes: true })
+      return changed
+    })
+    stage.emit({ type: 'check', row: { ...row, nPings: 99, beats: 'ffffff' } })
+    const strip = page.locator(`tr[data-uuid="${row.uuid}"] svg[role=img]`)
+    await expect.poll(() => strip.getAttribute('aria-label')).toContain('6 failures')
+    expect(await changedRows.evaluate((changed) => [...changed])).toEqual([row.uuid])
+  })
+
+  test('500 are legible in both themes, small and large', async () => {
+    const { page } = await openMany(500)
+    await expectLegible(page, 'checks-500')
+  })
+})

@@ -1,0 +1,139 @@
+// A connection that is lost, heals, or is refused; and what the main side says of itself.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Snapshot } from '../../src/shared/events.ts'
+import { BROWSER, openPage } from '../support/browser.ts'
+import { expectLegible } from '../support/window-page.ts'
+import { aChannel, aRow, aSnapshot, theApp, uuidOf } from '../support/window-rows.ts'
+import { openStage, Refusal, type StageAnswers } from '../support/window-stage.ts'
+
+const LOST = 'Connection lost, trying again'
+
+async function open(first: Partial<Snapshot> = {}, answers: StageAnswers = {}) {
+  let snapshot = aSnapshot({ checks: [aRow({ name: 'backup' })], ...first })
+  const stage = await openStage({
+    snapshot: () => snapshot,
+    answers: { 'pushes.list': () => ({ pushes: [], more: false }), ...answers },
+  })
+  onTestFinished(() => stage.close())
+  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(stage.url)
+  const set = (fields: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...fields }
+  }
+  return { stage, page, set }
+}
+
+describe.skipIf(BROWSER === undefined)('the connection (skipped without a browser)', () => {
+  test('that is lost is told, leaves what is known, and heals with what was missed', async () => {
+    const { stage, page, set } = await open()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    stage.vanish()
+    await page.getByText(LOST).waitFor()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    await expectLegible(page, 'offline')
+    const row = aRow({ name: 'backup', status: 'down' })
+    set({ checks: [row] })
+    stage.emit({ type: 'check', row })
+    stage.back()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('row', { name: /Down backup/ }).waitFor()
+    await page.getByText(LOST).waitFor({ state: 'hidden' })
+  })
+
+  test('heals by itself, and goes on with what happens from then', async () => {
+    const { stage, page } = await open()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    stage.vanish()
+    await page.getByText(LOST).waitFor()
+    stage.back()
+    await page.getByText(LOST).waitFor({ state: 'hidden' })
+    stage.emit({ type: 'check', row: aRow({ name: 'backup', status: 'paused' }) })
+    await page.getByRole('row', { name: /Paused backup/ }).waitFor()
+  })
+
+  test('without it, an action says that nothing was changed', async () => {
+    const { stage, page } = await open()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    stage.vanish()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+  })
+
+  test('that is refused after a restart is told', async () => {
+    const { stage, page } = await open()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    stage.signOut()
+    await page.getByText('This window is signed out').waitFor()
+  })
+
+  test('that gives no snapshot is told with its reason, and tried again', async () => {
+    let isBroken = true
+    const snapshot = aSnapshot({ checks: [aRow()] })
+    const { page } = await open(
+      {},
+      {
+        'app.snapshot': () => {
+          if (isBroken) throw new Refusal('INTERNAL', 'the database is locked')
+          return snapshot
+        },
+      },
+    )
+    await page.getByText('the database is locked').waitFor()
+    isBroken = false
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+  })
+})
+
+describe.skipIf(BROWSER === undefined)(
+  'the main side’s own trouble (skipped without a browser)',
+  () => {
+    test('is told above every view, and goes when it is over', async () => {
+      const trouble = theApp({
+        blind: 'port 7464 is in use by another program',
+        secretsLocked: 'the keyring is locked',
+        notifierTrouble: 'there is no notification service',
+        mutedUntil: Date.now() + 3_600_000,
+        settlingUntil: Date.now() + 600_000,
+      })
+      const { stage, page } = await open({ app: trouble, channels: [aChannel({ disabled: true })] })
+      await page.getByText('Nobody is watching: port 7464 is in use by another program').waitFor()
+      await page.getByText('Pushes are locked').waitFor()
+      await page.getByText('there is no integration').waitFor()
+      await expectLegible(page, 'trouble')
+      stage.emit({ type: 'app', app: theApp() }, { type: 'channel', row: aChannel() })
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+      expect(await page.getByText('there is no integration').count()).toBe(0)
+    })
+
+    test('a mute is ended where it is told', async () => {
+      const app = theApp({ mutedUntil: Date.now() + 3_600_000 })
+      const { stage, page } = await open({ app }, { 'app.mute': () => null })
+      await page.getByRole('button', { name: 'Unmute' }).click()
+      await expect
+        .poll(() => stage.calls.find(({ name }) => name === 'app.mute')?.input)
+        .toEqual({ until: null })
+    })
+
+    test('a check that goes late by the clock alone is told to screen readers', async () => {
+      const row = aRow({
+        uuid: uuidOf(7),
+        name: 'queue',
+        due: Date.now() + 1500,
+        deadline: Date.now() + 60_000,
+      })
+      const { page } = await open({ checks: [row] })
+      await page.getByRole('row', { name: /Up queue/ }).waitFor()
+      await page.getByRole('row', { name: /Late queue/ }).waitFor()
+      await page.getByRole('status').getByText('queue is late').waitFor({ state: 'attached' })
+    })
+
+    test('the desktop’s wish for a view is followed', async () => {
+      const { stage, page } = await open()
+      await page.getByRole('row', { name: /Up backup/ }).waitFor()
+      stage.emit({ type: 'open', route: '/settings/about' })
+      await page.waitForURL(/#\/settings\/about$/)
+    })
+  },
+)

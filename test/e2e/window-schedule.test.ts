@@ -1,0 +1,140 @@
+// The settings of a check, above all its schedule, in a real browser.
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+
+interface Stored {
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** What the check whose page is shown was saved as. */
+async function savedCheck({ page, call }: WindowPage): Promise<Stored> {
+  await page.waitForURL(/#\/checks\/[0-9a-f-]{36}$/)
+  return call('checks.get', { uuid: page.url().split('/').at(-1) })
+}
+
+async function openNew(options: Parameters<typeof openWindowPage>[0] = {}): Promise<WindowPage> {
+  const window = await openWindowPage(options)
+  await window.go('/checks/new')
+  return window
+}
+
+const make = ({ page }: WindowPage) => page.getByRole('button', { name: 'Make the check' }).click()
+
+describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a browser)', () => {
+  test('makes a check of a period, set roughly and exactly', async () => {
+    const window = await openNew()
+    const { page } = window
+    await page.getByLabel('Name', { exact: true }).fill('Nightly Backup')
+    await page.getByLabel('Period, roughly').fill('0')
+    await page.getByText('At least once in 1 min').waitFor()
+    await page.getByLabel('Period, exactly').fill('90')
+    await page.getByLabel('Grace, exactly').fill('2')
+    await page.getByText('At least once in 1 h 30 min').waitFor()
+    await page.getByText('when a signal is 2 hours late').waitFor()
+    await make(window)
+    const { row } = await savedCheck(window)
+    expect(row).toMatchObject({
+      kind: 'simple',
+      timeout: 5400,
+      grace: 7200,
+      slug: 'nightly-backup',
+    })
+  })
+
+  test('makes a check of a cron expression: in words, its firings in two zones, its warnings', async () => {
+    const window = await openNew({ timezoneId: 'Asia/Tokyo' })
+    const { page } = window
+    await page.getByLabel('Name', { exact: true }).fill('backup')
+    await page.getByText('Expression', { exact: true }).click()
+    await page.getByLabel('Cron or OnCalendar expression').fill('30 3 * * *')
+    await page.getByLabel('Time zone').fill('Europe/Riga')
+    const preview = page.getByRole('region', { name: 'What it comes to' })
+    await preview.getByText('At 03:30').waitFor()
+    await preview.getByRole('columnheader', { name: 'Europe/Riga' }).waitFor()
+    await preview.getByRole('columnheader', { name: /Asia\/Tokyo/ }).waitFor()
+    await expect.poll(() => preview.locator('tbody tr').count()).toBe(5)
+    await preview.getByText(/the clock of Europe\/Riga skips 03:00 to 04:00/).waitFor()
+    await make(window)
+    const { row } = await savedCheck(window)
+    expect(row).toMatchObject({ kind: 'cron', schedule: '30 3 * * *', tz: 'Europe/Riga' })
+  })
+
+  test('makes a check of an OnCalendar expression of several lines', async () => {
+    const window = await openNew()
+    const { page } = window
+    await page.getByText('Expression', { exact: true }).click()
+    await page.getByLabel('Cron or OnCalendar expression').fill('Mon..Fri 09:00\nSat 12:00')
+    await page.getByText('(OnCalendar)').waitFor()
+    await make(window)
+    const { row } = await savedCheck(window)
+    expect(row).toMatchObject({ kind: 'oncalendar', schedule: 'Mon..Fri 09:00\nSat 12:00' })
+  })
+
+  test('says what is wrong while it is typed, and why it is not saved', async () => {
+    const window = await openNew()
+    const { page, call } = window
+    await page.getByText('Expression', { exact: true }).click()
+    await page.getByLabel('Cron or OnCalendar expression').fill('61 * * * *')
+    const preview = page.getByRole('region', { name: 'What it comes to' })
+    await expect.poll(() => preview.innerText()).toMatch(/minute|61/)
+    await make(window)
+    await page.getByRole('alert').first().waitFor()
+    expect(
+      await page.getByLabel('Cron or OnCalendar expression').getAttribute('aria-invalid'),
+    ).toBe('true')
+    expect(await call('app.snapshot')).toMatchObject({ checks: [] })
+  })
+
+  test('tells a slug that cannot be at its field, and keeps what was typed', async () => {
+    const window = await openNew()
+    const { page } = window
+    await page.getByLabel('Name', { exact: true }).fill('Übernacht')
+    await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('ubernacht')
+    await page.getByLabel('Slug').fill('Not A Slug')
+    await page.getByLabel('Name', { exact: true }).fill('other')
+    await make(window)
+    await page.getByText('Only a to z, 0 to 9, - and _.').waitFor()
+    expect(await page.getByLabel('Slug').inputValue()).toBe('Not A Slug')
+  })
+
+  test('edits a check with its rules, and leaves what was not touched', async () => {
+    const window = await openWindowPage()
+    const { page, call, go } = window
+    const spec = { name: 'b', tags: 'x y', desc: 'about', schedule: '5 4 * * 1', tz: 'Asia/Tokyo' }
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      uuid: null,
+      project: null,
+      spec,
+    })
+    await go(`/checks/${uuid}/edit`)
+    await page.getByText('Rules and exceptions').click()
+    await page.getByLabel('the body of a request').check()
+    await page.getByLabel('A failure is meant by').fill('error, failed')
+    await page.getByLabel('counts as a failure').check()
+    await page.getByLabel('Only POST requests count').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('“error” or “failed” in the body of a request means a failure.').waitFor()
+    expect(await savedCheck(window)).toMatchObject({
+      row: { name: 'b', tags: ['x', 'y'], kind: 'cron', schedule: '5 4 * * 1', tz: 'Asia/Tokyo' },
+      desc: 'about',
+      methods: 'POST',
+      filterHttpBody: true,
+      filterDefaultFail: true,
+      failureKw: 'error, failed',
+    })
+  })
+
+  test('is legible in both themes, small and large', async () => {
+    const { page } = await openNew()
+    await page.getByText('Expression', { exact: true }).click()
+    await page.getByLabel('Cron or OnCalendar expression').fill('30 3 * * *')
+    await page.getByLabel('Time zone').fill('Europe/Riga')
+    await page
+      .getByText(/the clock of Europe\/Riga/)
+      .first()
+      .waitFor()
+    await page.getByText('Rules and exceptions').click()
+    await expectLegible(page, 'schedule')
+  })
+})

@@ -1,0 +1,69 @@
+// From nothing to the first green check, as somebody meets it who has read nothing.
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { BROWSER, openPage } from '../support/browser.ts'
+import { temporaryFolder } from '../support/house.ts'
+import { serve } from '../support/tocsin.ts'
+import { expectLegible, openWindowPage } from '../support/window-page.ts'
+
+describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)', () => {
+  test('makes the first check in one field; the line it shows turns it green', async () => {
+    const { page, complaints } = await openWindowPage()
+    expect(page.url()).not.toContain('token')
+    await page.getByLabel('Which job shall be watched?').fill('nightly backup')
+    await page.keyboard.press('Enter')
+    await page.getByText('Waiting for its first ping').waitFor()
+    const line = await page
+      .getByRole('region', { name: 'The first check' })
+      .locator('code')
+      .innerText()
+    expect(spawnSync('sh', ['-c', line]).status).toBe(0)
+    await page.getByText('The first ping is here').waitFor()
+    await page.getByRole('link', { name: 'Open the check' }).click()
+    await page.getByRole('heading', { name: 'nightly backup', level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('asks for a name before it makes anything', async () => {
+    const { page, call } = await openWindowPage()
+    await page.getByRole('button', { name: 'Make the check' }).click()
+    await page.getByRole('alert').getByText('Give it a name').waitFor()
+    expect(await call('app.snapshot')).toMatchObject({ checks: [] })
+  })
+
+  test('gives way to a check that comes from elsewhere', async () => {
+    const { page, call } = await openWindowPage()
+    await page.getByLabel('Which job shall be watched?').waitFor()
+    await call('checks.save', { uuid: null, project: null, spec: { name: 'by a script' } })
+    await page.getByRole('row', { name: /by a script/ }).waitFor()
+  })
+
+  test('leads to a first push as well', async () => {
+    const { page } = await openWindowPage()
+    await page.getByRole('link', { name: 'Make a push' }).click()
+    await page.waitForURL(/#\/pushes\/new$/)
+  })
+
+  test('is legible in both themes, small and large', async () => {
+    const { page } = await openWindowPage()
+    await page.getByLabel('Which job shall be watched?').waitFor()
+    await expectLegible(page, 'welcome')
+    await page.getByLabel('Which job shall be watched?').fill('backup')
+    await page.keyboard.press('Enter')
+    await page.getByText('Waiting for its first ping').waitFor()
+    await expectLegible(page, 'welcome-waiting')
+  })
+
+  test('without the printed link there is nothing to see', async () => {
+    const server = await serve(temporaryFolder())
+    const page = await openPage()
+    await page.goto(server.url)
+    await page.getByText('This window is closed').waitFor()
+  })
+
+  test('a reload keeps the session', async () => {
+    const { page } = await openWindowPage()
+    await page.reload()
+    await page.getByLabel('Which job shall be watched?').waitFor()
+  })
+})
