@@ -6,6 +6,7 @@ import { startKeys } from './keys/commands.ts'
 import { startRouter } from './router.tsx'
 import { App } from './shell/App.tsx'
 import { applyRememberedTheme } from './shell/theme.ts'
+import { ViewBoundary } from './shell/ViewBoundary.tsx'
 import { goLive } from './stores/live.ts'
 import { startTicker } from './stores/now.ts'
 import './ui/tokens.css'
@@ -21,7 +22,9 @@ if (root !== null) {
   startKeys()
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <ViewBoundary>
+        <App />
+      </ViewBoundary>
     </StrictMode>,
   )
   void signedIn.then(goLive)

@@ -93,7 +93,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByText('This outage is acknowledged').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Snooze' }).click()
     await page.getByRole('menuitem', { name: 'For 4 hours' }).click()
-    await page.getByText('backup is snoozed for 4 hours').waitFor()
+    await page.getByText('is snoozed for 4 hours').waitFor()
     const end = page.getByRole('button', { name: 'End the snooze' })
     await end.click()
     await end.waitFor({ state: 'hidden' })

@@ -53,6 +53,7 @@ test.each([
   ['  a \r\n\t b  ', 'a b'],
   ['<pre>a\n   b</pre>', 'a b'],
   ['a\u00a0\u2003b', 'a b'],
+  ['a\u200bb &amp; c', 'a\u200bb & c'],
   [' \n ', ''],
   ['', ''],
 ])('white space is collapsed: %j', (html, text) => {

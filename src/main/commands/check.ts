@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { stringify } from '../http/json.ts'
 import { checkDocument, type View } from '../http/management/documents.ts'
+import { desktopAmong } from '../monitor/channels.ts'
 import { nameOrUuid } from '../monitor/check.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { type FIELD_RULES, parseSpec } from '../monitor/spec.ts'
@@ -71,7 +72,9 @@ function create(call: CommandCall): Promise<number> {
   if ('problem' in parsed) throw new TocsinError('USAGE', parsed.problem)
   return withMonitor(call, async (monitor, store) => {
     const project = chosenProject(monitor, call.values)
-    const result = await monitor.create(project.id, parsed.spec, 3)
+    // A person at a command line wants to be told, as one at the window does.
+    const channels = desktopAmong(monitor.channels.ofProject(project.id))
+    const result = await monitor.create(project.id, { channels, ...parsed.spec }, 3)
     if (result.outcome === 'bad-channel') throw new TocsinError('USAGE', result.problem)
     if (result.outcome === 'limit' || result.outcome === 'gone') {
       throw new TocsinError('CONFLICT', 'there are as many checks as there may be')

@@ -130,9 +130,9 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
     port: (server.server.address() as AddressInfo).port,
     async close() {
       const closed = once(server.server, 'close')
-      const limit = setTimeout(() => {
+      const cancel = clock.setTimer(DRAIN_LIMIT, () => {
         for (const socket of sockets) socket.destroy()
-      }, DRAIN_LIMIT)
+      })
       server.close()
       for (const connection of server.connections) {
         if (!inHand.has(connection.id)) connection.send(GOODBYE.code, GOODBYE.text)
@@ -140,7 +140,7 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
       await Promise.race([Promise.all(inHand.values()), closed])
       for (const socket of sockets) socket.destroySoon()
       await closed
-      clearTimeout(limit)
+      cancel()
     },
   }
 }

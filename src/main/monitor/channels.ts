@@ -35,6 +35,14 @@ export interface ChannelOutcome {
 
 /** The kind that exists once in every project: the operating system's notification. */
 export const DESKTOP_KIND = 'desktop'
+/** The desktop channel among a project's channels, as `channels` of a request names it. */
+export function desktopAmong(channels: readonly Pick<Channel, 'kind' | 'uuid'>[]): string {
+  return channels
+    .filter(({ kind }) => kind === DESKTOP_KIND)
+    .map(({ uuid }) => uuid)
+    .join()
+}
+
 export const CHANNEL_NAME_LIMIT = 100
 export const ERROR_LIMIT = 200
 

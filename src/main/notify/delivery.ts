@@ -46,6 +46,8 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send, onTrouble } =
     options
   const { attention, channels, flips, notifications } = tables
+  /** Later ones were planned by this process, which has made no attempt at them yet. */
+  const lastOfEarlier = notifications.maxId() ?? 0
 
   /** Why nobody is told any more; null: somebody is. */
   function whyNot(row: Notification, channel: Channel): string | null {
@@ -141,7 +143,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
       await groups.noteOutcome(flipId)
       return 'over'
     }
-    const earlier = notifications.attempts(id).length
+    const earlier = id > lastOfEarlier ? 0 : notifications.attempts(id).length
     const delivery = { row, start: clock.monotonic(), earlier, attempts: [] }
     try {
       const result = await resultOf(delivery, channel, flip)

@@ -42,7 +42,7 @@ export interface DispatcherOptions {
 }
 
 /** Flips planned in one write: few enough that no ping waits for it. */
-const BATCH = 20
+const BATCH = 10
 /** Deliveries of one channel held in memory, as ids; the rest stays in the database meanwhile. */
 const HELD = 1000
 /** Those of a desktop may all be held back by a gap, and news pass them. */

@@ -35,9 +35,6 @@ interface Lane<T> {
   isReady: boolean
 }
 
-/** Items begun in one turn of the event loop: pings get theirs in between. */
-const PER_TURN = 4
-
 export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<T>): Lanes<T> {
   const lanes = new Map<string, Lane<T>>()
   const ready = createFifo<Lane<T>>()
@@ -63,12 +60,14 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
     ready.put(lane)
   }
 
+  /** One item in a turn of the event loop: pings get theirs in between. */
   function schedule(): void {
     if (scheduled || stopped || ready.length === 0 || inHand >= overall) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      for (let i = 0; i < PER_TURN && !stopped && inHand < overall; i++) beginNext()
+      if (stopped) return
+      beginNext()
       schedule()
     })
   }

@@ -2,11 +2,10 @@
 // the API's texts (monitor/spec.ts).
 import { TocsinError } from '../errors.ts'
 import type { Said } from '../monitor/attender.ts'
-import { DESKTOP_KIND } from '../monitor/channels.ts'
+import { desktopAmong } from '../monitor/channels.ts'
 import type { SaveResult } from '../monitor/editor.ts'
 import { parseSpec, type Spec } from '../monitor/spec.ts'
 import { checkDetail } from './check-detail.ts'
-import type { ProcedureContext } from './context.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -21,7 +20,10 @@ export const CHECK_HANDLERS = {
       return savedAs(await monitor.update(id, wanted, VERSION, observe))
     }
     const { id } = projectOf(context, project)
-    const told = channels === undefined ? { channels: desktopOf(context, id) } : {}
+    const told =
+      channels === undefined
+        ? { channels: desktopAmong(context.monitor.channels.ofProject(id)) }
+        : {}
     return savedAs(await monitor.create(id, { ...wanted, ...told }, VERSION, observe))
   },
 
@@ -97,10 +99,6 @@ function specOf(
 }
 
 /** The UUIDs of the channels that a new check has unless others are named. */
-function desktopOf({ monitor }: ProcedureContext, projectId: number): string {
-  const desktop = monitor.channels.ofProject(projectId).filter(({ kind }) => kind === DESKTOP_KIND)
-  return desktop.map(({ uuid }) => uuid).join(',')
-}
 
 function savedAs(result: SaveResult): { readonly uuid: string } {
   if (result.outcome === 'limit') throw new TocsinError('CONFLICT', 'there are too many checks')

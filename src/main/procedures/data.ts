@@ -4,9 +4,7 @@ import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
 import { TocsinError } from '../errors.ts'
 import { stringify } from '../http/json.ts'
 import { checkDocument } from '../http/management/documents.ts'
-import { DESKTOP_KIND } from '../monitor/channels.ts'
-import type { Check } from '../monitor/check.ts'
-import type { ProcedureContext } from './context.ts'
+import { desktopAmong } from '../monitor/channels.ts'
 import { fetchChecks } from './data-fetch.ts'
 import { planOf, readDocument } from './data-plan.ts'
 import { projectOf } from './find.ts'
@@ -57,19 +55,18 @@ export const DATA_HANDLERS = {
     const { monitor } = context
     const project = projectOf(context, input.project)
     const { specs } = planOf(readDocument(input.document), monitor.checks.ofProject(project.id))
+    // What is made in the window is told on the desktop.
+    const channels = desktopAmong(monitor.channels.ofProject(project.id))
     let created = 0
     for (const spec of specs) {
-      const result = await monitor.create(project.id, spec, 3)
+      const result = await monitor.create(project.id, { ...spec, channels }, 3)
       if (result.outcome === 'limit') {
         throw new TocsinError(
           'CONFLICT',
           `${created} checks were created; there are as many now as there may be`,
         )
       }
-      if (result.outcome === 'created') {
-        created++
-        await assignDesktop(context, result.check)
-      }
+      if (result.outcome === 'created') created++
     }
     return { created }
   },
@@ -78,16 +75,3 @@ export const DATA_HANDLERS = {
     document: await fetchChecks(baseUrl, key),
   }),
 } satisfies Partial<Handlers>
-
-/** What was made in the window is told here. */
-function assignDesktop({ monitor, store }: ProcedureContext, check: Check): Promise<void> {
-  const desktop = monitor.channels
-    .ofProject(check.projectId)
-    .filter(({ kind }) => kind === DESKTOP_KIND)
-  return store.write(() =>
-    monitor.checks.setChannels(
-      check.id,
-      desktop.map(({ id }) => id),
-    ),
-  )
-}

@@ -5,6 +5,7 @@ import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
 import { useCheck, useChecks } from '../stores/checks.ts'
+import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -22,7 +23,7 @@ import { Side } from './Side.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { isUniqueKey, uniqueKeyOf } from './unique-key.ts'
 import { useDetail } from './use-detail.ts'
-import { nameOf } from './words.ts'
+import { nameOf, pingUrlOf } from './words.ts'
 
 const PARENT = { to: '/checks', title: 'Checks' }
 const KINDS = ['success', 'fail', 'start', 'log', 'ign', 'flip', 'notification', 'gap'] as const
@@ -60,7 +61,8 @@ function Known({ row }: { readonly row: CheckRow }) {
   const status = useNow((now) => statusNow(row, now))
   const detail = useDetail(row.uuid)
   const ping = useRoute((route) => Number(route.query.ping ?? 0))
-  const pingUrl = detail.output?.pingUrl ?? ''
+  const { baseUrl } = useAppState()
+  const pingUrl = detail.output?.pingUrl ?? pingUrlOf(baseUrl, row.uuid)
   const commands = checkCommands({ row, status, pingUrl })
   useCommands(commands)
 

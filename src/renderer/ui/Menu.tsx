@@ -90,13 +90,20 @@ function MenuList({ label, items, anchor, onClose }: MenuListProps) {
     anchor.focus()
   }
 
+  /** By Escape, or by a click elsewhere, which may have focused something else. */
+  function dismissed(): void {
+    const isElsewhere = document.activeElement !== document.body
+    if (isElsewhere && list.current?.contains(document.activeElement) === false) onClose()
+    else close()
+  }
+
   function run(item: MenuItem): void {
     close()
     item.run()
   }
 
   return (
-    <Floating anchor={anchor} align="end" onDismiss={onClose}>
+    <Floating anchor={anchor} align="end" onDismiss={dismissed}>
       <div ref={list} role="menu" aria-label={label} className={styles.menu} onKeyDown={move}>
         {items.map((item) => (
           <button

@@ -12,7 +12,15 @@ interface Shown {
 const useShown = create<{ readonly shown: Shown | null }>(() => ({ shown: null }))
 const TOOLTIP_ID = 'tooltip'
 
+/**
+ * Until it is shown. Not at once in any case: the focus may have come while something else opens or
+ * closes, and then the browser refuses to open another.
+ */
+const DELAY_MS = 400
+let timer: ReturnType<typeof setTimeout> | undefined
+
 function hide(): void {
+  clearTimeout(timer)
   const { shown } = useShown.getState()
   if (shown === null) return
   if (shown.anchor.getAttribute('aria-describedby') === TOOLTIP_ID) {
@@ -36,10 +44,12 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
     const words = typeof text === 'string' ? text : text()
     if (anchor === null || words === '') return
     hide()
-    if (!isName && !anchor.hasAttribute('aria-describedby')) {
-      anchor.setAttribute('aria-describedby', TOOLTIP_ID)
-    }
-    useShown.setState({ shown: { text: words, anchor } })
+    timer = setTimeout(() => {
+      if (!isName && !anchor.hasAttribute('aria-describedby')) {
+        anchor.setAttribute('aria-describedby', TOOLTIP_ID)
+      }
+      useShown.setState({ shown: { text: words, anchor } })
+    }, DELAY_MS)
   }
   useEffect(() => hide, [])
 
