@@ -6,6 +6,7 @@ import { onTrayChange, readTrayFacts } from '../../src/main/desktop/tray-facts.t
 import { createTrayLoop } from '../../src/main/tray/loop.ts'
 import type { TrayView } from '../../src/main/tray/view.ts'
 import { aMessage, anUpCheck, stored } from '../support/builders.ts'
+import { settled } from '../support/fake-clock.ts'
 import { openWindowHouse } from '../support/window-house.ts'
 
 /** A house with one check that was just pinged, and its tray at work. */
@@ -55,7 +56,8 @@ describe('the tray', () => {
     const { clock, shapes, monitor, check } = await aTray()
     clock.sleep(HOUR)
     monitor.watcher.resumed()
-    await clock.advance(SECOND)
+    await settled()
+    await clock.advance(0)
     expect(shapes().at(-1)).toBe('blind')
     await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
     await clock.advance(2 * MINUTE)

@@ -1,7 +1,8 @@
 // Targets that behave badly: each has its outcome, and none keeps the others waiting.
 import { expect, test } from 'vitest'
-import { SECOND } from '../../src/main/clock.ts'
+import { SECOND, systemClock } from '../../src/main/clock.ts'
 import type { Channel } from '../../src/main/monitor/channels.ts'
+import { openHouse } from '../support/house.ts'
 import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
 import { realDeliveries } from './real-deliveries.ts'
 
@@ -45,7 +46,7 @@ test('the good one is told at once, and every bad one has the outcome that it ea
 })
 
 test('sixty hosts that hang keep no other waiting', async () => {
-  const { house, part, webhook, flips, count } = realDeliveries()
+  const { house, part, webhook, flips, count } = realDeliveries(openHouse(), systemClock)
   const open = BAD_TARGETS.hangs!.open
   const hanging = await Promise.all(Array.from({ length: 60 }, open))
   const bad = await Promise.all(hanging.map(({ url }) => webhook(url)))

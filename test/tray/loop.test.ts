@@ -101,8 +101,10 @@ test.each<[string, (now: number) => Partial<TrayFacts>, (now: number) => Partial
   ],
   ['muting ends', (now) => ({ watched: watched({ mutedUntil: now + MINUTE }) }), () => ({})],
   [
-    'a deadline passes',
-    (now) => ({ watched: watched({ counts: someCounts({ all: 1, nextDeadline: now + MINUTE }) }) }),
+    'a deadline has passed by a second',
+    (now) => ({
+      watched: watched({ counts: someCounts({ all: 1, nextDeadline: now + MINUTE - SECOND }) }),
+    }),
     () => ({ watched: watched({ counts: someCounts({ all: 1 }) }) }),
   ],
 ])('it is looked at when %s, without a word from anybody', async (_, before, after) => {

@@ -71,10 +71,12 @@ export function createTrayLoop({ clock, read, draw, onTrouble }: TrayLoopOptions
 /** How long nothing changes unless somebody does something. */
 function untilChange({ now, watched }: TrayFacts): Millis {
   if (watched === null) return LOOK_AGAIN
-  const { counts, settlingUntil, mutedUntil } = watched
+  const { nextLate, nextDeadline } = watched.counts
+  const { settlingUntil, mutedUntil } = watched
   const instants = [
-    counts.nextLate,
-    counts.nextDeadline,
+    nextLate,
+    // The watcher tells of a flip; only a deadline that passes without one is looked at by itself.
+    nextDeadline && nextDeadline + SPACING,
     settlingUntil,
     mutedUntil === 'on' ? null : mutedUntil,
   ].filter((at) => at !== null && at > now)

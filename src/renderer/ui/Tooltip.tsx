@@ -1,6 +1,7 @@
 // A word more about what is pointed at or focused. Nothing that matters is said only here.
 import { type ReactNode, useEffect } from 'react'
 import { create } from 'zustand'
+import { onTick } from '../stores/now.ts'
 import { Floating } from './Floating.tsx'
 import styles from './Tooltip.module.css'
 
@@ -51,8 +52,6 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
       useShown.setState({ shown: { text: words, anchor } })
     }, DELAY_MS)
   }
-  useEffect(() => hide, [])
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches what its child is told
     <span
@@ -72,6 +71,11 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
 /** Once in the shell: where the tooltip of the moment is shown. */
 export function TooltipHost() {
   const { shown } = useShown()
+  useEffect(() => {
+    if (shown === null) return
+    // What it was about may have gone meanwhile, and is then pointed at by nobody.
+    return onTick(() => !shown.anchor.isConnected && hide())
+  }, [shown])
   if (shown === null || !shown.anchor.isConnected) return null
   return (
     <Floating
