@@ -1,5 +1,7 @@
-// The owner of a push hears of its views by a notice, as the setting says (contract push.md P15).
-import { expect, onTestFinished, test } from 'vitest'
+// The push domain as a part: its owner hears of views by a notice, as the setting says (contract push.md
+// P15); locked, it can be opened later.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { TocsinError } from '../src/main/errors.ts'
 import type { PushNotices } from '../src/main/notify/notices/settings.ts'
 import type { NoticeResult } from '../src/main/notify/notifier.ts'
 import { headlessKeychain } from '../src/main/secrets/master-key.ts'
@@ -75,3 +77,67 @@ test.each<[string, () => Promise<NoticeResult>]>([
     expect(troubles).toEqual(['a view could not be told: no server'])
   },
 )
+
+describe('locked secrets', () => {
+  /** A part whose keychain is locked until it is told otherwise. */
+  async function aLockedPart() {
+    const dataDir = temporaryFolder()
+    const { load, create } = headlessKeychain(dataDir, {})
+    const state = { isLocked: true, logged: [] as string[] }
+    const error = (message: string) => void state.logged.push(message)
+    const part = await openSecretsPart({
+      dataDir,
+      clock: fakeClock(),
+      keychain: {
+        async load() {
+          if (state.isLocked) throw new TocsinError('SECRETS_LOCKED', 'unlock the keyring')
+          return load()
+        },
+        ...(create === undefined ? {} : { create }),
+      },
+      log: { ...silentLog, error },
+      teller: { announce: async () => SENT },
+      pushNotices: () => 'off',
+      onTrouble: () => {},
+    })
+    onTestFinished(() => part.close())
+    const told: string[] = []
+    part.onChange((what) => told.push(what))
+    return { part, state, told }
+  }
+
+  test('are told with the reason, once', async () => {
+    const { part, state } = await aLockedPart()
+    expect(await part.retry()).toBe(false)
+    expect([part.locked, part.vault(), part.opened()]).toEqual(['unlock the keyring', null, null])
+    expect(state.logged).toEqual(['secret pushes are locked: unlock the keyring'])
+  })
+
+  test('can be opened once the keyring is, and that is told', async () => {
+    const { part, state, told } = await aLockedPart()
+    state.isLocked = false
+    expect(await Promise.all([part.retry(), part.retry()])).toEqual([true, true])
+    expect([part.locked, told[0]]).toEqual([null, 'lock'])
+    await part.vault()?.create(aDraft(), STRANGER)
+    expect(part.opened()?.tables.pushes.wrapped()).toHaveLength(1)
+  })
+
+  test('tell of what is pushed after they were opened', async () => {
+    const { part, state, told } = await aLockedPart()
+    state.isLocked = false
+    await part.retry()
+    const account = part.opened()?.tables.accounts.ensure('local', 0) ?? null
+    told.length = 0
+    await part.vault()?.create(aDraft(), { ...STRANGER, account })
+    expect(told).toContain('pushes')
+  })
+
+  test('that are open stay as they are', async () => {
+    const { part, state, told } = await aLockedPart()
+    state.isLocked = false
+    await part.retry()
+    const vault = part.vault()
+    told.length = 0
+    expect([await part.retry(), part.vault() === vault, told]).toEqual([true, true, []])
+  })
+})

@@ -57,10 +57,10 @@ describe('the tray', () => {
     clock.sleep(HOUR)
     monitor.watcher.resumed()
     await settled()
-    await clock.advance(0)
+    await clock.advance(SECOND)
     expect(shapes().at(-1)).toBe('blind')
     await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
-    await clock.advance(2 * MINUTE)
+    await clock.advance(90 * SECOND)
     expect(shapes().at(-1)).toBe('late')
   })
 

@@ -51,6 +51,16 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Python')
   })
 
+  test('copies also where pages get no access to the clipboard', async () => {
+    const { page, pingUrl } = await openCheck()
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'Copy the address: URL' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+v')
+    expect(await page.getByRole('searchbox').inputValue()).toBe(pingUrl)
+  })
+
   test('shows what happened as it happens, filtered by kind', async () => {
     const { page, pingUrl } = await openCheck()
     await page.getByText('Nothing has happened yet').waitFor()

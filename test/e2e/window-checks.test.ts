@@ -26,6 +26,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await expect.poll(() => names(window)).toEqual(['a quiet one', 'z failing one'])
     await fetch(`${failing.pingUrl}/fail`)
     await expect.poll(() => names(window)).toEqual(['z failing one', 'a quiet one'])
+    await expect.poll(() => page.title()).toBe('(1 down) Checks – Tocsin')
     await page.getByRole('row', { name: /Down.*z failing one/ }).waitFor()
     await fetch(quiet.pingUrl)
     await page.getByRole('row', { name: /Up.*a quiet one.*just now/ }).waitFor()

@@ -27,6 +27,7 @@ describe('a time in words', () => {
     [-27 * S, '20 s ago'],
     [-119 * S, '1 min ago'],
     [-26 * H, '1 d ago'],
+    [1 * S, 'just now'],
     [5 * S, 'in 5 s'],
     [9 * M + 12 * S, 'in 9 min 12 s'],
     [45 * M + 59 * S, 'in 45 min'],

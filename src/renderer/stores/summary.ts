@@ -33,6 +33,10 @@ function summaryOf(state: ChecksState): Summary {
   return last.summary
 }
 
+export function useDownCount(): number {
+  return useChecks((state) => summaryOf(state).down)
+}
+
 export function useSummary(): Summary {
   return useChecks(useShallow(summaryOf))
 }

@@ -1,6 +1,7 @@
 // The frame of a view: its head and its scrolling body.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../router.tsx'
+import { useDownCount } from '../stores/summary.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Page.module.css'
@@ -19,10 +20,11 @@ export interface PageProps {
 }
 
 export function Page({ title, heading, parent, actions, width = 'wide', children }: PageProps) {
+  const down = useDownCount()
   const heading1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} – Tocsin`
-  }, [title])
+    document.title = `${down > 0 ? `(${down} down) ` : ''}${title} – Tocsin`
+  }, [title, down])
   useEffect(() => {
     // What had the focus went with the view before: reading goes on here.
     if (document.activeElement === document.body) heading1.current?.focus({ preventScroll: true })

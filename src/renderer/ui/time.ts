@@ -57,8 +57,9 @@ export function shortText(at: number, now: number, zone: string): string {
 /** `just now`, `20 s ago`, `3 min ago`, `in 2 h 5 min`, `in 9 min 12 s`. Past texts change seldom. */
 export function relativeText(at: number, now: number): string {
   const span = Math.abs(now - at)
-  if (at <= now) {
-    if (span < 10 * SECOND) return 'just now'
+  // The ticker may be a second behind what has just happened.
+  if (at < now + 2 * SECOND) {
+    if (at > now || span < 10 * SECOND) return 'just now'
     return `${largestUnit(span < MINUTE ? floorTo(span, 10 * SECOND) : span)} ago`
   }
   return `in ${countdownText(span)}`

@@ -32,6 +32,8 @@ export interface Recorder {
   readonly dialogs: (OpenDialog & { readonly answer: (response: number) => void })[]
   /** The menu that the tray was last given. */
   menu: unknown
+  /** Lets that many milliseconds pass for the app; its timers do not know of them. */
+  travel(ms: number): void
 }
 
 /** Sets `globalThis.tocsinRecorder`. @param electron the module, real or stand-in */
@@ -39,8 +41,17 @@ export function installRecorder(electron: object): void {
   type Method = (this: unknown, ...args: unknown[]) => unknown
   type Methods = Record<string, Method>
   const modules = electron as Record<string, Methods & { prototype: Methods }>
-  const recorder: Recorder = { told: [], trays: [], notices: [], dialogs: [], menu: null }
+  /** How far the app's clocks are ahead; of an app that was started anew, from its start. */
+  let ahead = Number(process.env.TOCSIN_TEST_TIME ?? 0)
+  const travel = (ms: number) => {
+    ahead += ms
+  }
+  const recorder: Recorder = { told: [], trays: [], notices: [], dialogs: [], menu: null, travel }
   Object.assign(globalThis, { tocsinRecorder: recorder })
+  const os = process.getBuiltinModule('node:os')
+  const [now, uptime] = [Date.now, os.uptime]
+  Date.now = () => now() + ahead
+  os.uptime = () => uptime() + ahead / 1000
 
   function describe(value: unknown): unknown {
     if (typeof value === 'function') return '[function]'

@@ -13,6 +13,14 @@ const electron = await import('./index.ts')
 const { debuggingAddress } = await import('./browser.ts')
 const { installRecorder } = await import('./recorder.ts')
 
+const { TOCSIN_STAND_IN_PLATFORM } = process.env
+if (TOCSIN_STAND_IN_PLATFORM !== undefined) {
+  // The native database is this machine's own, and is loaded when it is first used.
+  const { default: Database } = await import('better-sqlite3')
+  new Database(':memory:').close()
+  Object.defineProperty(process, 'platform', { value: TOCSIN_STAND_IN_PLATFORM })
+}
+
 /** As in a checkout, where Electron is given the app's folder. */
 Object.defineProperty(process, 'defaultApp', { value: true })
 installRecorder(electron)

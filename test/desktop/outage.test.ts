@@ -1,0 +1,174 @@
+// An outage on a desktop, from the first ping to the last: what "done" means for the desktop app.
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/house.ts'
+import type { Desktop } from './desktop.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
+import { withPanel } from './panel.ts'
+import { later, pass, sleep } from './passing-time.ts'
+import { callByWindow } from './window-calls.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+const tooltip = async (desktop: Desktop) =>
+  String((await desktop.told('Tray.setToolTip')).at(-1)?.[0])
+const badge = async (desktop: Desktop) => (await desktop.told('app.setBadgeCount')).at(-1)?.[0] ?? 0
+const titles = async (desktop: Desktop) => (await desktop.notices()).map(({ title }) => title)
+const address = async (desktop: Desktop) => new URL((await desktop.page()).url()).hash
+
+/** Of a program of the person's own, not of ours. */
+function curl(url: string): void {
+  const { status, stderr } = spawnSync('curl', ['-fsS', url], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+/** As the table of checks shows it, at the main side's time. */
+async function rowOf(desktop: Desktop, uuid: string) {
+  const { checks } = await callByWindow(desktop, 'app.snapshot', undefined)
+  return checks.find((row) => row.uuid === uuid)
+}
+
+/** A person makes a check in the window. It is to be pinged each minute, with a minute of grace. */
+async function makeCheck(desktop: Desktop) {
+  const page = await desktop.page()
+  await page.getByLabel('Which job shall be watched?').fill('backup')
+  await page.keyboard.press('Enter')
+  const text = page.getByText(new RegExp(`/ping/${UUID.source}`)).first()
+  const uuid = UUID.exec((await text.textContent()) ?? '')?.[0] ?? ''
+  const spec = { timeout: 60, grace: 60 }
+  await callByWindow(desktop, 'checks.save', { uuid, project: null, spec })
+  const status = async () => (await rowOf(desktop, uuid))?.status
+  return { uuid, url: `${await desktop.url()}/ping/${uuid}`, status }
+}
+
+describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
+  test('is seen, told, opened, paused; a sleep is no outage; all of it is there after a restart', async () => {
+    const dataDir = temporaryFolder()
+    const env = withPanel()
+    const desktop = await launchDesktop({ dataDir, env })
+    const { uuid, url, status } = await makeCheck(desktop)
+
+    curl(url)
+    await eventually(() => tooltip(desktop)).toContain('1 fine')
+    await pass(desktop, 70_000)
+    await eventually(() => tooltip(desktop)).toContain('1 late')
+    await pass(desktop, MINUTE)
+    await eventually(() => tooltip(desktop)).toContain('1 down')
+    expect(await badge(desktop)).toBe(1)
+    if (RUNTIME === 'stand-in') {
+      const [image] = (await desktop.told('Tray.setImage')).at(-1) ?? []
+      expect(image).toMatchObject({ image: expect.stringMatching(/down-1\b.*\.(png|ico)$/) })
+    }
+    expect((await desktop.menu()).map(({ label }) => label)).toContain('backup is down')
+
+    await eventually(() => desktop.notices()).toMatchObject([
+      {
+        title: 'backup is down',
+        body: expect.stringContaining('no signal since'),
+        urgency: 'critical',
+        actions: ['Snooze 1 Hour', 'Pause', 'Acknowledge'],
+      },
+    ])
+    await desktop.closeWindow()
+    await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(false)
+    await desktop.poke(0, 'click')
+    await eventually(() => address(desktop)).toBe(`#/checks/${uuid}`)
+    await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
+    await desktop.poke(0, { action: 'Pause' })
+    await eventually(status).toBe('paused')
+    await eventually(() => tooltip(desktop)).toContain('1 paused')
+    expect(await badge(desktop)).toBe(0)
+
+    curl(url)
+    await eventually(status).toBe('up')
+    const told = await titles(desktop)
+    await sleep(desktop, 2 * HOUR)
+    await eventually(() => tooltip(desktop)).toContain('Settling until')
+    await pass(desktop, 30_000)
+    expect(await status()).toBe('grace')
+    curl(url)
+    await pass(desktop, 50_000)
+    await eventually(() => tooltip(desktop)).toContain('1 fine')
+    expect([await status(), await titles(desktop)]).toEqual(['up', told])
+    const before = await callByWindow(desktop, 'timeline.list', EVERYTHING)
+    expect(before.items.map(({ type }) => type)).toEqual(expect.arrayContaining(['gap', 'flip']))
+
+    expect(await desktop.quit()).toBe(0)
+    const passed = 70_000 + MINUTE + 2 * HOUR + 80_000
+    const again = await launchDesktop({ dataDir, env: { ...env, ...later(passed) } })
+    await eventually(() => tooltip(again)).toContain('1 fine')
+    const after = await callByWindow(again, 'timeline.list', EVERYTHING)
+    expect(after.items).toEqual(expect.arrayContaining([...before.items]))
+    await (await again.page()).getByText('backup').first().waitFor()
+  })
+
+  test('that ends takes its notification along, and the tray is well again', async () => {
+    const desktop = await launchDesktop({ env: withPanel() })
+    const { url } = await makeCheck(desktop)
+    curl(`${url}/fail`)
+    await eventually(() => titles(desktop)).toEqual(['backup is down'])
+    curl(url)
+    await eventually(() => titles(desktop)).toEqual([
+      'backup is down',
+      expect.stringMatching(/^backup is up again/),
+    ])
+    expect(await desktop.told('Notification.close')).toHaveLength(1)
+    await eventually(() => tooltip(desktop)).toContain('1 fine')
+  })
+
+  test('is not told while muted by the tray, and is seen there all the same', async () => {
+    const desktop = await launchDesktop({ env: withPanel() })
+    const { url } = await makeCheck(desktop)
+    await eventually(async () => (await desktop.menu()).length).toBeGreaterThan(5)
+    await desktop.choose('Mute Notifications', 'Until Unmuted')
+    await eventually(() => tooltip(desktop)).toContain('Muted')
+    curl(`${url}/fail`)
+    await eventually(() => tooltip(desktop)).toContain('1 down')
+    await eventually(() => outcomes(desktop)).toEqual([['suppressed', 'muted']])
+    expect(await desktop.notices()).toEqual([])
+    await desktop.choose('Unmute')
+    await eventually(() => tooltip(desktop)).not.toContain('Muted')
+  })
+
+  test('in quiet hours is held back', async () => {
+    const desktop = await launchDesktop({ env: withPanel() })
+    const { url } = await makeCheck(desktop)
+    const clock = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(11, 16)
+    const quietHours = {
+      enabled: true,
+      from: clock(-1),
+      to: clock(1),
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+    }
+    await callByWindow(desktop, 'settings.save', { quietHours })
+    curl(`${url}/fail`)
+    await eventually(() => outcomes(desktop)).toEqual([['suppressed', 'quiet hours']])
+    expect(await desktop.notices()).toEqual([])
+  })
+
+  test.skipIf(RUNTIME !== 'stand-in')(
+    'that cannot be told is a banner in the window, until one can',
+    async () => {
+      const desktop = await launchDesktop({ env: withPanel() })
+      const { url } = await makeCheck(desktop)
+      const page = await desktop.page()
+      await desktop.inMain(() => void Object.assign(globalThis, { tocsinNotifications: 'failing' }))
+      curl(`${url}/fail`)
+      await page.getByText('Notifications do not get through').waitFor()
+      await eventually(() => outcomes(desktop)).toEqual([['failed', 'no service']])
+      await desktop.inMain(() => void Object.assign(globalThis, { tocsinNotifications: '' }))
+      curl(url)
+      await page.getByText('Notifications do not get through').waitFor({ state: 'detached' })
+    },
+  )
+})
+
+const EVERYTHING = { uuid: null, kinds: [], before: null, from: null, to: null, limit: 200 }
+
+/** What became of telling, as it is stored. */
+async function outcomes(desktop: Desktop) {
+  const { items } = await callByWindow(desktop, 'timeline.list', EVERYTHING)
+  return items.flatMap((item) => (item.type === 'notification' ? [[item.outcome, item.error]] : []))
+}
