@@ -89,6 +89,8 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       await expect.poll(firstPage, PATIENTLY).toBeDefined()
       const page = await firstPage()
       if (page === undefined) throw new Error('the window has gone')
+      // Before that, what a spec sets in the page could be lost with the document.
+      await page.waitForLoadState()
       return page
     },
     windows: () =>

@@ -1,6 +1,7 @@
 // The carrier between the window and the application: who may call, and what comes back.
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { EventBatch } from '../../src/shared/events.ts'
 import type { Desktop } from './desktop.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
 
@@ -41,19 +42,25 @@ describe.skipIf(!CAN_LAUNCH)(`IPC (desktop runtime: ${RUNTIME})`, () => {
       const off = window.tocsin?.on((batch) => heard.push(batch))
       Object.assign(window, { heard, off })
     })
-    const send = (batch: string) =>
-      desktop.inMain(({ BrowserWindow }, sent: string) => {
-        BrowserWindow.getAllWindows()[0]?.webContents.send('tocsin:event', sent)
-      }, batch)
+    // Old ones, by their numbers: the window itself makes nothing of them.
+    const send = (seq: number) =>
+      desktop.inMain(
+        ({ BrowserWindow }, batch: EventBatch) => {
+          BrowserWindow.getAllWindows()[0]?.webContents.send('tocsin:event', batch)
+        },
+        { seq, events: [] },
+      )
     const heard = () =>
       page.evaluate(() =>
-        (window as unknown as { heard: unknown[] }).heard.filter((of) => typeof of === 'string'),
+        (window as unknown as { heard: EventBatch[] }).heard
+          .map(({ seq }) => seq)
+          .filter((seq) => seq < 0),
       )
-    await send('first')
-    await eventually(heard).toEqual(['first'])
+    await send(-2)
+    await eventually(heard).toEqual([-2])
     await page.evaluate(() => (window as unknown as { off: () => void }).off())
-    await send('second')
+    await send(-1)
     await call(desktop, 'checks.explode')
-    expect(await heard()).toEqual(['first'])
+    expect(await heard()).toEqual([-2])
   })
 })

@@ -6,6 +6,7 @@ import type { Desktop } from './desktop.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
 import { withPanel } from './panel.ts'
 import { later, pass, sleep } from './passing-time.ts'
+import { sharedDesktop } from './shared-desktop.ts'
 import { callByWindow } from './window-calls.ts'
 
 const MINUTE = 60_000
@@ -103,72 +104,83 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     expect(after.items).toEqual(expect.arrayContaining([...before.items]))
     await (await again.page()).getByText('backup').first().waitFor()
   })
+})
 
-  test('that ends takes its notification along, and the tray is well again', async () => {
-    const desktop = await launchDesktop({ env: withPanel() })
-    const { url } = await makeCheck(desktop)
+describe.skipIf(!CAN_LAUNCH)(`telling of an outage (desktop runtime: ${RUNTIME})`, () => {
+  const desktop = sharedDesktop()
+  const fail = async (one: Desktop, name: string) => {
+    const spec = { name, timeout: 60, grace: 60 }
+    const made = await callByWindow(one, 'checks.save', { uuid: null, project: null, spec })
+    const url = `${await one.url()}/ping/${made.uuid}`
     curl(`${url}/fail`)
-    await eventually(() => titles(desktop)).toEqual(['backup is down'])
+    return { url, outcomes: () => outcomesOf(one, made.uuid) }
+  }
+  const toldOf = async (one: Desktop, name: string) =>
+    (await titles(one)).filter((title) => title.startsWith(name))
+
+  test('recovery takes the place of the alarm', async () => {
+    const one = desktop()
+    const { url } = await fail(one, 'mail')
+    await eventually(() => toldOf(one, 'mail')).toEqual(['mail is down'])
     curl(url)
-    await eventually(() => titles(desktop)).toEqual([
-      'backup is down',
-      expect.stringMatching(/^backup is up again/),
+    await eventually(() => toldOf(one, 'mail')).toEqual([
+      'mail is down',
+      expect.stringMatching(/^mail is up again/),
     ])
-    expect(await desktop.told('Notification.close')).toHaveLength(1)
-    await eventually(() => tooltip(desktop)).toContain('1 fine')
-  })
-
-  test('is not told while muted by the tray, and is seen there all the same', async () => {
-    const desktop = await launchDesktop({ env: withPanel() })
-    const { url } = await makeCheck(desktop)
-    await eventually(async () => (await desktop.menu()).length).toBeGreaterThan(5)
-    await desktop.choose('Mute Notifications', 'Until Unmuted')
-    await eventually(() => tooltip(desktop)).toContain('Muted')
-    curl(`${url}/fail`)
-    await eventually(() => tooltip(desktop)).toContain('1 down')
-    await eventually(() => outcomes(desktop)).toEqual([['suppressed', 'muted']])
-    expect(await desktop.notices()).toEqual([])
-    await desktop.choose('Unmute')
-    await eventually(() => tooltip(desktop)).not.toContain('Muted')
-  })
-
-  test('in quiet hours is held back', async () => {
-    const desktop = await launchDesktop({ env: withPanel() })
-    const { url } = await makeCheck(desktop)
-    const clock = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(11, 16)
-    const quietHours = {
-      enabled: true,
-      from: clock(-1),
-      to: clock(1),
-      weekdays: [0, 1, 2, 3, 4, 5, 6],
-    }
-    await callByWindow(desktop, 'settings.save', { quietHours })
-    curl(`${url}/fail`)
-    await eventually(() => outcomes(desktop)).toEqual([['suppressed', 'quiet hours']])
-    expect(await desktop.notices()).toEqual([])
+    expect(await one.told('Notification.close')).toHaveLength(1)
+    await eventually(() => badge(one)).toBe(0)
   })
 
   test.skipIf(RUNTIME !== 'stand-in')(
-    'that cannot be told is a banner in the window, until one can',
+    'that fails is a banner in the window, until one gets through',
     async () => {
-      const desktop = await launchDesktop({ env: withPanel() })
-      const { url } = await makeCheck(desktop)
-      const page = await desktop.page()
-      await desktop.inMain(() => void Object.assign(globalThis, { tocsinNotifications: 'failing' }))
-      curl(`${url}/fail`)
-      await page.getByText('Notifications do not get through').waitFor()
-      await eventually(() => outcomes(desktop)).toEqual([['failed', 'no service']])
-      await desktop.inMain(() => void Object.assign(globalThis, { tocsinNotifications: '' }))
+      const one = desktop()
+      const set = (is: string) =>
+        one.inMain(
+          (_electron, to) => void Object.assign(globalThis, { tocsinNotifications: to }),
+          is,
+        )
+      await set('failing')
+      const { url, outcomes } = await fail(one, 'disk')
+      const banner = (await one.page()).getByText('Notifications do not get through')
+      await banner.waitFor()
+      await eventually(outcomes).toEqual([['failed', 'no service']])
+      await set('')
       curl(url)
-      await page.getByText('Notifications do not get through').waitFor({ state: 'detached' })
+      await banner.waitFor({ state: 'detached' })
     },
   )
+
+  test('muted by the tray there is none, and the tray shows it all the same', async () => {
+    const one = desktop()
+    await one.choose('Mute Notifications', 'Until Unmuted')
+    await eventually(() => tooltip(one)).toContain('Muted')
+    const { outcomes } = await fail(one, 'muted')
+    await eventually(async () => (await one.menu()).map(({ label }) => label)).toContain(
+      'muted is down',
+    )
+    await eventually(outcomes).toEqual([['suppressed', 'muted']])
+    expect(await toldOf(one, 'muted')).toEqual([])
+    await one.choose('Unmute')
+    await eventually(() => tooltip(one)).not.toContain('Muted')
+  })
+
+  test('in quiet hours there is none', async () => {
+    const one = desktop()
+    const clock = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(11, 16)
+    const weekdays = [0, 1, 2, 3, 4, 5, 6]
+    const quietHours = { enabled: true, from: clock(-1), to: clock(1), weekdays }
+    await callByWindow(one, 'settings.save', { quietHours, zone: 'UTC' })
+    const { outcomes } = await fail(one, 'night')
+    await eventually(outcomes).toEqual([['suppressed', 'quiet hours']])
+    expect(await toldOf(one, 'night')).toEqual([])
+  })
 })
 
 const EVERYTHING = { uuid: null, kinds: [], before: null, from: null, to: null, limit: 200 }
 
-/** What became of telling, as it is stored. */
-async function outcomes(desktop: Desktop) {
-  const { items } = await callByWindow(desktop, 'timeline.list', EVERYTHING)
+/** What became of telling of a check, as it is stored. */
+async function outcomesOf(desktop: Desktop, uuid: string) {
+  const { items } = await callByWindow(desktop, 'timeline.list', { ...EVERYTHING, uuid })
   return items.flatMap((item) => (item.type === 'notification' ? [[item.outcome, item.error]] : []))
 }

@@ -135,5 +135,23 @@ describe.skipIf(BROWSER === undefined)(
       stage.emit({ type: 'open', route: '/settings/about' })
       await page.waitForURL(/#\/settings\/about$/)
     })
+
+    test('a check whose details do not come can be acted on all the same', async () => {
+      const never = () => new Promise<never>(() => {})
+      const { stage, page } = await open({}, { 'checks.get': never, 'checks.pause': () => null })
+      await page.getByRole('row', { name: /Up backup/ }).waitFor()
+      await page.getByRole('link', { name: 'backup' }).click()
+      await page.getByRole('heading', { name: 'backup', level: 1 }).waitFor()
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await page.keyboard.press('c')
+      await page.getByText('The ping URL is on the clipboard').waitFor()
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.press('Control+v')
+      expect(await page.getByRole('searchbox').inputValue()).toBe(
+        `http://127.0.0.1:7464/ping/${uuidOf(1)}`,
+      )
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await expect.poll(() => stage.calls.map(({ name }) => name)).toContain('checks.pause')
+    })
   },
 )

@@ -4,8 +4,9 @@ import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import type { Channel } from '../../src/main/monitor/channels.ts'
+import type { Facts } from '../../src/main/notify/facts.ts'
 import { delivering } from '../notify/delivering.ts'
-import { aCheck, desktopOf, stored } from '../support/builders.ts'
+import { aCheck, aGap, desktopOf, stored } from '../support/builders.ts'
 import { openHouse } from '../support/house.ts'
 import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
 import { realDeliveries } from './real-deliveries.ts'
@@ -23,62 +24,97 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('1,000 flips to 5 channels each: every outcome is recorded, each flip told to each', LONG, async () => {
-  const all = realDeliveries(openHouse(), systemClock)
-  const { house, part, webhook, flips, count, pending } = all
-  const seen = new Map<string, number>()
-  const target = () =>
-    aWebTarget(({ headers, socket }, response) => {
-      const key = `${socket.localPort} ${headers['x-tocsin-flip']}`
-      seen.set(key, (seen.get(key) ?? 0) + 1)
-      response.end()
-    })
-  const good = await Promise.all([target(), target(), target()])
-  const channels: Channel[] = await Promise.all(good.map(({ url }) => webhook(url)))
-  const broken = await webhook((await BAD_TARGETS['answers 500']!.open()).url)
-  const ids = flips(FLIPS, [...channels, broken, desktopOf(house)])
-  part.start()
-  await expect.poll(pending, PATIENCE).toBe(0)
-  for (const channel of [...channels, desktopOf(house)]) expect(count(channel, 'sent')).toBe(FLIPS)
-  expect(count(broken, 'failed', 'Received status code 500')).toBe(FLIPS)
-  expect(seen.size).toBe(3 * FLIPS)
-  expect([...seen.values()].every((times) => times === 1)).toBe(true)
-  const flipsSeen = new Set([...seen.keys()].map((key) => Number(key.split(' ')[1])))
-  expect(flipsSeen).toEqual(new Set(ids))
-  expect(house.troubles).toEqual([])
-})
+test(
+  '1,000 flips to 5 channels each: every outcome is recorded, each flip told to each',
+  LONG,
+  async () => {
+    const all = realDeliveries(openHouse(), systemClock)
+    const { house, part, webhook, flips, count, pending } = all
+    const seen = new Map<string, number>()
+    const target = () =>
+      aWebTarget(({ headers, socket }, response) => {
+        const key = `${socket.localPort} ${headers['x-tocsin-flip']}`
+        seen.set(key, (seen.get(key) ?? 0) + 1)
+        response.end()
+      })
+    const good = await Promise.all([target(), target(), target()])
+    const channels: Channel[] = await Promise.all(good.map(({ url }) => webhook(url)))
+    const broken = await webhook((await BAD_TARGETS['answers 500']!.open()).url)
+    const ids = flips(FLIPS, [...channels, broken, desktopOf(house)])
+    part.start()
+    await expect.poll(pending, PATIENCE).toBe(0)
+    for (const channel of [...channels, desktopOf(house)])
+      expect(count(channel, 'sent')).toBe(FLIPS)
+    expect(count(broken, 'failed', 'Received status code 500')).toBe(FLIPS)
+    expect(seen.size).toBe(3 * FLIPS)
+    expect([...seen.values()].every((times) => times === 1)).toBe(true)
+    const flipsSeen = new Set([...seen.keys()].map((key) => Number(key.split(' ')[1])))
+    expect(flipsSeen).toEqual(new Set(ids))
+    expect(house.troubles).toEqual([])
+  },
+)
 
-test('100,000 deliveries that wait for one target hold little memory, and keep no other waiting', LONG, async () => {
-  const silent = () => new Promise<never>(() => {})
-  const all = delivering({
-    answer: ({ host }) => (host === 'hangs' ? silent() : Promise.resolve({})),
-  })
-  const { house, dispatcher, channel, flip, check } = all
-  const [hangs, goes] = [await channel({ host: 'hangs' }), await channel({ host: 'goes' })]
-  const { flips, notifications } = house.monitor
-  house.store.writeNow(() => {
-    const { id: checkId } = stored(house, aCheck({ status: 'down' }))
-    for (let i = 0; i < 100_000; i++) {
-      const flipId = flips.insert(
-        checkId,
-        { created: i, oldStatus: 'up', newStatus: 'down', reason: 'fail' },
-        null,
-        null,
-      )
-      const created = i
-      const draft = { checkId, flipId, channelId: hangs.id, checkStatus: 'down', created } as const
-      notifications.plan({ purpose: 'flip', ...draft })
-    }
-  })
-  const before = heap()
-  flip(check('news', goes))
-  dispatcher.start()
-  await expect.poll(all.lines, PATIENCE).toContain('news down')
-  await expect
-    .poll(async () => {
-      await house.clock.advance(100)
-      return house.monitor.flips.countPending()
-    }, PATIENCE)
-    .toBe(100_000)
-  expect((heap() - before) / MEBIBYTE).toBeLessThan(10)
-})
+test(
+  'more deliveries to one target than are held in memory are all made, in order',
+  LONG,
+  async () => {
+    const { house, dispatcher, channel, check, flip, told, pending } = delivering()
+    const ops = await channel()
+    const ids = house.store.writeNow(() =>
+      Array.from({ length: 2500 }, (_, i) => flip(check(`c${i}`, ops))),
+    )
+    dispatcher.start()
+    await expect
+      .poll(async () => {
+        await house.clock.advance(100)
+        return pending()
+      }, PATIENCE)
+      .toBe(0)
+    expect(told.map(({ facts }) => Number(facts.flipId))).toEqual(ids)
+  },
+)
+
+test(
+  '100,000 deliveries that wait for one target hold little memory, and keep no other waiting',
+  LONG,
+  async () => {
+    const silent = () => new Promise<never>(() => {})
+    const all = delivering({
+      answer: ({ host }) => (host === 'hangs' ? silent() : Promise.resolve({})),
+    })
+    const { house, dispatcher, channel, flip, check } = all
+    const [hangs, goes] = [await channel({ host: 'hangs' }), await channel({ host: 'goes' })]
+    const { flips, notifications } = house.monitor
+    house.store.writeNow(() => {
+      const { id: checkId } = stored(house, aCheck({ status: 'down' }))
+      for (let i = 0; i < 100_000; i++) {
+        const flipId = flips.insert(
+          checkId,
+          { created: i, oldStatus: 'up', newStatus: 'down', reason: 'fail' },
+          null,
+          null,
+        )
+        const created = i
+        const draft = {
+          checkId,
+          flipId,
+          channelId: hangs.id,
+          checkStatus: 'down',
+          created,
+        } as const
+        notifications.plan({ purpose: 'flip', ...draft })
+      }
+    })
+    const before = heap()
+    flip(check('news', goes))
+    dispatcher.start()
+    await expect.poll(all.lines, PATIENCE).toContain('news down')
+    await expect
+      .poll(async () => {
+        await house.clock.advance(100)
+        return house.monitor.flips.countPending()
+      }, PATIENCE)
+      .toBe(100_000)
+    expect((heap() - before) / MEBIBYTE).toBeLessThan(10)
+  },
+)

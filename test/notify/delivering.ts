@@ -18,6 +18,7 @@ import type { Delivered, Transport } from '../../src/main/notify/transport.ts'
 import { randomKey } from '../../src/main/secrets/cipher.ts'
 import type { Keychain } from '../../src/main/secrets/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../support/builders.ts'
+import { fakeClock } from '../support/fake-clock.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 const wireSchema = z.strictObject({
@@ -166,6 +167,13 @@ export function delivering(options: DeliveringOptions = {}) {
 }
 
 export type Delivering = ReturnType<typeof delivering>
+
+/** The same folder after the process ended, whatever it was doing. */
+export async function restarted({ house, keychain }: Delivering): Promise<Delivering> {
+  await house.close()
+  const next = openHouse({ dataDir: house.dataDir, clock: fakeClock() })
+  return delivering({ house: next, keychain })
+}
 
 /** A target that answers when it is told to: `sent` or with an error. */
 export function slowTarget() {

@@ -4,14 +4,7 @@ import { SECOND } from '../../src/main/clock.ts'
 import { aMessage, anUpCheck, stored } from '../support/builders.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { openHouse } from '../support/house.ts'
-import { type Delivering, delivering, silent, slowTarget } from './delivering.ts'
-
-/** The same folder after the process ended, whatever it was doing. */
-async function restarted({ house, keychain }: Delivering): Promise<Delivering> {
-  await house.close()
-  const next = openHouse({ dataDir: house.dataDir, clock: fakeClock() })
-  return delivering({ house: next, keychain })
-}
+import { type Delivering, delivering, restarted, silent, slowTarget } from './delivering.ts'
 
 describe('a crash', () => {
   test('between a delivery and its outcome delivers again, with the same id', async () => {
@@ -45,6 +38,23 @@ describe('a crash', () => {
     await settled()
     expect(next.told.map(({ host }) => host)).toEqual(['hangs.example'])
     expect(next.pending()).toBe(0)
+  })
+
+  test('tells nobody who was assigned since', async () => {
+    const answer = ({ host }: { host: string }) =>
+      host === 'hangs.example' ? silent() : Promise.resolve({})
+    const first = delivering({ answer })
+    const hangs = await first.channel({ host: 'hangs.example' })
+    const backup = first.check('backup', await first.channel(), hangs)
+    first.flip(backup)
+    first.dispatcher.start()
+    await settled()
+    first.house.monitor.checks.setChannels(backup.id, [(await first.channel()).id])
+    first.house.monitor.channels.remove(hangs.id)
+    const next = await restarted(first)
+    next.dispatcher.start()
+    await settled()
+    expect([next.told, next.pending()]).toEqual([[], 0])
   })
 
   test('after the outcome delivers nothing', async () => {
@@ -126,80 +136,26 @@ describe('a store that takes nothing', () => {
   })
 })
 
-describe('a stop', () => {
-  test('waits for what is in hand', async () => {
-    const target = slowTarget()
-    const { dispatcher, channel, check, flip, outcomes } = delivering({ answer: target.answer })
-    flip(check('backup', await channel()))
-    dispatcher.start()
-    await settled()
-    const stopping = dispatcher.stop()
-    target.release()
-    await stopping
-    expect(outcomes()).toMatchObject([{ outcome: 'sent' }])
-  })
-
-  test('waits for a second, no longer; what hangs is delivered at the next start', async () => {
-    const first = delivering({ answer: silent })
-    first.flip(first.check('backup', await first.channel()))
-    first.dispatcher.start()
-    await settled()
-    let stopped = false
-    const stopping = first.dispatcher.stop().then(() => {
-      stopped = true
-    })
-    await first.house.clock.advance(SECOND - 1)
-    expect(stopped).toBe(false)
-    await first.house.clock.advance(1)
-    await stopping
+describe('what is deleted while it is planned is no error:', () => {
+  test.each<[string, (all: Delivering, check: number, channel: number) => unknown]>([
+    ['the check', ({ house }, check) => house.monitor.remove(check)],
+    ['the channel', ({ house }, _, channel) => house.monitor.channels.remove(channel)],
+  ])('%s', async (_, remove) => {
+    const first = delivering()
+    const ops = await first.channel()
+    const backup = first.check('backup', ops)
+    first.flip(backup)
     const next = await restarted(first)
+    const { load } = next.keychain
+    // Planning opens the configuration, and so asks for the key.
+    next.keychain.load = async () => {
+      next.keychain.load = load
+      await remove(next, backup.id, ops.id)
+      return load()
+    }
     next.dispatcher.start()
     await settled()
-    expect(next.lines()).toEqual(['backup down'])
-  })
-
-  test('begins nothing more', async () => {
-    const target = slowTarget()
-    const { dispatcher, channel, check, flip, told, pending } = delivering({
-      answer: target.answer,
-    })
-    const ops = await channel()
-    for (let i = 0; i < 5; i++) flip(check(`c${i}`, ops))
-    dispatcher.start()
-    await settled()
-    expect(target.inHand()).toBe(4)
-    const stopping = dispatcher.stop()
-    for (let i = 0; i < 4; i++) target.release()
-    await stopping
-    await settled()
-    expect([told.length, pending()]).toEqual([4, 1])
-  })
-
-  test('ends the listening', async () => {
-    const { house, dispatcher, channel, told, pending } = delivering()
-    const { id, uuid } = stored(house, anUpCheck())
-    house.monitor.checks.setChannels(id, [(await channel()).id])
-    dispatcher.start()
-    await settled()
-    await dispatcher.stop()
-    await house.monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind: 'fail' }))
-    await house.clock.advance(60 * SECOND)
-    expect([told, pending()]).toEqual([[], 1])
-  })
-
-  test('lets a late answer come to nothing', async () => {
-    const target = slowTarget()
-    const { house, dispatcher, channel, check, flip } = delivering({ answer: target.answer })
-    flip(check('backup', await channel()))
-    dispatcher.start()
-    await settled()
-    const stopping = dispatcher.stop()
-    await house.clock.advance(SECOND)
-    await stopping
-    await house.close()
-    target.release()
-    await settled()
-    expect(house.troubles).toEqual([])
+    expect([next.told, next.pending(), next.house.troubles]).toEqual([[], 0, []])
   })
 })
 

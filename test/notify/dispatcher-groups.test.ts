@@ -1,9 +1,10 @@
 // Channels that hand on to others (contract 7.3).
 import { describe, expect, test } from 'vitest'
+import { sealConfig } from '../../src/main/notify/sealed-config.ts'
 import { DeliveryError } from '../../src/main/notify/transport.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { openHouse } from '../support/house.ts'
-import { type Answer, type Delivering, delivering, silent } from './delivering.ts'
+import { type Answer, type Delivering, delivering, silent, slowTarget } from './delivering.ts'
 
 /** `bad…` hosts fail, `hangs…` never answer, others take everything. */
 const byHost: Answer = async ({ host }) => {
@@ -108,6 +109,34 @@ describe('members are left out', () => {
       0,
     ])
   })
+})
+
+test('a group waits for no member that was deleted before its turn', async () => {
+  const slow = slowTarget()
+  const all = delivering({ answer: slow.answer })
+  const { group, members } = await aGroup(all, 'slow')
+  // Four are in hand, the fifth waits in the lane.
+  for (let i = 0; i < 5; i++) all.flip(all.check(`c${i}`, group))
+  all.dispatcher.start()
+  await settled()
+  await all.book.remove(members[0]!.uuid)
+  for (let i = 0; i < 4; i++) slow.release()
+  await settled()
+  expect([slow.inHand(), all.pending()]).toEqual([0, 0])
+})
+
+test('a group that contains itself, whoever wrote that, ends all the same', async () => {
+  const all = delivering()
+  const { group } = await aGroup(all, 'a')
+  const sealed = sealConfig(await all.seal.unlock(), group.uuid, { value: group.uuid })
+  all.house.monitor.channels.update(group.id, { name: 'all', sealed })
+  all.flip(all.check('backup', group))
+  all.dispatcher.start()
+  await settled()
+  expect([outcomesOf(all), all.pending()]).toEqual([
+    { all: 'suppressed: nobody in the group is to be told' },
+    0,
+  ])
 })
 
 test('a crash in the middle tells only the members without an outcome', async () => {

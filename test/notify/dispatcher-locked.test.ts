@@ -44,6 +44,17 @@ describe('while the secrets are locked', () => {
     expect(all.outcomes()).toMatchObject([{ outcome: 'sent' }])
   })
 
+  test('the window hears of it once for many deliveries', async () => {
+    const all = await locked()
+    const heard: number[] = []
+    all.house.monitor.events.on('channel', ({ id }) => heard.push(id))
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) all.flip(all.check(name, all.ops))
+    all.dispatcher.start()
+    await settled()
+    await all.house.clock.advance(3 * MINUTE)
+    expect(heard.filter((id) => id === all.ops.id).length).toBeLessThanOrEqual(4)
+  })
+
   test('no channel can be made', async () => {
     const { channel } = await locked()
     await expect(channel()).rejects.toMatchObject({ code: 'SECRETS_LOCKED', message: LOCKED })

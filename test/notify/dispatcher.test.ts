@@ -106,55 +106,21 @@ describe('nobody is told of', () => {
   })
 })
 
-describe('receivers', () => {
-  test('are all channels of the check, the quickest first, those never used last', async () => {
-    const { house, dispatcher, channel, told, check, flip } = delivering()
-    const names = ['never', 'slow', 'quick']
-    const made = await Promise.all(names.map((host) => channel({ host })))
-    const outcome = { at: 1, error: '', disable: false }
-    house.monitor.channels.noteOutcome(made[1]!.id, { ...outcome, duration: 900 })
-    house.monitor.channels.noteOutcome(made[2]!.id, { ...outcome, duration: 20 })
-    flip(check('backup', ...made))
-    dispatcher.start()
-    await settled()
-    expect(told.map(({ host }) => host)).toEqual(['quick', 'slow', 'never'])
-  })
-
-  test('are not those that are disabled, nor those that do not want such a change', async () => {
-    const { house, dispatcher, channel, outcomes, check, flip, pending } = delivering()
-    const [disabled, onlyUp] = [await channel(), await channel({ down: false })]
-    house.monitor.channels.setDisabled(disabled.id, true)
-    flip(check('backup', disabled, onlyUp))
-    dispatcher.start()
-    await settled()
-    expect([outcomes(), pending()]).toEqual([[], 0])
-  })
-
-  test('are read from the rows of now: a channel that a command made is told', async () => {
-    const { house, dispatcher, channel, lines, check, flip } = delivering()
-    dispatcher.start()
-    await settled()
-    const backup = check('backup', await channel())
-    house.monitor.events.emit('flip', { id: flip(backup), checkId: backup.id, processed: null })
-    await settled()
-    expect(lines()).toEqual(['backup down'])
-  })
-
-  test('hear the end of an outage after its beginning, however slow they are', async () => {
-    const inHand: (() => void)[] = []
-    const answer = () => new Promise<object>((resolve) => inHand.push(() => resolve({})))
-    const { dispatcher, ops, lines, check, flip } = await withChannel({ answer })
-    const backup = check('backup', ops)
-    flip(backup)
-    flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
-    flip(check('other', ops))
-    dispatcher.start()
-    await settled()
-    expect(lines()).toEqual(['backup down', 'other down'])
-    inHand[0]?.()
-    await settled()
-    expect(lines()).toEqual(['backup down', 'other down', 'backup up'])
-  })
+test('flips that cannot be read are looked for again in five seconds', async () => {
+  const { house, dispatcher, ops, check, flip, lines } = await withChannel()
+  const { flips } = house.monitor
+  const { pending } = flips
+  flips.pending = () => {
+    flips.pending = pending
+    throw new Error('no disk')
+  }
+  flip(check('backup', ops))
+  dispatcher.start()
+  await house.clock.advance(5 * SECOND - 1)
+  expect(lines()).toEqual([])
+  await house.clock.advance(1)
+  expect(lines()).toEqual(['backup down'])
+  expect(house.troubles).toEqual(['flips could not be told: Error: no disk'])
 })
 
 describe('an outcome', () => {
@@ -245,6 +211,20 @@ test('a snoozed check is down in silence, and its recovery is told', async () =>
     { outcome: 'suppressed', error: 'snoozed' },
     { outcome: 'sent' },
   ])
+})
+
+test('a channel that was told nothing for a snooze remembers what was before', async () => {
+  const { house, dispatcher, ops, check, flip, outcomes } = await withChannel()
+  const { attention, channels } = house.monitor
+  const before = { at: 1, duration: 2, error: 'before', disable: false }
+  channels.noteOutcome(ops.id, before)
+  const backup = check('backup', ops)
+  attention.save(backup.id, { ...attention.of(backup.id), snoozedUntil: house.clock.now() + 1 })
+  flip(backup)
+  dispatcher.start()
+  await settled()
+  expect(outcomes()).toMatchObject([{ outcome: 'suppressed' }])
+  expect(channels.byId(ops.id)).toMatchObject({ lastNotify: 1, lastError: 'before' })
 })
 
 test('a desktop channel is told through the teller, with its defaults', async () => {

@@ -75,6 +75,16 @@ describe('items of one order', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
+  test('have the next turn of their lane when the one before has ended', async () => {
+    const { lanes, begun, end } = lanesOf()
+    for (const item of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1']) lanes.add('x', item)
+    await settled()
+    await end('b1')
+    expect(begun).toEqual(['a1', 'b1', 'c1'])
+    await end('a1')
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  })
+
   test('do so across lanes, too', async () => {
     const { lanes, begun, end } = lanesOf()
     lanes.add('x', 'a1')
@@ -120,6 +130,14 @@ describe('a stop', () => {
     expect([begun, isOver]).toEqual([['a', 'b'], false])
     await end('b')
     expect([begun, isOver]).toEqual([['a', 'b'], true])
+  })
+
+  test('comes before what was just added', async () => {
+    const { lanes, begun } = lanesOf()
+    lanes.add('x', 'a')
+    await lanes.stop()
+    await settled()
+    expect(begun).toEqual([])
   })
 
   test('is over at once when nothing is in hand', async () => {

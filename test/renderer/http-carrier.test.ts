@@ -125,6 +125,19 @@ describe('the stream of events', () => {
     }
   })
 
+  test('waits as little as at first once it was open again', async () => {
+    const [first, second] = [stream(), stream()]
+    const house = aCarrier(refused, refused, first.answer, second.answer)
+    const { said } = listenTo(house)
+    for (const wait of [500, 1000]) {
+      await vi.waitFor(() => expect(said.at(-1)).toBe(`lost until ${1000 + wait}`))
+      house.carrier.retryNow()
+    }
+    await vi.waitFor(() => expect(said.at(-1)).toBe('open'))
+    first.end()
+    await vi.waitFor(() => expect(said.at(-1)).toBe('lost until 1500'))
+  })
+
   test('is given up as lost when nothing is heard, not even a heartbeat', async () => {
     const { answer } = stream()
     const house = aCarrier(

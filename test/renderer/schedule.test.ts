@@ -27,6 +27,7 @@ describe('the slider of a period', () => {
   test('stands at the stop that is nearest by ratio', () => {
     expect(STOPS[nearestStop(86_400)]).toBe(86_400)
     expect(STOPS[nearestStop(61)]).toBe(60)
+    expect(STOPS[nearestStop(1.45 * 86_400)]).toBe(2 * 86_400)
     expect(STOPS[nearestStop(99_999_999)]).toBe(MOST_SECONDS)
   })
 })

@@ -120,6 +120,11 @@ describe('a range of days', () => {
     expect((to ?? 0) - (from ?? 0)).toBe(25 * 3_600_000)
   })
 
+  test('begins at the midnight of its zone also on the day that its clock changes', () => {
+    const { from } = rangeOf('2026-10-04', undefined, 'Australia/Sydney')
+    expect(iso(from)).toBe('2026-10-03T14:00:00.000Z')
+  })
+
   test('has no bound where none, or nonsense, is given', () => {
     expect(rangeOf(undefined, 'yesterday', 'UTC')).toEqual({ from: null, to: null })
   })

@@ -92,6 +92,12 @@ export function createParts(shell: Shell, options: PartsOptions): Parts {
     onCopyTrouble: (error) => log.warn(`nothing was copied: ${errorText(error)}`),
   })
 
+  /** Somebody is at the machine again. */
+  function welcome(): void {
+    void unlock()
+    tray.look()
+  }
+
   /** What tells of its troubles does so from now on. */
   function followTroubles({ monitor: { events } }: App): void {
     health.onChange(tellWindow)
@@ -113,7 +119,7 @@ export function createParts(shell: Shell, options: PartsOptions): Parts {
       running = started
       followTroubles(started)
       followPower({
-        ...{ power: powerMonitor, watcher: started.monitor.watcher, onBack: () => void unlock() },
+        ...{ power: powerMonitor, watcher: started.monitor.watcher, onBack: welcome },
         quit: () => app.quit(),
       })
       tray.attach(started)

@@ -12,6 +12,8 @@ import { onTrayChange, readTrayFacts, type TraySource } from './tray-facts.ts'
 export interface TrayPart {
   /** From now on it shows the running application. */
   attach(source: TraySource): void
+  /** Time may have passed that no timer knows of. */
+  look(): void
   stop(): void
 }
 
@@ -47,6 +49,7 @@ export function startTray(
       detach = onTrayChange(running, loop.changed)
       loop.changed()
     },
+    look: loop.changed,
     stop() {
       detach()
       loop.stop()

@@ -3,7 +3,7 @@
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
-import { expiresAt, type Visitor, viewsRemaining } from '../secrets/push.ts'
+import { type Account, expiresAt, type Visitor, viewsRemaining } from '../secrets/push.ts'
 import { readDraft } from '../secrets/rules.ts'
 import type { OwnedPush, Vault } from '../secrets/vault.ts'
 import type { ProcedureContext } from './context.ts'
@@ -11,30 +11,34 @@ import type { Handlers } from './handlers.ts'
 
 const MINUTES_PER_DAY = 1440
 
-/** @throws TocsinError SECRETS_LOCKED */
-function openVault({ secrets }: ProcedureContext): Vault {
-  const vault = secrets.vault()
-  if (vault === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
-  return vault
+interface Opened {
+  readonly vault: Vault
+  /** The person at this window, as the owner of what is pushed here. */
+  readonly visitor: Visitor & { readonly account: Account }
 }
 
-/** The person at this window, as the owner of what is pushed here. */
-function localVisitor({ secrets, clock }: ProcedureContext): Visitor {
+/**
+ * Locked secrets are tried once more: the keyring may be open by now.
+ * @throws TocsinError SECRETS_LOCKED
+ */
+async function openVault({ secrets, clock }: ProcedureContext): Promise<Opened> {
+  await secrets.retry()
   const open = secrets.opened()
   if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
   const { accounts } = open.tables
   const account =
     accounts.byName(LOCAL_ACCOUNT) ??
     open.store.writeNow(() => accounts.ensure(LOCAL_ACCOUNT, clock.now()))
-  return { account, ip: null, userAgent: 'tocsin window', referrer: '' }
+  const visitor = { account, ip: null, userAgent: 'tocsin window', referrer: '' }
+  return { vault: open.vault, visitor }
 }
 
 /** @throws TocsinError NOT_FOUND for a push that is none of this window's */
 async function ownPush(context: ProcedureContext, token: string) {
-  const owner = localVisitor(context)
-  const push = owner.account && (await openVault(context).peekOwned(token, owner.account))
+  const { vault, visitor } = await openVault(context)
+  const push = await vault.peekOwned(token, visitor.account)
   if (push === null) throw new TocsinError('NOT_FOUND', 'there is no such push')
-  return { push, owner }
+  return { vault, visitor, push }
 }
 
 function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
@@ -61,11 +65,10 @@ function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
 
 export const PUSH_HANDLERS = {
   'pushes.create': async (context, input) => {
-    const vault = openVault(context)
+    const { vault, visitor } = await openVault(context)
     const upload = input.upload === null ? undefined : context.uploads.takePush(input.upload)
     try {
       const draft = draftOf(input, upload?.count ?? 0)
-      const visitor = localVisitor(context)
       const push = await vault.create(draft, visitor, upload?.count === 0 ? undefined : upload)
       context.hub.changed('pushes')
       return rowOf(push, context)
@@ -75,9 +78,8 @@ export const PUSH_HANDLERS = {
   },
 
   'pushes.list': async (context, { which, offset, limit }) => {
-    const { account } = localVisitor(context)
-    if (account === null) return { pushes: [], more: false }
-    const found = await openVault(context).list(account, which, offset, limit + 1)
+    const { vault, visitor } = await openVault(context)
+    const found = await vault.list(visitor.account, which, offset, limit + 1)
     return {
       pushes: found.slice(0, limit).map((push) => rowOf(push, context)),
       more: found.length > limit,
@@ -87,8 +89,8 @@ export const PUSH_HANDLERS = {
   'pushes.get': async (context, { token }) => rowOf((await ownPush(context, token)).push, context),
 
   'pushes.audit': async (context, { token, offset, limit }) => {
-    await ownPush(context, token)
-    const found = openVault(context).audit(token, offset, limit + 1)
+    const { vault } = await ownPush(context, token)
+    const found = vault.audit(token, offset, limit + 1)
     const entries = found.slice(0, limit).map((entry) => ({
       event: entry.kind,
       at: entry.createdAt,
@@ -100,8 +102,8 @@ export const PUSH_HANDLERS = {
   },
 
   'pushes.expire': async (context, { token }) => {
-    const { owner } = await ownPush(context, token)
-    await openVault(context).expire(token, owner)
+    const { vault, visitor } = await ownPush(context, token)
+    await vault.expire(token, visitor)
     context.hub.changed('pushes')
     return null
   },

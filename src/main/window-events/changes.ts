@@ -47,11 +47,7 @@ export function createChangeLog(limit: number) {
 
   return {
     check: (id: number) => void checks.add(id),
-    removed(id: number, uuid: string): void {
-      checks.delete(id)
-      pings.delete(id)
-      removed.add(uuid)
-    },
+    removed: (uuid: string) => void removed.add(uuid),
     ping(checkId: number, n: number): void {
       const known = pings.get(checkId)
       pings.set(checkId, { from: known?.from ?? n, to: n })

@@ -72,7 +72,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     teller.begin()
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
-      events.on('removed', ({ id, uuid }) => note(() => changes.removed(id, uuid))),
+      events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
       events.on('ping', ({ checkId, n }) => note(() => changes.ping(checkId, n))),
       events.on('flip', ({ id }) => note(() => changes.flip(id))),
       events.on('gap', (gap) => note(() => changes.gap(gap))),

@@ -5,8 +5,8 @@ import { type BadgeFormat, type BadgeStates, copyForms, urlKey } from './forms.t
 import { Preview } from './Preview.tsx'
 
 export interface BadgeProps {
-  /** `*`: all checks. */
-  readonly tag: string
+  /** What it is of: a tag, a check, all checks. */
+  readonly name: string
   readonly urls: Readonly<Record<string, string>>
   readonly format: BadgeFormat
   readonly states: BadgeStates
@@ -14,15 +14,16 @@ export interface BadgeProps {
   readonly version: number
 }
 
-export function Badge({ tag, urls, format, states, version }: BadgeProps) {
+export function Badge({ name, urls, format, states, version }: BadgeProps) {
   const url = urls[urlKey(format, states)] ?? ''
-  const name = tag === '*' ? 'All checks' : tag
   return (
     <li className={styles.badge}>
-      <h2 dir="auto" className={styles.name}>
-        {name}
-      </h2>
-      <Preview url={url} format={format} name={name} version={version} />
+      <div className={styles.look}>
+        <h2 dir="auto" className={styles.name}>
+          {name}
+        </h2>
+        <Preview url={url} format={format} name={name} version={version} />
+      </div>
       <dl className={styles.forms}>
         {copyForms(url, name, format).map(({ title, text }) => (
           <div key={title} className={styles.form}>

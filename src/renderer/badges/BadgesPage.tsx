@@ -1,16 +1,16 @@
-// Badges of all checks and of each tag: how they look now, and how to put them elsewhere.
-import { useState } from 'react'
-import { useAsked } from '../stores/asked.ts'
+// Badges of all checks, of each tag, and of single checks: how they look now, and how to put them
+// elsewhere.
+import { useMemo, useState } from 'react'
+import { Link, setQuery, useRoute } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
 import { RadioGroup } from '../ui/Choices.tsx'
-import { EmptyState, ErrorNote, Note, Skeleton } from '../ui/Notes.tsx'
+import { Note } from '../ui/Notes.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { messageOf } from '../ui/toasts.ts'
-import { Badge } from './Badge.tsx'
+import { BadgeList } from './BadgeList.tsx'
 import styles from './Badges.module.css'
+import { CheckBadge } from './CheckBadge.tsx'
 import type { BadgeFormat, BadgeStates } from './forms.ts'
 
 const FORMATS = [
@@ -25,24 +25,32 @@ const STATES = [
 
 export default function BadgesPage() {
   const projects = useProjects()
-  const [chosen, setChosen] = useState(projects[0]?.uuid ?? '')
+  const check = useRoute((route) => route.query.check)
+  const [chosen, setChosen] = useState(() => projectOf(check))
   const project = projects.find(({ uuid }) => uuid === chosen) ?? projects[0]
   const [format, setFormat] = useState<BadgeFormat>('svg')
   const [states, setStates] = useState<BadgeStates>('two')
   const { baseUrl } = useAppState()
 
+  function choose(project: string): void {
+    setChosen(project)
+    setQuery({ check: null })
+  }
+
+  if (project === undefined) return null
   return (
     <Page title="Badges">
-      <p>A badge shows how all checks, or those with a tag, are doing: on a page, in a README.</p>
+      <p>A badge shows how checks are doing: on a page, in a README.</p>
       <div className={styles.choices}>
         {projects.length > 1 && (
           <Select
             label="Project"
-            value={project?.uuid ?? ''}
-            onChange={setChosen}
+            value={project.uuid}
+            onChange={choose}
             options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           />
         )}
+        <Subject project={project.uuid} check={check} />
         <RadioGroup
           label="Format"
           value={format}
@@ -54,54 +62,50 @@ export default function BadgesPage() {
       </div>
       {isOwnMachine(baseUrl) && (
         <Note>
-          These addresses lead to this computer only. Others see a badge where the server is shared
-          on the network, or behind a base URL (Settings, Server).
+          These addresses lead to this computer only. Others see a badge where the server listens on
+          the network, or behind a base URL: <Link to="/settings/server">Settings, Server</Link>.
         </Note>
       )}
-      {project && <BadgeList project={project.uuid} format={format} states={states} />}
+      {check === undefined ? (
+        <BadgeList project={project.uuid} format={format} states={states} />
+      ) : (
+        <CheckBadge key={check} uuid={check} format={format} states={states} />
+      )}
     </Page>
   )
 }
 
-interface BadgeListProps {
+interface SubjectProps {
   readonly project: string
-  readonly format: BadgeFormat
-  readonly states: BadgeStates
+  /** Undefined: all of them, and each tag. */
+  readonly check: string | undefined
 }
 
-function BadgeList({ project, format, states }: BadgeListProps) {
-  // Tags and statuses are in the rows: a changed one means another list.
-  const shape = useChecks((state) => state.shape)
-  const hasChecks = useChecks((state) => state.rows.size > 0)
-  const asked = useAsked('badges.list', { project })
-  if (asked.phase === 'failed') {
-    return (
-      <ErrorNote title="The badges cannot be shown">
-        <p>{messageOf(asked.error)}</p>
-        <Button onClick={asked.again}>Try again</Button>
-      </ErrorNote>
-    )
-  }
-  if (asked.phase === 'loading') return <Skeleton lines={4} />
+/** What the badges are of. */
+function Subject({ project, check }: SubjectProps) {
+  const names = useChecks((state) => state.names)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names tells when a name changed
+  const options = useMemo(() => optionsOf(project), [project, names])
   return (
-    <>
-      <ul className={styles.list}>
-        {asked.output.map(({ tag, urls }) => (
-          <Badge key={tag} tag={tag} urls={urls} format={format} states={states} version={shape} />
-        ))}
-      </ul>
-      {asked.output.length === 1 && (
-        <EmptyState icon="badges" title="No tags yet">
-          <p>Checks that share a tag get a badge of their own.</p>
-          {!hasChecks && (
-            <LinkButton to="/checks/new" kind="primary">
-              New check
-            </LinkButton>
-          )}
-        </EmptyState>
-      )}
-    </>
+    <Select
+      label="Badges of"
+      value={check ?? ''}
+      onChange={(uuid) => setQuery({ check: uuid || null })}
+      options={[{ value: '', label: 'All checks and each tag' }, ...options]}
+    />
   )
+}
+
+/** The checks of a project, by name. */
+function optionsOf(project: string): readonly { readonly value: string; readonly label: string }[] {
+  return [...useChecks.getState().rows.values()]
+    .filter((row) => row.project === project)
+    .map(({ uuid, name }) => ({ value: uuid, label: name || uuid }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
+
+function projectOf(check: string | undefined): string | undefined {
+  return check === undefined ? undefined : useChecks.getState().rows.get(check)?.project
 }
 
 function isOwnMachine(baseUrl: string): boolean {

@@ -9,6 +9,22 @@ export function urlKey(format: BadgeFormat, states: BadgeStates): string {
   return states === 'two' ? format : `${format}3`
 }
 
+/**
+ * The six URLs of the badge of one check, by those keys (contract 6.1).
+ * @param url of its SVG with two states: `…/b/2/KEY.svg`
+ */
+export function checkUrls(url: string): Readonly<Record<string, string>> {
+  const [base = '', file = ''] = url.split('/b/2/')
+  const key = file.replace(/\.svg$/, '')
+  const formats: readonly BadgeFormat[] = ['svg', 'json', 'shields']
+  return Object.fromEntries(
+    formats.flatMap((format) => [
+      [urlKey(format, 'two'), `${base}/b/2/${key}.${format}`],
+      [urlKey(format, 'three'), `${base}/b/3/${key}.${format}`],
+    ]),
+  )
+}
+
 export interface CopyForm {
   readonly title: string
   readonly text: string

@@ -20,10 +20,10 @@ export function createEventReader(): EventReader {
   let type = ''
   let data: string[] = []
 
+  /** A comment has an empty field, which means nothing, as any unknown one. */
   function take(line: string): ServerEvent | null {
     if (line === '') return finish()
     const colon = line.indexOf(':')
-    if (colon === 0) return null
     const field = colon === -1 ? line : line.slice(0, colon)
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'id') id = value

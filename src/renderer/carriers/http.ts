@@ -88,7 +88,7 @@ async function follow(
       failures = 0
       listener.onOpen(lastId !== '')
       for await (const event of eventsOf(response.body, silence.heard)) {
-        lastId = event.id || lastId
+        lastId = event.id
         listener.onBatch(batchOf(event))
       }
     } catch {

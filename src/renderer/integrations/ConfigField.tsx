@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Choices.tsx'
+import { isMasked, MASKED_HINT, typedOver } from '../ui/masked.ts'
 import { NumberField } from '../ui/NumberField.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { headersText, readHeaders } from './headers.ts'
@@ -44,18 +46,18 @@ export function ConfigField({ spec, value, onChange, error, channels }: ConfigFi
     case 'channels':
       return <Members {...texts} value={text} onChange={onChange} channels={channels} />
     case 'secret':
-      // A masked one is shown as its mask, and stays what it is unless it is typed anew.
+      return <SecretField {...texts} value={text} onChange={onChange} />
+    case 'secret-url':
       return (
         <TextField
           {...texts}
+          hint={isMasked(value) ? MASKED_HINT : hint}
           value={text}
-          onChange={onChange}
-          type="password"
-          autoComplete="new-password"
+          onChange={(typed) => onChange(typedOver(text, typed))}
           mono
+          placeholder="https://"
         />
       )
-    case 'secret-url':
     case 'url':
       return <TextField {...texts} value={text} onChange={onChange} mono placeholder="https://" />
     case 'text':
@@ -76,13 +78,14 @@ function Headers({ label, error, value, onChange }: HeadersProps) {
   return (
     <TextArea
       label={label}
-      hint="A line each: Name: value"
+      hint={isMasked(value) ? MASKED_HINT : 'A line each: Name: value'}
       error={error}
       mono
       value={typed}
       onChange={(text) => {
-        setTyped(text)
-        onChange(readHeaders(text))
+        const over = typedOver(typed, text)
+        setTyped(over)
+        onChange(readHeaders(over))
       }}
     />
   )

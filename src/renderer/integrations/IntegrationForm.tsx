@@ -1,20 +1,25 @@
 // The form of one integration, new or not.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../bridge.ts'
-import { useChannels } from '../stores/installation.ts'
+import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
 import { problemsByField, refusalOf } from '../ui/refusal.ts'
+import { useFocusOnRefused } from '../ui/refused.ts'
+import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { attempt } from '../ui/toasts.ts'
 import { ConfigField } from './ConfigField.tsx'
 import styles from './Integrations.module.css'
-import { configOf, type FieldSpec, type KindSpec, type Values } from './kinds.ts'
+import { configOf, type FieldSpec, type KindSpec, problemInWords, type Values } from './kinds.ts'
+import { Needs } from './Needs.tsx'
 
 export interface IntegrationFormProps {
   readonly spec: KindSpec
   /** Null: a new one. */
   readonly uuid: string | null
+  /** Null: to be chosen. */
   readonly project: string | null
   readonly startName: string
   readonly startValues: Values
@@ -22,17 +27,25 @@ export interface IntegrationFormProps {
 }
 
 export function IntegrationForm(props: IntegrationFormProps) {
-  const { spec, uuid, project, startName, startValues, onSaved } = props
+  const { spec, uuid, startName, startValues, onSaved } = props
+  const projects = useProjects()
+  const [project, setProject] = useState(props.project ?? projects[0]?.uuid ?? null)
   const [name, setName] = useState(startName)
   const [values, setValues] = useState(startValues)
   const [everywhere, setEverywhere] = useState(uuid === null)
+  const [saves, setSaves] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefused(form, refusal)
   const { byField, others } = problemsByField(refusal, [
     'name',
     ...spec.fields.map((field) => field.name),
   ])
-  const members = useChannels().filter((channel) => channel.kind !== 'group')
+  const inWords = (problem: string | undefined) => problem && problemInWords(spec, problem)
+  const members = useChannels().filter(
+    (channel) => channel.project === project && channel.kind !== 'group',
+  )
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -49,6 +62,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         everywhere,
       })
       onSaved(saved.uuid)
+      if (uuid !== null) attempt(() => showStored(uuid))
     } catch (error) {
       setRefusal(refusalOf(error))
     } finally {
@@ -56,20 +70,37 @@ export function IntegrationForm(props: IntegrationFormProps) {
     }
   }
 
+  /** Secrets that were typed do not stay here: they are shown as their masks again. */
+  async function showStored(uuid: string): Promise<void> {
+    const { config } = await call('channels.get', { uuid })
+    setValues((values) => ({ ...values, ...config }))
+    setSaves((saves) => saves + 1)
+    setEverywhere(false)
+  }
+
   const field = (field: FieldSpec) => (
     <ConfigField
-      key={field.name}
+      key={`${field.name} ${saves}`}
       spec={field}
       value={values[field.name]}
       onChange={(value) => setValues((values) => ({ ...values, [field.name]: value }))}
-      error={byField[field.name]}
+      error={inWords(byField[field.name])}
       channels={members}
     />
   )
   const advanced = spec.fields.filter((field) => field.advanced)
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <p>{spec.text}</p>
+      <Needs kind={spec.kind} />
+      {uuid === null && projects.length > 1 && (
+        <Select
+          label="Project"
+          value={project ?? ''}
+          onChange={setProject}
+          options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        />
+      )}
       <TextField
         label="Name"
         hint="Tells it from others in lists."
@@ -94,7 +125,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       {others.length > 0 && (
         <ErrorNote title="It was not saved">
           {others.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>{inWords(line)}</p>
           ))}
         </ErrorNote>
       )}

@@ -4,13 +4,15 @@ import { call } from '../bridge.ts'
 import { Link, navigate } from '../router.tsx'
 import { useAsked } from '../stores/asked.ts'
 import { useChecks } from '../stores/checks.ts'
-import { useChannels, useProjects } from '../stores/installation.ts'
+import { useChannels } from '../stores/installation.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choices.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Notes.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import { RelativeTime } from '../ui/Time.tsx'
+import { attempt, toast } from '../ui/toasts.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
 import { KindPicker } from './KindPicker.tsx'
@@ -30,7 +32,6 @@ export default function IntegrationPage({ uuid, kind }: IntegrationPageProps) {
 }
 
 function NewIntegration({ kind }: { readonly kind: string }) {
-  const projects = useProjects()
   const spec = kindNamed(kind)
   if (spec === undefined || spec.kind === 'desktop') {
     return (
@@ -44,7 +45,7 @@ function NewIntegration({ kind }: { readonly kind: string }) {
       <IntegrationForm
         spec={spec}
         uuid={null}
-        project={projects[0]?.uuid ?? null}
+        project={null}
         startName={spec.title}
         startValues={startValues(spec)}
         onSaved={(uuid) => {
@@ -62,7 +63,9 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
   if (channel === undefined || spec === undefined) {
     return (
       <Page title="Integration" parent={PARENT}>
-        <EmptyState icon="integrations" title="This integration is gone" />
+        <EmptyState icon="integrations" title="This integration is gone">
+          <Link to="/integrations">All integrations</Link>
+        </EmptyState>
       </Page>
     )
   }
@@ -80,7 +83,15 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
     >
       {channel.lastError !== '' && (
         <ErrorNote title="The last message was not delivered">
-          <p>{channel.lastError}</p>
+          <p>
+            {channel.lastError}
+            {channel.lastNotify !== null && (
+              <>
+                {' '}
+                (<RelativeTime at={channel.lastNotify} />)
+              </>
+            )}
+          </p>
         </ErrorNote>
       )}
       <Switch
@@ -97,15 +108,13 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
 
 function Config({ channel, spec }: { readonly channel: ChannelRow; readonly spec: KindSpec }) {
   const asked = useAsked('channels.get', { uuid: channel.uuid })
-  if (asked.phase === 'failed') {
-    return (
-      <ErrorNote title="Its settings cannot be shown">
-        <p>{messageOf(asked.error)}</p>
-        <Button onClick={asked.again}>Try again</Button>
-      </ErrorNote>
+  if (asked.output === null) {
+    return asked.phase === 'loading' ? (
+      <Skeleton lines={4} />
+    ) : (
+      <AskFailed title="Its settings cannot be shown" error={asked.error} again={asked.again} />
     )
   }
-  if (asked.phase === 'loading') return <Skeleton lines={4} />
   return (
     <IntegrationForm
       spec={spec}
@@ -113,10 +122,7 @@ function Config({ channel, spec }: { readonly channel: ChannelRow; readonly spec
       project={channel.project}
       startName={channel.name}
       startValues={{ ...startValues(spec), ...asked.output.config }}
-      onSaved={() => {
-        toast('The integration is saved')
-        asked.again()
-      }}
+      onSaved={() => toast('The integration is saved')}
     />
   )
 }

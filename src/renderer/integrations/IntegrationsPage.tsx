@@ -1,22 +1,24 @@
 // Where changes are told: each integration with its last outcome.
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
-import { useChecks } from '../stores/checks.ts'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Notes.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
+import styles from './Integrations.module.css'
 import { kindNamed } from './kinds.ts'
 import { TestButton } from './TestButton.tsx'
+import { Untold } from './Untold.tsx'
 
 const COLUMNS = [
   { title: 'Integration' },
-  { title: 'Kind', priority: 2 },
-  { title: 'Checks', align: 'end', priority: 3 },
-  { title: 'Last outcome', priority: 2 },
+  { title: 'Kind', priority: 3 },
+  { title: 'Checks', align: 'end', priority: 2 },
+  { title: 'Last outcome' },
   { title: 'Test', hideTitle: true, align: 'end' },
 ] as const
 
@@ -24,8 +26,6 @@ export default function IntegrationsPage() {
   const channels = useChannels()
   const { notifierTrouble } = useAppState()
   const projects = useProjects()
-  const hasChecks = useChecks((state) => state.rows.size > 0)
-  const listens = channels.some(({ disabled, checks }) => !disabled && checks.length > 0)
   return (
     <Page
       title="Integrations"
@@ -35,14 +35,7 @@ export default function IntegrationsPage() {
         </LinkButton>
       }
     >
-      {hasChecks && !listens && (
-        <Note tone="warning">
-          <p>
-            Nobody is told when a check goes down: no check has an integration that is on. Assign
-            one, or add a new one to every check.
-          </p>
-        </Note>
-      )}
+      <Untold />
       {notifierTrouble !== null && (
         <Note tone="warning">
           <p>Notifications on this computer do not work: {notifierTrouble}</p>
@@ -50,7 +43,11 @@ export default function IntegrationsPage() {
       )}
       {projects.map(({ uuid, name }) => (
         <section key={uuid}>
-          {projects.length > 1 && <h2 dir="auto">{name}</h2>}
+          {projects.length > 1 && (
+            <h2 dir="auto" className={styles.project}>
+              {name}
+            </h2>
+          )}
           <Table caption={`Integrations of ${name}`} columns={COLUMNS}>
             {channels
               .filter(({ project }) => project === uuid)
@@ -74,11 +71,13 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
         </Link>{' '}
         {channel.disabled && <Chip tone="paused">off</Chip>}
       </Cell>
-      <Cell priority={2}>{title}</Cell>
-      <Cell priority={3} align="end">
+      <Cell priority={3}>
+        <span className={styles.whole}>{title}</span>
+      </Cell>
+      <Cell priority={2} align="end">
         {channel.checks.length}
       </Cell>
-      <Cell priority={2}>
+      <Cell>
         <Outcome channel={channel} />
       </Cell>
       <Cell align="end">
@@ -89,11 +88,15 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
 }
 
 function Outcome({ channel: { lastNotify, lastError } }: { readonly channel: ChannelRow }) {
-  if (lastError !== '') return <Chip tone="down">{lastError}</Chip>
   if (lastNotify === null) return <>never used</>
+  const when = <RelativeTime at={lastNotify} />
+  if (lastError === '') return <>delivered {when}</>
   return (
-    <>
-      delivered <RelativeTime at={lastNotify} />
-    </>
+    <span className={styles.problem}>
+      <Icon name="warning" />
+      <span>
+        failed {when}: {lastError}
+      </span>
+    </span>
   )
 }

@@ -2,6 +2,8 @@
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Choices.tsx'
 import { FormRow } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Integrations.module.css'
 import { kindNamed } from './kinds.ts'
 
 export interface MembersProps {
@@ -18,16 +20,24 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
   const toggle = (uuid: string, on: boolean) =>
     onChange(on ? [...chosen, uuid].join() : chosen.filter((one) => one !== uuid).join())
   return (
-    <FormRow label={label} hint={error}>
-      {channels.map(({ uuid, name, kind }) => (
-        <Checkbox
-          key={uuid}
-          label={name || (kindNamed(kind)?.title ?? kind)}
-          hint={kindNamed(kind)?.title}
-          checked={chosen.includes(uuid)}
-          onChange={(on) => toggle(uuid, on)}
-        />
-      ))}
+    <FormRow label={label}>
+      {channels.map(({ uuid, name, kind }) => {
+        const title = kindNamed(kind)?.title ?? kind
+        return (
+          <Checkbox
+            key={uuid}
+            label={<bdi>{name || title}</bdi>}
+            hint={name === title ? undefined : title}
+            checked={chosen.includes(uuid)}
+            onChange={(on) => toggle(uuid, on)}
+          />
+        )
+      })}
+      {error !== undefined && (
+        <p className={styles.problem} role="alert" data-invalid="" tabIndex={-1}>
+          <Icon name="warning" /> {chosen.length === 0 ? 'Choose at least one of them.' : error}
+        </p>
+      )}
     </FormRow>
   )
 }

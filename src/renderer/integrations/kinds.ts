@@ -116,7 +116,7 @@ export const KINDS: readonly KindSpec[] = [
   {
     kind: 'webhook',
     title: 'Webhook',
-    text: 'A HTTP request of your own making.',
+    text: 'An HTTP request of your own making.',
     fields: [...webhookSide('down', 'down', 'POST'), ...webhookSide('up', 'up again', 'GET')],
   },
   {
@@ -319,6 +319,14 @@ export const DESKTOP_KIND: KindSpec = {
 
 export function kindNamed(kind: string): KindSpec | undefined {
   return [...KINDS, DESKTOP_KIND].find((known) => known.kind === kind)
+}
+
+/** What is wrong, with the fields called as the form calls them. */
+export function problemInWords({ fields }: KindSpec, problem: string): string {
+  // Short names are words of their own: `to`, `value`.
+  return fields
+    .filter(({ name }) => name.includes('_'))
+    .reduce((text, { name, label }) => text.replaceAll(name, `“${label}”`), problem)
 }
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,12 +1,14 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
+import { useCommands } from '../keys/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { RadioGroup } from '../ui/Choices.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { useFocusOnRefused } from '../ui/refused.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { messageOf } from '../ui/toasts.ts'
 import { Content } from './Content.tsx'
@@ -20,7 +22,14 @@ import { type UploadProgress, uploadFiles } from './upload.ts'
 
 export interface ComposerProps {
   readonly start: Draft
-  readonly onMade: (push: PushRow, limits: PushLimits) => void
+  readonly onMade: (made: Made) => void
+}
+
+export interface Made {
+  readonly push: PushRow
+  readonly limits: PushLimits
+  /** To be told by another way than the link; nobody can ask for it later. Empty: none. */
+  readonly passphrase: string
 }
 
 const KINDS: readonly PushKind[] = ['text', 'file', 'url', 'qr']
@@ -28,18 +37,31 @@ const KINDS: readonly PushKind[] = ['text', 'file', 'url', 'qr']
 export function Composer({ start, onMade }: ComposerProps) {
   const [draft, setDraft] = useState(start)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const calledOff = useRef<AbortController | null>(null)
-  const problem = problemOf(draft, files.length)
+  const problem = problemOf(draft, files)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefused(form, tries)
+  // Whoever comes here has something to hand out.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useCommands([
+    {
+      id: 'push.send',
+      title: 'Push what was composed',
+      icon: 'send',
+      keys: ['mod+enter'],
+      run: () => form.current?.requestSubmit(),
+    },
+  ])
 
   const change = (changes: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changes }))
 
   function choose(kind: PushKind): void {
     change({ kind, ...rememberedChoices(kind) })
-    setTried(false)
+    setTries(0)
   }
 
   async function push(): Promise<void> {
@@ -61,12 +83,12 @@ export function Composer({ start, onMade }: ComposerProps) {
       upload,
     })
     rememberChoices(draft.kind, draft)
-    onMade(made, limits)
+    onMade({ push: made, limits, passphrase: limits.hasPassphrase ? draft.passphrase : '' })
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (problem !== null || isBusy) return
     setBusy(true)
     setTrouble(null)
@@ -81,7 +103,7 @@ export function Composer({ start, onMade }: ComposerProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <RadioGroup
         label="What to push"
         hideLabel
@@ -95,10 +117,10 @@ export function Composer({ start, onMade }: ComposerProps) {
         onChange={change}
         files={files}
         onFiles={setFiles}
-        error={isTried ? problem : null}
+        error={tries > 0 ? problem : null}
       />
       <Passphrase value={draft.passphrase} onChange={(passphrase) => change({ passphrase })} />
-      <Limits draft={draft} onChange={change} />
+      <Limits key={draft.kind} draft={draft} onChange={change} />
       <Section title="For yourself">
         <TextField
           label="Label"
@@ -109,12 +131,14 @@ export function Composer({ start, onMade }: ComposerProps) {
         />
         <TextArea label="Note" rows={2} value={draft.note} onChange={(note) => change({ note })} />
       </Section>
-      {trouble !== null && (
-        <ErrorNote title="Nothing was pushed">
-          <p>{trouble}</p>
-        </ErrorNote>
-      )}
       <div className={styles.foot}>
+        {trouble !== null && (
+          <div className={styles.trouble}>
+            <ErrorNote title="Nothing was pushed">
+              <p>{trouble}</p>
+            </ErrorNote>
+          </div>
+        )}
         <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
         {progress === null ? (
           <Button type="submit" kind="primary" icon="send" busy={isBusy}>

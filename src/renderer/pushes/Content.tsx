@@ -25,10 +25,11 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
         <TextField
           {...payload}
           label="URL"
-          hint="The link leads there at once; the address itself stays secret until then."
+          hint="Where the link leads. Nobody sees the address before."
           error={error}
           type="url"
           mono
+          data-first=""
           placeholder="https://"
         />
       )
@@ -37,9 +38,10 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
         <TextArea
           {...payload}
           label="What the QR code holds"
-          hint="At most 1,024 characters: a Wi-Fi key, an address, a text."
+          hint={`A Wi-Fi key, an address, a text: ${[...draft.payload].length} of 1,024 characters.`}
           error={error}
           mono
+          data-first=""
         />
       )
     case 'file':
@@ -58,10 +60,11 @@ interface SecretTextProps {
   readonly error: string | null
 }
 
-/** Hidden on demand: not everybody is alone at the screen. */
+/** Seen while it is being typed, or as long as it is asked for; hidden for good on demand. */
 function SecretText({ value, onChange, error }: SecretTextProps) {
   const [isGenerating, setGenerating] = useState(false)
-  const [isHidden, setHidden] = useState(false)
+  const [shown, setShown] = useState<'always' | 'typing' | 'never'>('typing')
+  const isShown = shown === 'always'
   return (
     <div className={styles.secret}>
       <TextArea
@@ -71,20 +74,28 @@ function SecretText({ value, onChange, error }: SecretTextProps) {
         error={error}
         rows={5}
         mono
-        data-hidden={isHidden || undefined}
+        data-shown={shown}
+        data-first=""
       />
-      <div className={styles.tools}>
+      <div className={styles.aside}>
         <Button size="s" icon="key" onClick={() => setGenerating(true)}>
           Generate…
         </Button>
         <IconButton
           size="s"
-          icon={isHidden ? 'eye' : 'eyeOff'}
-          label={isHidden ? 'Show the secret' : 'Hide the secret'}
-          onClick={() => setHidden(!isHidden)}
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={isShown ? 'Hide the secret' : 'Show the secret'}
+          onClick={() => setShown(isShown ? 'never' : 'always')}
         />
       </div>
-      {isGenerating && <Generator onUse={onChange} onClose={() => setGenerating(false)} />}
+      {isGenerating && (
+        <Generator
+          what="a secret"
+          present={value}
+          onUse={onChange}
+          onClose={() => setGenerating(false)}
+        />
+      )}
     </div>
   )
 }

@@ -50,18 +50,25 @@ export function FileList({ files, onChange, error }: FileListProps) {
           event.target.value = ''
         }}
       />
-      <p>
-        <Button icon="plus" onClick={() => input.current?.click()}>
+      <div className={styles.tools}>
+        <Button
+          icon="plus"
+          data-first=""
+          data-invalid={problem === null ? undefined : ''}
+          onClick={() => input.current?.click()}
+        >
           Choose files
-        </Button>{' '}
-        or drop them here. Up to {MAX_FILES} files, 100 MiB together.
-      </p>
+        </Button>
+        <span>or drop them here. Up to {MAX_FILES} files, 100 MiB together.</span>
+      </div>
       <ul className={styles.files}>
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
           <li key={`${index} ${file.name}`}>
             <Icon name="file" />
-            <span dir="auto">{file.name}</span>
+            <span className={styles.filename} dir="auto">
+              {file.name}
+            </span>
             <span className={styles.soft}>{bytesText(file.size)}</span>
             <IconButton
               size="s"

@@ -5,6 +5,7 @@ import { Checkbox, RadioGroup } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
+import { toast } from '../ui/toasts.ts'
 import {
   browserRandom,
   type CharacterSets,
@@ -27,11 +28,15 @@ const SEPARATORS = [
 ] as const
 
 export interface GeneratorProps {
+  /** What is made: `a secret`. */
+  readonly what: string
+  /** It takes the place of this. */
+  readonly present: string
   readonly onUse: (text: string) => void
   readonly onClose: () => void
 }
 
-export function Generator({ onUse, onClose }: GeneratorProps) {
+export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
   const [style, setStyle] = useState<'words' | 'characters'>('words')
   const [count, setCount] = useState(6)
   const [separator, setSeparator] = useState<(typeof SEPARATORS)[number]['value']>('-')
@@ -64,19 +69,20 @@ export function Generator({ onUse, onClose }: GeneratorProps) {
     if (generated === null) return
     onUse(generated.text)
     onClose()
+    if (present !== '') toast('It took the place of what was there', { undo: () => onUse(present) })
   }
 
   const toggle = (name: keyof CharacterSets) => (on: boolean) => setSets({ ...sets, [name]: on })
   return (
     <Dialog
-      title="Generate a secret"
+      title={`Generate ${what}`}
       onClose={onClose}
       footer={
         <>
           <Button icon="refresh" onClick={() => setTurn(turn + 1)}>
             Another
           </Button>
-          <Button kind="primary" onClick={use}>
+          <Button kind="primary" onClick={use} data-autofocus="">
             Use it
           </Button>
         </>
@@ -92,17 +98,20 @@ export function Generator({ onUse, onClose }: GeneratorProps) {
       </output>
       <RadioGroup label="Made of" value={style} onChange={setStyle} choices={STYLES} segmented />
       {style === 'words' ? (
-        <div className={styles.fields}>
-          <NumberField label="Words" value={count} onChange={setCount} min={3} max={20} />
-          <Select
-            label="Between them"
-            value={separator}
-            onChange={setSeparator}
-            options={SEPARATORS}
-          />
-        </div>
-      ) : (
         <>
+          <div className={styles.fields}>
+            <NumberField label="Words" value={count} onChange={setCount} min={3} max={20} />
+            <Select
+              label="Between them"
+              value={separator}
+              onChange={setSeparator}
+              options={SEPARATORS}
+            />
+          </div>
+          <p className={styles.strength}>From the EFF's large word list (CC BY 3.0 US).</p>
+        </>
+      ) : (
+        <div className={styles.sets}>
           <NumberField label="Length" value={length} onChange={setLength} min={8} max={128} />
           <Checkbox label="Capital letters" checked={sets.upper} onChange={toggle('upper')} />
           <Checkbox label="Digits" checked={sets.digits} onChange={toggle('digits')} />
@@ -113,7 +122,7 @@ export function Generator({ onUse, onClose }: GeneratorProps) {
             checked={sets.unambiguous}
             onChange={toggle('unambiguous')}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

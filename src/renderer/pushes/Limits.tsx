@@ -1,11 +1,17 @@
 // How long a push lives and what its recipient has to do first.
+import { useState } from 'react'
 import { Checkbox } from '../ui/Choices.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { type Draft, MAX_VIEWS, PERIODS } from './draft.ts'
+import { type Draft, inUnit, MAX_MINUTES, MAX_VIEWS, UNITS, type Unit, unitOf } from './draft.ts'
 import styles from './Pushes.module.css'
-import { periodText } from './summary.ts'
+
+const UNIT_OPTIONS = [
+  { value: 'days', label: 'Days' },
+  { value: 'hours', label: 'Hours' },
+  { value: 'minutes', label: 'Minutes' },
+] as const
 
 export interface LimitsProps {
   readonly draft: Draft
@@ -13,18 +19,30 @@ export interface LimitsProps {
 }
 
 export function Limits({ draft, onChange }: LimitsProps) {
-  const periods = [...new Set([...PERIODS, draft.minutes])].sort((a, b) => a - b)
+  const [chosen, setChosen] = useState<Unit>('days')
+  const unit = unitOf(draft.minutes, chosen)
+
+  function count(next: Unit): void {
+    setChosen(next)
+    onChange({ minutes: inUnit(draft.minutes, unit, next) })
+  }
+
   return (
     <Section title="Gone after">
       <div className={styles.fields}>
-        <Select
+        <NumberField
           label="Time"
-          value={String(draft.minutes)}
-          onChange={(minutes) => onChange({ minutes: Number(minutes) })}
-          options={periods.map((minutes) => ({
-            value: String(minutes),
-            label: periodText(minutes),
-          }))}
+          value={draft.minutes / UNITS[unit]}
+          onChange={(count) => onChange({ minutes: count * UNITS[unit] })}
+          min={1}
+          max={MAX_MINUTES / UNITS[unit]}
+        />
+        <Select
+          label="Unit of the time"
+          hideLabel
+          value={unit}
+          onChange={count}
+          options={UNIT_OPTIONS}
         />
         <NumberField
           label="Views"

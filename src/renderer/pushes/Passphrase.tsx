@@ -25,7 +25,7 @@ export function Passphrase({ value, onChange }: PassphraseProps) {
         mono
         maxLength={1024}
       />
-      <div className={styles.tools}>
+      <div className={styles.aside}>
         <Button size="s" icon="key" onClick={() => setGenerating(true)}>
           Generate…
         </Button>
@@ -38,6 +38,8 @@ export function Passphrase({ value, onChange }: PassphraseProps) {
       </div>
       {isGenerating && (
         <Generator
+          what="a passphrase"
+          present={value}
           onUse={(text) => {
             onChange(text)
             setShown(true)

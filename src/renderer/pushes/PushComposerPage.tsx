@@ -1,21 +1,15 @@
 // The composer: what to push, how long it lives, and then the link.
 import { useState } from 'react'
-import type { PushRow } from '../../shared/views/pushes.ts'
 import { useRoute } from '../router.tsx'
 import { useAsked } from '../stores/asked.ts'
 import { useAppState } from '../stores/installation.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
 import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Composer } from './Composer.tsx'
-import { type Draft, draftLike, emptyDraft } from './draft.ts'
+import { Composer, type Made } from './Composer.tsx'
+import { draftLike, emptyDraft } from './draft.ts'
 import { rememberedChoices } from './memory.ts'
 import { ResultCard } from './ResultCard.tsx'
-import type { PushLimits } from './summary.ts'
-
-interface Made {
-  readonly push: PushRow
-  readonly limits: PushLimits
-}
 
 export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
@@ -32,14 +26,11 @@ export default function PushComposerPage() {
           <p>{secretsLocked}</p>
         </ErrorNote>
       ) : made !== null ? (
-        <ResultCard push={made.push} limits={made.limits} onAnother={() => setMade(null)} />
+        <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (
-        <Composer
-          start={emptyDraft('text', rememberedChoices('text'))}
-          onMade={(push, limits) => setMade({ push, limits })}
-        />
+        <Composer start={emptyDraft('text', rememberedChoices('text'))} onMade={setMade} />
       ) : (
-        <ComposerLike token={from} onMade={(push, limits) => setMade({ push, limits })} />
+        <ComposerLike token={from} onMade={setMade} />
       )}
     </Page>
   )
@@ -47,14 +38,13 @@ export default function PushComposerPage() {
 
 interface ComposerLikeProps {
   readonly token: string
-  readonly onMade: (push: PushRow, limits: PushLimits) => void
+  readonly onMade: (made: Made) => void
 }
 
 /** With the settings of an earlier push. */
 function ComposerLike({ token, onMade }: ComposerLikeProps) {
   const asked = useAsked('pushes.get', { token })
+  if (asked.output !== null) return <Composer start={draftLike(asked.output)} onMade={onMade} />
   if (asked.phase === 'loading') return <Skeleton lines={5} />
-  const start: Draft =
-    asked.output === null ? emptyDraft('text', rememberedChoices('text')) : draftLike(asked.output)
-  return <Composer start={start} onMade={onMade} />
+  return <AskFailed title="That push cannot be read" error={asked.error} again={asked.again} />
 }

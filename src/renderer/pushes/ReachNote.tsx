@@ -15,7 +15,12 @@ const PERIODS = [
   { value: '', label: 'until switched off' },
 ] as const
 
-export function ReachNote() {
+export interface ReachNoteProps {
+  /** What can be opened. */
+  readonly what?: 'this link' | 'links'
+}
+
+export function ReachNote({ what = 'this link' }: ReachNoteProps) {
   const { reach } = useAppState()
   const share = (address: string | null, minutes: number | null) =>
     attempt(() => call('share.set', { address, minutes }))
@@ -23,7 +28,7 @@ export function ReachNote() {
     return (
       <Note>
         <p>
-          Whoever reaches <code>{reach.base}</code> on the network can open this link
+          Whoever reaches <code>{reach.base}</code> on the network can open {what}
           {reach.until !== null && (
             <>
               {' '}
@@ -42,7 +47,7 @@ export function ReachNote() {
   }
   return (
     <Note tone="warning">
-      <p>Only this computer can open this link now.</p>
+      <p>Only this computer can open {what} now.</p>
       {reach.interfaces.length > 0 && <ShareForm interfaces={reach.interfaces} onShare={share} />}
     </Note>
   )

@@ -1,21 +1,20 @@
 // A push that was made: its link, as text, as a QR code and in a message, and who can open it.
-import type { PushRow } from '../../shared/views/pushes.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Note } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
+import type { Made } from './Composer.tsx'
 import styles from './Pushes.module.css'
 import { Qr } from './Qr.tsx'
 import { ReachNote } from './ReachNote.tsx'
 import { useReachableUrl } from './reach.ts'
-import { messageFor, type PushLimits, summaryOf } from './summary.ts'
+import { messageFor, summaryOf } from './summary.ts'
 
-export interface ResultCardProps {
-  readonly push: PushRow
-  readonly limits: PushLimits
+export interface ResultCardProps extends Made {
   readonly onAnother: () => void
 }
 
-export function ResultCard({ push, limits, onAnother }: ResultCardProps) {
+export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardProps) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl(push.url)
   const message = messageFor(url, limits)
@@ -30,6 +29,14 @@ export function ResultCard({ push, limits, onAnother }: ResultCardProps) {
         <Qr content={url} label="The link as a QR code" />
       </div>
       <ReachNote />
+      {passphrase !== '' && (
+        <Note>
+          <div className={styles.tools}>
+            <p>Tell the passphrase by another way. It cannot be read again later.</p>
+            <CopyButton text={passphrase} label="Copy passphrase" word="Copy passphrase" secret />
+          </div>
+        </Note>
+      )}
       <Section title="Message">
         <pre className={styles.message}>{message}</pre>
         <div>

@@ -1,6 +1,7 @@
 // What is being composed: the fields of each kind, and the choices that are remembered for the next
 // push of that kind. Contents never are. Pure.
 import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
+import { filesProblem, type SizedFile } from './files.ts'
 import type { PushLimits } from './summary.ts'
 
 /** What is remembered. */
@@ -26,20 +27,23 @@ export const DEFAULT_CHOICES: Choices = {
   deletableByViewer: true,
 }
 
-/** Periods to choose from, in minutes; others can be had in days. */
-export const PERIODS: readonly number[] = [
-  15,
-  60,
-  360,
-  1440,
-  3 * 1440,
-  7 * 1440,
-  14 * 1440,
-  30 * 1440,
-  90 * 1440,
-]
-
 export const MAX_VIEWS = 100
+export const MAX_MINUTES = 90 * 1440
+
+/** What a period is counted in, and how many minutes that has. */
+export const UNITS = { days: 1440, hours: 60, minutes: 1 } as const
+export type Unit = keyof typeof UNITS
+
+/** The unit that was chosen, as long as it counts the period without a rest; else the largest that does. */
+export function unitOf(minutes: number, chosen: Unit): Unit {
+  if (minutes % UNITS[chosen] === 0) return chosen
+  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+}
+
+/** The same count in another unit, as far as a push may live. */
+export function inUnit(minutes: number, from: Unit, to: Unit): number {
+  return Math.min((minutes / UNITS[from]) * UNITS[to], MAX_MINUTES)
+}
 
 export function emptyDraft(kind: PushKind, choices: Choices): Draft {
   return { ...choices, kind, payload: '', passphrase: '', name: '', note: '' }
@@ -72,21 +76,27 @@ export function limitsOf(draft: Draft): PushLimits {
 }
 
 /** What is missing; null: it can be pushed. */
-export function problemOf(draft: Draft, files: number): string | null {
-  if (draft.kind === 'file') return files === 0 ? 'Choose a file.' : null
-  if (draft.payload.trim() === '') return draft.kind === 'url' ? 'Enter a URL.' : 'Enter a secret.'
+export function problemOf(draft: Draft, files: readonly SizedFile[]): string | null {
+  if (draft.kind === 'file') return files.length === 0 ? 'Choose a file.' : filesProblem(files)
+  if (draft.payload.trim() === '') return MISSING[draft.kind]
   if (draft.kind === 'url' && !/^https?:\/\/\S+$/i.test(draft.payload.trim())) {
     return 'A URL begins with http:// or https://.'
   }
   return null
 }
 
+const MISSING = {
+  text: 'Enter a secret.',
+  url: 'Enter a URL.',
+  qr: 'Enter what the QR code is to hold.',
+} as const
+
 /** The choices in a stored text; the defaults for what is missing there or makes no sense. */
 export function readChoices(text: string | null): Choices {
   const stored = parsed(text)
   const { minutes, views, retrievalStep, deletableByViewer } = stored
   return {
-    minutes: inRange(minutes, 1, 90 * 1440) ?? DEFAULT_CHOICES.minutes,
+    minutes: inRange(minutes, 1, MAX_MINUTES) ?? DEFAULT_CHOICES.minutes,
     views: inRange(views, 1, MAX_VIEWS) ?? DEFAULT_CHOICES.views,
     retrievalStep:
       typeof retrievalStep === 'boolean' ? retrievalStep : DEFAULT_CHOICES.retrievalStep,

@@ -3,8 +3,13 @@
 export const MAX_FILES = 10
 const MAX_BYTES = 100 * 1024 * 1024
 
+export interface SizedFile {
+  /** Bytes. */
+  readonly size: number
+}
+
 /** What is wrong with a choice of files; null: nothing. */
-export function filesProblem(files: readonly { readonly size: number }[]): string | null {
+export function filesProblem(files: readonly SizedFile[]): string | null {
   if (files.length > MAX_FILES) return `A push holds up to ${MAX_FILES} files.`
   const total = files.reduce((sum, { size }) => sum + size, 0)
   return total > MAX_BYTES ? `Together they have ${bytesText(total)}; 100 MiB are the limit.` : null

@@ -1,13 +1,13 @@
 // What runs here, and how it is.
 import { useAsked } from '../stores/asked.ts'
 import { useAppState } from '../stores/installation.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { Skeleton } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
-import { messageOf } from '../ui/toasts.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [{ title: 'Part' }, { title: 'State' }, { title: 'Detail' }] as const
@@ -38,9 +38,7 @@ function Doctor() {
     >
       {asked.phase === 'loading' && <Skeleton lines={6} />}
       {asked.phase === 'failed' && (
-        <ErrorNote title="The examination failed">
-          <p>{messageOf(asked.error)}</p>
-        </ErrorNote>
+        <AskFailed title="The examination failed" error={asked.error} again={asked.again} />
       )}
       {asked.output && (
         <Table caption="What was found" columns={COLUMNS}>

@@ -19,7 +19,7 @@ export function Backup() {
       const { backup, size } = await call('data.backup', undefined)
       const parts: Uint8Array<ArrayBuffer>[] = []
       for (let offset = 0, end = false; !end; ) {
-        if (isCalledOff.current) return
+        if (isCalledOff.current) return toast('No backup was saved')
         const piece = await call('data.read', { backup, offset })
         const bytes = bytesOf(piece.data)
         parts.push(bytes)
@@ -49,7 +49,7 @@ export function Backup() {
         </div>
       ) : (
         <Progress
-          label="Making the backup"
+          label={fraction === null ? 'Making the backup' : 'Fetching the backup'}
           fraction={fraction}
           onCancel={() => {
             isCalledOff.current = true

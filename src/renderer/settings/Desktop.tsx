@@ -29,6 +29,11 @@ export function Desktop() {
           </p>
         </Note>
       )}
+      {state.keyNote !== null && (
+        <Note tone="warning">
+          <p>{state.keyNote}</p>
+        </Note>
+      )}
       <Switch
         label="Start at login"
         hint="Starts in the tray, without a window."

@@ -5,7 +5,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { attempt } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toasts.ts'
 import { saveFile } from './download.ts'
 import styles from './Settings.module.css'
 
@@ -21,6 +21,7 @@ export function Export() {
       [document],
       'application/json',
     )
+    toast('The checks are saved as a file')
   }
 
   return (

@@ -22,7 +22,7 @@ export function General() {
     ...(zones.output ?? (zone === '' ? [] : [zone])).map((name) => ({ value: name, label: name })),
   ]
   return (
-    <div className={styles.section}>
+    <div className={styles.text}>
       <RadioGroup
         label="Theme"
         segmented

@@ -7,10 +7,13 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toasts.ts'
 import { ImportPreview } from './ImportPreview.tsx'
+import { importParts } from './import-parts.ts'
 import styles from './Settings.module.css'
 
 interface Read {
@@ -18,52 +21,93 @@ interface Read {
   readonly plan: ImportPlan
 }
 
+interface Running {
+  readonly label: string
+  /** Null: nobody knows how far it is. */
+  readonly fraction: number | null
+}
+
 export function Import() {
   const projects = useProjects()
   const input = useRef<HTMLInputElement>(null)
+  const calledOff = useRef<AbortController | null>(null)
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [baseUrl, setBaseUrl] = useState('https://healthchecks.io')
   const [key, setKey] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState<Running | null>(null)
   const [read, setRead] = useState<Read | null>(null)
   const [trouble, setTrouble] = useState('')
 
-  async function attempt(action: () => Promise<void>): Promise<void> {
-    setBusy(true)
+  /** What was called off goes on by itself, and nobody waits for it any more. */
+  async function run(label: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const abort = new AbortController()
+    calledOff.current = abort
+    setRunning({ label, fraction: null })
     setTrouble('')
     try {
-      await action()
+      await action(abort.signal)
     } catch (error) {
-      setTrouble(messageOf(error))
+      if (!abort.signal.aborted) setTrouble(messageOf(error))
     } finally {
-      setBusy(false)
+      if (!abort.signal.aborted) setRunning(null)
     }
   }
 
-  const show = async (document: string) =>
-    setRead({ document, plan: await call('data.plan', { project, document }) })
+  function cancel(): void {
+    calledOff.current?.abort()
+    setRunning(null)
+  }
+
+  async function show(document: string, signal: AbortSignal): Promise<void> {
+    const plan = await call('data.plan', { project, document })
+    if (!signal.aborted) setRead({ document, plan })
+  }
+
+  const readFile = (file: File) =>
+    run(`Reading ${file.name}`, async (signal) => show(await file.text(), signal))
 
   const fetchThere = () =>
-    attempt(async () => {
+    run(`Asking ${baseUrl}`, async (signal) => {
       const { document } = await call('data.fetch', { baseUrl: baseUrl.trim(), key: key.trim() })
-      await show(document)
+      await show(document, signal)
     })
 
   const create = (document: string) =>
-    attempt(async () => {
-      const { created } = await call('data.import', { project, document })
+    run('Creating checks', async (signal) => {
+      let made = 0
+      const parts = importParts(document)
+      try {
+        for (const [index, part] of parts.entries()) {
+          if (signal.aborted) break
+          const { created } = await call('data.import', { project, document: part })
+          made += created
+          if (!signal.aborted) {
+            setRunning({ label: 'Creating checks', fraction: (index + 1) / parts.length })
+          }
+        }
+      } catch (error) {
+        throw made === 0
+          ? error
+          : new Error(`${createdText(made)}, the others not: ${messageOf(error)}`)
+      }
       setRead(null)
       setKey('')
-      toast(created === 1 ? '1 check was created' : `${created} checks were created`)
+      toast(createdText(made))
     })
+
+  function choose(project: string): void {
+    setProject(project)
+    setRead(null)
+  }
 
   return (
     <Section title="Import checks">
+      <p>From an export, or from another installation. What will be created is shown first.</p>
       {projects.length > 1 && (
         <Select
           label="Into the project"
           value={project}
-          onChange={setProject}
+          onChange={choose}
           options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         />
       )}
@@ -77,11 +121,11 @@ export function Import() {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file !== undefined) void attempt(async () => show(await file.text()))
+          if (file !== undefined) void readFile(file)
         }}
       />
       <div>
-        <Button icon="upload" busy={isBusy} onClick={() => input.current?.click()}>
+        <Button icon="upload" onClick={() => input.current?.click()}>
           From a file…
         </Button>
       </div>
@@ -99,32 +143,27 @@ export function Import() {
           value={baseUrl}
           onChange={setBaseUrl}
         />
-        <TextField
-          label="Its API key"
-          width="m"
-          type="password"
-          autoComplete="off"
-          mono
-          value={key}
-          onChange={setKey}
-        />
-        <Button type="submit" busy={isBusy}>
-          Look
-        </Button>
+        <SecretField label="Its API key" width="m" value={key} onChange={setKey} />
+        <Button type="submit">Preview</Button>
       </form>
+      {running !== null && <Progress {...running} onCancel={cancel} />}
       {trouble !== '' && (
-        <ErrorNote title="Nothing was imported">
+        <ErrorNote title="The import failed">
           <p>{trouble}</p>
         </ErrorNote>
       )}
       {read !== null && (
         <ImportPreview
           plan={read.plan}
-          isBusy={isBusy}
+          isBusy={running !== null}
           onCreate={() => void create(read.document)}
           onCancel={() => setRead(null)}
         />
       )}
     </Section>
   )
+}
+
+function createdText(count: number): string {
+  return count === 1 ? '1 check was created' : `${count} checks were created`
 }

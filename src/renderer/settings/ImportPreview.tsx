@@ -5,11 +5,10 @@ import { Note } from '../ui/Notes.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import styles from './Settings.module.css'
 
-const COLUMNS = [
-  { title: 'Check' },
-  { title: 'Tags', priority: 2 },
-  { title: 'Schedule', priority: 2 },
-] as const
+const COLUMNS = [{ title: 'Check' }, { title: 'Tags', priority: 2 }, { title: 'Schedule' }] as const
+
+/** More are not looked through one by one. */
+const LISTED = 100
 
 export interface ImportPreviewProps {
   readonly plan: ImportPlan
@@ -27,22 +26,16 @@ export function ImportPreview({ plan, isBusy, onCreate, onCancel }: ImportPrevie
           <p>There is nothing to create.</p>
         </Note>
       )}
-      {create.length > 0 && (
-        <Table caption="Checks to create" columns={COLUMNS}>
-          {create.map((check, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
-            <CheckRow key={index} check={check} />
-          ))}
-        </Table>
-      )}
       {existing.length > 0 && (
         <p>
-          There already and left alone: {existing.map(({ name, slug }) => name || slug).join(', ')}
+          There already and left alone ({existing.length}):{' '}
+          {shortened(existing.map(({ name, slug }) => name || slug))}
         </p>
       )}
       {refused.length > 0 && (
         <Note tone="warning">
-          {refused.map(({ name, problem }, index) => (
+          <p>Cannot be created ({refused.length}):</p>
+          {refused.slice(0, LISTED).map(({ name, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be refused for the same reason
             <p key={index}>
               {name || 'An entry'}: {problem}
@@ -51,15 +44,29 @@ export function ImportPreview({ plan, isBusy, onCreate, onCancel }: ImportPrevie
         </Note>
       )}
       <div className={styles.inline}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{create.length > 0 ? 'Cancel' : 'Close'}</Button>
         {create.length > 0 && (
           <Button kind="primary" busy={isBusy} onClick={onCreate}>
             {create.length === 1 ? 'Create 1 check' : `Create ${create.length} checks`}
           </Button>
         )}
       </div>
+      {create.length > 0 && (
+        <Table caption="Checks to create" columns={COLUMNS}>
+          {create.slice(0, LISTED).map((check, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
+            <CheckRow key={index} check={check} />
+          ))}
+        </Table>
+      )}
+      {create.length > LISTED && <p>and {create.length - LISTED} more</p>}
     </div>
   )
+}
+
+function shortened(names: readonly string[]): string {
+  const listed = names.slice(0, LISTED).join(', ')
+  return names.length > LISTED ? `${listed} and ${names.length - LISTED} more` : listed
 }
 
 function CheckRow({ check: { name, slug, tags, schedule } }: { readonly check: ImportedCheck }) {
@@ -69,7 +76,7 @@ function CheckRow({ check: { name, slug, tags, schedule } }: { readonly check: I
         <span dir="auto">{name || slug || 'unnamed'}</span>
       </Cell>
       <Cell priority={2}>{tags}</Cell>
-      <Cell priority={2}>{schedule}</Cell>
+      <Cell>{schedule}</Cell>
     </tr>
   )
 }

@@ -4,22 +4,23 @@ import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useAsked } from '../stores/asked.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
-import { ErrorNote, Note, Skeleton } from '../ui/Notes.tsx'
+import { Note, Skeleton } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
-import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toasts.ts'
 import { OnceShown } from './OnceShown.tsx'
+import { PingKeys } from './PingKeys.tsx'
 import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
 const COLUMNS = [
   { title: 'Key' },
-  { title: 'May' },
+  { title: 'Allowed to' },
   { title: 'Project', priority: 2 },
   { title: 'Last used', priority: 2 },
   { title: 'Revoke', hideTitle: true, align: 'end' },
@@ -79,16 +80,14 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
             options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           />
         )}
-        <Select label="May" value={type} onChange={setType} options={TYPES} />
+        <Select label="Allowed to" value={type} onChange={setType} options={TYPES} />
         <Button icon="plus" onClick={() => attempt(make)}>
           New key
         </Button>
       </div>
       {asked.phase === 'loading' && <Skeleton lines={2} />}
       {asked.phase === 'failed' && (
-        <ErrorNote title="The keys cannot be shown">
-          <p>{messageOf(asked.error)}</p>
-        </ErrorNote>
+        <AskFailed title="The keys cannot be shown" error={asked.error} again={asked.again} />
       )}
       {asked.output?.length === 0 && <Note>There is no key yet: no client can ask or change.</Note>}
       {asked.output !== null && asked.output.length > 0 && (
@@ -121,42 +120,6 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
       {made !== null && (
         <OnceShown title="The new key" secret={made} onClose={() => setMade(null)} />
       )}
-    </Section>
-  )
-}
-
-function PingKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
-  async function replace({ uuid, pingKey }: ProjectRow): Promise<void> {
-    const isSure =
-      pingKey === null ||
-      (await confirm({
-        title: 'Replace the ping key?',
-        text: 'Ping URLs with the old one stop working: jobs that use them will be missed.',
-        action: 'Replace',
-      }))
-    if (!isSure) return
-    await call('keys.create', { project: uuid, type: 'ping' })
-    toast('The ping key is set')
-  }
-  return (
-    <Section title="Ping keys">
-      <p>With one, checks can be pinged by their slug, and made by the first ping.</p>
-      {projects.map((project) => (
-        <div key={project.uuid} className={styles.once}>
-          {projects.length > 1 && <span dir="auto">{project.name}</span>}
-          {project.pingKey === null ? (
-            <span>none</span>
-          ) : (
-            <>
-              <code>{project.pingKey}</code>
-              <CopyButton text={project.pingKey} label="Copy the ping key" />
-            </>
-          )}
-          <Button size="s" onClick={() => attempt(() => replace(project))}>
-            {project.pingKey === null ? 'Make one' : 'Replace'}
-          </Button>
-        </div>
-      ))}
     </Section>
   )
 }

@@ -1,11 +1,13 @@
 // The server that e-mail integrations send through.
 import { type FormEvent, useState } from 'react'
+import { MASK } from '../../shared/mask.ts'
 import type { Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toasts.ts'
@@ -21,11 +23,12 @@ const SECURITIES = [
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const
 
 export function MailServer({ smtp }: { readonly smtp: Smtp }) {
-  const [draft, setDraft] = useState(smtp)
+  const [typed, setTyped] = useState<Partial<Smtp>>({})
+  const draft = { ...smtp, ...typed }
   const [to, setTo] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const change = (changes: Partial<Smtp>) => setDraft({ ...draft, ...changes })
+  const change = (changes: Partial<Smtp>) => setTyped({ ...typed, ...changes })
 
   /** The usual port of a kind of security, unless another was chosen. */
   function secure(security: Smtp['security']): void {
@@ -49,6 +52,8 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
     event.preventDefault()
     return run(async () => {
       await call('settings.save', { smtp: { ...draft } })
+      // It does not stay here once it is stored.
+      if (draft.password !== '') change({ password: MASK })
       return 'Saved'
     })
   }
@@ -62,6 +67,9 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
 
   return (
     <Section title="Mail server">
+      <p className={styles.soft}>
+        E-mail integrations send through it. Without a host, no mail is sent.
+      </p>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.inline}>
           <TextField
@@ -69,7 +77,6 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
             width="m"
             value={draft.host}
             onChange={(host) => change({ host })}
-            hint="Empty: no mail is sent."
             mono
           />
           <Select label="Security" value={draft.security} onChange={secure} options={SECURITIES} />
@@ -88,11 +95,9 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
             value={draft.user}
             onChange={(user) => change({ user })}
           />
-          <TextField
+          <SecretField
             label="Password"
             width="m"
-            type="password"
-            autoComplete="new-password"
             value={draft.password}
             onChange={(password) => change({ password })}
           />

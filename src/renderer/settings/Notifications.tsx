@@ -16,8 +16,8 @@ import { saveSetting } from './save.ts'
 
 const PRIVACY = [
   { value: 'full', label: 'Everything' },
-  { value: 'no-output', label: 'Not what jobs print' },
-  { value: 'no-names', label: 'Not even names' },
+  { value: 'no-output', label: 'No output of jobs' },
+  { value: 'no-names', label: 'No names either' },
 ] as const
 const REMINDERS = [
   { value: 'off', label: 'Never' },
@@ -35,41 +35,45 @@ export function Notifications() {
   const { privacy, reminders, pushNotices, shellChannels, quietHours, smtp } = useSettings()
   const { notifierTrouble } = useAppState()
   return (
-    <div className={styles.section}>
+    <div className={styles.text}>
       {notifierTrouble !== null && (
         <Note tone="warning">
           <p>Notifications on this computer do not work: {notifierTrouble}</p>
         </Note>
       )}
       <Mute />
-      <Quiet key={JSON.stringify(quietHours)} quietHours={quietHours} />
-      <RadioGroup
-        label="A notification shows"
-        segmented
-        value={privacy}
-        onChange={(chosen) => saveSetting({ privacy: chosen }, { privacy })}
-        choices={PRIVACY}
-      />
-      <Select
-        label="Remind while a check is down"
-        hint="Each check can have its own."
-        value={reminders}
-        onChange={(chosen) => saveSetting({ reminders: chosen }, { reminders })}
-        options={REMINDERS}
-      />
-      <Select
-        label="Tell when a push of yours is opened"
-        value={pushNotices}
-        onChange={(chosen) => saveSetting({ pushNotices: chosen }, { pushNotices })}
-        options={PUSH_NOTICES}
-      />
-      <MailServer key={JSON.stringify(smtp)} smtp={smtp} />
-      <Switch
-        label="Integrations may run commands"
-        hint="A command runs with your rights on this computer."
-        checked={shellChannels}
-        onChange={(on) => saveSetting({ shellChannels: on }, { shellChannels })}
-      />
+      <Quiet quietHours={quietHours} />
+      <Section title="What is told">
+        <RadioGroup
+          label="A notification shows"
+          segmented
+          value={privacy}
+          onChange={(chosen) => saveSetting({ privacy: chosen }, { privacy })}
+          choices={PRIVACY}
+        />
+        <Select
+          label="Remind while a check is down"
+          hint="Each check can have its own."
+          value={reminders}
+          onChange={(chosen) => saveSetting({ reminders: chosen }, { reminders })}
+          options={REMINDERS}
+        />
+        <Select
+          label="Tell when a push of yours is opened"
+          value={pushNotices}
+          onChange={(chosen) => saveSetting({ pushNotices: chosen }, { pushNotices })}
+          options={PUSH_NOTICES}
+        />
+      </Section>
+      <MailServer smtp={smtp} />
+      <Section title="Commands">
+        <Switch
+          label="Integrations may run commands"
+          hint="A command runs with your rights on this computer."
+          checked={shellChannels}
+          onChange={(on) => saveSetting({ shellChannels: on }, { shellChannels })}
+        />
+      </Section>
     </div>
   )
 }
@@ -84,11 +88,14 @@ function Mute() {
   const isMuted = mutedUntil !== null && mutedUntil > serverNow()
   return (
     <Section title="Mute">
+      <p className={styles.soft}>
+        Holds all notifications on this computer back. Other integrations are told as ever.
+      </p>
       <div className={styles.inline}>
         {isMuted ? (
           <>
-            <p>
-              Nothing is shown{' '}
+            <p className={styles.beside}>
+              Muted{' '}
               {mutedUntil >= FOR_EVER ? (
                 'until you end it'
               ) : (

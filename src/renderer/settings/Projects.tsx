@@ -27,11 +27,7 @@ export function Projects() {
       <p>A project has keys, badges and integrations of its own.</p>
       <ul className={styles.form}>
         {projects.map((project) => (
-          <Project
-            key={`${project.uuid} ${project.name}`}
-            project={project}
-            isLast={projects.length === 1}
-          />
+          <Project key={project.uuid} project={project} isLast={projects.length === 1} />
         ))}
       </ul>
       <form className={styles.inline} onSubmit={create}>
@@ -53,10 +49,12 @@ export function Projects() {
 
 function Project({ project, isLast }: { readonly project: ProjectRow; readonly isLast: boolean }) {
   const { uuid, checks } = project
-  const [name, setName] = useState(project.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? project.name
 
   async function rename(): Promise<void> {
     await call('projects.rename', { uuid, name: name.trim() })
+    setTyped(null)
     const undo = () => attempt(() => call('projects.rename', { uuid, name: project.name }))
     toast('Renamed', { undo })
   }
@@ -64,7 +62,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
   async function remove(): Promise<void> {
     const isSure = await confirm({
       title: `Delete ${project.name}?`,
-      text: `Its ${checks === 1 ? 'check' : `${checks} checks`}, keys and integrations are gone with it.`,
+      text: `${goneWith(checks)} gone with it.`,
       action: 'Delete',
     })
     if (!isSure) return
@@ -82,22 +80,27 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
         }}
       >
         <TextField
-          label="Project"
+          label={`Name of the project ${project.name}`}
           hideLabel
           width="m"
           value={name}
-          onChange={setName}
+          onChange={setTyped}
           required
           maxLength={100}
         />
-        <span className={styles.soft}>{checks === 1 ? '1 check' : `${checks} checks`}</span>
+        <span className={styles.count}>{checks === 1 ? '1 check' : `${checks} checks`}</span>
         {name !== project.name && <Button type="submit">Rename</Button>}
         {!isLast && (
-          <Button kind="danger" size="s" onClick={() => attempt(remove)}>
+          <Button kind="danger" onClick={() => attempt(remove)}>
             Delete…
           </Button>
         )}
       </form>
     </li>
   )
+}
+
+function goneWith(checks: number): string {
+  if (checks === 0) return 'Its keys and integrations are'
+  return `Its ${checks === 1 ? 'check' : `${checks} checks`}, keys and integrations are`
 }

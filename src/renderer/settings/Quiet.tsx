@@ -4,7 +4,6 @@ import type { QuietHours } from '../../shared/views/settings.ts'
 import { currentZone, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, Switch } from '../ui/Choices.tsx'
-import { FormRow } from '../ui/Field.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Settings.module.css'
@@ -21,14 +20,29 @@ const DAYS = [
   [0, 'Sun'],
 ] as const
 
+interface Typed {
+  /** What was stored meanwhile. */
+  readonly stamp: string
+  readonly changes: Partial<QuietHours>
+}
+
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const { zone } = useSettings()
-  const [draft, setDraft] = useState(quietHours)
-  const change = (changes: Partial<QuietHours>) => setDraft({ ...draft, ...changes })
+  // What was typed counts as long as nothing else is stored: then it was saved, or taken back.
+  const stamp = JSON.stringify(quietHours)
+  const [typed, setTyped] = useState<Typed>({ stamp, changes: {} })
+  const changes = typed.stamp === stamp ? typed.changes : {}
+  const draft = { ...quietHours, ...changes }
+  const change = (more: Partial<QuietHours>) =>
+    setTyped({ stamp, changes: { ...changes, ...more } })
 
-  function save(event: FormEvent): void {
+  function save(next: QuietHours): void {
+    saveSetting({ quietHours: stored(next), ...ownZone(zone) }, { quietHours: stored(quietHours) })
+  }
+
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    saveSetting({ quietHours: stored(draft), ...ownZone(zone) }, { quietHours: stored(quietHours) })
+    save(draft)
   }
 
   function toggle(day: number, on: boolean): void {
@@ -39,20 +53,13 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   return (
     <Section title="Quiet hours">
       <Switch
-        label="Show nothing at night"
+        label="Hold notifications back at certain hours"
         hint="Checks marked critical pass. What happened is told in one notification at the end."
-        checked={draft.enabled}
-        onChange={(enabled) => {
-          const next = { ...draft, enabled }
-          setDraft(next)
-          saveSetting(
-            { quietHours: stored(next), ...ownZone(zone) },
-            { quietHours: stored(quietHours) },
-          )
-        }}
+        checked={quietHours.enabled}
+        onChange={(enabled) => save({ ...draft, enabled })}
       />
-      {draft.enabled && (
-        <form className={styles.form} onSubmit={save}>
+      {quietHours.enabled && (
+        <form className={styles.form} onSubmit={submit}>
           <div className={styles.inline}>
             <TextField
               label="From"
@@ -71,18 +78,17 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
               onChange={(to) => change({ to })}
             />
           </div>
-          <FormRow label="Beginning on">
-            <div className={styles.inline}>
-              {DAYS.map(([day, word]) => (
-                <Checkbox
-                  key={day}
-                  label={word}
-                  checked={draft.weekdays.includes(day)}
-                  onChange={(on) => toggle(day, on)}
-                />
-              ))}
-            </div>
-          </FormRow>
+          <fieldset className={styles.days}>
+            <legend>Beginning on</legend>
+            {DAYS.map(([day, word]) => (
+              <Checkbox
+                key={day}
+                label={word}
+                checked={draft.weekdays.includes(day)}
+                onChange={(on) => toggle(day, on)}
+              />
+            ))}
+          </fieldset>
           <div>
             <Button type="submit">Save quiet hours</Button>
           </div>

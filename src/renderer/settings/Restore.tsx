@@ -20,7 +20,7 @@ interface Found {
 export function Restore() {
   const input = useRef<HTMLInputElement>(null)
   const calledOff = useRef<AbortController | null>(null)
-  const [fraction, setFraction] = useState<number | null>(null)
+  const [running, setRunning] = useState<{ label: string; fraction: number } | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [trouble, setTrouble] = useState('')
 
@@ -28,14 +28,14 @@ export function Restore() {
   async function send(file: File, confirm: boolean) {
     const abort = new AbortController()
     calledOff.current = abort
-    setFraction(0)
+    const label = confirm ? 'Restoring the backup' : 'Reading the backup'
+    setRunning({ label, fraction: 0 })
     setTrouble('')
     try {
-      const progress = (sent: number, total: number) => setFraction(total === 0 ? 0 : sent / total)
       const upload = await uploadFiles(
         'restore',
         [file],
-        ({ sent, total }) => progress(sent, total),
+        ({ sent, total }) => setRunning({ label, fraction: total === 0 ? 0 : sent / total }),
         abort.signal,
       )
       return await call('data.restore', { upload, confirm })
@@ -43,7 +43,7 @@ export function Restore() {
       if (!abort.signal.aborted) setTrouble(messageOf(error))
       return null
     } finally {
-      setFraction(null)
+      setRunning(null)
     }
   }
 
@@ -76,18 +76,14 @@ export function Restore() {
           if (file !== undefined) void look(file)
         }}
       />
-      {fraction === null ? (
+      {running === null ? (
         <div>
           <Button icon="upload" onClick={() => input.current?.click()}>
             Restore a backup…
           </Button>
         </div>
       ) : (
-        <Progress
-          label="Reading the backup"
-          fraction={fraction}
-          onCancel={() => calledOff.current?.abort()}
-        />
+        <Progress {...running} onCancel={() => calledOff.current?.abort()} />
       )}
       {trouble !== '' && (
         <ErrorNote title="Nothing was restored">

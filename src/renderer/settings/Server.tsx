@@ -1,5 +1,5 @@
 // The server: its addresses and limits. They take effect at the next start.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { ReachNote } from '../pushes/ReachNote.tsx'
@@ -8,8 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote, Note } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
 import { problemsByField, refusalOf } from '../ui/refusal.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { useFocusOnRefused } from '../ui/refused.ts'
 import { toast } from '../ui/toasts.ts'
+import { ServerSettingField } from './ServerSettingField.tsx'
 import styles from './Settings.module.css'
 import { SERVER_GROUPS } from './server-fields.ts'
 
@@ -27,8 +28,8 @@ export function Server() {
           </>
         )}
       </p>
-      <ReachNote />
-      <ServerForm key={server.map(({ stored }) => stored).join('\n')} server={server} />
+      <ReachNote what="links" />
+      <ServerForm server={server} />
     </div>
   )
 }
@@ -37,6 +38,8 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState('')
   const known = new Map(server.map((setting) => [setting.name, setting]))
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefused(form, refusal)
   const { byField, others } = problemsByField(refusal, [...known.keys()])
   const waits = server.some(({ stored, current, overridden }) => !overridden && stored !== current)
 
@@ -52,7 +55,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {waits && (
         <Note>
           <p>Some of this takes effect at the next start.</p>
@@ -60,24 +63,24 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
       )}
       {SERVER_GROUPS.map((group) => (
         <Section key={group.title} title={group.title}>
-          {group.fields.map(({ name, label, hint, fallback }) => {
-            const setting = known.get(name)
-            if (setting === undefined) return null
-            return (
-              <TextField
-                key={name}
-                label={label}
-                width="m"
-                mono
-                hint={setting.overridden ? `Set at the start: ${setting.current}` : hint}
-                error={byField[name]}
-                disabled={setting.overridden}
-                placeholder={fallback}
-                value={typed[name] ?? setting.stored}
-                onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
-              />
-            )
-          })}
+          <div className={styles.grid}>
+            {group.fields.map((field) => {
+              const { name } = field
+              const setting = known.get(name)
+              return (
+                setting && (
+                  <ServerSettingField
+                    key={name}
+                    field={field}
+                    setting={setting}
+                    typed={typed[name]}
+                    onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
+                    error={byField[name]}
+                  />
+                )
+              )
+            })}
+          </div>
         </Section>
       ))}
       {others.length > 0 && (

@@ -2,14 +2,16 @@
 import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAsked } from '../stores/asked.ts'
+import { useAppState } from '../stores/installation.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
-import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { Skeleton } from '../ui/Notes.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
-import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toasts.ts'
 import { OnceShown } from './OnceShown.tsx'
 import styles from './Settings.module.css'
 
@@ -22,6 +24,7 @@ const COLUMNS = [
 
 export function Tokens() {
   const asked = useAsked('tokens.list', undefined)
+  const { baseUrl } = useAppState()
   const [label, setLabel] = useState('')
   const [made, setMade] = useState<string | null>(null)
 
@@ -46,8 +49,16 @@ export function Tokens() {
 
   return (
     <Section title="Tokens of the push API">
-      <p>For clients of the Password Pusher API v2.</p>
-      <div className={styles.inline}>
+      <p>
+        For clients of the Password Pusher API v2, with the address <code>{baseUrl}</code>.
+      </p>
+      <form
+        className={styles.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt(make)
+        }}
+      >
         <TextField
           label="What it is for"
           width="m"
@@ -55,15 +66,13 @@ export function Tokens() {
           onChange={setLabel}
           maxLength={100}
         />
-        <Button icon="plus" onClick={() => attempt(make)}>
+        <Button type="submit" icon="plus">
           New token
         </Button>
-      </div>
+      </form>
       {asked.phase === 'loading' && <Skeleton lines={2} />}
       {asked.phase === 'failed' && (
-        <ErrorNote title="The tokens cannot be shown">
-          <p>{messageOf(asked.error)}</p>
-        </ErrorNote>
+        <AskFailed title="The tokens cannot be shown" error={asked.error} again={asked.again} />
       )}
       {asked.output !== null && asked.output.length > 0 && (
         <Table caption="Tokens" columns={COLUMNS}>

@@ -7,6 +7,8 @@ export interface ServerField {
   readonly hint: string
   /** What counts when nothing is given. */
   readonly fallback: string
+  /** Left out: anything may be typed. The fallback is one of them. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
 export interface ServerGroup {
@@ -63,8 +65,13 @@ export const SERVER_GROUPS: readonly ServerGroup[] = [
       {
         name: 'anonymous-create',
         label: 'Pushes without a token',
-        hint: 'loopback, always or never',
+        hint: 'Whether programs may push over the API without one.',
         fallback: 'loopback',
+        choices: [
+          { value: 'loopback', label: 'From this computer' },
+          { value: 'always', label: 'From everywhere' },
+          { value: 'never', label: 'Never' },
+        ],
       },
     ],
   },
@@ -91,8 +98,12 @@ export const SERVER_GROUPS: readonly ServerGroup[] = [
       {
         name: 'observe',
         label: 'Time asleep',
-        hint: 'aware: checks may catch up after it; strict: it counts as silence.',
+        hint: 'Of this computer. Each check can have its own.',
         fallback: 'aware',
+        choices: [
+          { value: 'aware', label: 'Checks may catch up after it' },
+          { value: 'strict', label: 'It counts as silence' },
+        ],
       },
       { name: 'ping-log-limit', label: 'Pings kept of a check', hint: '', fallback: '1000' },
       {
@@ -101,7 +112,16 @@ export const SERVER_GROUPS: readonly ServerGroup[] = [
         hint: '0: no limit',
         fallback: '10000',
       },
-      { name: 'log', label: 'Format of the log', hint: 'text or json', fallback: 'text' },
+      {
+        name: 'log',
+        label: 'Format of the log',
+        hint: '',
+        fallback: 'text',
+        choices: [
+          { value: 'text', label: 'Text' },
+          { value: 'json', label: 'JSON' },
+        ],
+      },
     ],
   },
 ]

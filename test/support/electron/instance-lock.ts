@@ -36,7 +36,9 @@ export function takeLock(userData: string, data: unknown, onArrival: (arrival: A
   })
   server.listen(socket)
   server.unref()
-  process.on('exit', () => fs.rmSync(file, { force: true }))
+  process.on('exit', () => {
+    for (const left of [file, socket]) fs.rmSync(left, { force: true })
+  })
   return true
 }
 

@@ -1,0 +1,60 @@
+// The badges of a project: of all its checks, and of each tag.
+import { useEffect } from 'react'
+import { useAsked } from '../stores/asked.ts'
+import { useChecks } from '../stores/checks.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { EmptyState, Skeleton } from '../ui/Notes.tsx'
+import { Badge } from './Badge.tsx'
+import styles from './Badges.module.css'
+import type { BadgeFormat, BadgeStates } from './forms.ts'
+
+export interface BadgeListProps {
+  readonly project: string
+  readonly format: BadgeFormat
+  readonly states: BadgeStates
+}
+
+export function BadgeList({ project, format, states }: BadgeListProps) {
+  const shape = useChecks((state) => state.shape)
+  const hasChecks = useChecks((state) => state.rows.size > 0)
+  const { output, error, again } = useAsked('badges.list', { project })
+  // A tag may have come or gone with it.
+  useEffect(
+    () => useChecks.subscribe((now, before) => void (now.shape !== before.shape && again())),
+    [again],
+  )
+  if (output === null) {
+    return error === null ? (
+      <Skeleton lines={4} />
+    ) : (
+      <AskFailed title="The badges cannot be shown" error={error} again={again} />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {output.map(({ tag, urls }) => (
+          <Badge
+            key={tag}
+            name={tag === '*' ? 'All checks' : tag}
+            urls={urls}
+            format={format}
+            states={states}
+            version={shape}
+          />
+        ))}
+      </ul>
+      {output.length === 1 && (
+        <EmptyState icon="badges" title="No tags yet">
+          <p>Checks that share a tag get a badge of their own.</p>
+          {!hasChecks && (
+            <LinkButton to="/checks/new" kind="primary">
+              New check
+            </LinkButton>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}

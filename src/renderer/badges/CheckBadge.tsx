@@ -1,0 +1,37 @@
+// The badge of one check.
+import { useAsked } from '../stores/asked.ts'
+import { useChecks } from '../stores/checks.ts'
+import { AskFailed } from '../ui/AskFailed.tsx'
+import { Skeleton } from '../ui/Notes.tsx'
+import { Badge } from './Badge.tsx'
+import styles from './Badges.module.css'
+import { type BadgeFormat, type BadgeStates, checkUrls } from './forms.ts'
+
+export interface CheckBadgeProps {
+  readonly uuid: string
+  readonly format: BadgeFormat
+  readonly states: BadgeStates
+}
+
+export function CheckBadge({ uuid, format, states }: CheckBadgeProps) {
+  const shape = useChecks((state) => state.shape)
+  const { output, error, again } = useAsked('checks.get', { uuid })
+  if (output === null) {
+    return error === null ? (
+      <Skeleton lines={4} />
+    ) : (
+      <AskFailed title="The badge cannot be shown" error={error} again={again} />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      <Badge
+        name={output.row.name || uuid}
+        urls={checkUrls(output.badgeUrl)}
+        format={format}
+        states={states}
+        version={shape}
+      />
+    </ul>
+  )
+}

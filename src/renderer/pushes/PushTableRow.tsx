@@ -1,0 +1,83 @@
+// One push in the list, and what can be done with it from there.
+import type { PushRow } from '../../shared/views/pushes.ts'
+import { Link, navigate, setQuery } from '../router.tsx'
+import { useAppState } from '../stores/installation.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { Cell } from '../ui/Table.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { attempt } from '../ui/toasts.ts'
+import { expirePush } from './expire.ts'
+import styles from './Pushes.module.css'
+import { rebased } from './reach.ts'
+import { KIND_WORDS } from './summary.ts'
+
+/** Its cells are the columns of `PushesPage`. */
+export function PushTableRow({ push }: { readonly push: PushRow }) {
+  const { reach } = useAppState()
+  const isActive = push.expiredAt === null
+  const name = nameOf(push)
+  return (
+    <tr>
+      <Cell>
+        <Link to={`/pushes/${push.token}`} dir="auto">
+          {name}
+        </Link>
+      </Cell>
+      <Cell priority={3}>
+        <span className={styles.whole}>{KIND_WORDS[push.kind]}</span>
+      </Cell>
+      {isActive && (
+        <Cell align="end">
+          <span className={styles.whole}>
+            {push.viewsLeft} of {push.expireAfterViews}
+          </span>
+        </Cell>
+      )}
+      <Cell>
+        <span className={styles.whole}>
+          {push.deleted ? 'early, ' : ''}
+          <RelativeTime at={push.expiredAt ?? push.expiresAt} />
+        </span>
+      </Cell>
+      <Cell priority={3}>
+        <span className={styles.whole}>
+          <RelativeTime at={push.createdAt} />
+        </span>
+      </Cell>
+      <Cell align="end">
+        <span className={styles.whole}>
+          {isActive && (
+            <CopyButton text={rebased(push.url, reach.base)} label={`Copy the link of ${name}`} />
+          )}
+          <Menu label={`What can be done with ${name}`} items={itemsOf(push)} size="s" />
+        </span>
+      </Cell>
+    </tr>
+  )
+}
+
+function itemsOf(push: PushRow): readonly MenuItem[] {
+  const { token, expiredAt } = push
+  const items: readonly MenuItem[] = [
+    {
+      id: 'push.log',
+      title: 'See its log',
+      icon: 'eye',
+      run: () => setQuery({ log: token }, { push: true }),
+    },
+    {
+      id: 'push.again',
+      title: 'Another like this',
+      icon: 'duplicate',
+      run: () => navigate(`/pushes/new?from=${token}`),
+    },
+  ]
+  if (expiredAt !== null) return items
+  const run = () => attempt(() => expirePush(push))
+  return [...items, { id: 'push.expire', title: 'Expire now', icon: 'trash', danger: true, run }]
+}
+
+export function nameOf({ name, kind, token }: PushRow): string {
+  return name || `${KIND_WORDS[kind]} ${token.slice(0, 6)}…`
+}

@@ -1,0 +1,16 @@
+// The end of a push before its time: asked for, as nothing brings it back.
+import type { PushRow } from '../../shared/views/pushes.ts'
+import { call } from '../bridge.ts'
+import { confirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toasts.ts'
+
+export async function expirePush({ token, name }: PushRow): Promise<void> {
+  const isSure = await confirm({
+    title: name === '' ? 'Expire this push?' : `Expire ${name}?`,
+    text: 'Its link opens nothing any more, and what it held is erased.',
+    action: 'Expire now',
+  })
+  if (!isSure) return
+  await call('pushes.expire', { token })
+  toast('The push is expired')
+}

@@ -1,0 +1,18 @@
+// A field for a secret. One that is stored already is shown as its mask, and stays what it is unless it
+// is typed anew.
+import { isMasked, MASKED_HINT, typedOver } from './masked.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+export function SecretField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'mono'>) {
+  const { value, onChange, hint } = props
+  return (
+    <TextField
+      {...props}
+      hint={isMasked(value) ? MASKED_HINT : hint}
+      type="password"
+      autoComplete="new-password"
+      mono
+      onChange={(typed) => onChange(typedOver(value, typed))}
+    />
+  )
+}
