@@ -149,6 +149,11 @@ describe('where nothing can be shown', () => {
     },
   )
 
+  test('at all is known before anything had to be told', () => {
+    expect(aNotifier('unsupported').notifier.trouble()).toBe('this desktop shows no notifications')
+    expect(aNotifier('failing').notifier.trouble()).toBeNull()
+  })
+
   test('because the system says nothing, it has failed after a while', async () => {
     const { notifier, clock } = aNotifier('silent')
     const shown = notifier.show(anAlarm())

@@ -8,6 +8,7 @@ import { expectLegible, openWindowPage } from '../support/window-page.ts'
 /** A service that takes whatever is sent to it. */
 async function listen(status: number) {
   const bodies: string[] = []
+  const headers: http.IncomingHttpHeaders[] = []
   const server = http.createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -15,12 +16,13 @@ async function listen(status: number) {
     })
     request.on('end', () => {
       bodies.push(body)
+      headers.push(request.headers)
       response.writeHead(status).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { bodies, headers, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)', () => {
@@ -37,6 +39,7 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByRole('link', { name: /ntfy/ }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('must be 1 to 64 letters').waitFor()
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Topic').fill('alerts')
     await page.getByLabel('Server').fill(service.url)
     await page.getByLabel('Access token').fill('tk_secret')
@@ -47,6 +50,14 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     expect(service.bodies[0]).toContain('TEST')
     expect(await page.content()).not.toContain('tk_secret')
     await page.getByText('Used by 1 check').waitFor()
+
+    await page.getByLabel('Access token').press('End')
+    await page.getByLabel('Access token').pressSequentially('tk_other')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Kept as it is').waitFor()
+    expect(await page.content()).not.toContain('tk_other')
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect.poll(() => service.headers.at(-1)?.authorization).toBe('Bearer tk_other')
 
     await fetch((await call<{ pingUrl: string }>('checks.get', { uuid })).pingUrl.concat('/fail'))
     await expect.poll(() => service.bodies.at(-1)).toContain('nightly backup is DOWN')
@@ -75,6 +86,25 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await call('checks.save', { uuid: null, project: null, spec, channels: [] })
     await go('/integrations')
     await page.getByText('Nobody is told when a check goes down').waitFor()
+    await call('checks.save', { uuid: null, project: null, spec: { name: 'told' } })
+    await page.getByText('Nobody is told when this check goes down: backup.').waitFor()
+  })
+
+  test('a group holds integrations of its own project', async () => {
+    const { page, go, call } = await openWindowPage()
+    const { uuid: project } = await call<{ uuid: string }>('projects.create', { name: 'Home' })
+    const config = { value: 'https://hooks.example.org/x' }
+    const slack = { uuid: null, project, name: 'family', kind: 'slack', config, everywhere: true }
+    await call('channels.save', slack)
+    await go('/integrations/new/group')
+    await page.getByLabel('Desktop').waitFor()
+    expect(await page.getByLabel('family').count()).toBe(0)
+    await page.getByLabel('Project', { exact: true }).selectOption('Home')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Choose at least one of them').waitFor()
+    await page.getByLabel('family').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Group' }).waitFor()
   })
 
   test('they are legible', async () => {
@@ -111,6 +141,12 @@ describe.skipIf(BROWSER === undefined)('badges (skipped without a browser)', () 
     const { pingUrl } = await call<{ pingUrl: string }>('checks.get', saved)
     await fetch(`${pingUrl}/fail`)
     await page.getByText('"status": "down"').first().waitFor()
+
+    await page.getByLabel('Badges of').selectOption('backup')
+    await page.getByText(/\/b\/2\/[\w-]+\.json/).waitFor()
+    await page.getByText('up, late, down', { exact: true }).click()
+    await page.getByText(/\/b\/3\/[\w-]+\.json/).waitFor()
+    await page.getByText('"status": "down"').waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -23,14 +23,24 @@ async function open(link: string): Promise<Page> {
   return recipient
 }
 
+/** How the characters of a field are shown: `none` as they are, `disc` hidden. */
+function hidingOf(page: Page, label: string): Promise<string> {
+  return page
+    .getByLabel(label, { exact: true })
+    .evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security'))
+}
+
 describe.skipIf(BROWSER === undefined)('the push composer (skipped without a browser)', () => {
-  test('a text is pushed, opened by its recipient, and gone after its last view', async () => {
+  test('a text is pushed by keyboard, opened by its recipient, and gone after its last view', async () => {
     const { page, go, complaints } = await openWindowPage()
     await go('/pushes/new')
-    await page.getByLabel('Secret', { exact: true }).fill('correct horse battery staple')
+    await page.keyboard.type('correct horse battery staple')
+    expect(await hidingOf(page, 'Secret')).toBe('none')
     await page.getByLabel('Views').fill('1')
-    await page.getByText('Opens once within 7 days, then it is gone.').waitFor()
-    await page.getByRole('button', { name: 'Push' }).click()
+    expect(await hidingOf(page, 'Secret')).toBe('disc')
+    await page.getByLabel('Unit of the time').selectOption('Hours')
+    await page.getByText('Opens once within 7 hours, then it is gone.').waitFor()
+    await page.keyboard.press('Control+Enter')
     const link = await linkOf(page)
     expect(await page.content()).not.toContain('correct horse')
     await page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
@@ -57,6 +67,8 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await page.getByRole('button', { name: 'Push' }).click()
     const recipient = await openPage()
     await recipient.goto(await linkOf(page))
+    await page.getByRole('button', { name: 'Copy passphrase' }).waitFor()
+    expect(await page.content()).not.toContain('sesame')
     await recipient.getByLabel(/passphrase/i).fill('sesame')
     await recipient.getByLabel(/passphrase/i).press('Enter')
     await recipient.getByText('behind a lock').waitFor()
@@ -85,6 +97,7 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await page.getByText('URL', { exact: true }).click()
     await page.getByRole('button', { name: 'Push' }).click()
     await page.getByText('Enter a URL.').waitFor()
+    expect(await page.locator(':focus').getAttribute('type')).toBe('url')
     await page.getByRole('textbox', { name: 'URL' }).fill(`${server.url}/api/v3/status/`)
     await page.getByLabel('Ask for a click before it opens').uncheck()
     await page.getByRole('button', { name: 'Push' }).click()
@@ -103,19 +116,22 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await recipient.locator('svg.qr').first().waitFor()
   })
 
-  test('a secret can be generated, of words or characters', async () => {
+  test('a secret can be generated, of words or characters, and taken back', async () => {
     const { page, go } = await openWindowPage()
     await go('/pushes/new')
+    await page.getByLabel('Secret', { exact: true }).fill('typed before')
     await page.getByRole('button', { name: 'Generate…' }).first().click()
     await page.getByText('strong: 77 bits').waitFor()
     await page.getByText('Characters', { exact: true }).click()
     await page.getByText(/very strong: 1\d\d bits/).waitFor()
     await page.getByRole('button', { name: 'Use it' }).click()
     expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toHaveLength(20)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('typed before')
   })
 
-  test('the choices of a kind are remembered, the secret is not', async () => {
-    const { page, go } = await openWindowPage()
+  test('the choices of a kind are remembered, the secret only while there is no answer', async () => {
+    const { page, go, server } = await openWindowPage()
     await go('/pushes/new')
     await page.getByLabel('Secret', { exact: true }).fill('x')
     await page.getByLabel('Views').fill('3')
@@ -123,7 +139,15 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await linkOf(page)
     await page.getByRole('button', { name: 'Another push' }).click()
     await expect.poll(() => page.getByLabel('Views').inputValue()).toBe('3')
-    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('')
+    const secret = page.getByLabel('Secret', { exact: true })
+    expect(await secret.inputValue()).toBe('')
+
+    await secret.fill('typed in vain')
+    await server.stop()
+    await page.getByRole('button', { name: 'Push' }).click()
+    const box = await page.getByText('Nothing was pushed').boundingBox()
+    expect(box?.y).toBeLessThan(800)
+    expect(await secret.inputValue()).toBe('typed in vain')
   })
 })
 
@@ -139,6 +163,11 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('button', { name: 'Push' }).click()
     await linkOf(page)
     await go('/pushes')
+    await page.getByRole('button', { name: 'What can be done with door code' }).click()
+    await page.getByRole('menuitem', { name: 'See its log' }).click()
+    await page.getByRole('dialog').getByRole('cell', { name: 'Made' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('link', { name: 'door code' }).click()
     await page.getByRole('button', { name: 'Expire now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Expire now' }).click()
@@ -166,6 +195,9 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await expectLegible(page, 'push')
     await go('/pushes')
     await page.getByRole('cell', { name: /a rather long label/ }).waitFor()
+    await page.setViewportSize({ width: 720, height: 480 })
+    await page.getByRole('cell', { name: '5 of 5' }).waitFor()
+    await page.getByRole('cell', { name: 'in 6 d 23 h' }).waitFor()
     await expectLegible(page, 'pushes')
   })
 })

@@ -24,31 +24,46 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(await page.getByText('Start at login').count()).toBe(0)
   })
 
-  test('quiet hours are kept', async () => {
+  test('quiet hours and the mail server are kept', async () => {
     const { page, go, call } = await openWindowPage()
     await go('/settings/notifications')
-    await page.getByRole('switch', { name: 'Show nothing at night' }).check()
+    await page.getByRole('switch', { name: 'Hold notifications back' }).check()
     await page.getByLabel('From').fill('23:15')
     await page.getByLabel('Sun').uncheck()
     await page.getByRole('button', { name: 'Save quiet hours' }).click()
     await expect
       .poll(async () => (await call<Snapshot>('app.snapshot')).settings.quietHours)
       .toEqual({ enabled: true, from: '23:15', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6] })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe('22:00')
+
+    await page.getByLabel('Host').fill('mail.example.org')
+    const password = page.getByLabel('Password')
+    await password.fill('first-secret')
+    await page.getByRole('button', { name: 'Save mail server' }).click()
+    await page.getByText('Kept as it is').waitFor()
+    expect(await page.content()).not.toContain('first-secret')
+    await password.press('End')
+    await password.pressSequentially('x')
+    expect(await password.inputValue()).toBe('x')
   })
 
   test('a setting of the server that is wrong is told at its field', async () => {
     const { page, go } = await openWindowPage()
     await go('/settings/server')
+    // Given by a flag.
+    expect(await page.getByLabel('Port', { exact: true }).first().isDisabled()).toBe(true)
     await page.getByLabel('Base URL').fill('nowhere')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('must be an http or https URL').waitFor()
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('nowhere')
     await page.getByLabel('Base URL').fill('https://tocsin.example.org')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('takes effect at the next start').first().waitFor()
   })
 
   test('a key is shown once, works, and is gone from the page after that', async () => {
-    const { page, go, server } = await openWindowPage()
+    const { page, go, server, call } = await openWindowPage()
     await go('/settings/keys')
     await page.getByRole('button', { name: 'New key' }).click()
     const key = await page.getByRole('dialog').locator('code').innerText()
@@ -57,6 +72,13 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByRole('button', { name: 'I have it' }).click()
     await page.getByRole('cell', { name: `${key.slice(0, 8)}…`, exact: true }).waitFor()
     expect(await page.content()).not.toContain(key)
+
+    await page.getByRole('button', { name: 'Make one' }).click()
+    await page.getByText('The ping key is set').waitFor()
+    const [project] = (await call<Snapshot>('app.snapshot')).projects
+    expect(await page.content()).not.toContain(project?.pingKey)
+    await page.getByRole('button', { name: /Show the ping key/ }).click()
+    await page.getByText(project?.pingKey ?? '').waitFor()
   })
 
   test('a project is made, renamed and deleted', async () => {
@@ -126,6 +148,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByText('bad: grace is too small').waitFor()
     await page.getByRole('button', { name: 'Create 1 check' }).click()
     await page.getByText('1 check was created').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Create 1 check' }).count()).toBe(0)
     expect((await call<Snapshot>('app.snapshot')).checks.map(({ name }) => name)).toEqual([
       'backup',
     ])
@@ -144,5 +167,6 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
 
 interface Snapshot {
   readonly checks: readonly { readonly name: string }[]
+  readonly projects: readonly { readonly pingKey: string }[]
   readonly settings: { readonly quietHours: unknown }
 }

@@ -43,12 +43,17 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
   test('heals by itself, and goes on with what happens from then', async () => {
     const { stage, page } = await open()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    // From then on it has something to go on from.
+    stage.emit({ type: 'check', row: aRow({ name: 'renamed' }) })
+    await page.getByRole('row', { name: /Up renamed/ }).waitFor()
     stage.vanish()
     await page.getByText(LOST).waitFor()
     stage.back()
     await page.getByText(LOST).waitFor({ state: 'hidden' })
-    stage.emit({ type: 'check', row: aRow({ name: 'backup', status: 'paused' }) })
-    await page.getByRole('row', { name: /Paused backup/ }).waitFor()
+    const asked = stage.calls.filter(({ name }) => name === 'app.snapshot').length
+    expect(asked).toBe(1)
+    stage.emit({ type: 'check', row: aRow({ name: 'renamed', status: 'paused' }) })
+    await page.getByRole('row', { name: /Paused renamed/ }).waitFor()
   })
 
   test('without it, an action says that nothing was changed', async () => {

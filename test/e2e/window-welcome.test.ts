@@ -61,6 +61,13 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     await page.getByText('This window is closed').waitFor()
   })
 
+  test('the first window gives its time zone to what is said in sentences', async () => {
+    const { call } = await openWindowPage({ timezoneId: 'Asia/Tokyo' })
+    await expect
+      .poll(() => call('app.snapshot'))
+      .toMatchObject({ settings: { zone: 'Asia/Tokyo' } })
+  })
+
   test('a reload keeps the session', async () => {
     const { page } = await openWindowPage()
     await page.reload()

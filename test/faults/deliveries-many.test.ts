@@ -118,3 +118,18 @@ test(
     expect((heap() - before) / MEBIBYTE).toBeLessThan(10)
   },
 )
+
+test('a thousand notices that a gap holds back keep no other waiting', LONG, async () => {
+  const held = () => new Promise<never>(() => {})
+  const tell = (facts: Facts) =>
+    facts.gap === null ? Promise.resolve({ outcome: 'sent' } as const) : held()
+  const { house, dispatcher, flip, check, shown } = delivering({ tell })
+  const desktop = desktopOf(house)
+  house.store.writeNow(() => {
+    const { id } = house.monitor.gaps.insert({ ...aGap(), settlesUntil: house.clock.now() + 1000 })
+    for (let i = 0; i < 1001; i++) flip(check(`held ${i}`, desktop), {}, id)
+  })
+  flip(check('news', desktop))
+  dispatcher.start()
+  await expect.poll(() => shown.map(({ facts }) => facts.name), PATIENCE).toContain('news')
+})

@@ -90,6 +90,21 @@ test('is over once it listens: what stops later is only stopped', async () => {
   expect(gaps.at(-1)).toEqual({ start: at('13:00'), end: at('14:00'), cause: 'stopped' })
 })
 
+test('begins anew where it was over before', async () => {
+  const dataDir = await watchedFolder()
+  await life(dataDir, '12:30', inVain)
+  await life(dataDir, '13:00', async ({ monitor }) => {
+    await monitor.watcher.start()
+    await monitor.watcher.stop()
+  })
+  await life(dataDir, '13:30', inVain)
+  const { gaps } = await gapsAfter(dataDir, '14:00')
+  expect(gaps.slice(-2)).toEqual([
+    { start: at('13:00'), end: at('13:30'), cause: 'stopped' },
+    { start: at('13:30'), end: at('14:00'), cause: 'blind' },
+  ])
+})
+
 test('a process that could not listen does not say that it watched', async () => {
   const dataDir = await watchedFolder()
   await life(dataDir, '12:30', inVain)

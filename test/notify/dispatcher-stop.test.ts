@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../src/main/clock.ts'
 import { aMessage, anUpCheck, stored } from '../support/builders.ts'
-import { fakeClock, settled } from '../support/fake-clock.ts'
-import { openHouse } from '../support/house.ts'
+import { settled } from '../support/fake-clock.ts'
 import { delivering, restarted, silent, slowTarget } from './delivering.ts'
 
 describe('a stop', () => {

@@ -116,6 +116,7 @@ test('flips that cannot be read are looked for again in five seconds', async () 
   }
   flip(check('backup', ops))
   dispatcher.start()
+  await settled()
   await house.clock.advance(5 * SECOND - 1)
   expect(lines()).toEqual([])
   await house.clock.advance(1)

@@ -1,12 +1,23 @@
 // How a badge is handed out.
 import { expect, test } from 'vitest'
-import { copyForms, urlKey } from '../../src/renderer/badges/forms.ts'
+import { checkUrls, copyForms, urlKey } from '../../src/renderer/badges/forms.ts'
 
 const URL = 'https://tocsin.example/badge/k/s-2/db.svg'
 
 test('the formats have a URL for two states and one for three', () => {
   expect(urlKey('svg', 'two')).toBe('svg')
   expect(urlKey('shields', 'three')).toBe('shields3')
+})
+
+test('one check has a URL for each of them, by its number of states', () => {
+  expect(checkUrls('https://t.example/tocsin/b/2/0a1b-2c.svg')).toEqual({
+    svg: 'https://t.example/tocsin/b/2/0a1b-2c.svg',
+    svg3: 'https://t.example/tocsin/b/3/0a1b-2c.svg',
+    json: 'https://t.example/tocsin/b/2/0a1b-2c.json',
+    json3: 'https://t.example/tocsin/b/3/0a1b-2c.json',
+    shields: 'https://t.example/tocsin/b/2/0a1b-2c.shields',
+    shields3: 'https://t.example/tocsin/b/3/0a1b-2c.shields',
+  })
 })
 
 test('an image goes into Markdown and HTML', () => {

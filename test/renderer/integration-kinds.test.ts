@@ -7,9 +7,15 @@ import {
   DESKTOP_KIND,
   KINDS,
   kindNamed,
+  problemInWords,
   startValues,
 } from '../../src/renderer/integrations/kinds.ts'
+import { untoldOf } from '../../src/renderer/integrations/untold.ts'
+import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { problemsByField } from '../../src/renderer/ui/refusal.ts'
+import { MASK } from '../../src/shared/mask.ts'
+import type { CheckRow } from '../../src/shared/views/checks.ts'
+import type { ChannelRow } from '../../src/shared/views/settings.ts'
 
 /** What a person types into the fields that have to be filled in. */
 const TYPED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -77,6 +83,31 @@ describe('headers', () => {
   test('are read at the first colon', () => {
     expect(readHeaders('A: 1\n\nB:x: y\nC')).toEqual({ A: '1', B: 'x: y', C: '' })
   })
+})
+
+test('what is wrong calls fields as the form does', () => {
+  expect(problemInWords(kindNamed('webhook')!, 'url_down and url_up cannot both be empty')).toBe(
+    '“URL when down” and “URL when up again” cannot both be empty',
+  )
+})
+
+describe('a secret that is stored', () => {
+  test('is replaced by what is typed into its mask', () => {
+    expect(typedOver(MASK, `${MASK}a`)).toBe('a')
+    expect(typedOver(MASK, MASK.slice(1))).toBe('')
+  })
+  test('may hold what masks are made of when it is typed anew', () => {
+    expect(typedOver('a', 'a•')).toBe('a•')
+  })
+})
+
+test('nobody is told of a check that has no integration that is on', () => {
+  const rows = [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] as CheckRow[]
+  const channels = [
+    { disabled: false, checks: ['a'] },
+    { disabled: true, checks: ['a', 'b'] },
+  ] as unknown as ChannelRow[]
+  expect(untoldOf(rows, channels).map(({ uuid }) => uuid)).toEqual(['b', 'c'])
 })
 
 describe('a refusal', () => {

@@ -4,10 +4,13 @@ import {
   DEFAULT_CHOICES,
   draftLike,
   emptyDraft,
+  inUnit,
   limitsOf,
+  MAX_MINUTES,
   problemOf,
   readChoices,
   storedChoices,
+  unitOf,
 } from '../../src/renderer/pushes/draft.ts'
 import { bytesText, filesProblem } from '../../src/renderer/pushes/files.ts'
 import { rebased } from '../../src/renderer/pushes/reach.ts'
@@ -39,20 +42,25 @@ describe('choices', () => {
 
 describe('a draft', () => {
   test('without a secret cannot be pushed', () => {
-    expect(problemOf({ ...TEXT, payload: '  ' }, 0)).toBe('Enter a secret.')
-    expect(problemOf({ ...TEXT, payload: 'x' }, 0)).toBeNull()
+    expect(problemOf({ ...TEXT, payload: '  ' }, [])).toBe('Enter a secret.')
+    expect(problemOf({ ...TEXT, payload: 'x' }, [])).toBeNull()
   })
 
   test('of files needs one, and no message', () => {
     const draft = emptyDraft('file', DEFAULT_CHOICES)
-    expect(problemOf(draft, 0)).toBe('Choose a file.')
-    expect(problemOf(draft, 1)).toBeNull()
+    expect(problemOf(draft, [])).toBe('Choose a file.')
+    expect(problemOf(draft, [{ size: 1 }])).toBeNull()
+  })
+
+  test('of more than a push holds is not sent at all', () => {
+    const draft = emptyDraft('file', DEFAULT_CHOICES)
+    expect(problemOf(draft, [{ size: 2 ** 30 }])).toMatch(/limit/)
   })
 
   test.each(['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://'])(
     'of a URL refuses %s',
     (payload) =>
-      expect(problemOf({ ...emptyDraft('url', DEFAULT_CHOICES), payload }, 0)).toMatch(/http/),
+      expect(problemOf({ ...emptyDraft('url', DEFAULT_CHOICES), payload }, [])).toMatch(/http/),
   )
 
   test('like another has its settings and none of its secrets', () => {
@@ -85,6 +93,22 @@ describe('a draft', () => {
 
   test('with a blank passphrase has none', () => {
     expect(limitsOf({ ...TEXT, passphrase: '  ' }).hasPassphrase).toBe(false)
+  })
+})
+
+describe('a period', () => {
+  test.each([
+    [2880, 'days', 'days'],
+    [2880, 'hours', 'hours'],
+    [90, 'hours', 'minutes'],
+    [60, 'days', 'hours'],
+  ] as const)('of %i minutes, to be counted in %s, is counted in %s', (minutes, chosen, unit) => {
+    expect(unitOf(minutes, chosen)).toBe(unit)
+  })
+
+  test('keeps its count in another unit, as long as a push may live that long', () => {
+    expect(inUnit(7 * 1440, 'days', 'hours')).toBe(7 * 60)
+    expect(inUnit(1000, 'minutes', 'days')).toBe(MAX_MINUTES)
   })
 })
 

@@ -17,8 +17,8 @@ test.each<[Partial<TrayFacts>, string]>([
   [counted({ all: 6, paused: 3, fresh: 2 }), '1 fine, 3 paused, 2 new'],
   [counted({ all: 2, paused: 2 }), '2 paused'],
   [
-    { blind: ['port 7464 is in use by another program', 'more'] },
-    'Not watching: port 7464 is in use by another program',
+    { blind: ['the database takes nothing: the disk is full', 'more'] },
+    'Trouble: the database takes nothing: the disk is full',
   ],
   [{ watched: null }, 'Not watching: starting'],
   [{ watched: null, blind: ['no port'] }, 'Not watching: no port'],

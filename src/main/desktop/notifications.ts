@@ -27,7 +27,7 @@ export interface DesktopNotifierOptions {
 }
 
 export interface DesktopNotifier extends Notifier {
-  /** Why the last one could not be shown; null: it could, or there was none. */
+  /** Why none can be shown, or the last one could not; null: they can, as far as is known. */
   trouble(): string | null
   /** Calls `listener` when that changes. */
   onTrouble(listener: () => void): void
@@ -35,6 +35,7 @@ export interface DesktopNotifier extends Notifier {
 
 /** A system that says neither yes nor no. */
 const LIMIT: Millis = 8 * SECOND
+const UNSUPPORTED = 'this desktop shows no notifications'
 /** Some systems never say that one was closed. */
 const KEPT = 300
 
@@ -74,7 +75,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   }
 
   async function show(notice: Notice): Promise<NoticeResult> {
-    if (!Notification.isSupported()) return failed('this desktop shows no notifications')
+    if (!Notification.isSupported()) return failed(UNSUPPORTED)
     const { key = Symbol(notice.title), opens, checkUuid, actions = [] } = notice
     const shown = new Notification(notificationOptions(notice, platform))
     shown.on('click', () => open(opens))
@@ -107,7 +108,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
       note(result.outcome === 'failed' ? result.reason : null)
       return result
     },
-    trouble: () => trouble,
+    trouble: () => trouble ?? (Notification.isSupported() ? null : UNSUPPORTED),
     onTrouble: (listener) => void listeners.add(listener),
   }
 }

