@@ -14,7 +14,15 @@ const LOCKED = { code: 'SECRETS_LOCKED' }
 
 /** A keychain that turns each byte round, and does as it is told. */
 function aSafe() {
-  const state = { isOpen: true, isWeak: false, forgets: false, answers: Promise.resolve() }
+  const state = {
+    isOpen: true,
+    isWeak: false,
+    forgets: false,
+    mixesUp: false,
+    isStale: false,
+    sealed: 0,
+    answers: Promise.resolve(),
+  }
   const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0xff))
   return {
     state,
@@ -23,11 +31,13 @@ function aSafe() {
       return state.isOpen
     },
     async encryptStringAsync(text: string) {
+      state.sealed++
       return turned(Buffer.from(text))
     },
     async decryptStringAsync(sealed: Buffer) {
       if (state.forgets) throw new Error('no such key')
-      return { result: turned(sealed).toString(), shouldReEncrypt: false }
+      const result = state.mixesUp ? 'ab'.repeat(32) : turned(sealed).toString()
+      return { result, shouldReEncrypt: state.isStale }
     },
     getSelectedStorageBackend: () =>
       state.isWeak ? ('basic_text' as const) : ('gnome_libsecret' as const),
@@ -128,6 +138,7 @@ describe('a key that was made without a desktop', () => {
     ['locked', { isOpen: false }],
     ['weak', { isWeak: true }],
     ['one that forgets', { forgets: true }],
+    ['one that gives back another', { mixesUp: true }],
   ])('stays where it is while the keychain is %s, and is used and told', async (_, is) => {
     const { dataDir, key } = await headlessFolder()
     const { keychain, safe, has } = aKeychain({ dataDir })
@@ -201,6 +212,14 @@ describe('a sealed key', () => {
     answer()
     await settled()
     expect([late(), await keychain.load()]).toEqual([1, [key]])
+  })
+
+  test('is sealed anew where the keychain has a newer key of its own', async () => {
+    const { dataDir, safe, key } = await sealedFolder()
+    safe.state.isStale = true
+    const before = safe.state.sealed
+    expect(await aKeychain({ dataDir, safe }).keychain.load()).toEqual([key])
+    expect(safe.state.sealed).toBe(before + 1)
   })
 
   test('is asked of the keychain once', async () => {

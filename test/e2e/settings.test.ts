@@ -28,13 +28,14 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     const { page, go, call } = await openWindowPage()
     await go('/settings/notifications')
     await page.getByRole('switch', { name: 'Hold notifications back' }).check()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByLabel('From').fill('23:15')
     await page.getByLabel('Sun').uncheck()
     await page.getByRole('button', { name: 'Save quiet hours' }).click()
     await expect
       .poll(async () => (await call<Snapshot>('app.snapshot')).settings.quietHours)
       .toEqual({ enabled: true, from: '23:15', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6] })
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('22:00')
 
     await page.getByLabel('Host').fill('mail.example.org')

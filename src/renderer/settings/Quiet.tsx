@@ -20,21 +20,18 @@ const DAYS = [
   [0, 'Sun'],
 ] as const
 
-interface Typed {
-  /** What was stored meanwhile. */
-  readonly stamp: string
-  readonly changes: Partial<QuietHours>
-}
-
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const { zone } = useSettings()
-  // What was typed counts as long as nothing else is stored: then it was saved, or taken back.
+  const [typed, setTyped] = useState<Partial<QuietHours>>({})
+  // Once something else is stored, what was typed was saved, or taken back.
   const stamp = JSON.stringify(quietHours)
-  const [typed, setTyped] = useState<Typed>({ stamp, changes: {} })
-  const changes = typed.stamp === stamp ? typed.changes : {}
-  const draft = { ...quietHours, ...changes }
-  const change = (more: Partial<QuietHours>) =>
-    setTyped({ stamp, changes: { ...changes, ...more } })
+  const [seen, setSeen] = useState(stamp)
+  if (seen !== stamp) {
+    setSeen(stamp)
+    setTyped({})
+  }
+  const draft = { ...quietHours, ...typed }
+  const change = (changes: Partial<QuietHours>) => setTyped({ ...typed, ...changes })
 
   function save(next: QuietHours): void {
     saveSetting({ quietHours: stored(next), ...ownZone(zone) }, { quietHours: stored(quietHours) })
