@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { type CheckDocument, type House, openHouse } from '../support/house.ts'
 import { type Answer, anonymous, call, get, pingsOf, post, UNKNOWN_UUID } from './api.ts'
 
+/** Every project has it. */
+const DESKTOP = { id: expect.any(String), name: 'Desktop', kind: 'desktop' }
+
 const RID = '11111111-2222-4333-8444-555555555555'
 
 test('runitor posts text and reads Ping-Body-Limit', async () => {
@@ -45,7 +48,7 @@ test('py-healthchecks.io reads lists by their key, flips bare, and errors by the
   const read = async (path: string) => (await get(house, path)).json<Record<string, unknown>>()
   expect((await read('/checks/')).checks).toHaveLength(1)
   expect((await read(`/checks/${uuid}/pings/`)).pings).toEqual([])
-  expect((await read('/channels/')).channels).toEqual([])
+  expect((await read('/channels/')).channels).toEqual([DESKTOP])
   expect(Object.keys((await read('/badges/')).badges as object)).toEqual(['*'])
   expect(await read(`/checks/${uuid}/flips/`)).toEqual([])
   const statuses: readonly (readonly [Promise<Answer>, number])[] = [
@@ -72,7 +75,7 @@ test('healthchecks-rs leaves out slashes, and takes the UUID from the end of pin
   expect((await follow(house, '/checks')).json()).toMatchObject({ checks: [{ uuid }] })
   expect((await follow(house, `/checks/${uuid}/flips?seconds=60`)).json()).toEqual([])
   expect((await follow(house, `/checks/${uuid}/pings`)).json()).toEqual({ pings: [] })
-  expect((await follow(house, '/channels')).json()).toEqual({ channels: [] })
+  expect((await follow(house, '/channels')).json()).toEqual({ channels: [DESKTOP] })
   const created = await post(house, '/checks/', { name: 'a', unique: ['name'] })
   const updated = await post(house, '/checks/', { name: 'a', unique: ['name'] })
   expect([created.statusCode, updated.statusCode]).toEqual([201, 200])
@@ -86,7 +89,7 @@ test('go-healthchecksio speaks v1 and reads the text of an error', async () => {
   expect(created.statusCode).toBe(201)
   const list = await get(house, '/api/v1/checks/')
   expect(list.json()).toMatchObject({ checks: [{ name: 'Foo', slug: 'foo' }] })
-  expect((await get(house, '/api/v1/channels/')).json()).toEqual({ channels: [] })
+  expect((await get(house, '/api/v1/channels/')).json()).toEqual({ channels: [DESKTOP] })
   const broken = await post(house, '/api/v1/checks/', { timeout: 1 })
   expect([broken.statusCode, broken.json()]).toEqual([
     400,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
+import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { aMessage } from '../support/builders.ts'
 import { settled } from '../support/fake-clock.ts'
 import type { House } from '../support/house.ts'
@@ -201,5 +202,14 @@ describe('what a person changes', () => {
     ])
     expect(types(events()).filter((type) => type === 'pushes')).toHaveLength(2)
     expect(JSON.stringify(events())).not.toContain('secret')
+  })
+
+  test('a push that came over the API is told as well', async () => {
+    const house = await openWindowHouse()
+    const { events } = house.listen()
+    const account = house.secrets.opened()?.tables.accounts.ensure('local', 0) ?? null
+    await house.secrets.vault()?.create(aDraft(), { ...STRANGER, account })
+    await house.clock.advance(0)
+    expect(types(events())).toEqual(['pushes', 'timeline'])
   })
 })
