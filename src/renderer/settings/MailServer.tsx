@@ -1,5 +1,5 @@
 // The server that e-mail integrations send through.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { MASK } from '../../shared/mask.ts'
 import type { Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
@@ -7,10 +7,13 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Notes.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
+import { problemsByField, refusalOf } from '../ui/refusal.ts'
+import { useFocusOnRefused } from '../ui/refused.ts'
 import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { messageOf, toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.ts'
+import { MailTest } from './MailTest.tsx'
 import styles from './Settings.module.css'
 
 type Smtp = Settings['smtp']
@@ -21,13 +24,17 @@ const SECURITIES = [
   { value: 'none', label: 'None (25)' },
 ] as const
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const
+/** As the main side calls the fields when it refuses them. */
+const FIELDS = ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password', 'mail_from']
 
 export function MailServer({ smtp }: { readonly smtp: Smtp }) {
   const [typed, setTyped] = useState<Partial<Smtp>>({})
   const draft = { ...smtp, ...typed }
-  const [to, setTo] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { byField, others } = problemsByField(refusal, FIELDS)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefused(form, refusal)
   const change = (changes: Partial<Smtp>) => setTyped({ ...typed, ...changes })
 
   /** The usual port of a kind of security, unless another was chosen. */
@@ -36,47 +43,35 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
     change({ security, ...(isUsual ? { port: PORTS[security] } : {}) })
   }
 
-  async function run(action: () => Promise<string>): Promise<void> {
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
     setBusy(true)
-    setTrouble('')
+    setRefusal('')
     try {
-      toast(await action())
+      await call('settings.save', { smtp: { ...draft } })
+      // It does not stay here once it is stored.
+      if (draft.password !== '') change({ password: MASK })
+      toast('Saved')
     } catch (error) {
-      setTrouble(messageOf(error))
+      setRefusal(refusalOf(error))
     } finally {
       setBusy(false)
     }
   }
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    return run(async () => {
-      await call('settings.save', { smtp: { ...draft } })
-      // It does not stay here once it is stored.
-      if (draft.password !== '') change({ password: MASK })
-      return 'Saved'
-    })
-  }
-
-  const test = () =>
-    run(async () => {
-      const { error } = await call('settings.testMail', { to: to.trim() })
-      if (error !== '') throw new Error(`The mail was not sent: ${error}`)
-      return `A mail to ${to.trim()} was sent`
-    })
 
   return (
     <Section title="Mail server">
       <p className={styles.soft}>
         E-mail integrations send through it. Without a host, no mail is sent.
       </p>
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        <div className={styles.inline}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <div className={styles.fields}>
           <TextField
             label="Host"
             width="m"
             value={draft.host}
             onChange={(host) => change({ host })}
+            error={byField.smtp_host}
             mono
           />
           <Select label="Security" value={draft.security} onChange={secure} options={SECURITIES} />
@@ -84,22 +79,25 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
             label="Port"
             value={draft.port}
             onChange={(port) => change({ port })}
+            error={byField.smtp_port}
             min={1}
             max={65_535}
           />
         </div>
-        <div className={styles.inline}>
+        <div className={styles.fields}>
           <TextField
             label="User"
             width="m"
             value={draft.user}
             onChange={(user) => change({ user })}
+            error={byField.smtp_user}
           />
           <SecretField
             label="Password"
             width="m"
             value={draft.password}
             onChange={(password) => change({ password })}
+            error={byField.smtp_password}
           />
         </div>
         <TextField
@@ -107,11 +105,12 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
           width="m"
           value={draft.from}
           onChange={(from) => change({ from })}
+          error={byField.mail_from}
           placeholder="tocsin@example.org"
         />
-        {trouble !== '' && (
-          <ErrorNote title="That did not work">
-            {trouble.split('\n').map((line) => (
+        {others.length > 0 && (
+          <ErrorNote title="It was not saved">
+            {others.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </ErrorNote>
@@ -122,14 +121,7 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
           </Button>
         </div>
       </form>
-      {smtp.host !== '' && (
-        <div className={styles.inline}>
-          <TextField label="Send a test to" width="m" value={to} onChange={setTo} type="email" />
-          <Button icon="send" busy={isBusy} onClick={() => void test()}>
-            Send
-          </Button>
-        </div>
-      )}
+      {smtp.host !== '' && <MailTest />}
     </Section>
   )
 }

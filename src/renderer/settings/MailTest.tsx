@@ -1,0 +1,45 @@
+// Sends a mail by the server as it is stored, and says what became of it.
+import { type FormEvent, useState } from 'react'
+import { call } from '../bridge.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/Notes.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { messageOf, toast } from '../ui/toasts.ts'
+import styles from './Settings.module.css'
+
+export function MailTest() {
+  const [to, setTo] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setTrouble('')
+    try {
+      const { error } = await call('settings.testMail', { to: to.trim() })
+      if (error !== '') throw new Error(error)
+      toast(`A mail to ${to.trim()} was sent`)
+    } catch (error) {
+      setTrouble(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <div className={styles.inline}>
+        <TextField label="Send a test to" width="m" value={to} onChange={setTo} type="email" />
+        <Button type="submit" icon="send" busy={isBusy}>
+          Send
+        </Button>
+      </div>
+      {trouble !== '' && (
+        <ErrorNote title="The mail was not sent">
+          <p>{trouble}</p>
+        </ErrorNote>
+      )}
+    </form>
+  )
+}
