@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // More than cores: many of the tests wait for processes and browsers.
+    maxWorkers: 3,
     projects: [
       {
         test: {

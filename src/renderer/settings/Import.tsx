@@ -152,10 +152,9 @@ export function Import() {
           <p>{trouble}</p>
         </ErrorNote>
       )}
-      {read !== null && (
+      {read !== null && running === null && (
         <ImportPreview
           plan={read.plan}
-          isBusy={running !== null}
           onCreate={() => void create(read.document)}
           onCancel={() => setRead(null)}
         />

@@ -12,12 +12,11 @@ const LISTED = 100
 
 export interface ImportPreviewProps {
   readonly plan: ImportPlan
-  readonly isBusy: boolean
   readonly onCreate: () => void
   readonly onCancel: () => void
 }
 
-export function ImportPreview({ plan, isBusy, onCreate, onCancel }: ImportPreviewProps) {
+export function ImportPreview({ plan, onCreate, onCancel }: ImportPreviewProps) {
   const { create, existing, refused } = plan
   return (
     <div className={styles.form}>
@@ -46,7 +45,7 @@ export function ImportPreview({ plan, isBusy, onCreate, onCancel }: ImportPrevie
       <div className={styles.inline}>
         <Button onClick={onCancel}>{create.length > 0 ? 'Cancel' : 'Close'}</Button>
         {create.length > 0 && (
-          <Button kind="primary" busy={isBusy} onClick={onCreate}>
+          <Button kind="primary" onClick={onCreate}>
             {create.length === 1 ? 'Create 1 check' : `Create ${create.length} checks`}
           </Button>
         )}
