@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'main',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: ['test/long/**'],
+          // Conditions are waited for; a slow machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -19,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 600_000,
           hookTimeout: 120_000,
           fileParallelism: false,
