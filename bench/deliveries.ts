@@ -104,7 +104,7 @@ async function prepare(dataDir: string, targets: readonly Served[]): Promise<num
   store.writeNow(() => {
     store.db
       .prepare(
-        `INSERT INTO check_channels SELECT checks.id, channels.id FROM checks, channels
+        `INSERT OR IGNORE INTO check_channels SELECT checks.id, channels.id FROM checks, channels
          WHERE channels.kind = 'webhook' AND checks.id <= ?`,
       )
       .run(FLIPS)

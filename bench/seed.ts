@@ -76,7 +76,7 @@ export async function seedChecks(house: House, options: SeedOptions): Promise<vo
 
 function assignChannel({ store: { db }, projectId }: House): void {
   db.prepare(
-    `INSERT INTO check_channels SELECT checks.id, channels.id FROM checks JOIN channels
+    `INSERT OR IGNORE INTO check_channels SELECT checks.id, channels.id FROM checks JOIN channels
        ON channels.kind = 'desktop' AND channels.project_id = ?`,
   ).run(projectId)
 }
