@@ -87,7 +87,9 @@ test('a running server tells a channel that a command made, and a shell where it
   await create('web', 'webhook', { url_down: target.url })
   await create('cmd', 'shell', { cmd_down: 'echo first; echo last' })
   withDatabase(dataDir, (db) =>
-    db.exec(`INSERT OR IGNORE INTO check_channels SELECT checks.id, channels.id FROM checks, channels`),
+    db.exec(
+      `INSERT OR IGNORE INTO check_channels SELECT checks.id, channels.id FROM checks, channels`,
+    ),
   )
   await fetch(pingUrl(server, check, '/fail'))
   const rows = () =>
