@@ -1,9 +1,9 @@
 // Pushes to be revealed by the bench: made by the real vault, which the server then opens.
 import { systemClock } from '../src/main/clock.ts'
-import { headlessKeychain } from '../src/main/secrets/master-key.ts'
+import { headlessKeychain } from '../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../src/main/secrets/push.ts'
 import { openSecrets } from '../src/main/secrets/secrets.ts'
-import { generateApiToken } from '../src/main/secrets/tokens.ts'
+import { generateApiToken } from '../src/main/secrets/tables/tokens.ts'
 import type { PushDraft } from '../src/main/secrets/vault.ts'
 
 export const PAYLOAD = 'correct horse battery staple'

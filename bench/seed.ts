@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Clock, systemClock } from '../src/main/clock.ts'
-import { generateApiKey } from '../src/main/monitor/keys.ts'
+import { generateApiKey } from '../src/main/monitor/tables/keys.ts'
 import { createMonitor, type Monitor } from '../src/main/monitor/monitor.ts'
 import { openMonitorStore, type Store } from '../src/main/store/store.ts'
 

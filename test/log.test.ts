@@ -1,7 +1,7 @@
 // The log: a line each, in text or JSON, without what would open something.
 import { describe, expect, test } from 'vitest'
 import { createLog, type LogFormat, redact } from '../src/main/log.ts'
-import { generateApiKey, generatePingKey } from '../src/main/monitor/keys.ts'
+import { generateApiKey, generatePingKey } from '../src/main/monitor/tables/keys.ts'
 
 const UUID = '31365bce-8da9-4729-8ff3-aaa71d56b712'
 const PING_KEY = 'abcdefghij0123456789xy'

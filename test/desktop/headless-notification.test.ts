@@ -7,7 +7,7 @@ import { makeCheck, pingUrl } from '../commands/running.ts'
 import { countPixels, readScreen, writePng } from '../support/framebuffer.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { serve } from '../support/tocsin.ts'
-import { missingPrograms, type Session, startSession } from './private-session.ts'
+import { missingPrograms, type Session, startSession } from './support/private-session.ts'
 
 const missing = missingPrograms('notify-send')
 const skipped = missing.length === 0 ? '' : ` (skipped: ${missing.join(', ')} not installed)`

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import type { Desktop } from './desktop.ts'
-import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
-import { withPanel } from './panel.ts'
-import { later, pass, sleep } from './passing-time.ts'
-import { sharedDesktop } from './shared-desktop.ts'
-import { callByWindow } from './window-calls.ts'
+import type { Desktop } from './support/desktop.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './support/launch.ts'
+import { withPanel } from './support/panel.ts'
+import { later, pass, sleep } from './support/passing-time.ts'
+import { sharedDesktop } from './support/shared-desktop.ts'
+import { callByWindow } from './support/window-calls.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

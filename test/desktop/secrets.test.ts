@@ -5,9 +5,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve, tocsin } from '../support/tocsin.ts'
-import type { Desktop } from './desktop.ts'
-import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './launch.ts'
-import { callByWindow } from './window-calls.ts'
+import type { Desktop } from './support/desktop.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './support/launch.ts'
+import { callByWindow } from './support/window-calls.ts'
 
 const PUSH = {
   kind: 'text',

@@ -1,7 +1,7 @@
 // Targets that behave badly: each has its outcome, and none keeps the others waiting.
 import { expect, test } from 'vitest'
 import { SECOND, systemClock } from '../../src/main/clock.ts'
-import type { Channel } from '../../src/main/monitor/channels.ts'
+import type { Channel } from '../../src/main/monitor/tables/channels.ts'
 import { openHouse } from '../support/house.ts'
 import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
 import { realDeliveries } from './real-deliveries.ts'

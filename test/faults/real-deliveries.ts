@@ -2,10 +2,10 @@
 // wires them.
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../../src/main/clock.ts'
-import type { Channel } from '../../src/main/monitor/channels.ts'
-import type { Notice } from '../../src/main/notify/notifier.ts'
-import { createNotifyPart } from '../../src/main/notify-part.ts'
-import { headlessKeychain } from '../../src/main/secrets/master-key.ts'
+import type { Channel } from '../../src/main/monitor/tables/channels.ts'
+import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
+import { createNotifyPart } from '../../src/main/app/notify.ts'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../support/builders.ts'
 import { BASE_URL, type House, openHouse } from '../support/house.ts'
 

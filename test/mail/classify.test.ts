@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFiltered, kindOverMail } from '../../src/main/mail/classify.ts'
 import { type MailText, NO_TEXT } from '../../src/main/mail/message.ts'
-import type { CheckSettings } from '../../src/main/monitor/check.ts'
+import type { CheckSettings } from '../../src/main/monitor/rules/check.ts'
 import { aCheck } from '../support/builders.ts'
 
 const WORDS = { startKw: 'BEGIN', successKw: 'DONE, OK', failureKw: 'ERROR,WARNING' }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { TocsinError } from '../../src/main/errors.ts'
 import { createDelivery, type DeliveryOptions, type Mail } from '../../src/main/mail/delivery.ts'
-import type { Check } from '../../src/main/monitor/check.ts'
+import type { Check } from '../../src/main/monitor/rules/check.ts'
 import { aCheck } from '../support/builders.ts'
 import { silentLog } from '../support/house.ts'
 

@@ -1,7 +1,7 @@
 // The stream over all checks where logs are long, pruned and of very different ages.
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../src/main/clock.ts'
-import { newestPings, type PingQuery } from '../../src/main/monitor/ping-stream.ts'
+import { newestPings, type PingQuery } from '../../src/main/monitor/tables/ping-stream.ts'
 import { aCheck, aSignal, stored } from '../support/builders.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { type House, openHouse } from '../support/house.ts'

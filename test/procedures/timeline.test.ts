@@ -1,7 +1,7 @@
 // One stream of what happened: its order, its pages, its filters (contract 8.3).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
-import type { Signal } from '../../src/main/monitor/check.ts'
+import type { Signal } from '../../src/main/monitor/rules/check.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
 import type { TimelineItem } from '../../src/shared/views/timeline.ts'
 import { aMessage, bytes, OTHER_RID, RID } from '../support/builders.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { slugify } from '../../src/main/monitor/edit.ts'
-import { parseSpec } from '../../src/main/monitor/spec.ts'
+import { slugify } from '../../src/main/monitor/rules/edit.ts'
+import { parseSpec } from '../../src/main/monitor/rules/spec.ts'
 import {
   checkSpec,
   draftOfCheck,

@@ -6,10 +6,10 @@ import {
   CHART_WIDTH,
   chartText,
 } from '../../src/renderer/checks/duration-bars.ts'
-import { ruleTexts } from '../../src/renderer/checks/rule-texts.ts'
+import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
-import { scheduleText } from '../../src/renderer/checks/words.ts'
+import { scheduleText } from '../../src/renderer/checks/check-words.ts'
 import { aDetail, aRow } from '../support/window-rows.ts'
 
 describe('the strip of beats', () => {

@@ -10,9 +10,9 @@ import {
   problemInWords,
   startValues,
 } from '../../src/renderer/integrations/kinds.ts'
-import { untoldOf } from '../../src/renderer/integrations/untold.ts'
+import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { typedOver } from '../../src/renderer/ui/masked.ts'
-import { problemsByField } from '../../src/renderer/ui/refusal.ts'
+import { problemsByField } from '../../src/renderer/ui/form-errors.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
 import type { ChannelRow } from '../../src/shared/views/settings.ts'

@@ -7,7 +7,7 @@ import {
   notificationText,
   pingWord,
   sourceText,
-} from '../../src/renderer/timeline/words.ts'
+} from '../../src/renderer/timeline/timeline-words.ts'
 import type {
   FlipItem,
   GapItem,

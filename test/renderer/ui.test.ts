@@ -8,7 +8,7 @@ import {
   secondsText,
   shortText,
   spanText,
-} from '../../src/renderer/ui/time.ts'
+} from '../../src/renderer/ui/time-words.ts'
 import {
   deferred,
   dismiss,
@@ -16,7 +16,7 @@ import {
   toast,
   undo,
   useToasts,
-} from '../../src/renderer/ui/toasts.ts'
+} from '../../src/renderer/ui/toast.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]

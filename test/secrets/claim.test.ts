@@ -9,7 +9,7 @@ import {
   type Visitor,
   viewsRemaining,
 } from '../../src/main/secrets/push.ts'
-import type { PushRow } from '../../src/main/secrets/pushes.ts'
+import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
 
 const NOW = Date.UTC(2025, 0, 15)
 

@@ -2,8 +2,8 @@
 import { createHash, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../src/main/clock.ts'
-import { createPassphraseThrottle } from '../../src/main/secrets/passphrase-throttle.ts'
-import { stretch } from '../../src/main/secrets/stretch.ts'
+import { createPassphraseThrottle } from '../../src/main/secrets/passphrase-limit.ts'
+import { stretch } from '../../src/main/secrets/crypto/scrypt.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 

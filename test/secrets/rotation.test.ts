@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { headlessKeychain, type Keychain } from '../../src/main/secrets/master-key.ts'
+import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
 import { openSecretsStore } from '../../src/main/store/store.ts'
 import { download, filesOf, found, openHouse } from './vault-house.ts'

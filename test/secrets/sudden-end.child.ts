@@ -2,7 +2,7 @@
 // been answered; its parent kills it after so many lines. Arguments: the folder, what to do, tokens.
 import { Readable } from 'node:stream'
 import { systemClock } from '../../src/main/clock.ts'
-import { headlessKeychain } from '../../src/main/secrets/master-key.ts'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openSecrets } from '../../src/main/secrets/secrets.ts'
 import type { PushDraft } from '../../src/main/secrets/vault.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../src/main/clock.ts'
-import { generateApiToken } from '../../src/main/secrets/tokens.ts'
+import { generateApiToken } from '../../src/main/secrets/tables/tokens.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { filesIn, found, openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 

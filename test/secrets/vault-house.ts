@@ -4,9 +4,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { headlessKeychain, type Keychain } from '../../src/main/secrets/master-key.ts'
+import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../../src/main/secrets/push.ts'
-import type { PushRow } from '../../src/main/secrets/pushes.ts'
+import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
 import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
 import type {
   FileLink,

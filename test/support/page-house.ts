@@ -5,7 +5,7 @@ import fastify, {
   type LightMyRequestResponse,
 } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { peerReader } from '../../src/main/http/client-address.ts'
+import { peerReader } from '../../src/main/network/client-address.ts'
 import { type PageOptions, pageRoutes } from '../../src/main/http/pages/routes.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { type FakePageVault, fakePageVault } from './fake-page-vault.ts'

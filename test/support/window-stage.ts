@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
-import { PAGE_HEADERS, windowFileType } from '../../src/main/window-files.ts'
+import { PAGE_HEADERS, windowFileType } from '../../src/main/http/window-files.ts'
 import type { Snapshot, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
 

@@ -1,13 +1,13 @@
 // `tocsin channel …`: where flips are told. A running server sees each change at its next delivery.
 
-import { apiBaseUrl } from '../addresses.ts'
+import { apiBaseUrl } from '../network/addresses.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import type { Channel } from '../monitor/channels.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import { createHeadlessNotifier } from '../notify/headless.ts'
-import { createNotifyPart, type NotifyPart } from '../notify-part.ts'
-import { headlessKeychain } from '../secrets/master-key.ts'
+import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
+import { createNotifyPart, type NotifyPart } from '../app/notify.ts'
+import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import {
   type Command,
   type CommandCall,

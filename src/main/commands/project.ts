@@ -1,7 +1,7 @@
 // `tocsin project …`
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import type { Project } from '../monitor/projects.ts'
+import type { Project } from '../monitor/tables/projects.ts'
 import { type Command, chosenProject, requiredText, withMonitor } from './command.ts'
 
 const JSON_OPTION = { json: { type: 'boolean' } } as const

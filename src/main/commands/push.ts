@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { cleanFilename, contentTypeOf } from '../http/pushes/file-names.ts'
-import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
+import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import {
   type Account,
   daysRemaining,

@@ -2,7 +2,7 @@
 import readline from 'node:readline'
 import { type Millis, systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { localTime } from '../monitor/local-time.ts'
+import { localTime } from '../monitor/schedule/local-time.ts'
 import { firings, resolveZone } from '../monitor/schedule/index.ts'
 import { type Command, type CommandCall, requiredText, text } from './command.ts'
 

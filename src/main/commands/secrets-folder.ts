@@ -1,13 +1,13 @@
 // The push domain on the data folder, for one command, whether or not a server runs.
-import { linkBaseUrl } from '../addresses.ts'
+import { linkBaseUrl } from '../network/addresses.ts'
 import { systemClock } from '../clock.ts'
-import { ensureDataDir } from '../data-dir.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
-import { headlessKeychain } from '../secrets/master-key.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
+import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
-import { createTables, type Tables } from '../secrets/tables.ts'
+import { createTables, type Tables } from '../secrets/tables/tables.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import { type CommandCall, withMonitor } from './command.ts'
 

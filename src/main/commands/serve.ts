@@ -1,13 +1,13 @@
 // `tocsin serve`: the application in plain Node, its window served as a web page.
 import fs from 'node:fs'
 import path from 'node:path'
-import { type App, type AppOptions, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app/app.ts'
 import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
 import { EXIT } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
-import { createHeadlessNotifier } from '../notify/headless.ts'
-import { headlessKeychain } from '../secrets/master-key.ts'
+import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
+import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
 
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */

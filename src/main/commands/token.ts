@@ -1,8 +1,8 @@
 // `tocsin token …`: tokens of the push API.
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT, TOKEN_PREFIX_LENGTH } from '../secrets/accounts.ts'
-import { generateApiToken } from '../secrets/tokens.ts'
+import { LOCAL_ACCOUNT, TOKEN_PREFIX_LENGTH } from '../secrets/tables/accounts.ts'
+import { generateApiToken } from '../secrets/tables/tokens.ts'
 import { type Command, type CommandCall, table, text } from './command.ts'
 import { withSecretsTables } from './secrets-folder.ts'
 

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Clock, Millis } from '../clock.ts'
 import { MINUTE } from '../clock.ts'
 import { errorText } from '../errors.ts'
-import { listenProblem } from '../listeners.ts'
+import { listenProblem } from '../network/listeners.ts'
 import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import { createReceiver } from './receiver.ts'
 import { readRecipient } from './recipient.ts'

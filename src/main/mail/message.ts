@@ -3,7 +3,7 @@
 import { decodeWords } from 'postal-mime'
 import { TocsinError } from '../errors.ts'
 import { textOfHtml } from './html-text.ts'
-import { type Bytes, isAttachment, type Part, readPart, textOf, typeOf } from './part.ts'
+import { type Bytes, isAttachment, type Part, readPart, textOf, typeOf } from './mime-part.ts'
 
 export interface MailText {
   readonly subject: string

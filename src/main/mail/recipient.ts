@@ -1,6 +1,6 @@
 // Whom a mail is for (contract 4.10): an address becomes the check that it names, or the reply that
 // refuses it. Pure. Whether the check exists is not asked here.
-import type { Target } from '../monitor/recorder.ts'
+import type { Target } from '../monitor/operations/recorder.ts'
 import { FOREIGN_DOMAIN, NO_MAILBOX, type Reply } from './replies.ts'
 
 export type Recipient = { readonly target: Target } | { readonly refusal: Reply }

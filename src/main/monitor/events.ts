@@ -1,6 +1,6 @@
 // What the domain tells the rest of the house after a commit: the window, the tray, the dispatcher.
-import type { Flip } from './flips.ts'
-import type { StoredGap } from './gaps.ts'
+import type { Flip } from './tables/flips.ts'
+import type { StoredGap } from './tables/gaps.ts'
 
 export interface MonitorEvents {
   /** A check's row changed: a ping, an edit, a flip. */

@@ -1,7 +1,7 @@
 // The badges of a project: one of all its checks, one of each tag.
-import { badgeAddresses, countBadge } from '../monitor/badge.ts'
-import { tagList } from '../monitor/check.ts'
-import { statusAt } from '../monitor/status.ts'
+import { badgeAddresses, countBadge } from '../monitor/documents/badge.ts'
+import { tagList } from '../monitor/rules/check.ts'
+import { statusAt } from '../monitor/rules/status.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 

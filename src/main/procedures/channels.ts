@@ -1,6 +1,6 @@
 // Integrations, as the window keeps them.
 import type { ChannelRow } from '../../shared/views/settings.ts'
-import type { Channel } from '../monitor/channels.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'

@@ -1,11 +1,11 @@
 // One ping of a check: everything that is kept of it, and its body.
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { TocsinError } from '../errors.ts'
-import { decodeBody } from '../monitor/keywords.ts'
+import { decodeBody } from '../monitor/rules/keywords.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
-import { runLength } from './timeline-items.ts'
+import { runLength } from './views/timeline-items.ts'
 
 const BODY_CHARACTERS = 100_000
 

@@ -1,11 +1,11 @@
 // Checks: looked at, made, changed, and what a person says of their alarms. Problems of a spec are
 // the API's texts (monitor/spec.ts).
 import { TocsinError } from '../errors.ts'
-import type { Said } from '../monitor/attender.ts'
-import { desktopAmong } from '../monitor/channels.ts'
-import type { SaveResult } from '../monitor/editor.ts'
-import { parseSpec, type Spec } from '../monitor/spec.ts'
-import { checkDetail } from './check-detail.ts'
+import type { Said } from '../monitor/operations/alarms.ts'
+import { desktopAmong } from '../monitor/tables/channels.ts'
+import type { SaveResult } from '../monitor/operations/editor.ts'
+import { parseSpec, type Spec } from '../monitor/rules/spec.ts'
+import { checkDetail } from './views/check-detail.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,8 +1,8 @@
 // What a window's call names by UUID, found or refused.
 import { TocsinError } from '../errors.ts'
-import type { Channel } from '../monitor/channels.ts'
-import type { Check } from '../monitor/check.ts'
-import type { Project } from '../monitor/projects.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
+import type { Check } from '../monitor/rules/check.ts'
+import type { Project } from '../monitor/tables/projects.ts'
 import type { ProcedureContext } from './context.ts'
 
 /** @throws TocsinError NOT_FOUND */

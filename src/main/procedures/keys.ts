@@ -1,9 +1,9 @@
 // API keys, ping keys and tokens of the push API: shown once, when they are made.
 import { TocsinError } from '../errors.ts'
-import { generateApiKey, generatePingKey } from '../monitor/keys.ts'
-import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
+import { generateApiKey, generatePingKey } from '../monitor/tables/keys.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { generateApiToken } from '../secrets/tokens.ts'
+import { generateApiToken } from '../secrets/tables/tokens.ts'
 import type { ProcedureContext } from './context.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'

@@ -2,7 +2,7 @@
 // opened here.
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import { type Account, expiresAt, type Visitor, viewsRemaining } from '../secrets/push.ts'
 import { readDraft } from '../secrets/rules.ts'
 import type { OwnedPush, Vault } from '../secrets/vault.ts'

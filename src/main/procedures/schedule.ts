@@ -10,10 +10,10 @@ import {
   scheduleKind,
   ZONE_NAMES,
 } from '../monitor/schedule/index.ts'
-import { parseSpec } from '../monitor/spec.ts'
+import { parseSpec } from '../monitor/rules/spec.ts'
 import type { Handlers } from './handlers.ts'
-import { scheduleWarnings } from './schedule-warnings.ts'
-import { cronWords, onCalendarWords } from './schedule-words.ts'
+import { scheduleWarnings } from '../monitor/schedule/warnings.ts'
+import { cronWords, onCalendarWords } from '../monitor/schedule/words.ts'
 
 const SHOWN = 5
 /** Firings among which the nearest two are looked for. */

@@ -2,11 +2,11 @@
 import { problemOfOption } from '../config.ts'
 import { TocsinError } from '../errors.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
-import { allowShell, saveMailServer } from '../notify/mail-settings.ts'
-import { readNoticeSettings, storedNoticeSettings, WEEKDAYS } from '../notify/notices/settings.ts'
+import { allowShell, saveMailServer } from '../notify/mail/mail-settings.ts'
+import { readNoticeSettings, storedNoticeSettings, WEEKDAYS } from '../notify/desktop-channel/settings.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
-import { settingsView } from './settings-view.ts'
+import { settingsView } from './views/settings-view.ts'
 
 /** What stands for "until it is taken back": the last instant that a Date can be. */
 const FOR_EVER = 8.64e15

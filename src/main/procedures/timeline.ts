@@ -3,9 +3,9 @@
 
 import type { Parsed } from '../../shared/procedures/index.ts'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
-import type { Check, PingKind } from '../monitor/check.ts'
-import type { Head, Page } from '../monitor/history.ts'
-import { newestPings } from '../monitor/ping-stream.ts'
+import type { Check, PingKind } from '../monitor/rules/check.ts'
+import type { Head, Page } from '../monitor/tables/history.ts'
+import { newestPings } from '../monitor/tables/ping-stream.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -21,7 +21,7 @@ import {
   pushItem,
   RANKS,
   readCursor,
-} from './timeline-items.ts'
+} from './views/timeline-items.ts'
 
 type Asked = Parsed<'timeline.list'>
 type Kind = Asked['kinds'][number]

@@ -1,5 +1,5 @@
 // Files on their way into a push or a restore, chunk by chunk.
-import { cleanFilename, contentTypeOf } from '../http/pushes/file-names.ts'
+import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import type { Handlers } from './handlers.ts'
 
 export const UPLOAD_HANDLERS = {

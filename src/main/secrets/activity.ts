@@ -1,7 +1,7 @@
 // What happens to owned pushes, for whoever shows it as it happens. Not the audit log of one push:
 // that is the vault's.
-import type { Audit, Noted, NotedPage } from './audit.ts'
-import type { Pushes, PushRow } from './pushes.ts'
+import type { Audit, Noted, NotedPage } from './tables/audit.ts'
+import type { Pushes, PushRow } from './tables/pushes.ts'
 import type { OwnedPush } from './vault.ts'
 
 export interface PushActivity extends Noted {

@@ -1,9 +1,9 @@
 // The claim of a view (push.md 5.2): what one retrieve does to a push as it stands inside the write.
 // Pure; the write is in retrieval.ts.
 import type { Millis } from '../clock.ts'
-import { AUDIT_LIMIT } from './audit.ts'
+import { AUDIT_LIMIT } from './tables/audit.ts'
 import { type AuditKind, isExpired, isUsedUp, type Visitor, viewsRemaining } from './push.ts'
-import type { PushRow } from './pushes.ts'
+import type { PushRow } from './tables/pushes.ts'
 
 export interface Claim {
   /** Whether the payload is shown. */

@@ -1,6 +1,6 @@
 // What changed since the window was last told: ids only, each once. What became of them is read when
 // it is told.
-import type { StoredGap } from '../monitor/gaps.ts'
+import type { StoredGap } from '../monitor/tables/gaps.ts'
 
 /** A part of the installation that is told whole. */
 export type Part = 'settings' | 'projects' | 'app' | 'pushes'

@@ -5,7 +5,7 @@ import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.t
 import type { Events } from '../monitor/events.ts'
 import { createChangeLog, type Part } from './changes.ts'
 import { createRing } from './ring.ts'
-import { createTeller, type WindowViews } from './tell.ts'
+import { createTeller, type WindowViews } from './read-changes.ts'
 
 export interface WindowHub {
   /** The number of the last batch: what a snapshot taken now includes. */

@@ -1,10 +1,10 @@
 // The badges of a project: of all its checks, and of each tag.
 import { useEffect } from 'react'
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useChecks } from '../stores/checks.ts'
-import { AskFailed } from '../ui/AskFailed.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { LinkButton } from '../ui/Button.tsx'
-import { EmptyState, Skeleton } from '../ui/Notes.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import type { BadgeFormat, BadgeStates } from './forms.ts'

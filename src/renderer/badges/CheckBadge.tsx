@@ -1,8 +1,8 @@
 // The badge of one check.
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useChecks } from '../stores/checks.ts'
-import { AskFailed } from '../ui/AskFailed.tsx'
-import { Skeleton } from '../ui/Notes.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import { type BadgeFormat, type BadgeStates, checkUrls } from './forms.ts'

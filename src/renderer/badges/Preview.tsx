@@ -1,6 +1,6 @@
 // What a badge answers now. It is read from this very server, whatever address it is handed out by.
 import { useEffect, useState } from 'react'
-import { Skeleton } from '../ui/Notes.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import styles from './Badges.module.css'
 import type { BadgeFormat } from './forms.ts'
 

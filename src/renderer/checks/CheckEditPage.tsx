@@ -4,14 +4,14 @@ import type { CheckDetail } from '../../shared/views/checks.ts'
 import { CallError, call } from '../bridge.ts'
 import { navigate, useRoute } from '../router.tsx'
 import { ScheduleEditor } from '../schedule/ScheduleEditor.tsx'
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useProjects, useZone } from '../stores/installation.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
-import { messageOf, toast } from '../ui/toasts.ts'
+import { messageOf, toast } from '../ui/toast.ts'
 import styles from './CheckEdit.module.css'
 import {
   type CheckDraft,
@@ -23,8 +23,8 @@ import {
   problemOf,
   slugOf,
 } from './edit-draft.ts'
-import { RulesFields } from './RulesFields.tsx'
-import { nameOf } from './words.ts'
+import { RulesFields } from './FilterRulesFields.tsx'
+import { nameOf } from './check-words.ts'
 
 /** @param id of the check; null: a new one */
 export default function CheckEditPage({ id }: { readonly id: string | null }) {

@@ -13,13 +13,13 @@ import { Menu } from '../ui/Menu.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { spanText } from '../ui/time.ts'
+import { spanText } from '../ui/time-words.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckTable.module.css'
 import { Deadline } from './Deadline.tsx'
 import { FIRST_ROW } from './row-focus.ts'
-import { nameOf, pingUrlOf, scheduleText, zoneText } from './words.ts'
+import { nameOf, pingUrlOf, scheduleText, zoneText } from './check-words.ts'
 
 export interface CheckTableRowProps {
   readonly uuid: string

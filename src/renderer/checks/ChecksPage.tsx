@@ -7,13 +7,13 @@ import { useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { EmptyState, Skeleton } from '../ui/Notes.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import { Filters } from './Filters.tsx'
-import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './list.ts'
-import { pingUrlOf } from './words.ts'
+import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './check-list.ts'
+import { pingUrlOf } from './check-words.ts'
 
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
 

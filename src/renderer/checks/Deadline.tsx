@@ -3,7 +3,7 @@ import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { absoluteText, countdownText } from '../ui/time.ts'
+import { absoluteText, countdownText } from '../ui/time-words.ts'
 import styles from './CheckTable.module.css'
 
 export interface DeadlineProps {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
-import { shortText, spanText } from '../ui/time.ts'
+import { shortText, spanText } from '../ui/time-words.ts'
 import styles from './DurationChart.module.css'
 import { barsOf, CHART_HEIGHT, CHART_WIDTH, chartText } from './duration-bars.ts'
 

@@ -7,7 +7,7 @@ import { ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
 import styles from './Filters.module.css'
-import { type Filter, STATUSES, tagCounts } from './list.ts'
+import { type Filter, STATUSES, tagCounts } from './check-list.ts'
 
 export interface FiltersProps {
   readonly filter: Filter

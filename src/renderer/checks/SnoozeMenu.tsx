@@ -3,7 +3,7 @@ import type { CheckRow } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { attempt } from '../ui/toasts.ts'
+import { attempt } from '../ui/toast.ts'
 import { snooze } from './actions.ts'
 import { snoozeEnds } from './snooze-ends.ts'
 

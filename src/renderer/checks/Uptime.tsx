@@ -2,7 +2,7 @@
 
 import { durationText } from '../../shared/duration.ts'
 import type { UptimeMonth } from '../../shared/views/checks.ts'
-import styles from './Side.module.css'
+import styles from './CheckSidebar.module.css'
 import { fractionText, monthText } from './uptime-words.ts'
 
 export function Uptime({ months }: { readonly months: readonly UptimeMonth[] }) {

@@ -6,8 +6,8 @@ import { currentRoute, navigate } from '../router.tsx'
 import { serverNow } from '../stores/now.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
-import { attempt, deferred, toast } from '../ui/toasts.ts'
-import { nameInText } from './words.ts'
+import { attempt, deferred, toast } from '../ui/toast.ts'
+import { nameInText } from './check-words.ts'
 
 export interface CheckContext {
   readonly row: CheckRow

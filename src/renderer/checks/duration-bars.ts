@@ -1,5 +1,5 @@
 // The bars of the chart of durations, and its words. Pure.
-import { spanText } from '../ui/time.ts'
+import { spanText } from '../ui/time-words.ts'
 
 export const CHART_WIDTH = 400
 export const CHART_HEIGHT = 80

@@ -5,14 +5,14 @@ import { useAppState, useChannels, useProjects } from '../stores/installation.ts
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Integrations.module.css'
 import { kindNamed } from './kinds.ts'
 import { TestButton } from './TestButton.tsx'
-import { Untold } from './Untold.tsx'
+import { Untold } from './NoAlertWarning.tsx'
 
 const COLUMNS = [
   { title: 'Integration' },

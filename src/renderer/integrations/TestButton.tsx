@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 
 export function TestButton({
   channel,

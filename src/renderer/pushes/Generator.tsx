@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toast.ts'
 import {
   browserRandom,
   type CharacterSets,
@@ -56,7 +56,7 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
     const show = (made: Generated) => isWanted && setGenerated(made)
     if (style === 'characters') show(generateCharacters(length, sets, browserRandom))
     else {
-      void import('./words.ts').then(({ WORDS }) =>
+      void import('./word-list.ts').then(({ WORDS }) =>
         show(generateWords(count, separator, WORDS, browserRandom)),
       )
     }

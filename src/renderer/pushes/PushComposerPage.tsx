@@ -1,14 +1,14 @@
 // The composer: what to push, how long it lives, and then the link.
 import { useState } from 'react'
 import { useRoute } from '../router.tsx'
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useAppState } from '../stores/installation.ts'
-import { AskFailed } from '../ui/AskFailed.tsx'
-import { ErrorNote, Skeleton } from '../ui/Notes.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
+import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Composer, type Made } from './Composer.tsx'
 import { draftLike, emptyDraft } from './draft.ts'
-import { rememberedChoices } from './memory.ts'
+import { rememberedChoices } from './remembered-choices.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 export default function PushComposerPage() {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ShortTime } from '../ui/Time.tsx'
-import { attempt } from '../ui/toasts.ts'
+import { attempt } from '../ui/toast.ts'
 import styles from './Pushes.module.css'
 
 const PERIODS = [

@@ -1,7 +1,7 @@
 // A push that was made: its link, as text, as a QR code and in a message, and who can open it.
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import type { Made } from './Composer.tsx'
 import styles from './Pushes.module.css'

@@ -2,7 +2,7 @@
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toast.ts'
 
 export async function expirePush({ token, name }: PushRow): Promise<void> {
   const isSure = await confirm({

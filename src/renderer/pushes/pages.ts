@@ -1,6 +1,6 @@
 // A long list, read page by page: as many pages as were asked for, and read anew when it changed.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { caughtUp, pushesChanged, useSignal } from '../stores/happenings.ts'
+import { caughtUp, pushesChanged, useSignal } from '../stores/signals.ts'
 
 export interface Part<T> {
   readonly items: readonly T[]

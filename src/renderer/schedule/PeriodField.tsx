@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
-import { secondsText } from '../ui/time.ts'
+import { secondsText } from '../ui/time-words.ts'
 import {
   boundsIn,
   clampSeconds,

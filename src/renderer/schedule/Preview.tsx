@@ -1,11 +1,11 @@
 // What a schedule that is being edited comes to: in words, its next five firings in its zone and in
 // the user's, and what to beware of.
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useZone } from '../stores/installation.ts'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { absoluteText, secondsText } from '../ui/time.ts'
-import { messageOf } from '../ui/toasts.ts'
+import { absoluteText, secondsText } from '../ui/time-words.ts'
+import { messageOf } from '../ui/toast.ts'
 import type { ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
 import { useDebounced } from './use-debounced.ts'

@@ -1,10 +1,10 @@
 // What runs here, and how it is.
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useAppState } from '../stores/installation.ts'
-import { AskFailed } from '../ui/AskFailed.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Skeleton } from '../ui/Notes.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'

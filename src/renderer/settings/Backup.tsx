@@ -5,7 +5,7 @@ import { serverNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import { bytesOf, dayStamp, saveFile } from './download.ts'
 
 export function Backup() {

@@ -1,13 +1,13 @@
 // What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
 import { useState } from 'react'
 import { call } from '../bridge.ts'
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choices.tsx'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { attempt, messageOf, toast } from '../ui/toasts.ts'
+import { attempt, messageOf, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
 export function Desktop() {

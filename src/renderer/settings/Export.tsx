@@ -5,7 +5,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import { saveFile } from './download.ts'
 import styles from './Settings.module.css'
 

@@ -1,5 +1,5 @@
 // Looks and times, and, on a desktop, how the app starts.
-import { useAsked } from '../stores/asked.ts'
+import { useAsked } from '../stores/use-query.ts'
 import { useSettings } from '../stores/installation.ts'
 import { RadioGroup } from '../ui/Choices.tsx'
 import { Select } from '../ui/Select.tsx'

@@ -1,7 +1,7 @@
 // What an import will create, and what it leaves alone.
 import type { ImportedCheck, ImportPlan } from '../../shared/views/settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Notes.tsx'
+import { Note } from '../ui/Feedback.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import styles from './Settings.module.css'
 

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Notes.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { messageOf, toast } from '../ui/toasts.ts'
+import { messageOf, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
 export function MailTest() {

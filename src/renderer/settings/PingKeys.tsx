@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Section } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [

@@ -6,7 +6,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
 export function Projects() {

@@ -4,11 +4,11 @@ import { call } from '../bridge.ts'
 import { uploadFiles } from '../pushes/upload.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorNote } from '../ui/Notes.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
-import { messageOf, toast } from '../ui/toasts.ts'
+import { messageOf, toast } from '../ui/toast.ts'
 
 interface Found {
   readonly file: File

@@ -1,7 +1,7 @@
 // Changes of settings that take effect at once, each with its way back.
 import type { Input } from '../../shared/procedures/index.ts'
 import { call } from '../bridge.ts'
-import { attempt, toast } from '../ui/toasts.ts'
+import { attempt, toast } from '../ui/toast.ts'
 
 type Changes = Input<'settings.save'>
 

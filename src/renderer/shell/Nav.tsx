@@ -6,7 +6,7 @@ import { useSummary } from '../stores/summary.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import styles from './Nav.module.css'
-import { PLACES } from './places.ts'
+import { PLACES } from './nav-items.ts'
 import { usePushCount } from './push-count.ts'
 
 export function Nav() {

@@ -5,7 +5,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { type Summary, useSummary } from '../stores/summary.ts'
 import { StateMark } from '../ui/StateMark.tsx'
-import { shortText } from '../ui/time.ts'
+import { shortText } from '../ui/time-words.ts'
 import styles from './StateSummary.module.css'
 
 const PARTS: readonly (readonly [status: CheckStatus, word: string])[] = [

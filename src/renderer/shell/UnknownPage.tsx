@@ -1,6 +1,6 @@
 // An address that means nothing here.
 import { LinkButton } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/Notes.tsx'
+import { EmptyState } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export function UnknownPage() {

@@ -1,7 +1,7 @@
 // Keeps a view that fails from taking the window along: says so and lets it be tried again.
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Notes.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
 import styles from './App.module.css'
 
 interface Props {

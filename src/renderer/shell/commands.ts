@@ -1,7 +1,7 @@
 // What can be done from every view.
 import type { Command } from '../keys/commands.ts'
 import { navigate } from '../router.tsx'
-import { PLACES } from './places.ts'
+import { PLACES } from './nav-items.ts'
 
 export function shellCommands(show: (over: 'palette' | 'help') => void): readonly Command[] {
   const group = 'Everywhere'

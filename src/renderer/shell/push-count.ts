@@ -1,6 +1,6 @@
 // How many pushes are active: asked for, as the snapshot holds none.
-import { useAsked } from '../stores/asked.ts'
-import { pushesChanged, useSignal } from '../stores/happenings.ts'
+import { useAsked } from '../stores/use-query.ts'
+import { pushesChanged, useSignal } from '../stores/signals.ts'
 
 const MOST = 100
 

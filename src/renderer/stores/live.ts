@@ -7,7 +7,7 @@ import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { beforePaint, createFrames } from './frames.ts'
-import { caughtUp, happenings, pushesChanged } from './happenings.ts'
+import { caughtUp, happenings, pushesChanged } from './signals.ts'
 import {
   BROWSER_ZONE,
   changeInstallation,

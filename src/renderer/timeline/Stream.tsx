@@ -4,14 +4,14 @@ import { setQuery, useRoute } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ToggleChip } from '../ui/Chip.tsx'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Notes.tsx'
-import { messageOf } from '../ui/toasts.ts'
+import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { messageOf } from '../ui/toast.ts'
 import { DateRange } from './DateRange.tsx'
 import { rangeOf } from './range.ts'
 import styles from './Stream.module.css'
 import { TimelineList } from './TimelineList.tsx'
 import { useTimeline } from './use-timeline.ts'
-import { KIND_WORDS } from './words.ts'
+import { KIND_WORDS } from './timeline-words.ts'
 
 export interface StreamProps {
   /** Of one check; null: of everything. */

@@ -9,9 +9,9 @@ import { useNow } from '../stores/now.ts'
 import { Chip, type Tone } from '../ui/Chip.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time.ts'
+import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
 import styles from './TimelineList.module.css'
-import { flipText, gapText, notificationText, pingWord, pushText, sourceText } from './words.ts'
+import { flipText, gapText, notificationText, pingWord, pushText, sourceText } from './timeline-words.ts'
 
 export interface TimelineListProps {
   readonly items: readonly TimelineItem[]

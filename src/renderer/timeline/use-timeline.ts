@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
-import { caughtUp, happenings, useSignal } from '../stores/happenings.ts'
+import { caughtUp, happenings, useSignal } from '../stores/signals.ts'
 import { isWanted, mergeItems, type Wanted } from './merge.ts'
 
 const PAGE = 50

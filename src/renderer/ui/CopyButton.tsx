@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { copyText } from './clipboard.ts'
-import { toastError } from './toasts.ts'
+import { toastError } from './toast.ts'
 
 export interface CopyButtonProps {
   readonly text: string

@@ -3,7 +3,7 @@
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Tooltip } from './Tooltip.tsx'
-import { absoluteText, relativeText, secondsText, shortText, spanText } from './time.ts'
+import { absoluteText, relativeText, secondsText, shortText, spanText } from './time-words.ts'
 
 interface TimeProps {
   /** Milliseconds since the epoch. */

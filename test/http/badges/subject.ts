@@ -1,5 +1,5 @@
 // The addresses of a project's badges.
-import { badgeSignature } from '../../../src/main/monitor/badge.ts'
+import { badgeSignature } from '../../../src/main/monitor/documents/badge.ts'
 import type { House } from '../../support/house.ts'
 
 /** The path of the badge of a tag (`*`: the project) with its right signature. */

@@ -1,6 +1,6 @@
 // Addresses, verbs and headers of badges (contract 6.1, 6.2, 6.5, 2.4).
 import { expect, test } from 'vitest'
-import { badgeSignature } from '../../../src/main/monitor/badge.ts'
+import { badgeSignature } from '../../../src/main/monitor/documents/badge.ts'
 import { openHouse } from '../../support/house.ts'
 import { corsOf, headersOf, told, UNKNOWN_UUID } from '../api.ts'
 import { badgePath } from './subject.ts'

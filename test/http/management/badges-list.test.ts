@@ -1,6 +1,6 @@
 // GET /badges/ (contract 1.3, 6.1, 6.5).
 import { expect, test } from 'vitest'
-import { badgeSignature } from '../../../src/main/monitor/badge.ts'
+import { badgeSignature } from '../../../src/main/monitor/documents/badge.ts'
 import { BASE_URL, type House, openHouse } from '../../support/house.ts'
 import { get } from '../api.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ROUTES } from '../../../src/main/http/management/routes.ts'
-import { FIELD_RULES } from '../../../src/main/monitor/spec.ts'
+import { FIELD_RULES } from '../../../src/main/monitor/rules/spec.ts'
 import { BASE_URL, openHouse } from '../../support/house.ts'
 import { anonymous, post, told } from '../api.ts'
 

@@ -1,7 +1,7 @@
 // Every route of the management API with an address of its own in a house: for what holds for all.
 import type { Method, Route } from '../../../src/main/http/management/route.ts'
 import { ROUTES } from '../../../src/main/http/management/routes.ts'
-import type { ApiVersion } from '../../../src/main/monitor/edit.ts'
+import type { ApiVersion } from '../../../src/main/monitor/rules/edit.ts'
 
 export const VERSIONS: readonly ApiVersion[] = [1, 2, 3]
 

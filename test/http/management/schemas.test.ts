@@ -1,7 +1,7 @@
 // Live answers of every route and verb, held against the schemas that the OpenAPI document shows.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { FlipList, SCHEMAS } from '../../../src/main/http/management/schemas.ts'
+import { FlipList, SCHEMAS } from '../../../src/main/http/management/openapi/schemas.ts'
 import { aChannel } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 import { type Answer, call, get, post } from '../api.ts'

@@ -1,8 +1,8 @@
 // Who asks (push.md 2.1), unknown routes (2.3, 2.6), the version (3), throttle and headers (6.4, P12).
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { Version } from '../../../src/main/http/pushes/schemas.ts'
-import { createThrottle } from '../../../src/main/http/pushes/throttle.ts'
+import { Version } from '../../../src/main/http/pushes/openapi/schemas.ts'
+import { createThrottle } from '../../../src/main/http/pushes/request/rate-limit.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { createPushHouse, ELSEWHERE } from '../../support/push-house.ts'
 

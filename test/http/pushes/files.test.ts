@@ -1,7 +1,7 @@
 // The files of a revealed push, and how browsers are told to treat them (push.md 7, P16).
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
-import { cleanFilename, deliveryOf } from '../../../src/main/http/pushes/file-names.ts'
+import { cleanFilename, deliveryOf } from '../../../src/main/secrets/files/file-names.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
 
 const CONTENT = '<script>alert(1)</script>'

@@ -7,7 +7,7 @@ import {
   OwnedPushList,
   Push,
   RevealedPush,
-} from '../../../src/main/http/pushes/schemas.ts'
+} from '../../../src/main/http/pushes/openapi/schemas.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
 
 const NOT_FOUND = '{"error":"not-found"}'

@@ -1,6 +1,6 @@
 // The table of chats, and what a person reads who gets a configuration wrong.
 import { describe, expect, test } from 'vitest'
-import { createKinds } from '../../../src/main/notify/kinds.ts'
+import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
 import { CHAT_TRANSPORTS } from '../../../src/main/notify/transports/chat.ts'
 
 const kinds = createKinds(CHAT_TRANSPORTS)

@@ -1,7 +1,7 @@
 // Discord, which reads Slack's attachments at `/slack` and refuses an embed beyond its limits whole.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
-import { excerptOf } from '../../../src/main/notify/wording.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import { excerptOf } from '../../../src/main/notify/message/wording.ts'
 import { failureOf } from '../support/client.ts'
 import { deliver, HARMLESS, HOSTILE, seen } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'

@@ -1,7 +1,7 @@
 // Google Chat: a card of simple HTML.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
-import { excerptOf } from '../../../src/main/notify/wording.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import { excerptOf } from '../../../src/main/notify/message/wording.ts'
 import { deliver, HARMLESS, HOSTILE } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'
 import { visibleText } from './support/html.ts'

@@ -1,6 +1,6 @@
 // Matrix: a homeserver that drops what has a transaction id it knows.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { failureOf } from '../support/client.ts'
 import { chat, deliver, HARMLESS, HOSTILE } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'

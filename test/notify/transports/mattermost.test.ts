@@ -1,6 +1,6 @@
 // Mattermost, which reads Markdown and rewrites Slack's links before that.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { failureOf } from '../support/client.ts'
 import { deliver, HOSTILE, seen } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts } from './support/facts.ts'

@@ -1,6 +1,6 @@
 // ntfy, played by a server that refuses what ntfy refuses.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { failureOf } from '../support/client.ts'
 import { HOSTILE } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'

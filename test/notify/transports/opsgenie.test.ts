@@ -1,6 +1,6 @@
 // Opsgenie's Alert API, played by a server that refuses what Opsgenie refuses.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { failureOf } from '../support/client.ts'
 import { aLastPing, aToldCheck, downFacts, upFacts } from './support/facts.ts'
 import { aService, type PlayedAnswer, type SeenRequest } from './support/service.ts'

@@ -1,6 +1,6 @@
 // PagerDuty's Events API v2, played by a server that refuses what PagerDuty refuses.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { failureOf } from '../support/client.ts'
 import { aLastPing, aToldCheck, downFacts, upFacts } from './support/facts.ts'
 import { aService, type PlayedAnswer, type SeenRequest } from './support/service.ts'

@@ -1,6 +1,6 @@
 // Rocket.Chat: a text, and an attachment with fields; the last body is a link.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { deliver, HARMLESS, HOSTILE, seen } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'
 import { refuseAllButJson } from './support/json.ts'

@@ -1,7 +1,7 @@
 // Zulip: a form with basic authentication, its Markdown without escapes but with entities.
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../../src/main/notify/facts.ts'
-import { excerptOf } from '../../../src/main/notify/wording.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import { excerptOf } from '../../../src/main/notify/message/wording.ts'
 import { failureOf } from '../support/client.ts'
 import { chat, deliver, HARMLESS, HOSTILE } from './support/chat.ts'
 import { aLastPing, aToldCheck, downFacts, othersDown, upFacts } from './support/facts.ts'

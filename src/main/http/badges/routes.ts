@@ -8,11 +8,11 @@ import {
   isTwoState,
   MASTER_LABEL,
   shieldsDocument,
-} from '../../monitor/badge.ts'
-import { type Check, nameOrUuid, tagList } from '../../monitor/check.ts'
-import { statusAt } from '../../monitor/status.ts'
+} from '../../monitor/documents/badge.ts'
+import { type Check, nameOrUuid, tagList } from '../../monitor/rules/check.ts'
+import { statusAt } from '../../monitor/rules/status.ts'
 import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
-import { stringify } from '../json.ts'
+import { stringify } from '../../monitor/documents/json.ts'
 import { isUuid } from '../pings/ping-url.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 

@@ -2,7 +2,7 @@
 // there are no sign-ins here, nothing of the payload is shown, and a token cannot be guessed.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
-import { htmlUrl } from '../pushes/records.ts'
+import { htmlUrl } from '../pushes/answers/records.ts'
 import { type Locale, speech } from './catalogue.ts'
 import { previewPage, printPage } from './creator-pages.ts'
 import { sendPage } from './headers.ts'

@@ -1,6 +1,6 @@
 // The headers of every page that can hold a secret (push.md P12).
 import type { FastifyReply } from 'fastify'
-import { guardSecret } from '../pushes/headers.ts'
+import { guardSecret } from '../pushes/answers/headers.ts'
 import type { Markup } from './html.ts'
 
 /** Browser features that no page of ours uses; copying is the one that is left. */

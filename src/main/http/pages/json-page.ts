@@ -2,8 +2,8 @@
 // (push.md part 7).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
-import { guardSecret } from '../pushes/headers.ts'
-import { type RecordView, revealedRecordOf } from '../pushes/records.ts'
+import { guardSecret } from '../pushes/answers/headers.ts'
+import { type RecordView, revealedRecordOf } from '../pushes/answers/records.ts'
 import type { PageCall } from './page-call.ts'
 import type { Opened } from './secret-page.ts'
 

@@ -2,7 +2,7 @@
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import type { FileLink, Revealed } from '../../secrets/vault.ts'
-import { fileUrl } from '../pushes/records.ts'
+import { fileUrl } from '../pushes/answers/records.ts'
 import type { Speech } from './catalogue.ts'
 import { html, type Markup } from './html.ts'
 import { deletedWithin, fileSize } from './language.ts'

@@ -1,9 +1,9 @@
 // A request for a page, read: which push, who asks, in which language. No rule lives here.
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../../secrets/push.ts'
-import type { PeerReader } from '../client-address.ts'
-import { headerText } from '../pushes/headers.ts'
-import { addressOf, visitorOf } from '../pushes/visitor.ts'
+import type { PeerReader } from '../../network/client-address.ts'
+import { headerText } from '../pushes/answers/headers.ts'
+import { addressOf, visitorOf } from '../pushes/request/visitor.ts'
 import { type Locale, type Speech, speech } from './catalogue.ts'
 import { localeOfHeader, localeOfTag } from './language.ts'
 import { readPass } from './pass-cookie.ts'

@@ -1,7 +1,7 @@
 // Pings over HTTP (contract part 4): reads a request into a signal, and answers once it is stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Signal } from '../../monitor/check.ts'
-import { kindOverHttp } from '../../monitor/keywords.ts'
+import type { Signal } from '../../monitor/rules/check.ts'
+import { kindOverHttp } from '../../monitor/rules/keywords.ts'
 import { neverCache, notFoundPage } from '../answers.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 import { type PingAction, parsePingPath } from './ping-url.ts'

@@ -1,9 +1,9 @@
 // Which unknown paths and verbs get the push API's JSON 404, before any question of who asks
 // (push.md 2.3): its clients take a 401 for a feature that exists (push.md 0, 11).
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_ROUTE } from './answer.ts'
-import { guardSecret } from './headers.ts'
-import { send } from './send.ts'
+import { NO_ROUTE } from './answers/answer.ts'
+import { guardSecret } from './answers/headers.ts'
+import { send } from './answers/send.ts'
 
 /** What the monitoring API serves below `/api/v1` and `/api/v2`; the rest is the push API's. */
 const MONITORING =

@@ -3,8 +3,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account, Visitor } from '../../secrets/push.ts'
 import type { Vault } from '../../secrets/vault.ts'
-import type { Answer } from './answer.ts'
-import type { RecordView } from './records.ts'
+import type { Answer } from './answers/answer.ts'
+import type { RecordView } from './answers/records.ts'
 
 /** Anything that a route may be asked, whoever asks and whether or not the secrets are open. */
 export interface Visit {

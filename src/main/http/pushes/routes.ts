@@ -9,18 +9,18 @@ import {
   LOCKED,
   UNAUTHENTICATED,
   unavailable,
-} from './answer.ts'
-import { authenticate } from './authentication.ts'
-import { fileRoutes } from './files.ts'
-import { guardSecret } from './headers.ts'
+} from './answers/answer.ts'
+import { authenticate } from './request/authentication.ts'
+import { fileRoutes } from './handlers/files.ts'
+import { guardSecret } from './answers/headers.ts'
 import type { PushRoutesOptions } from './options.ts'
-import { LOCALES } from './records.ts'
+import { LOCALES } from './answers/records.ts'
 import type { Method, Route, Verb, Visit } from './route.ts'
-import { send } from './send.ts'
-import { isThrottled } from './throttle.ts'
+import { send } from './answers/send.ts'
+import { isThrottled } from './request/rate-limit.ts'
 import { V1_ROUTES } from './v1.ts'
 import { spellingsOf, V2_ROUTES } from './v2.ts'
-import { addressOf, isLoopback, visitorOf } from './visitor.ts'
+import { addressOf, isLoopback, visitorOf } from './request/visitor.ts'
 
 const RETRY_SECONDS = 1
 
@@ -140,7 +140,7 @@ function documentRoute(scope: FastifyInstance, { baseUrlOf }: PushRoutesOptions)
     url: '/api/v2/openapi.json',
     handler: async (request, reply) => {
       // Loaded on demand: its schema library costs more than a server needs to be ready.
-      const { pushDocument } = await import('./openapi.ts')
+      const { pushDocument } = await import('./openapi/document.ts')
       return reply
         .header('access-control-allow-origin', '*')
         .type('application/json; charset=utf-8')

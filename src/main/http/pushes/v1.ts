@@ -1,10 +1,10 @@
 // The table of the push API, generation 1: `/p.json` and its kin, which most clients in the field
 // still speak (push.md 1.5, P14). Frozen; described by generation 2's document.
-import { versionV1 } from './about.ts'
-import { type CreateRules, create } from './create.ts'
-import { list } from './lists.ts'
+import { versionV1 } from './handlers/about.ts'
+import { type CreateRules, create } from './handlers/create.ts'
+import { list } from './handlers/lists.ts'
 import type { Route, Verb, VerbDoc } from './route.ts'
-import { audit, expire, headOfRetrieve, preview, retrieve } from './single.ts'
+import { audit, expire, headOfRetrieve, preview, retrieve } from './handlers/single.ts'
 
 const UNDOCUMENTED: VerbDoc = { summary: '', responses: {} }
 

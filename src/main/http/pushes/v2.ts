@@ -1,10 +1,10 @@
 // The table of the push API, generation 2, below `/api/v2` (push.md 2). Every path is also served
 // with `.json`.
-import { versionV2 } from './about.ts'
-import { create } from './create.ts'
-import { list } from './lists.ts'
+import { versionV2 } from './handlers/about.ts'
+import { create } from './handlers/create.ts'
+import { list } from './handlers/lists.ts'
 import type { ResponseDoc, Route, Verb } from './route.ts'
-import { audit, expire, headOfRetrieve, preview, retrieve } from './single.ts'
+import { audit, expire, headOfRetrieve, preview, retrieve } from './handlers/single.ts'
 
 const NO_PUSH: ResponseDoc = { description: 'No push has this token', schema: 'Error' }
 const BAD_PAGE: ResponseDoc = { description: 'Not a page, or beyond 200', schema: 'Error' }

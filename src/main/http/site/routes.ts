@@ -7,8 +7,8 @@ import {
   scheduleKind,
 } from '../../monitor/schedule/index.ts'
 import { badRequestPage, notFoundPage, sendJson } from '../answers.ts'
-import { stringify } from '../json.ts'
-import { isoSeconds } from '../management/documents.ts'
+import { stringify } from '../../monitor/documents/json.ts'
+import { isoSeconds } from '../../monitor/documents/check-document.ts'
 import type { ServerOptions } from '../server.ts'
 
 const PREVIEWED = 6

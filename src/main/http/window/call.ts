@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import { sendJson } from '../answers.ts'
 import type { ServerOptions } from '../server.ts'
 import { jsonObject, sessionOf } from './guard.ts'
-import { createRate } from './rate.ts'
+import { createRate } from './rate-limit.ts'
 
 const PER_SECOND = 50
 const BURST = 200

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
-import type { WindowPart } from '../../window-part.ts'
+import type { WindowPart } from '../../app/window.ts'
 import type { ServerOptions } from '../server.ts'
 import { sessionOf } from './guard.ts'
 

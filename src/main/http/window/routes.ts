@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { PAGE_HEADERS, windowFileType } from '../../window-files.ts'
+import { PAGE_HEADERS, windowFileType } from '../window-files.ts'
 import { notFoundPage } from '../answers.ts'
 import type { ServerOptions } from '../server.ts'
 import { callRoute } from './call.ts'

@@ -1,6 +1,6 @@
 // The mail that reminds of checks that are still down (contract 7.2). Pure.
-import { lastPingText } from '../details.ts'
-import type { Facts } from '../facts.ts'
+import { lastPingText } from '../message/details.ts'
+import type { Facts } from '../message/facts.ts'
 import { escapeHtml } from '../transports/dress/html.ts'
 import { storyOf } from '../transports/dress/story.ts'
 import type { Mail } from './alert.ts'

@@ -1,5 +1,5 @@
 // The transports of chats.
-import type { AnyTransport } from '../transport.ts'
+import type { AnyTransport } from '../kinds/transport.ts'
 import { discord } from './discord.ts'
 import { googlechat } from './googlechat.ts'
 import { matrix } from './matrix.ts'

@@ -1,6 +1,6 @@
 // Discord: Slack's attachment at the webhook's `/slack` (contract 7.3), within the limits of the
 // embed that it becomes.
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../message/facts.ts'
 import { attachmentOf } from './dress/attachment.ts'
 import { DISCORD } from './dress/dialects.ts'
 import { storyOf } from './dress/story.ts'

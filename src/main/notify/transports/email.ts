@@ -1,12 +1,12 @@
 // E-mail through the mail server of the settings (contract 7.3). The only kind that takes reminders.
 import { z } from 'zod'
 import { SECOND } from '../../clock.ts'
-import type { Connecting } from '../exchange.ts'
-import type { Facts } from '../facts.ts'
+import type { Connecting } from '../web/exchange.ts'
+import type { Facts } from '../message/facts.ts'
 import { alertMail, type Mail } from '../mail/alert.ts'
 import { reminderMail } from '../mail/reminder.ts'
 import { sendMail } from '../mail/smtp.ts'
-import { DeliveryError, type Outside, type Transport } from '../transport.ts'
+import { DeliveryError, type Outside, type Transport } from '../kinds/transport.ts'
 import { isTold, TOLD_OF_NOTHING, toldOfSomething } from './fields.ts'
 
 const schema = z

@@ -1,5 +1,5 @@
 // A POST of form fields, as the services take it whose interfaces are older than JSON.
-import type { OutgoingRequest } from '../http-client.ts'
+import type { OutgoingRequest } from '../web/http-client.ts'
 
 export function formPost(
   url: string,

@@ -1,5 +1,5 @@
 // The table of transports. Loaded on demand: a server without channels needs none of them.
-import type { AnyTransport } from '../transport.ts'
+import type { AnyTransport } from '../kinds/transport.ts'
 import { CHAT_TRANSPORTS } from './chat.ts'
 import { SERVICE_TRANSPORTS } from './services.ts'
 

@@ -1,5 +1,5 @@
 // Microsoft Teams: a workflow that posts an Adaptive Card 1.2 (contract 7.3).
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../message/facts.ts'
 import { asWords } from './dress/dialects.ts'
 import { BODY_TITLE, type Detail, OPEN_TEXT, type Story, storyOf } from './dress/story.ts'
 import { webhookChat } from './webhook-chat.ts'

@@ -1,14 +1,14 @@
 // Pushover (contract 7.3). An emergency repeats on its receiver's devices until somebody reacts; a
 // recovery calls it off first.
 import { z } from 'zod'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../message/facts.ts'
 import {
   decisiveStatus,
   type IncomingAnswer,
   isAccepted,
   type OutgoingRequest,
-} from '../http-client.ts'
-import { DeliveryError, type Outside, type Transport } from '../transport.ts'
+} from '../web/http-client.ts'
+import { DeliveryError, type Outside, type Transport } from '../kinds/transport.ts'
 import { type BriefDress, briefLines, briefStoryOf } from './dress/brief.ts'
 import { escapeHtml } from './dress/html.ts'
 import { fitted, OPEN_TEXT, type Story } from './dress/story.ts'

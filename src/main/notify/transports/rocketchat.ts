@@ -1,6 +1,6 @@
 // Rocket.Chat: an incoming webhook that takes a text and an attachment's fields (contract 7.3). The
 // last body is a link.
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../message/facts.ts'
 import { detailFields, type Field, othersField } from './dress/attachment.ts'
 import { ROCKETCHAT } from './dress/dialects.ts'
 import { BODY_TITLE, OPEN_TEXT, SENDER, type Story, storyOf } from './dress/story.ts'

@@ -1,6 +1,6 @@
 // The transports of everything but chats.
 import process from 'node:process'
-import type { AnyTransport } from '../transport.ts'
+import type { AnyTransport } from '../kinds/transport.ts'
 import { createEmail } from './email.ts'
 import { gotify } from './gotify.ts'
 import { ntfy } from './ntfy.ts'

@@ -1,9 +1,9 @@
 // Telegram: sendMessage of a bot, in HTML (contract 7.3). A group that became a supergroup has a new
 // id, which is kept.
 import { z } from 'zod'
-import type { Facts } from '../facts.ts'
-import { type IncomingAnswer, isAccepted } from '../http-client.ts'
-import type { Outside, Transport } from '../transport.ts'
+import type { Facts } from '../message/facts.ts'
+import { type IncomingAnswer, isAccepted } from '../web/http-client.ts'
+import type { Outside, Transport } from '../kinds/transport.ts'
 import { htmlLines, visibleLength } from './dress/html.ts'
 import { fitted, type Story, storyOf } from './dress/story.ts'
 import { answerAs, refusal } from './refusal.ts'

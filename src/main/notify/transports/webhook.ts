@@ -1,8 +1,8 @@
 // Webhook: the request that its owner composed, with variables (contract 7.3, 7.4).
 import { z } from 'zod'
-import type { Facts } from '../facts.ts'
-import { DeliveryError, type Transport } from '../transport.ts'
-import { webhookBody, webhookHeader, webhookUrl } from '../variables.ts'
+import type { Facts } from '../message/facts.ts'
+import { DeliveryError, type Transport } from '../kinds/transport.ts'
+import { webhookBody, webhookHeader, webhookUrl } from '../message/variables.ts'
 import { webAddressOrNone } from './fields.ts'
 import { hostOf } from './web-address.ts'
 

@@ -1,7 +1,7 @@
 // Sends through a transport as the dispatcher does: its configuration checked, the real client.
 import { fail } from 'node:assert'
-import type { Facts } from '../../../../src/main/notify/facts.ts'
-import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/transport.ts'
+import type { Facts } from '../../../../src/main/notify/message/facts.ts'
+import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/kinds/transport.ts'
 import { CHAT_TRANSPORTS } from '../../../../src/main/notify/transports/chat.ts'
 import { aClient } from '../../support/client.ts'
 import { downFacts } from './facts.ts'

@@ -1,7 +1,7 @@
 // Facts for a test of a transport, whole and plausible: a test names only what it is about.
-import type { Check } from '../../../../src/main/monitor/check.ts'
-import { nameOrUuid } from '../../../../src/main/monitor/check.ts'
-import type { Facts, LastPing, OtherDown } from '../../../../src/main/notify/facts.ts'
+import type { Check } from '../../../../src/main/monitor/rules/check.ts'
+import { nameOrUuid } from '../../../../src/main/monitor/rules/check.ts'
+import type { Facts, LastPing, OtherDown } from '../../../../src/main/notify/message/facts.ts'
 import { aCheck, at, bytes } from '../../../support/builders.ts'
 
 /** The check of every fact here, unless the test says otherwise: `Nightly backup`, daily, 42 pings. */

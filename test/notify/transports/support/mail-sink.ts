@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { SmtpServer } from '../../../../src/main/notify/transport.ts'
+import type { SmtpServer } from '../../../../src/main/notify/kinds/transport.ts'
 
 export interface KeptMail {
   readonly from: string

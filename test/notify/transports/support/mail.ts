@@ -1,6 +1,6 @@
 // Sends through the kind `email` as the dispatcher does, to a mail server at this machine.
-import type { Facts } from '../../../../src/main/notify/facts.ts'
-import type { Outside, SmtpServer } from '../../../../src/main/notify/transport.ts'
+import type { Facts } from '../../../../src/main/notify/message/facts.ts'
+import type { Outside, SmtpServer } from '../../../../src/main/notify/kinds/transport.ts'
 import { createEmail } from '../../../../src/main/notify/transports/email.ts'
 import { CERTIFICATE } from '../../support/certificate.ts'
 import { lookup } from '../../support/client.ts'

@@ -1,9 +1,9 @@
 // Sends through the transports of services as the dispatcher does: the configuration checked, the
 // real client.
 import { fail } from 'node:assert'
-import type { Facts } from '../../../../src/main/notify/facts.ts'
-import { createKinds } from '../../../../src/main/notify/kinds.ts'
-import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/transport.ts'
+import type { Facts } from '../../../../src/main/notify/message/facts.ts'
+import { createKinds } from '../../../../src/main/notify/kinds/kinds.ts'
+import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/kinds/transport.ts'
 import { SERVICE_TRANSPORTS } from '../../../../src/main/notify/transports/services.ts'
 import { anOutside, type Config } from './chat.ts'
 import { downFacts } from './facts.ts'

@@ -1,7 +1,7 @@
 // A story in a few lines, for the kinds that show it on a telephone: without the check's description
 // and without what its job printed. Pure.
 
-import type { Facts } from '../../facts.ts'
+import type { Facts } from '../../message/facts.ts'
 import { type Detail, type Story, storyOf } from './story.ts'
 
 /** Each function takes a clean text and returns it dressed. */

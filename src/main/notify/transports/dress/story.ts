@@ -1,9 +1,9 @@
 // The facts as chats tell them (contract 7.2): short clean texts in the order they are told, free of
 // any markup. How they are dressed is each kind's matter. Pure.
-import { tagList } from '../../../monitor/check.ts'
-import { detailsOf, explanationOf, othersOf } from '../../details.ts'
-import type { Facts } from '../../facts.ts'
-import { statusText } from '../../wording.ts'
+import { tagList } from '../../../monitor/rules/check.ts'
+import { detailsOf, explanationOf, othersOf } from '../../message/details.ts'
+import type { Facts } from '../../message/facts.ts'
+import { statusText } from '../../message/wording.ts'
 import { clip, cut, manyLines, oneLine } from './plain.ts'
 
 export interface Detail {

@@ -1,0 +1,129 @@
+// The push domain as a part of the application: opened beside monitoring, which goes on whatever is
+// wrong here.
+import type { Clock } from '../clock.ts'
+import { errorText, TocsinError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
+import type { PushNotices } from '../notify/desktop-channel/settings.ts'
+import type { Teller } from '../notify/desktop-channel/port.ts'
+import type { NoticeResult } from '../notify/notifier/notifier.ts'
+import type { Keychain } from '../secrets/crypto/master-key.ts'
+import { openSecrets, type Secrets } from '../secrets/secrets.ts'
+import type { Vault } from '../secrets/vault.ts'
+
+export interface SecretsPart {
+  /** Null while the secrets are locked. */
+  readonly vault: () => Vault | null
+  /** Their tables, for accounts and tokens; null while they are locked. */
+  readonly opened: () => Secrets | null
+  /** Why they are, now; null when they are not. */
+  readonly locked: string | null
+  /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
+  retry(): Promise<boolean>
+  /**
+   * Calls `listener` when pushes change, and when they could be opened at last, until the returned
+   * function is called.
+   */
+  onChange(listener: (what: 'pushes' | 'lock') => void): () => void
+  close(): Promise<void>
+}
+
+export interface SecretsPartOptions {
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly keychain: Keychain
+  readonly log: Log
+  readonly teller: Pick<Teller, 'announce'>
+  /** Which views of a push its owner is told of. */
+  readonly pushNotices: () => PushNotices
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Opens the secrets and sweeps what died meanwhile. Never throws: what is wrong is logged. */
+export async function openSecretsPart(options: SecretsPartOptions): Promise<SecretsPart> {
+  const listeners = new Set<(what: 'pushes' | 'lock') => void>()
+  const tell = (what: 'pushes' | 'lock') => {
+    for (const listener of listeners) listener(what)
+  }
+  let open: Secrets | null = null
+  let locked: string | null = null
+  let opening: Promise<boolean> | undefined
+  let isClosed = false
+
+  async function openNow(): Promise<boolean> {
+    let secrets: Secrets | undefined
+    try {
+      secrets = await openSecrets(options)
+      await secrets.start()
+      if (isClosed) throw new TocsinError('STORE_CLOSED', 'the application ends')
+    } catch (error) {
+      await secrets?.close().catch(() => {})
+      lock(errorText(error))
+      return false
+    }
+    tellViews(secrets.vault, options)
+    secrets.activity.onChange(() => tell('pushes'))
+    open = secrets
+    locked = null
+    return true
+  }
+
+  /** The same reason again is no news. */
+  function lock(reason: string): void {
+    if (reason !== locked) options.log.error(`secret pushes are locked: ${reason}`)
+    locked = reason
+  }
+
+  await openNow()
+  return {
+    vault: () => open?.vault ?? null,
+    opened: () => open,
+    get locked() {
+      return locked
+    },
+    async retry() {
+      if (open !== null) return true
+      opening ??= openNow().finally(() => {
+        opening = undefined
+      })
+      const isOpen = await opening
+      if (isOpen) tell('lock')
+      return isOpen
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      listeners.clear()
+      await opening
+      await open?.close()
+    },
+  }
+}
+
+/** The owner is told when a push is opened for the first time, and for the last (push.md P15). */
+function tellViews(
+  vault: Vault,
+  {
+    teller,
+    pushNotices,
+    onTrouble,
+  }: Pick<SecretsPartOptions, 'teller' | 'pushNotices' | 'onTrouble'>,
+): void {
+  vault.onNotedView(({ push: { token }, isFirst, isLast }) => {
+    const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
+    if (notice === null) return
+    teller
+      .announce(notice)
+      .catch(failed)
+      .then((result) => {
+        if (result.outcome === 'failed') onTrouble('a view could not be told', result.reason)
+      })
+  })
+}
+
+function failed(error: unknown): NoticeResult {
+  return { outcome: 'failed', reason: errorText(error) }
+}

@@ -1,0 +1,39 @@
+// What a window needs of the application, whichever carrier it speaks through: answers to its calls,
+// and what it is told without asking.
+import type { AnswerCall, ProcedureContext } from '../procedures/context.ts'
+import { createViews } from '../procedures/views/views.ts'
+import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
+
+export interface WindowPart {
+  readonly call: AnswerCall
+  readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged'>
+  /** Tells nothing more. */
+  stop(): void
+}
+
+export interface WindowPartOptions extends Omit<ProcedureContext, 'hub' | 'views'> {
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+export function createWindowPart(options: WindowPartOptions): WindowPart {
+  const { clock, monitor, secrets, onTrouble } = options
+  const views = createViews(options)
+  const hub = createWindowHub({ clock, events: monitor.events, views, onTrouble })
+  const context: ProcedureContext = { ...options, views, hub }
+  const forget = secrets.onChange((what) => {
+    hub.changed('pushes')
+    if (what === 'lock') hub.changed('app')
+  })
+  return {
+    hub,
+    async call(name, input) {
+      // Loaded on demand: a server whose window nobody opens needs no schema library.
+      const { answerCall } = await import('../procedures/index.ts')
+      return answerCall(context, name, input)
+    },
+    stop() {
+      forget()
+      hub.stop()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// `tocsin check snooze` and `tocsin check ack`: what a person says of a check's alarms. They may run
+// beside a server, which reads it anew each time it matters.
+import { DAY, HOUR, MINUTE, type Millis, SECOND, systemClock } from '../clock.ts'
+import { EXIT, TocsinError } from '../errors.ts'
+import type { Said } from '../monitor/operations/alarms.ts'
+import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import { type Command, type CommandCall, chosenProject, text, withMonitor } from './command.ts'
+
+const UNITS: Readonly<Record<string, Millis>> = {
+  s: SECOND,
+  m: MINUTE,
+  min: MINUTE,
+  h: HOUR,
+  d: DAY,
+}
+const LONGEST: Millis = 365 * DAY
+const DEFAULT_SNOOZE = '1h'
+
+/** `90m`, `1h`, `2d` in milliseconds. @throws TocsinError USAGE */
+function readDuration(words: string): Millis {
+  const [, count = '', unit = ''] = /^(\d{1,9})(s|m|min|h|d)$/.exec(words) ?? []
+  const duration = Number(count) * (UNITS[unit] ?? 0)
+  if (duration > 0 && duration <= LONGEST) return duration
+  throw new TocsinError('USAGE', '--for must be a duration up to 365d, such as 30m, 1h or 2d')
+}
+
+/** The check of that UUID, or the project's only one of that name. @throws TocsinError NOT_FOUND, USAGE */
+function findCheck(monitor: Monitor, { values, positionals }: CommandCall): Check {
+  const [wanted = ''] = positionals
+  const byUuid = monitor.checks.byUuid(wanted)
+  if (byUuid !== null) return byUuid
+  const inProject = monitor.checks.ofProject(chosenProject(monitor, values).id)
+  const named = inProject.filter(({ name }) => name === wanted)
+  const [check, another] = named
+  if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${wanted}`)
+  if (another === undefined) return check
+  throw new TocsinError('USAGE', `${named.length} checks are named ${wanted}: give the UUID`)
+}
+
+/** Prints what holds now. @throws TocsinError NOT_FOUND, CONFLICT */
+function answer(call: CommandCall, check: Check, said: Said, line: (of: Shown) => string): number {
+  if (said.outcome === 'gone') throw new TocsinError('NOT_FOUND', 'the check is gone')
+  if (said.outcome === 'not-down') {
+    throw new TocsinError('CONFLICT', `${nameOrUuid(check)} is not down`)
+  }
+  const { snoozedUntil, acknowledged } = said.attention
+  const shown = { snoozed_until: iso(snoozedUntil), acknowledged: iso(acknowledged) }
+  call.print(call.values.json ? JSON.stringify({ uuid: check.uuid, ...shown }) : line(shown))
+  return EXIT.ok
+}
+
+interface Shown {
+  readonly snoozed_until: string | null
+  readonly acknowledged: string | null
+}
+
+function iso(at: Millis | null): string | null {
+  return at === null ? null : `${new Date(at).toISOString().slice(0, 19)}Z`
+}
+
+function snooze(call: CommandCall): Promise<number> {
+  const { values } = call
+  if (values.off && values.for !== undefined) {
+    throw new TocsinError('USAGE', '--off and --for say different things')
+  }
+  const duration = readDuration(text(values, 'for') ?? DEFAULT_SNOOZE)
+  return withMonitor(call, async (monitor) => {
+    const check = findCheck(monitor, call)
+    const until = values.off ? null : systemClock.now() + duration
+    const said = await monitor.snooze(check.id, until)
+    return answer(call, check, said, (shown) => shown.snoozed_until ?? 'not snoozed')
+  })
+}
+
+function acknowledge(call: CommandCall): Promise<number> {
+  return withMonitor(call, async (monitor) => {
+    const check = findCheck(monitor, call)
+    const said = await (call.values.off
+      ? monitor.unacknowledge(check.id)
+      : monitor.acknowledge(check.id))
+    return answer(call, check, said, (shown) =>
+      shown.acknowledged === null ? 'not acknowledged' : 'acknowledged',
+    )
+  })
+}
+
+const COMMON = {
+  off: { type: 'boolean' },
+  project: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+export const CHECK_ATTENTION_COMMANDS: readonly Command[] = [
+  {
+    name: 'check snooze',
+    summary: 'Hold back alarms and reminders of a check for a while, and print until when',
+    usage: 'NAME|UUID [--for 1h] [--off] [--project N] [--json]',
+    options: { for: { type: 'string' }, ...COMMON },
+    positionals: [1, 1],
+    run: snooze,
+  },
+  {
+    name: 'check ack',
+    summary: 'Acknowledge an outage: no reminders until the check has recovered',
+    usage: 'NAME|UUID [--off] [--project N] [--json]',
+    options: COMMON,
+    positionals: [1, 1],
+    run: acknowledge,
+  },
+]

@@ -1,0 +1,71 @@
+// What the entries of the tray's menu and the buttons of a notification do: on checks by the window's
+// own procedures. One that fails is logged: nobody waits for it.
+import { type Clock, HOUR, type Millis } from '../clock.ts'
+import { errorText } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { type MuteChoice, muteFor } from '../notify/desktop-channel/quiet-hours.ts'
+import type { NoticeAction } from '../notify/notifier/notifier.ts'
+import type { TrayAction } from './tray/menu.ts'
+import type { Calls } from './local-client.ts'
+
+export interface DeedsOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly calls: Calls
+  /** The user's time zone. */
+  readonly zone: () => string
+  /** Shows the window, at a view or as it is. */
+  readonly open: (route?: string) => void
+  readonly pushClipboard: () => void
+  readonly quit: () => void
+}
+
+export interface Deeds {
+  /** On a check. */
+  act(action: NoticeAction, uuid: string): Promise<void>
+  /** What an entry of the menu stands for. */
+  perform(action: TrayAction): Promise<void>
+}
+
+const SNOOZED_FOR: Millis = HOUR
+/** As the procedure takes it: until it is taken back. */
+const FOR_EVER: Millis = 8.64e15
+
+export function createDeeds(options: DeedsOptions): Deeds {
+  const { clock, log, zone, open, pushClipboard, quit } = options
+  const { call } = options.calls
+  const actions: Readonly<Record<NoticeAction, (uuid: string) => Promise<unknown>>> = {
+    snooze: (uuid) => call('checks.snooze', { uuid, until: clock.now() + SNOOZED_FOR }),
+    pause: (uuid) => call('checks.pause', { uuid }),
+    acknowledge: (uuid) => call('checks.acknowledge', { uuid, on: true }),
+  }
+
+  async function tried(what: string, deed: () => Promise<unknown>): Promise<void> {
+    try {
+      await deed()
+    } catch (error) {
+      log.warn(`${what} failed: ${errorText(error)}`)
+    }
+  }
+
+  const act: Deeds['act'] = (action, uuid) =>
+    tried(`to ${action} a check`, () => actions[action](uuid))
+
+  /** Null: people are told again. */
+  function mute(choice: MuteChoice | null): Promise<void> {
+    const until = choice && muteFor(choice, zone(), clock.now())
+    const at = until === 'on' ? FOR_EVER : until
+    return tried('to mute', () => call('app.mute', { until: at }))
+  }
+
+  return {
+    act,
+    async perform(action) {
+      if (action.do === 'open') open(action.route ?? undefined)
+      else if (action.do === 'push-clipboard') pushClipboard()
+      else if (action.do === 'quit') quit()
+      else if (action.do === 'mute') await mute(action.until)
+      else await act(action.do, action.uuid)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// What somebody who starts the app, or clicks a `tocsin:` link, wants of it, and the words of its
+// command line. Pure. A link only ever chooses a view: it changes nothing.
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Flags } from '../../config.ts'
+import { TocsinError } from '../../errors.ts'
+
+export type DesktopRequest =
+  /** Null: the window as it is. */
+  | { readonly kind: 'open'; readonly route: string | null }
+  | { readonly kind: 'push-clipboard' }
+  /** `--hidden`: nothing is to be seen but the tray. */
+  | { readonly kind: 'stay-hidden' }
+
+export interface DesktopWords {
+  readonly dataDir: string | undefined
+  /** The flags of `tocsin serve` (contract runtime.md). */
+  readonly flags: Flags
+  readonly request: DesktopRequest
+}
+
+export const LINK_SCHEME = 'tocsin'
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const CHECK_LINK = new RegExp(`^${LINK_SCHEME}://check/(${UUID})/?$`, 'i')
+
+/** What a `tocsin:` link asks for. Null: it is none that we know. */
+export function linkRequest(link: string): DesktopRequest | null {
+  const uuid = CHECK_LINK.exec(link)?.[1]
+  return uuid === undefined ? null : { kind: 'open', route: `/checks/${uuid.toLowerCase()}` }
+}
+
+const OWN_OPTIONS = {
+  'data-dir': { type: 'string' },
+  hidden: { type: 'boolean' },
+  'push-clipboard': { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+/**
+ * Reads `process.argv`, the program's own path and all. Words that are not ours are left to
+ * Chromium, which has hundreds of switches, and to whatever started us.
+ * @param serveOptions the flags of `tocsin serve`
+ * @throws TocsinError USAGE when one of our flags has no value
+ */
+export function readDesktopWords(
+  words: readonly string[],
+  serveOptions: ParseArgsOptionsConfig,
+): DesktopWords {
+  const options: ParseArgsOptionsConfig = { ...serveOptions, ...OWN_OPTIONS }
+  const parsed = parseArgs({ args: [...words], options, strict: false, allowPositionals: true })
+  const own = Object.entries(parsed.values).filter(([name]) => Object.hasOwn(options, name))
+  const texts = Object.fromEntries(
+    own
+      .filter(([name]) => options[name]?.type === 'string')
+      .map(([name, value]) => [name, textOf(name, value)]),
+  )
+  const { 'data-dir': dataDir, ...flags } = texts
+  const has = (name: keyof typeof OWN_OPTIONS) => parsed.values[name] === true
+  const link = parsed.positionals.map(linkRequest).find((request) => request !== null)
+  return {
+    dataDir: typeof dataDir === 'string' ? dataDir : undefined,
+    flags,
+    request: requestOf(link, has('push-clipboard'), has('hidden')),
+  }
+}
+
+function requestOf(
+  link: DesktopRequest | undefined,
+  isPush: boolean,
+  isHidden: boolean,
+): DesktopRequest {
+  if (link !== undefined) return link
+  if (isPush) return { kind: 'push-clipboard' }
+  return isHidden ? { kind: 'stay-hidden' } : { kind: 'open', route: null }
+}
+
+/** A flag's text or texts. A following flag is not its value: somebody forgot that. */
+function textOf(name: string, value: unknown): string | readonly string[] {
+  const values = Array.isArray(value) ? value : [value]
+  const texts = values.filter((text) => typeof text === 'string' && !text.startsWith('--'))
+  if (texts.length < values.length) throw new TocsinError('USAGE', `--${name} needs a value`)
+  return Array.isArray(value) ? texts : (texts[0] ?? '')
+}

@@ -1,0 +1,57 @@
+// How the app ends and what survives: quitting drains first, and the crash of a part is logged and
+// shown, never the end of watching.
+import { app } from 'electron'
+import type { Clock, Millis } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { Health } from '../health.ts'
+
+/** A drain that hangs is ended all the same: what was answered is on disk. */
+const DRAIN_LIMIT: Millis = 4500
+
+export interface DrainOptions {
+  readonly clock: Clock
+  readonly log: Log
+  /** Finishes the requests in hand, commits, closes. */
+  readonly drain: () => Promise<void>
+}
+
+/** Every way of quitting (menu, tray, shortcut, a signal) finishes what is in hand. */
+export function drainBeforeQuit({ clock, log, drain }: DrainOptions): void {
+  let phase: 'running' | 'draining' | 'drained' = 'running'
+  app.on('before-quit', (event) => {
+    if (phase === 'drained') return
+    event.preventDefault()
+    if (phase === 'draining') return
+    phase = 'draining'
+    const limit = new Promise<void>((resolve) => clock.setTimer(DRAIN_LIMIT, resolve))
+    const done = drain().catch((error) => log.error(`stopping failed: ${errorText(error)}`))
+    void Promise.race([done, limit]).then(() => {
+      phase = 'drained'
+      app.quit()
+    })
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.quit())
+}
+
+/** Quits and starts again, after a restore: every part begins from what is stored then. */
+export function startAnew(): void {
+  const { APPIMAGE } = process.env
+  // What an AppImage was unpacked to is gone by then.
+  app.relaunch(APPIMAGE ? { execPath: APPIMAGE } : {})
+  app.quit()
+}
+
+/** Instead of Electron's own dialog, which would stand in the way of the watcher. */
+export function surviveCrashes(log: Log, health: Health): void {
+  const tell = (what: string) => (error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    log.error(`${what}: ${text}`)
+    health.report('main', `something went wrong inside Tocsin: ${errorText(error)}`)
+  }
+  process.on('uncaughtException', tell('an unexpected error'))
+  process.on('unhandledRejection', tell('an unexpected rejection'))
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason !== 'clean-exit') log.error(`the ${type} process ended: ${reason}`)
+  })
+}

@@ -1,0 +1,51 @@
+// What a person reads when the app cannot start, and the ways out. Pure. Never a silent move to
+// another port: crontabs and scripts carry the one they know.
+import { type ErrorCode, errorText, TocsinError } from '../../errors.ts'
+
+export type WayOut = 'try-again' | 'other-port' | 'quit'
+
+export interface StartTrouble {
+  readonly message: string
+  readonly detail: string
+  /** In the order of their buttons; the first is the default, the last is what Escape does. */
+  readonly ways: readonly WayOut[]
+}
+
+export const WAY_TEXTS: Readonly<Record<WayOut, string>> = {
+  'try-again': 'Try Again',
+  'other-port': 'Use Another Port This Time',
+  quit: 'Quit',
+}
+
+const ADVICE: Partial<Record<ErrorCode, Omit<StartTrouble, 'message'>>> = {
+  PORT_IN_USE: {
+    detail:
+      'Jobs ping Tocsin at this port, so nothing is being watched now. End the other program and try again.\n\nOn another port Tocsin watches too, but the pings of crontabs and scripts that carry this one do not arrive, and their checks will go down.',
+    ways: ['try-again', 'other-port', 'quit'],
+  },
+  FOLDER_IN_USE: {
+    detail:
+      'Another Tocsin works on the same data, perhaps a “tocsin serve” in a terminal or a service. It is watching; this app can only be used after it has ended.',
+    ways: ['try-again', 'quit'],
+  },
+  DATABASE_DAMAGED: {
+    detail:
+      'Nothing was changed. Put a backup of the data folder in its place, or move the damaged file away to start without its data. “tocsin doctor” says more.',
+    ways: ['quit'],
+  },
+  DATABASE_NEWER: {
+    detail: 'Nothing was changed. Install the newer version of Tocsin again to use this data.',
+    ways: ['quit'],
+  },
+}
+
+const NO_ADVICE: Omit<StartTrouble, 'message'> = {
+  detail: 'Tocsin could not start, and watches nothing until it does.',
+  ways: ['try-again', 'quit'],
+}
+
+export function startTrouble(error: unknown): StartTrouble {
+  const advice = error instanceof TocsinError ? ADVICE[error.code] : undefined
+  const text = errorText(error)
+  return { message: text.charAt(0).toUpperCase() + text.slice(1), ...(advice ?? NO_ADVICE) }
+}

@@ -1,0 +1,27 @@
+// Starts the application, asking a person what to do as long as it cannot be started.
+import type { Flags } from '../../config.ts'
+import { type StartTrouble, startTrouble, type WayOut } from './start-trouble.ts'
+
+export interface StartingOptions<Running> {
+  readonly flags: Flags
+  readonly start: (flags: Flags) => Promise<Running>
+  readonly ask: (trouble: StartTrouble) => Promise<WayOut>
+  /** Told of each trouble, and of null once it started. */
+  readonly onTrouble: (error: unknown) => void
+}
+
+/** @throws what `start` threw, when the person chose to quit */
+export async function startAsking<Running>(options: StartingOptions<Running>): Promise<Running> {
+  let { flags } = options
+  for (;;) {
+    try {
+      return await options.start(flags)
+    } catch (error) {
+      options.onTrouble(error)
+      const way = await options.ask(startTrouble(error))
+      if (way === 'quit') throw error
+      // A free port, told of in the window: the one time that a person chose it.
+      if (way === 'other-port') flags = { ...flags, port: '0' }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// What a notice looks like as a notification of each system. Pure; notifications.ts shows it.
+import type { NotificationConstructorOptions } from 'electron'
+import { cut } from '../../notify/desktop-channel/plain.ts'
+import type { Notice, NoticeAction } from '../../notify/notifier/notifier.ts'
+import { escapeMarkup } from '../../notify/notifier/notify-send.ts'
+
+/** Toasts of Windows have room for about as much. */
+const TITLE_LIMIT = 120
+const BODY_LIMIT = 500
+
+export const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
+  snooze: 'Snooze 1 Hour',
+  pause: 'Pause',
+  acknowledge: 'Acknowledge',
+}
+
+/**
+ * Buttons are asked for on every system; one that has none leaves them out. An alarm stays until
+ * somebody has seen it, where the system lets it.
+ */
+export function notificationOptions(
+  { title, body, urgency, silent = false, actions = [] }: Notice,
+  platform: NodeJS.Platform,
+): NotificationConstructorOptions {
+  const text = shown(body, BODY_LIMIT)
+  return {
+    title: shown(title, TITLE_LIMIT),
+    body: platform === 'linux' ? escapeMarkup(text) : text,
+    silent,
+    urgency,
+    timeoutType: urgency === 'critical' ? 'never' : 'default',
+    actions: actions.map((action) => ({ type: 'button', text: ACTION_TEXTS[action] })),
+  }
+}
+
+/** A text of C ends at the first NUL, and the name of a check may hold one. */
+function shown(text: string, limit: number): string {
+  return cut(text.replaceAll('\0', '\ufffd'), limit)
+}

@@ -1,0 +1,118 @@
+// The notifier on the system's notifications. Every one that is shown is kept until it closes: one
+// that is garbage collected vanishes with its click. Only types of Electron here.
+import type { Notification, NotificationConstructorOptions } from 'electron'
+import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { Notice, NoticeAction, NoticeResult, Notifier } from '../../notify/notifier/notifier.ts'
+import { notificationOptions } from './notification-options.ts'
+
+type Live = Pick<Notification, 'on' | 'show' | 'close'>
+
+/** Electron's Notification. */
+export interface NotificationMaker {
+  isSupported(): boolean
+  new (options: NotificationConstructorOptions): Live
+}
+
+export interface DesktopNotifierOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly platform: NodeJS.Platform
+  readonly Notification: NotificationMaker
+  /** A notification was clicked. */
+  readonly open: (route: string | undefined) => void
+  /** One of its buttons was. */
+  readonly act: (action: NoticeAction, checkUuid: string) => void
+}
+
+export interface DesktopNotifier extends Notifier {
+  /** Why none can be shown, or the last one could not; null: they can, as far as is known. */
+  trouble(): string | null
+  /** Calls `listener` when that changes. */
+  onTrouble(listener: () => void): void
+}
+
+/** A system that says neither yes nor no. */
+const LIMIT: Millis = 8 * SECOND
+const UNSUPPORTED = 'this desktop shows no notifications'
+/** Some systems never say that one was closed. */
+const KEPT = 300
+
+export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopNotifier {
+  const { clock, log, platform, Notification, open, act } = options
+  const live = new Map<string | symbol, Live>()
+  const listeners = new Set<() => void>()
+  let trouble: string | null = null
+
+  function keep(key: string | symbol, shown: Live): void {
+    // What is told of the same thing takes its place: recovery that of the alarm.
+    const before = live.get(key)
+    live.delete(key)
+    before?.close()
+    live.set(key, shown)
+    const [oldest] = live.keys()
+    if (live.size > KEPT && oldest !== undefined) live.delete(oldest)
+  }
+
+  function forget(key: string | symbol, shown: Live): void {
+    if (live.get(key) === shown) live.delete(key)
+  }
+
+  /** Waits for what the system says of it. */
+  function tried(shown: Live): Promise<NoticeResult> {
+    return new Promise((resolve) => {
+      let cancel: Cancel = () => {}
+      const end = (result: NoticeResult) => {
+        cancel()
+        resolve(result)
+      }
+      cancel = clock.setTimer(LIMIT, () => end(failed('the system did not answer')))
+      shown.on('show', () => end({ outcome: 'sent' }))
+      shown.on('failed', (_event, reason) => end(failed(reason || 'the system refused it')))
+      shown.show()
+    })
+  }
+
+  async function show(notice: Notice): Promise<NoticeResult> {
+    if (!Notification.isSupported()) return failed(UNSUPPORTED)
+    const { key = Symbol(notice.title), opens, checkUuid, actions = [] } = notice
+    const shown = new Notification(notificationOptions(notice, platform))
+    shown.on('click', () => open(opens))
+    shown.on('action', ({ actionIndex }) => {
+      const action = actions[actionIndex]
+      if (action !== undefined && checkUuid !== undefined) act(action, checkUuid)
+    })
+    shown.on('close', ({ reason }) => {
+      // Windows has moved it to where it can still be clicked.
+      if (reason !== 'timedOut') forget(key, shown)
+    })
+    keep(key, shown)
+    const result = await tried(shown)
+    if (result.outcome === 'failed') forget(key, shown)
+    return result
+  }
+
+  function note(reason: string | null): void {
+    if (reason === trouble) return
+    trouble = reason
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    async show(notice) {
+      const result = await show(notice).catch((error) => failed(errorText(error)))
+      if (result.outcome === 'failed') {
+        log.warn(`a notification could not be shown: ${result.reason} (${notice.title})`)
+      }
+      note(result.outcome === 'failed' ? result.reason : null)
+      return result
+    },
+    trouble: () => trouble ?? (Notification.isSupported() ? null : UNSUPPORTED),
+    onTrouble: (listener) => void listeners.add(listener),
+  }
+}
+
+function failed(reason: string): NoticeResult {
+  return { outcome: 'failed', reason }
+}

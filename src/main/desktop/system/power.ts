@@ -1,0 +1,40 @@
+// The system's word of sleep, wake, lock and shutdown, handed to the watcher. Nothing relies on it:
+// the watcher notices a sleep by its clocks as well. Only types of Electron here.
+import type { EventEmitter } from 'node:events'
+import type { Watcher } from '../../monitor/operations/watch.ts'
+
+export interface PowerOptions {
+  /** Electron's powerMonitor. */
+  readonly power: EventEmitter
+  readonly watcher: Pick<Watcher, 'suspending' | 'resumed'>
+  /** Somebody is back: what was locked with the screen may be open. */
+  readonly onBack: () => void
+  readonly quit: () => void
+}
+
+/** Ends with the process. */
+export function followPower({ power, watcher, onBack, quit }: PowerOptions): void {
+  // A locked machine may sleep next, and some never say so.
+  for (const event of ['suspend', 'lock-screen']) power.on(event, watcher.suspending)
+  for (const event of ['resume', 'unlock-screen']) {
+    power.on(event, () => {
+      watcher.resumed()
+      onBack()
+    })
+  }
+  power.on('shutdown', (event: unknown) => {
+    // The system waits for a moment, as long as a clean stop takes.
+    if (canWait(event)) event.preventDefault()
+    quit()
+  })
+}
+
+/** Electron's types leave the event out, its documentation does not. */
+function canWait(event: unknown): event is { preventDefault(): void } {
+  return (
+    typeof event === 'object' &&
+    event !== null &&
+    'preventDefault' in event &&
+    typeof event.preventDefault === 'function'
+  )
+}

@@ -1,0 +1,72 @@
+// What a person chose for this machine, wired to Electron: start at login, the global shortcut,
+// updates. No rules here.
+import path from 'node:path'
+import { app, globalShortcut } from 'electron'
+import { errorText } from '../../errors.ts'
+import { askToRestart } from '../launch/ask.ts'
+import { type ChoiceMemory, createChoiceMemory } from './preferences-file.ts'
+import { createLoginItem, type LoginItem, startWords } from '../launch/login-item.ts'
+import { APP_ID, type Shell } from '../shell.ts'
+import { createShortcut, type Shortcut } from './shortcut.ts'
+import { canUpdate, loadUpdater } from './updater.ts'
+import { createUpdates, type Updates } from './updates.ts'
+
+export interface Machine {
+  readonly choices: ChoiceMemory
+  readonly loginItem: LoginItem
+  readonly shortcut: Shortcut
+  readonly updates: Updates
+  /** From now on what was chosen is so. */
+  begin(): void
+}
+
+export interface MachineOptions {
+  /** For what is kept on this machine. */
+  readonly folder: string
+  /** As it was given on the command line. */
+  readonly givenDataDir: string | undefined
+  readonly onShortcut: () => void
+}
+
+export function createMachine(
+  { clock, log }: Pick<Shell, 'clock' | 'log'>,
+  { folder, givenDataDir, onShortcut }: MachineOptions,
+): Machine {
+  const { platform, env, execPath, resourcesPath } = process
+  const { isPackaged } = app
+  const choices = createChoiceMemory(path.join(folder, 'choices.json'), log)
+  const shortcut = createShortcut(globalShortcut, onShortcut)
+  const loginItem = createLoginItem({
+    ...{ platform, app, desktopId: APP_ID },
+    configFolder: env.XDG_CONFIG_HOME || path.join(app.getPath('home'), '.config'),
+    words: startWords({
+      ...{ env, program: execPath, dataDir: givenDataDir },
+      appFolder: isPackaged ? null : app.getAppPath(),
+    }),
+  })
+  const updates = createUpdates({
+    ...{ clock, log, ask: askToRestart, isOn: () => choices.get().updates === 'on' },
+    load: canUpdate({ isPackaged, platform, env, resourcesPath }) ? () => loadUpdater(log) : null,
+  })
+
+  /** Each on its own: one that is wrong keeps the others from nothing. */
+  function tried(trouble: string, start: () => void): void {
+    try {
+      start()
+    } catch (error) {
+      log.warn(`${trouble}: ${errorText(error)}`)
+    }
+  }
+
+  return {
+    choices,
+    loginItem,
+    shortcut,
+    updates,
+    begin() {
+      tried('the shortcut does not work', () => shortcut.set(choices.get().shortcut))
+      tried('the app may not start at login', loginItem.refresh)
+      tried('no look for updates', updates.follow)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// Pushes what is on the clipboard as a secret, by the defaults; its link takes its place. What became
+// of it is told at once: somebody has just asked for it.
+
+import type { PushRow } from '../../../shared/views/pushes.ts'
+import { errorText } from '../../errors.ts'
+import type { Notice, Notifier } from '../../notify/notifier/notifier.ts'
+import { DAYS, VIEWS } from '../../secrets/rules.ts'
+import type { Calls } from '../local-client.ts'
+import type { Clipboard } from './clipboard.ts'
+
+export interface ClipboardPushOptions {
+  readonly clipboard: Clipboard
+  readonly calls: Calls
+  readonly notifier: Notifier
+  /** Tries to open what is locked. */
+  readonly unlock: () => Promise<unknown>
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** One at a time: a shortcut that is held down is pressed once. */
+export function createClipboardPush(options: ClipboardPushOptions): () => Promise<void> {
+  const { clipboard, calls, notifier, unlock } = options
+  let isBusy = false
+
+  async function push(): Promise<Notice> {
+    const text = await clipboard.read()
+    if (text.trim() === '') return notice('Nothing was pushed', 'The clipboard holds no text.')
+    await unlock()
+    const made = await calls.call('pushes.create', { ...DEFAULTS, payload: text })
+    await clipboard.copy(made.url, false)
+    return notice('The link is on the clipboard', limitsText(made), `/pushes/${made.token}`)
+  }
+
+  return async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const told = await push().catch((error) =>
+        notice('The clipboard was not pushed', errorText(error)),
+      )
+      await notifier.show(told)
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+const DEFAULTS = {
+  kind: 'text',
+  passphrase: null,
+  name: '',
+  note: '',
+  expireAfterDays: DAYS.default,
+  expireAfterMinutes: 0,
+  expireAfterViews: VIEWS.default,
+  deletableByViewer: true,
+  retrievalStep: true,
+  upload: null,
+} as const
+
+function limitsText({ url, expireAfterDays, expireAfterViews }: PushRow): string {
+  const limits = `Opens ${expireAfterViews} times within ${expireAfterDays} days, then it is gone.`
+  if (!LOOPBACK.test(new URL(url).hostname)) return limits
+  return `${limits} Only this computer can open it until it is shared on the network.`
+}
+
+function notice(title: string, body: string, opens?: string): Notice {
+  const what = { flipIds: [], title, body, urgency: 'normal', key: 'clipboard' } as const
+  return opens === undefined ? what : { ...what, opens }
+}

@@ -1,0 +1,47 @@
+// Work of the system that may wait for a person, such as a keychain that asks for its password: who
+// needs it waits for a moment only, and is told when it was done later.
+import type { Clock, Millis } from '../../clock.ts'
+
+export interface PatienceOptions<Result> {
+  readonly clock: Clock
+  readonly limit: Millis
+  readonly work: () => Promise<Result>
+  /** What is thrown at whoever waited for too long. */
+  readonly tooLate: () => Error
+  /** It was done after somebody had given up waiting. */
+  readonly onLate: () => void
+}
+
+/** While the work is in hand, whoever asks waits for the same. */
+export function patiently<Result>(options: PatienceOptions<Result>): () => Promise<Result> {
+  const { clock, limit, work, tooLate, onLate } = options
+  let inHand: Promise<Result> | undefined
+  let hasGivenUp = false
+
+  function begin(): Promise<Result> {
+    const begun = work().finally(() => {
+      inHand = undefined
+    })
+    begun.then(
+      () => {
+        if (hasGivenUp) onLate()
+        hasGivenUp = false
+      },
+      // Told to those who wait.
+      () => {},
+    )
+    return begun
+  }
+
+  return () => {
+    inHand ??= begin()
+    const begun = inHand
+    return new Promise((resolve, reject) => {
+      const cancel = clock.setTimer(limit, () => {
+        hasGivenUp = true
+        reject(tooLate())
+      })
+      begun.then(resolve, reject).finally(cancel)
+    })
+  }
+}

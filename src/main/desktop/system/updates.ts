@@ -1,0 +1,91 @@
+// Updates: looked for once a day unless somebody switched that off, fetched, and installed after
+// asking or when the app quits. What fetches and installs them is injected.
+import { type Cancel, type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+
+export interface Updater {
+  /** Looks for a newer version and fetches it. */
+  look(): Promise<unknown>
+  /** Calls `listener` when one is fetched and can be installed. */
+  onReady(listener: (version: string) => void): void
+  /** Whether what is fetched is installed when the app quits. */
+  installOnQuit(isWanted: boolean): void
+  /** Quits, installs, starts again. */
+  installNow(): void
+}
+
+export interface UpdatesOptions {
+  /** Null: this installation is updated by other means, or not at all. */
+  readonly load: (() => Promise<Updater>) | null
+  readonly clock: Clock
+  readonly log: Log
+  readonly isOn: () => boolean
+  /** Asks whether to restart into that version now. */
+  readonly ask: (version: string) => Promise<boolean>
+}
+
+export interface Updates {
+  get(): 'on' | 'off' | 'unavailable'
+  /** Follows `isOn`: at the start, and after it was changed. */
+  follow(): void
+}
+
+/** The first minutes belong to the watcher. */
+const FIRST_LOOK: Millis = 2 * MINUTE
+const LOOK_EVERY: Millis = DAY
+
+export function createUpdates({ load, clock, log, isOn, ask }: UpdatesOptions): Updates {
+  let loading: Promise<Updater> | undefined
+  let cancel: Cancel = () => {}
+  const asked = new Set<string>()
+
+  function loaded(begin: () => Promise<Updater>): Promise<Updater> {
+    loading ??= begin().then((updater) => {
+      updater.onReady((version) => void offer(updater, version))
+      return updater
+    })
+    return loading
+  }
+
+  /** Once for each version: who said "later" gets it when they quit. */
+  async function offer(updater: Updater, version: string): Promise<void> {
+    if (!isOn() || asked.has(version)) return
+    asked.add(version)
+    log.info(`version ${version} is ready to be installed`)
+    if (await ask(version)) updater.installNow()
+  }
+
+  function lookIn(delay: Millis, begin: () => Promise<Updater>): void {
+    cancel()
+    cancel = clock.setTimer(delay, () => {
+      look(begin).catch((error) => log.warn(`no look for updates: ${errorText(error)}`))
+      lookIn(LOOK_EVERY, begin)
+    })
+  }
+
+  async function look(begin: () => Promise<Updater>): Promise<void> {
+    const updater = await loaded(begin)
+    if (!isOn()) return
+    updater.installOnQuit(true)
+    await updater.look()
+  }
+
+  async function stopInstalling(): Promise<void> {
+    const updater = await loading
+    if (!isOn()) updater?.installOnQuit(false)
+  }
+
+  return {
+    get() {
+      if (load === null) return 'unavailable'
+      return isOn() ? 'on' : 'off'
+    },
+    follow() {
+      cancel()
+      if (load === null) return
+      if (isOn()) lookIn(FIRST_LOOK, load)
+      else stopInstalling().catch((error) => log.warn(errorText(error)))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// What the tray is made of: the state of the application at an instant. Types only.
+import type { Millis } from '../../clock.ts'
+import type { Counts, Troubled } from '../../monitor/tables/summary.ts'
+
+export interface TrayFacts {
+  readonly now: Millis
+  /** The user's time zone. */
+  readonly zone: string
+  /** Why nobody watches now, the first reason first; empty: somebody does. */
+  readonly blind: readonly string[]
+  /** Null: the application does not run, and nothing can be asked of it. */
+  readonly watched: Watched | null
+}
+
+export interface Watched {
+  readonly counts: Counts
+  /** Until when checks may still catch up after a gap; null: none has to. */
+  readonly settlingUntil: Millis | null
+  /** Until when nobody is told anything; `on`: until it is taken back; null: people are told. */
+  readonly mutedUntil: Millis | 'on' | null
+  /** Checks that are not well, worst first; no more than the menu shows, and one. */
+  readonly troubled: readonly TroubledCheck[]
+}
+
+export interface TroubledCheck extends Troubled {
+  readonly isSnoozed: boolean
+  readonly isAcknowledged: boolean
+}

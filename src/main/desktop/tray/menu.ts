@@ -1,0 +1,86 @@
+// The tray's menu as a model: what it says and what each entry does. Pure; desktop/tray.ts makes the
+// system's menu of it.
+
+import { plain } from '../../notify/desktop-channel/plain.ts'
+import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
+import type { TrayFacts, TroubledCheck } from './facts.ts'
+import { mutedNow, mutedText, stateLine } from './texts.ts'
+
+export type TrayAction =
+  /** Null: the window as it is. */
+  | { readonly do: 'open'; readonly route: string | null }
+  | { readonly do: 'pause' | 'snooze' | 'acknowledge'; readonly uuid: string }
+  /** Null: no longer. */
+  | { readonly do: 'mute'; readonly until: MuteChoice | null }
+  | { readonly do: 'push-clipboard' }
+  | { readonly do: 'quit' }
+
+export type MenuEntry =
+  | { readonly kind: 'separator' }
+  | { readonly kind: 'text'; readonly label: string }
+  | { readonly kind: 'action'; readonly label: string; readonly action: TrayAction }
+  | { readonly kind: 'menu'; readonly label: string; readonly entries: readonly MenuEntry[] }
+
+/** Checks listed; a further one stands for all the others. */
+export const LISTED = 8
+const NAME_LIMIT = 40
+const SEPARATOR: MenuEntry = { kind: 'separator' }
+const OPEN = entry('Open Tocsin', { do: 'open', route: null })
+const QUIT = entry('Quit', { do: 'quit' })
+
+/** Open comes first: on Linux a click on the icon may never arrive. */
+export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
+  const state: MenuEntry = { kind: 'text', label: stateLine(facts) }
+  if (facts.watched === null) return [OPEN, SEPARATOR, state, SEPARATOR, QUIT]
+  return [
+    OPEN,
+    SEPARATOR,
+    state,
+    ...checkEntries(facts.watched.troubled),
+    SEPARATOR,
+    entry('New Push from Clipboard', { do: 'push-clipboard' }),
+    ...muteEntries(facts),
+    SEPARATOR,
+    entry('Settings', { do: 'open', route: '/settings' }),
+    QUIT,
+  ]
+}
+
+function checkEntries(troubled: readonly TroubledCheck[]): readonly MenuEntry[] {
+  const listed = troubled.slice(0, LISTED).map(checkEntry)
+  if (troubled.length <= LISTED) return listed
+  return [...listed, entry('All Checks…', { do: 'open', route: '/checks' })]
+}
+
+function checkEntry({ uuid, name, state, isSnoozed, isAcknowledged }: TroubledCheck): MenuEntry {
+  const isOpen = state === 'down' && !isAcknowledged
+  return {
+    kind: 'menu',
+    label: `${plain(name, NAME_LIMIT) || uuid.slice(0, 8)} is ${state}`,
+    entries: [
+      entry('Open', { do: 'open', route: `/checks/${uuid}` }),
+      entry('Pause', { do: 'pause', uuid }),
+      entry(isSnoozed ? 'Snooze Another Hour' : 'Snooze 1 Hour', { do: 'snooze', uuid }),
+      ...(isOpen ? [entry('Acknowledge', { do: 'acknowledge', uuid })] : []),
+    ],
+  }
+}
+
+/** The choices stay while it is muted: another hour begins now. */
+function muteEntries(facts: TrayFacts): readonly MenuEntry[] {
+  const muted = mutedNow(facts)
+  const choices: MenuEntry = {
+    kind: 'menu',
+    label: muted === null ? 'Mute Notifications' : mutedText(muted, facts),
+    entries: [
+      entry('For 1 Hour', { do: 'mute', until: 'hour' }),
+      entry('Until Tomorrow', { do: 'mute', until: 'tomorrow' }),
+      entry('Until Unmuted', { do: 'mute', until: 'on' }),
+    ],
+  }
+  return muted === null ? [choices] : [choices, entry('Unmute', { do: 'mute', until: null })]
+}
+
+function entry(label: string, action: TrayAction): MenuEntry {
+  return { kind: 'action', label, action }
+}

@@ -1,0 +1,59 @@
+// What the tray says in words: the state in one line, and what is read when the pointer rests on it.
+// Pure.
+import type { Millis } from '../../clock.ts'
+import { cut } from '../../notify/desktop-channel/plain.ts'
+import { timeText } from '../../notify/desktop-channel/texts.ts'
+import type { TrayFacts, Watched } from './facts.ts'
+import { isSettling } from './state.ts'
+
+/** Windows shows 127 characters of a tooltip. */
+const TOOLTIP_LIMIT = 127
+const LINE_LIMIT = 100
+
+/** `2 down, 1 late, 31 fine` */
+function countsText({ counts: { all, fresh, paused, late, down } }: Watched): string {
+  if (all === 0) return 'No checks yet'
+  const fine = all - fresh - paused - late - down
+  const parts: readonly (readonly [number, string])[] = [
+    [down, 'down'],
+    [late, 'late'],
+    [fine, 'fine'],
+    [paused, 'paused'],
+    [fresh, 'new'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ')
+}
+
+/** The state as the menu says it. A part that is off need not stop the others from watching. */
+export function stateLine(facts: TrayFacts): string {
+  const { blind, watched, now } = facts
+  const [reason] = blind
+  if (watched === null) return cut(`Not watching: ${reason ?? 'starting'}`, LINE_LIMIT)
+  if (reason !== undefined) return cut(`Trouble: ${reason}`, LINE_LIMIT)
+  const counts = countsText(watched)
+  if (!isSettling(watched, now) || watched.settlingUntil === null) return counts
+  return `Settling until ${timeText(watched.settlingUntil, facts)}: ${counts}`
+}
+
+export function mutedText(until: Millis | 'on', facts: TrayFacts): string {
+  return until === 'on' ? 'Muted' : `Muted until ${timeText(until, facts)}`
+}
+
+export function tooltip(facts: TrayFacts): string {
+  const { watched } = facts
+  const lines = [`Tocsin: ${stateLine(facts)}`]
+  const next = watched?.counts.nextDeadline ?? null
+  if (next !== null) lines.push(`Next deadline ${timeText(next, facts)}`)
+  const muted = mutedNow(facts)
+  if (muted !== null) lines.push(mutedText(muted, facts))
+  return cut(lines.join('\n'), TOOLTIP_LIMIT)
+}
+
+/** Until when it is muted, if it is. */
+export function mutedNow({ watched, now }: TrayFacts): Millis | 'on' | null {
+  const until = watched?.mutedUntil ?? null
+  return until === 'on' || (until !== null && until > now) ? until : null
+}

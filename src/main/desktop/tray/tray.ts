@@ -1,0 +1,94 @@
+// The tray icon, as each system wants it. It is made once and told what changed; what it shows is
+// decided in main/tray. Only types of Electron here.
+import path from 'node:path'
+import type {
+  App,
+  Menu,
+  MenuItemConstructorOptions,
+  NativeImage,
+  NativeTheme,
+  Tray,
+} from 'electron'
+import { trayImage } from './icon.ts'
+import type { TrayAction } from './menu.ts'
+import type { TrayView } from './view.ts'
+import { menuTemplate } from './menu-template.ts'
+
+type Icon = Pick<
+  Tray,
+  'on' | 'setImage' | 'setToolTip' | 'setTitle' | 'setContextMenu' | 'popUpContextMenu' | 'destroy'
+>
+
+export interface TrayIconOptions {
+  readonly platform: NodeJS.Platform
+  /** `resources/tray`. */
+  readonly folder: string
+  readonly app: Pick<App, 'setBadgeCount'>
+  readonly theme: Pick<NativeTheme, 'on' | 'shouldUseDarkColorsForSystemIntegratedUI'>
+  readonly createImage: (file: string) => NativeImage
+  readonly createMenu: (template: MenuItemConstructorOptions[]) => Menu
+  readonly createTray: (image: NativeImage) => Icon
+  /** A menu entry was chosen, or the icon clicked. */
+  readonly perform: (action: TrayAction) => void
+}
+
+export interface TrayIcon {
+  draw(view: TrayView): void
+  destroy(): void
+}
+
+export function createTrayIcon(options: TrayIconOptions): TrayIcon {
+  const { platform, folder, app, theme, createImage, createMenu, createTray, perform } = options
+  let icon: Icon | null = null
+  let menu: Menu | null = null
+  let shown: TrayView | null = null
+  let file = ''
+
+  const fileOf = (view: TrayView) =>
+    path.join(folder, trayImage(view, platform, theme.shouldUseDarkColorsForSystemIntegratedUI))
+
+  function make(view: TrayView): Icon {
+    file = fileOf(view)
+    const made = createTray(createImage(file))
+    // On Linux it may never come: the menu's first entry does the same.
+    made.on('click', () => perform({ do: 'open', route: null }))
+    if (platform === 'darwin') {
+      made.on('right-click', () => made.popUpContextMenu(menu ?? undefined))
+    }
+    return made
+  }
+
+  function drawImage(made: Icon, view: TrayView): void {
+    const wanted = fileOf(view)
+    if (wanted === file) return
+    file = wanted
+    made.setImage(createImage(file))
+  }
+
+  function draw(view: TrayView): void {
+    icon ??= make(view)
+    drawImage(icon, view)
+    if (view.tooltip !== shown?.tooltip) icon.setToolTip(view.tooltip)
+    if (platform === 'darwin' && view.title !== shown?.title) icon.setTitle(view.title)
+    if (view.count !== (shown?.count ?? 0)) app.setBadgeCount(view.count)
+    if (JSON.stringify(view.menu) !== JSON.stringify(shown?.menu)) {
+      // Linux shows what a menu was when it was set, so there is a new one after each change.
+      menu = createMenu(menuTemplate(view.menu, perform))
+      // On macOS a menu that is set opens at every click.
+      if (platform !== 'darwin') icon.setContextMenu(menu)
+    }
+    shown = view
+  }
+
+  theme.on('updated', () => {
+    if (icon !== null && shown !== null) drawImage(icon, shown)
+  })
+
+  return {
+    draw,
+    destroy() {
+      icon?.destroy()
+      icon = null
+    },
+  }
+}

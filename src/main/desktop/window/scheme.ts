@@ -1,0 +1,23 @@
+// The privileged scheme that the window is served from: an origin of its own, which no web page and
+// no file on disk shares.
+import { protocol } from 'electron'
+import { answerBadge } from './badge-response.ts'
+import { answerPage } from './page-response.ts'
+import { SCHEME } from './page-file.ts'
+
+/** To be called before Electron is ready. */
+export function registerWindowScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }])
+}
+
+/**
+ * @param folder of the built window
+ * @param home where the server listens, which badges are read from; null: it does not yet
+ */
+export function serveWindowScheme(folder: string, home: () => string | null): void {
+  protocol.handle(
+    SCHEME,
+    async (request) => (await answerBadge(request, home())) ?? answerPage(folder, request),
+  )
+}

@@ -1,0 +1,135 @@
+// The life of the one window: made on demand, hidden when it is closed, gone after a while, made
+// anew when its page crashed. The rules only; pane.ts has Electron's window.
+import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+
+/** Electron's window, as far as its life goes. */
+export interface Pane {
+  /** Shows another view. */
+  goTo(route: string): void
+  /** Brings it to the front; at first as soon as there is something to see. */
+  show(): void
+  hide(): void
+  minimize(): void
+  isVisible(): boolean
+  send(channel: string, message: unknown): void
+  destroy(): void
+}
+
+export interface PaneEvents {
+  /** Somebody closes it. False: it stays. */
+  readonly onClose: () => boolean
+  /** It is no more. */
+  readonly onClosed: () => void
+  /** Its page's process ended by itself. */
+  readonly onCrash: (reason: string) => void
+}
+
+export interface WindowLifeOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly createPane: (route: string, events: PaneEvents) => Pane
+  /** Whether a hidden window can be found again: there is a tray icon. */
+  readonly canHide: () => boolean
+  /** The window was closed without a tray: it stays in the task bar, which has to be said. */
+  readonly onKept: () => void
+  /** Why there is no window although somebody wanted one; null once there is. */
+  readonly onTrouble: (reason: string | null) => void
+}
+
+export interface WindowLife {
+  /** Shows the window, made if need be; at a view, or where it was. */
+  open(route?: string): void
+  isVisible(): boolean
+  /**
+   * Calls `start` with what sends to each window that is made, and what that gave when it is gone:
+   * nobody is listened to for a window that is not there.
+   */
+  whileThere(start: (send: Pane['send']) => () => void): void
+  /** From now on closing it closes it: the application quits. */
+  letGo(): void
+}
+
+const HOME = '/'
+const HIDDEN_FOR: Millis = 10 * MINUTE
+/** A page that crashes more often than this within the time below is not made again by itself. */
+const CRASH_LIMIT = 3
+const CRASH_WINDOW: Millis = MINUTE
+
+export function createWindowLife(options: WindowLifeOptions): WindowLife {
+  const { clock, log } = options
+  let pane: Pane | null = null
+  let start: (send: Pane['send']) => () => void = () => () => {}
+  let end = () => {}
+  let forget: Cancel = () => {}
+  let isLeaving = false
+  let crashes: readonly Millis[] = []
+
+  function make(route: string): Pane {
+    const made = options.createPane(route, {
+      onClose: () => isLeaving || !stay(),
+      onClosed() {
+        // It may be said only after the next one was made.
+        if (pane === made) lose()
+      },
+      onCrash,
+    })
+    end = start(made.send)
+    return made
+  }
+
+  function lose(): void {
+    end()
+    forget()
+    pane = null
+  }
+
+  /** What closing does: the window goes out of sight, and is kept for a while. */
+  function stay(): boolean {
+    if (!options.canHide()) {
+      pane?.minimize()
+      options.onKept()
+      return true
+    }
+    pane?.hide()
+    forget()
+    forget = clock.setTimer(HIDDEN_FOR, () => pane?.destroy())
+    return true
+  }
+
+  function onCrash(reason: string): void {
+    if (isLeaving) return
+    const wasVisible = pane?.isVisible() ?? false
+    log.error(`the window crashed: ${reason}`)
+    const crashed = pane
+    lose()
+    crashed?.destroy()
+    const now = clock.monotonic()
+    crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW), now]
+    if (crashes.length > CRASH_LIMIT)
+      options.onTrouble(`the window crashes again and again: ${reason}`)
+    else if (wasVisible) open()
+  }
+
+  function open(route?: string): void {
+    forget()
+    if (pane === null) pane = make(route ?? HOME)
+    else if (route !== undefined) pane.goTo(route)
+    pane.show()
+  }
+
+  return {
+    open(route) {
+      options.onTrouble(null)
+      open(route)
+    },
+    isVisible: () => pane?.isVisible() ?? false,
+    whileThere(begin) {
+      start = begin
+      if (pane !== null) end = start(pane.send)
+    },
+    letGo() {
+      isLeaving = true
+    },
+  }
+}

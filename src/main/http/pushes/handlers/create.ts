@@ -1,0 +1,141 @@
+// POST of a push, in the order of push.md 2.2: who may, is there anything, do files need an
+// account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
+import { TocsinError } from '../../../errors.ts'
+import type { PushKind } from '../../../secrets/push.ts'
+import { MAX_FILE_BYTES, MAX_FILES, readDraft } from '../../../secrets/rules.ts'
+import type { Upload } from '../../../secrets/vault.ts'
+import {
+  type Answer,
+  json,
+  missingParam,
+  Refused,
+  SIGN_IN_FIRST,
+  tooLarge,
+  UNAUTHENTICATED,
+  unprocessable,
+} from '../answers/answer.ts'
+import { type Body, isTree, readBody } from '../request/body.ts'
+import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
+import { readFieldName, type Tree } from '../request/form-tree.ts'
+import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
+import type { IncomingFile } from '../request/multipart.ts'
+import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
+import type { Call } from '../route.ts'
+
+/** How the API generations and their paths differ (push.md 1.5). */
+export interface CreateRules {
+  readonly root: 'push' | 'password' | 'file_push' | 'url'
+  /** The path says the kind; null: the fields do. */
+  readonly kind: PushKind | null
+  /** Whether JSON fields may stand beside the root key. */
+  readonly acceptsFlat: boolean
+  /** Whether the key `files` alone makes it a file push, be it empty. */
+  readonly filesKeyIsKind: boolean
+}
+
+/** Bytes of a JSON body: all files in base64, and the payload in its longest escapes. */
+const JSON_LIMIT = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 16 * 1024 * 1024
+/** Without an account there are no files. */
+const ANONYMOUS_JSON_LIMIT = 16 * 1024 * 1024
+
+/** Creates a push: 201, or what is wrong with the request. */
+export async function create(call: Call, rules: CreateRules): Promise<Answer> {
+  const isAnonymous = call.visitor.account === null
+  if (isAnonymous && (!call.mayCreateAnonymously || rules.kind !== null)) return UNAUTHENTICATED
+
+  const upload = call.vault.upload()
+  const files = takerOf(upload, rules.root, isAnonymous)
+  let isCreated = false
+  try {
+    const body = await readBody(call.request, {
+      jsonLimit: isAnonymous ? ANONYMOUS_JSON_LIMIT : JSON_LIMIT,
+      takeFile: files.take,
+    })
+    const fields = fieldsUnder(body, rules, files.count() > 0)
+    if (fields === null) return missingParam(rules.root)
+    if (isAnonymous && meansFiles(fields)) return SIGN_IN_FIRST
+
+    const jsonFiles = readJsonFiles(fields.files)
+    if (jsonFiles === null) return unprocessable({ files: ['is invalid'] })
+    const read = readDraft(
+      rules.kind === null ? fields : { ...fields, kind: rules.kind },
+      files.count() + jsonFiles.length,
+      rules.filesKeyIsKind && Object.hasOwn(fields, 'files') ? 'file' : undefined,
+    )
+    if ('problems' in read) return unprocessable(read.problems)
+    await addAll(upload, jsonFiles)
+
+    const { visitor } = call
+    const push = await (upload.count > 0
+      ? call.vault.create(read.draft, visitor, upload)
+      : call.vault.create(read.draft, visitor))
+    isCreated = true
+    const view = viewFor(call.view, body.tree)
+    return json(ownedRecordOf(push, read.draft.passphrase ?? '', view), 201)
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    if (error instanceof TocsinError && error.code === 'TOO_LARGE') return tooLarge(error.message)
+    throw error
+  } finally {
+    if (!isCreated) await upload.discard()
+  }
+}
+
+/** Seals the files of a multipart body as they come. */
+function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
+  let count = 0
+  return {
+    /** Files under the root, those beyond the limit included. */
+    count: () => count,
+    async take({ field, filename, contentType, content }: IncomingFile): Promise<void> {
+      const name = readFieldName(field)
+      const isOurs = name?.root === root && name.key === 'files'
+      if (isOurs && isAnonymous) throw new Refused(SIGN_IN_FIRST)
+      if (isOurs) count++
+      // Beyond the limit the rules will say so; until then nothing is kept of them.
+      if (!isOurs || count > MAX_FILES) return void content.resume()
+      const clean = cleanFilename(filename) || 'file'
+      await upload.add(content, clean, contentTypeOf(contentType, clean))
+    },
+  }
+}
+
+async function addAll(upload: Upload, files: readonly JsonFile[]): Promise<void> {
+  for (const { open, filename, contentType } of files) {
+    await upload.add(open(), filename, contentType)
+  }
+}
+
+/** The fields that Rails wraps when a JSON body has no root key (push.md 1.5); no files, no mail. */
+const FLAT_FIELDS = [
+  'name',
+  'kind',
+  'payload',
+  'note',
+  'passphrase',
+  'expire_after_days',
+  'expire_after_duration',
+  'expire_after_views',
+  'deletable_by_viewer',
+  'retrieval_step',
+]
+
+/** The object under the root key; null: nothing is there. */
+function fieldsUnder({ isJson, tree }: Body, rules: CreateRules, hasFiles: boolean): Tree | null {
+  if (isJson && rules.acceptsFlat && !Object.hasOwn(tree, rules.root)) {
+    const flat = Object.entries(tree).filter(([name]) => FLAT_FIELDS.includes(name))
+    return flat.length > 0 ? Object.fromEntries(flat) : null
+  }
+  const fields = tree[rules.root]
+  if (hasFiles) return { files: [], ...(isTree(fields) ? fields : {}) }
+  return isTree(fields) && Object.keys(fields).length > 0 ? fields : null
+}
+
+function meansFiles(fields: Tree): boolean {
+  return Object.hasOwn(fields, 'files') || fields.kind === 'file' || fields.kind === 1
+}
+
+/** `push_locale` may stand beside the root key, too. */
+function viewFor(view: RecordView, { push_locale: locale }: Tree): RecordView {
+  return typeof locale === 'string' && LOCALES.includes(locale) ? { ...view, locale } : view
+}

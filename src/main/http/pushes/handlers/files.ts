@@ -1,0 +1,59 @@
+// The files of a revealed push: a link that redirects to the content, and the content itself
+// (push.md 7). Who holds a link gets the file; the vault decides how long.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenedFile } from '../../../secrets/vault.ts'
+import { notFoundPage } from '../../answers.ts'
+import { LOCKED } from '../answers/answer.ts'
+import { deliveryOf } from '../../../secrets/files/file-names.ts'
+import { guardSecret } from '../answers/headers.ts'
+import type { PushRoutesOptions } from '../options.ts'
+import { send } from '../answers/send.ts'
+
+type FileRequest = FastifyRequest<{ Params: { link: string; filename: string } }>
+
+const METHODS = ['GET', 'HEAD']
+const SANDBOX_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** A browser's PDF viewer does not work in a sandbox; what it shows cannot run here anyway. */
+const PDF_CSP = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"
+
+export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
+  const { vault, baseUrlOf } = options
+
+  app.route({
+    method: METHODS,
+    url: '/pfb/blobs/redirect/:link/:filename',
+    handler: (request: FileRequest, reply) =>
+      withFile(request, reply, ({ content }) => {
+        content.destroy()
+        const [link, name] = [request.params.link, request.params.filename].map(encodeURIComponent)
+        return reply.redirect(`${baseUrlOf(request)}/pfb/disk/${link}/${name}`, 302)
+      }),
+  })
+
+  app.route({
+    method: METHODS,
+    url: '/pfb/disk/:link/:filename',
+    handler: (request: FileRequest, reply) =>
+      withFile(request, reply, (file) => {
+        const { contentType, disposition } = deliveryOf(file)
+        guardSecret(reply, contentType === 'application/pdf' ? PDF_CSP : SANDBOX_CSP)
+          .header('content-type', contentType)
+          .header('content-disposition', disposition)
+          .header('content-length', String(file.size))
+        if (request.method !== 'HEAD') return reply.send(file.content)
+        file.content.destroy()
+        return reply.send()
+      }),
+  })
+
+  async function withFile(
+    request: FileRequest,
+    reply: FastifyReply,
+    answer: (file: OpenedFile) => FastifyReply,
+  ): Promise<FastifyReply> {
+    const open = vault()
+    if (open === null) return send(reply, LOCKED)
+    const file = await open.openFile(request.params.link)
+    return file === null ? notFoundPage(reply) : answer(file)
+  }
+}

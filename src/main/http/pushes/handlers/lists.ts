@@ -1,0 +1,16 @@
+// The pushes of an account (push.md 1.2, 3).
+import { type Answer, BAD_PAGE, json } from '../answers/answer.ts'
+import { PAGE_SIZE, readOffset } from '../request/paging.ts'
+import { ownedRecordOf } from '../answers/records.ts'
+import type { OwnerCall } from '../route.ts'
+
+/** A bare array, newest first. */
+export async function list(call: OwnerCall, which: 'active' | 'expired'): Promise<Answer> {
+  const offset = readOffset(call.query)
+  if (offset === null) return BAD_PAGE
+  const pushes = await call.vault.list(call.account, which, offset, PAGE_SIZE)
+  return json(
+    // A passphrase that is set is not told: it is not even known (P1).
+    pushes.map((push) => ownedRecordOf(push, push.hasPassphrase ? null : '', call.view)),
+  )
+}

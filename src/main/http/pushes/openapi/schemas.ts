@@ -1,0 +1,118 @@
+// The shapes of the push API's documents (push.md 1), for its OpenAPI document and for the tests,
+// which hold every answer against them. Not used to answer: records.ts does that.
+import { z } from 'zod'
+import { DAYS, VIEWS } from '../../../secrets/rules.ts'
+
+const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+export const Push = z.strictObject({
+  expire_after_views: z.int(),
+  expired: z.boolean(),
+  url_token: z.string(),
+  deletable_by_viewer: z.boolean().nullable(),
+  retrieval_step: z.boolean(),
+  expired_on: time.nullable(),
+  passphrase: z.string().nullable(),
+  created_at: time,
+  updated_at: time,
+  expire_after_days: z.int(),
+  days_remaining: z.int().nonnegative(),
+  views_remaining: z.int().nonnegative(),
+  deleted: z.boolean(),
+  json_url: z.url(),
+  html_url: z.url(),
+})
+
+export const OwnedPush = Push.extend({ note: z.string(), name: z.string() })
+export const OwnedPushList = z.array(OwnedPush)
+
+export const RevealedPush = Push.extend({
+  payload: z.string().nullable(),
+  files: z.array(z.strictObject({ filename: z.string(), content_type: z.string(), url: z.url() })),
+})
+
+export const Preview = z.strictObject({ url: z.url() })
+
+export const AuditEntry = z.strictObject({
+  ip: z.string().nullable(),
+  user_agent: z.string(),
+  referrer: z.string(),
+  kind: z.enum([
+    'creation',
+    'view',
+    'failed_view',
+    'expire',
+    'failed_passphrase',
+    'admin_view',
+    'owner_view',
+    'edit',
+    'creation_email_send',
+  ]),
+  created_at: time,
+  updated_at: time,
+})
+export const AuditLog = z.strictObject({ logs: z.array(AuditEntry) })
+
+const switchable = z.strictObject({ enabled: z.boolean() })
+export const Version = z.strictObject({
+  application_version: z.string(),
+  api_version: z.string(),
+  edition: z.literal('oss'),
+  features: z.strictObject({
+    anonymous_access: z.boolean(),
+    api_token_authentication: z.boolean(),
+    accounts: switchable,
+    pushes: z.strictObject({
+      enabled: z.boolean(),
+      email_auto_dispatch: z.boolean(),
+      file_attachments: switchable.extend({ requires_authentication: z.boolean() }),
+      url_pushes: switchable,
+      qr_code_pushes: switchable,
+    }),
+    requests: switchable,
+  }),
+})
+
+export const ErrorBody = z.strictObject({ error: z.string() })
+export const PassphraseError = ErrorBody.extend({
+  message: z.string(),
+  status: z.literal('unauthorized'),
+})
+export const Problems = z.record(z.string(), z.array(z.string()))
+
+const file = z.object({
+  filename: z.string(),
+  content_type: z.string().optional(),
+  data: z.base64(),
+})
+
+/** What may be said; everything but `payload` may be left out. */
+export const PushRequest = z.object({
+  push: z.object({
+    payload: z.string().optional(),
+    kind: z.enum(['text', 'file', 'url', 'qr']).optional(),
+    name: z.string().max(255).optional(),
+    note: z.string().optional(),
+    passphrase: z.string().optional(),
+    expire_after_days: z.int().min(DAYS.min).max(DAYS.max).default(DAYS.default),
+    expire_after_duration: z.int().min(0).max(17).optional(),
+    expire_after_views: z.int().min(VIEWS.min).max(VIEWS.max).default(VIEWS.default),
+    deletable_by_viewer: z.boolean().default(true),
+    retrieval_step: z.boolean().default(true),
+    files: z.array(file).max(10).optional(),
+  }),
+})
+
+/** By the name under which the document refers to them. */
+export const RESPONSE_SCHEMAS = {
+  Push,
+  OwnedPush,
+  OwnedPushList,
+  RevealedPush,
+  Preview,
+  AuditLog,
+  Version,
+  Problems,
+  PassphraseError,
+  Error: ErrorBody,
+} as const

@@ -1,0 +1,53 @@
+// Who asks for a push: the address behind trusted proxies, and what the audit log notes.
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Account, Visitor } from '../../../secrets/push.ts'
+import type { PeerReader } from '../../../network/client-address.ts'
+import { headerText } from '../answers/headers.ts'
+
+/** Longest user agent and referrer noted (push.md 1.3). */
+const HEADER_LIMIT = 255
+
+/**
+ * The nearest address that is not a trusted proxy's: `X-Forwarded-For` is read from the right, as
+ * long as the one who wrote an entry is trusted. What a client invents itself is never reached, so
+ * that nobody can claim to be on loopback. Null: unknown.
+ */
+export function addressOf(request: FastifyRequest, peer: PeerReader): string | null {
+  const socketAddress = request.raw.socket.remoteAddress
+  if (socketAddress === undefined) return null
+  const entries = (headerText(request.raw.headers['x-forwarded-for']) ?? '').split(',')
+  let address = socketAddress
+  for (const entry of entries.map((text) => text.trim()).reverse()) {
+    const before = peer(address, { for: entry, proto: undefined }).remoteAddr
+    if (before === null || isIP(before) === 0) break
+    address = before
+  }
+  return plain(address)
+}
+
+/** Whether the address is one of this machine's own. */
+export function isLoopback(address: string | null): boolean {
+  if (address === null) return false
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+}
+
+/** The visitor as the audit log notes it. */
+export function visitorOf(
+  request: FastifyRequest,
+  address: string | null,
+  account: Account | null,
+): Visitor {
+  const { headers } = request.raw
+  return {
+    account,
+    ip: address,
+    userAgent: (headers['user-agent'] ?? '').slice(0, HEADER_LIMIT),
+    referrer: (headers.referer ?? '').slice(0, HEADER_LIMIT),
+  }
+}
+
+/** An IPv4 address as IPv4, however the socket writes it. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

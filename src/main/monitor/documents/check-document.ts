@@ -1,0 +1,113 @@
+// The JSON documents of the management API, in the key order of contract part 1.
+import type { Millis } from '../../clock.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Check } from '../rules/check.ts'
+import type { ApiVersion } from '../rules/edit.ts'
+import type { Flip } from '../tables/flips.ts'
+import type { Gap, Shift } from '../rules/observer.ts'
+import type { PingSummary } from '../tables/pings.ts'
+import { graceStart, statusAt, statusAtV1 } from '../rules/status.ts'
+
+/** What a document depends on beside its row. */
+export interface View {
+  readonly baseUrl: string
+  readonly version: ApiVersion
+  readonly now: Millis
+  readonly shift: Shift
+  /** Read-only form: `unique_key` in place of everything that names the UUID. */
+  readonly readonly: boolean
+}
+
+/** `YYYY-MM-DDTHH:MM:SS+00:00`, the fraction cut; null stays null (contract 1.4). */
+export function isoSeconds(at: Millis): string
+export function isoSeconds(at: Millis | null): string | null
+export function isoSeconds(at: Millis | null): string | null {
+  return at === null ? null : `${new Date(at).toISOString().slice(0, -5)}+00:00`
+}
+
+/** With microseconds, as Python prints it: no fraction when it is exactly 0 (contract 1.2). */
+function isoMicroseconds(at: Millis): string {
+  const fraction = at % 1000 === 0 ? '' : `.${String(at % 1000).padStart(3, '0')}000`
+  return `${new Date(at).toISOString().slice(0, -5)}${fraction}+00:00`
+}
+
+/** @param channels comma-joined UUIDs of the assigned channels, sorted */
+export function checkDocument(check: Check, channels: string, view: View) {
+  const { now, shift } = view
+  const status = view.version === 1 ? statusAtV1(check, now, shift) : statusAt(check, now, shift)
+  return {
+    name: check.name,
+    slug: check.slug,
+    tags: check.tags,
+    desc: check.desc,
+    grace: check.grace,
+    n_pings: check.nPings,
+    status,
+    started: check.lastStart !== null,
+    last_ping: isoSeconds(check.lastPing),
+    next_ping: isoSeconds(graceStart(check)),
+    manual_resume: check.manualResume,
+    methods: check.methods,
+    subject: check.filterSubject ? check.successKw : '',
+    subject_fail: check.filterSubject ? check.failureKw : '',
+    start_kw: check.startKw,
+    success_kw: check.successKw,
+    failure_kw: check.failureKw,
+    filter_subject: check.filterSubject,
+    filter_body: check.filterBody,
+    filter_http_body: check.filterHttpBody,
+    filter_default_fail: check.filterDefaultFail,
+    badge_url: `${view.baseUrl}/b/2/${check.badgeKey}.svg`,
+    last_duration: check.lastDuration === null ? undefined : Math.floor(check.lastDuration / 1000),
+    ...(view.readonly ? { unique_key: check.uniqueKey } : addresses(check, channels, view)),
+    ...(check.kind === 'simple'
+      ? { timeout: check.timeout }
+      : { schedule: check.schedule, tz: check.tz }),
+  }
+}
+
+function addresses({ uuid }: Check, channels: string, { baseUrl, version }: View) {
+  const resource = `${baseUrl}/api/v${version}/checks/${uuid}`
+  return {
+    uuid,
+    ping_url: `${baseUrl}/ping/${uuid}`,
+    update_url: resource,
+    pause_url: `${resource}/pause`,
+    resume_url: `${resource}/resume`,
+    channels,
+  }
+}
+
+/** @param duration of the run that this ping ended, if it did (contract 5.6) */
+export function pingDocument(
+  ping: PingSummary,
+  uuid: string,
+  duration: Millis | undefined,
+  { baseUrl, version }: Pick<View, 'baseUrl' | 'version'>,
+) {
+  const body = `${baseUrl}/api/v${version}/checks/${uuid}/pings/${ping.n}/body`
+  return {
+    type: ping.kind,
+    date: isoMicroseconds(ping.created),
+    n: ping.n,
+    scheme: ping.scheme,
+    remote_addr: ping.remoteAddr,
+    method: ping.method,
+    ua: ping.ua,
+    rid: ping.rid,
+    body_url: ping.bodySize === 0 ? null : body,
+    duration: duration === undefined ? undefined : Math.round(duration / 10) / 100,
+  }
+}
+
+export function flipDocument(flip: Flip) {
+  return { timestamp: isoSeconds(flip.created), up: flip.newStatus === 'up' ? 1 : 0 }
+}
+
+export function channelDocument({ uuid, name, kind }: Channel) {
+  return { id: uuid, name, kind }
+}
+
+export function gapDocument({ start, end, cause }: Gap) {
+  return { start: isoSeconds(start), end: isoSeconds(end), cause }
+}

@@ -1,0 +1,110 @@
+// What is told of a check's state, and the phrases that its explanation is put together from. Pure.
+import { durationText } from '../../../shared/duration.ts'
+import type { CheckStatus } from '../../../shared/views/checks.ts'
+import { type Millis, millis } from '../../clock.ts'
+import type { Attention } from '../tables/alarm-settings.ts'
+import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
+import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
+import { clockText } from './clock-text.ts'
+
+export interface Circumstances {
+  readonly check: Check
+  /** At `now`. */
+  readonly status: CheckStatus
+  readonly now: Millis
+  /** The user's. */
+  readonly zone: string
+  readonly shift: Shift
+  readonly gaps: readonly Gap[]
+  /** The change that led to the stored status; null: none is known. */
+  readonly change: {
+    readonly at: Millis
+    readonly from: StoredStatus
+    readonly reason: FlipReason
+  } | null
+  /** The newest signal up to that change or, where it is up, of all. */
+  readonly signal: {
+    readonly at: Millis
+    readonly kind: PingKind
+    readonly exitStatus: number | null
+  } | null
+  readonly attention: Attention
+}
+
+export function timeIn({ zone, now }: Circumstances): (at: Millis) => string {
+  return (at) => clockText(at, zone, now)
+}
+
+/** `at 03:00`, `at 03:00 in Europe/Riga`, `at 01:00 (03:00 in Europe/Riga)`. */
+export function expected(about: Circumstances, due: Millis): string {
+  const { check, zone, now } = about
+  const own = timeIn(about)(due)
+  if (check.kind === 'simple') return `at ${own}`
+  if (check.tz === zone) return `at ${own} in ${zone}`
+  return `at ${own} (${clockText(due, check.tz, now)} in ${check.tz})`
+}
+
+export function graceText({ grace }: Check): string {
+  return durationText(millis(grace))
+}
+
+export function signalStep(about: Circumstances): string {
+  const { signal } = about
+  if (signal === null) return 'No signal has come.'
+  return `The last signal was ${SIGNALS[signal.kind]} at ${timeIn(about)(signal.at)}.`
+}
+
+const SIGNALS: Readonly<Record<PingKind, string>> = {
+  success: 'a success',
+  start: 'a start',
+  fail: 'a failure',
+  log: 'a log entry',
+  ign: 'one that was ignored,',
+}
+
+export function dueSteps(about: Circumstances, due: Millis): readonly string[] {
+  const { check } = about
+  const rule =
+    check.kind === 'simple'
+      ? `one within ${durationText(millis(check.timeout))}`
+      : `by ${check.schedule.trim().replaceAll(/\s*\n\s*/g, '; ')}`
+  const graceEnd = timeIn(about)(due + millis(check.grace))
+  return [
+    `The next ${due > about.now ? 'is' : 'was'} expected ${expected(about, due)}: ${rule}.`,
+    `Its grace of ${graceText(check)} ends at ${graceEnd}.`,
+  ]
+}
+
+/** The gap that moved a deadline; null: it was not moved. */
+export function movedBy({ check, gaps }: Circumstances, from: Millis, to: Millis): Gap | null {
+  if (from === to) return null
+  return gaps.findLast((gap) => gap.end + settleTime(check) === to) ?? null
+}
+
+export function gapSteps(about: Circumstances, from: Millis, to: Millis): readonly string[] {
+  const gap = movedBy(about, from, to)
+  if (gap === null) return []
+  const extra = durationText(settleTime(about.check))
+  return [`${gapText(about, gap)}: the deadline moved to ${extra} after that.`]
+}
+
+export function gapText(about: Circumstances, { start, end, cause }: Gap): string {
+  const time = timeIn(about)
+  const span = `${time(start)}–${time(end)}`
+  if (cause === 'asleep') return `This machine slept ${span}`
+  if (cause === 'stopped') return `Tocsin was not running ${span}`
+  if (cause === 'clock') return `The clock jumped ahead ${span}`
+  return `No signal could be received ${span}`
+}
+
+export function attentionSteps(about: Circumstances): readonly string[] {
+  const { attention, now } = about
+  const time = timeIn(about)
+  const { snoozedUntil, acknowledged } = attention
+  return [
+    ...(acknowledged === null ? [] : [`Acknowledged at ${time(acknowledged)}: no more reminders.`]),
+    ...(snoozedUntil === null || snoozedUntil <= now
+      ? []
+      : [`Its alarms are held back until ${time(snoozedUntil)}.`]),
+  ]
+}

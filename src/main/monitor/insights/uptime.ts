@@ -1,0 +1,89 @@
+// How much of each month a check was up, of the time in which somebody watched it. Pure. Paused and
+// new count neither way; a gap in watching leaves out what nobody saw (design/observer.md).
+import type { UptimeMonth } from '../../../shared/views/checks.ts'
+import type { Millis } from '../../clock.ts'
+import type { FlipDraft, StoredStatus } from '../rules/check.ts'
+import { monthsUpTo } from '../schedule/months.ts'
+
+export interface Past {
+  readonly created: Millis
+  /** As it is stored now. */
+  readonly status: StoredStatus
+  /** In any order; those before the first month may be missing. */
+  readonly flips: readonly Pick<FlipDraft, 'created' | 'oldStatus' | 'newStatus'>[]
+  /** In any order; they may overlap. */
+  readonly gaps: readonly { readonly start: Millis; readonly end: Millis }[]
+}
+
+interface Span {
+  readonly start: Millis
+  readonly end: Millis
+}
+
+interface Phase extends Span {
+  readonly status: StoredStatus
+}
+
+/** The month of `now` in the zone and those before it, newest first. */
+export function uptimeByMonth(
+  past: Past,
+  now: Millis,
+  zone: string,
+  months: number,
+): readonly UptimeMonth[] {
+  const phases = phasesOf(past, now)
+  const gaps = joined(past.gaps)
+  return monthsUpTo(now, zone, months).map((month) => {
+    const seen = (wanted: StoredStatus) =>
+      phases
+        .filter(({ status }) => status === wanted)
+        .map((phase) => seenOf(overlap(phase, month), gaps))
+        .filter((length) => length > 0)
+    const down = seen('down')
+    const downtime = sum(down)
+    const watched = downtime + sum(seen('up'))
+    return {
+      month: month.name,
+      fraction: watched === 0 ? null : (watched - downtime) / watched,
+      downtime,
+      outages: down.length,
+    }
+  })
+}
+
+/** What the check was from its beginning until now, one phase after the other. */
+function phasesOf({ created, status, flips }: Past, now: Millis): readonly Phase[] {
+  const sorted = flips.toSorted((a, b) => a.created - b.created)
+  const first: Phase = { start: created, end: now, status: sorted[0]?.oldStatus ?? status }
+  const starts = [first, ...sorted.map((flip) => ({ start: flip.created, status: flip.newStatus }))]
+  return starts.map((phase, i) => ({ ...phase, end: starts[i + 1]?.start ?? now }))
+}
+
+/** The same gaps without overlaps, in order. */
+function joined(gaps: readonly Span[]): readonly Span[] {
+  const result: Span[] = []
+  for (const gap of gaps.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last === undefined || gap.start > last.end) result.push(gap)
+    else result[result.length - 1] = { start: last.start, end: Math.max(last.end, gap.end) }
+  }
+  return result
+}
+
+function overlap(a: Span, b: Span): Span {
+  return { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }
+}
+
+/** How much of a span somebody watched. */
+function seenOf(span: Span, gaps: readonly Span[]): Millis {
+  const unseen = gaps.map((gap) => lengthOf(overlap(gap, span)))
+  return lengthOf(span) - sum(unseen)
+}
+
+function lengthOf({ start, end }: Span): Millis {
+  return Math.max(0, end - start)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

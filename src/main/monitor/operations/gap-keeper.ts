@@ -1,0 +1,173 @@
+// Gaps in watching, kept: noticed from the clocks, stored before anything else is decided, and the
+// deadlines near them moved in batches. What a gap is and does is decided in observer.ts.
+import type { Clock, Millis } from '../../clock.ts'
+import type { Check } from '../rules/check.ts'
+import type { StoredGap } from '../tables/gaps.ts'
+import type { Emit, Journal } from './unit-of-work.ts'
+import {
+  GAP_TOLERANCE,
+  type Gap,
+  gapBetween,
+  gapOf,
+  gapsSinceStop,
+  latestSettle,
+  TICK,
+  type Tick,
+} from '../rules/observer.ts'
+import { scheduled } from '../rules/signal.ts'
+import type { Tables } from '../tables/tables.ts'
+
+export interface GapKeeper {
+  /** Looks at the clocks and takes note of a gap, or of a clock that was set back. */
+  notice(): void
+  /** As `notice`, but cheap while ticks come as they should: for every ping. */
+  look(): void
+  /**
+   * The first look of this process.
+   * @param lastTick of an earlier one, as stored
+   * @param blindSince when one wanted to listen and could not, as stored
+   */
+  begin(lastTick: Millis | null, blindSince: Millis | null): void
+  /** The wall clock at the last look. */
+  lastLook(): Millis
+  /** Resolves when every gap noticed so far is stored and has moved what it moves. */
+  settled(): Promise<void>
+}
+
+export interface GapKeeperOptions {
+  readonly clock: Clock
+  readonly tables: Pick<Tables, 'checks' | 'gaps'>
+  readonly journal: Journal
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Checks taken in one write: bounds how long a ping waits. */
+const BATCH = 100
+
+export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
+  const { clock, journal, onTrouble } = options
+  const { checks, gaps } = options.tables
+  const { write } = journal
+  let last: Tick = read()
+  let unstored: Gap[] = []
+  let sweeping: Promise<void> = Promise.resolve()
+
+  function read(): Tick {
+    return { wall: clock.now(), monotonic: clock.monotonic(), uptime: clock.uptime() }
+  }
+
+  function notice(): void {
+    const tick = read()
+    const gap = gapBetween(last, tick)
+    if (tick.wall < last.wall) cutFuture()
+    last = tick
+    if (gap !== null) unstored.push(gap)
+    if (unstored.length > 0) store()
+  }
+
+  /** Queued at once, so that what is written next knows of the gaps already. */
+  function store(): void {
+    const taken = unstored
+    unstored = []
+    journal.foresee(taken)
+    enqueue(
+      'a gap in watching could not be stored',
+      (emit) => {
+        const stored = taken.map((gap) => gaps.insert({ ...gap, settlesUntil: latestSettle(gap) }))
+        for (const gap of stored) emit('gap', gap)
+        return stored
+      },
+      () => unstored.unshift(...taken),
+    )
+  }
+
+  /**
+   * A clock that ran ahead and was corrected leaves gaps that end in the future: what lies there has
+   * not been slept through. Left alone, they would hold back every deadline until then.
+   */
+  function cutFuture(): void {
+    const now = clock.now()
+    const future = gaps.endingAfter(now)
+    if (future.length === 0) return
+    enqueue('a gap in the future could not be cut', () => {
+      gaps.cutAt(now)
+      // Swept as they were: that far the deadlines had been moved.
+      return future
+    })
+  }
+
+  /** Writes, lets the gaps that are now stored move deadlines, and sweeps what lies near them. */
+  function enqueue(
+    trouble: string,
+    change: (emit: Emit) => readonly StoredGap[],
+    undo: () => void = () => {},
+  ): void {
+    const swept = write((emit) => {
+      const touched = change(emit)
+      journal.reloadGaps()
+      return touched
+    }).then(
+      // A sweep that fails costs little: each deadline is computed anew when it passes.
+      (touched) => sweep(touched).catch((error) => onTrouble('a gap could not be swept', error)),
+      (error) => {
+        undo()
+        journal.reloadGaps()
+        onTrouble(trouble, error)
+      },
+    )
+    sweeping = sweeping.then(() => swept)
+  }
+
+  /** Moves the deadlines that the gaps shift, in batches, then notes when the last one passes. */
+  async function sweep(touched: readonly StoredGap[]): Promise<void> {
+    for (const gap of touched) {
+      let settlesUntil = gap.end
+      let after = 0
+      for (;;) {
+        const batch = await write((emit) => {
+          const near = checks.dueUntil(latestSettle(gap), after, BATCH)
+          for (const check of near) {
+            settlesUntil = Math.max(settlesUntil, moveOut(gap, check, emit))
+          }
+          return near
+        })
+        after = batch.at(-1)?.id ?? after
+        if (batch.length < BATCH) break
+      }
+      await write((emit) => {
+        gaps.setSettlesUntil(gap.id, settlesUntil)
+        emit('settled', { gapId: gap.id })
+      })
+    }
+  }
+
+  /** Computes a deadline near a gap anew. Returns it when the gap moved it, else the gap's end. */
+  function moveOut(gap: StoredGap, check: Check, emit: Emit): Millis {
+    const fresh = scheduled(check, journal.shift(), clock.now())
+    const { alertAfter } = fresh
+    if (alertAfter === null) return gap.end
+    // What was due at the wake has been moved already: the watcher looked at it before.
+    if (alertAfter !== check.alertAfter) {
+      checks.saveState(fresh)
+      emit('check', { id: check.id })
+    }
+    return gapOf([gap], fresh, alertAfter) === null ? gap.end : alertAfter
+  }
+
+  return {
+    notice,
+    look() {
+      // The full look reads the machine's uptime from the system: too dear for every ping.
+      const silent = clock.now() - last.wall > TICK + GAP_TOLERANCE
+      if (silent || unstored.length > 0) notice()
+    },
+    begin(lastTick, blindSince) {
+      last = read()
+      cutFuture()
+      unstored.push(...gapsSinceStop(lastTick, blindSince, last.wall))
+      if (unstored.length > 0) store()
+    },
+    lastLook: () => last.wall,
+    settled: () => sweeping,
+  }
+}

@@ -1,0 +1,93 @@
+// How a change of the domain reaches the disk and then the rest of the house: a write whose events
+// are published after its commit, a check's new state with its flips, and the gaps known now.
+import type { Clock } from '../../clock.ts'
+import type { Store } from '../../store/store.ts'
+import { createFlipNoter } from './alarms.ts'
+import type { Check } from '../rules/check.ts'
+import type { EventName, Events, MonitorEvents } from '../events.ts'
+import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
+import { type Change, isAlert } from '../rules/signal.ts'
+import type { Tables } from '../tables/tables.ts'
+
+export type Emit = Events['emit']
+
+export interface Journal {
+  /** Runs `fn` in the write queue; what it emits is published once it is committed. */
+  write<T>(fn: (emit: Emit) => T): Promise<T>
+  /**
+   * Stores the new state of a check with its flips, inside a write.
+   * @param before the check as it is stored
+   */
+  storeChange(change: Change, emit: Emit, before?: Check): Check
+  /** How gaps move deadlines now. */
+  shift(): Shift
+  /** Lets gaps that are still to be stored move deadlines already: whoever asks now is told right. */
+  foresee(gaps: readonly Gap[]): void
+  /** Reads the gaps again: after one was stored, or its write failed. */
+  reloadGaps(): void
+}
+
+export interface JournalOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly tables: Tables
+  readonly events: Events
+  readonly observe: ObserveMode
+}
+
+export function createJournal({ store, clock, tables, events, observe }: JournalOptions): Journal {
+  const { checks, flips, gaps } = tables
+  const noteFlip = createFlipNoter({ clock, tables, settings: store.settings })
+  let knownGaps = gaps.all()
+  let shift = shiftBy(knownGaps, observe)
+
+  return {
+    async write(fn) {
+      const emitted: [EventName, MonitorEvents[EventName]][] = []
+      const result = await store.write(() => {
+        // The store may run it again: what was rolled back did not happen.
+        emitted.length = 0
+        return fn((name, event) => void emitted.push([name, event]))
+      })
+      for (const [name, event] of emitted) events.emit(name, event as never)
+      return result
+    },
+
+    storeChange({ check, flips: drafts }, emit, before) {
+      // The index of deadlines is left alone where the stored one still comes first: the watcher
+      // computes a deadline anew when it looks at it, and a ping only ever moves it away.
+      if (before !== undefined && holds(before, check)) checks.saveProgress(check)
+      else checks.saveState(check)
+      for (const draft of drafts) {
+        // What nobody is told of is processed from the start.
+        const processed = isAlert(draft) ? null : clock.now()
+        const gapId = draft.reason === 'timeout' ? gapOf(knownGaps, check, draft.created) : null
+        const id = flips.insert(check.id, draft, processed, gapId)
+        noteFlip(check.id, draft)
+        emit('flip', { id, checkId: check.id, processed })
+      }
+      emit('check', { id: check.id })
+      return check
+    },
+
+    shift: () => shift,
+
+    foresee(gaps) {
+      shift = shiftBy([...knownGaps, ...gaps], observe)
+    },
+
+    reloadGaps() {
+      knownGaps = gaps.all()
+      shift = shiftBy(knownGaps, observe)
+    },
+  }
+}
+
+/** Whether what is stored and indexed of a check may stay: its status, and a deadline not too late. */
+function holds(stored: Check, check: Check): boolean {
+  if (stored.status !== check.status) return false
+  if (stored.alertAfter === null || check.alertAfter === null) {
+    return stored.alertAfter === check.alertAfter
+  }
+  return stored.alertAfter <= check.alertAfter
+}

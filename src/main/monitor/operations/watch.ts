@@ -1,0 +1,208 @@
+// The loop that turns deadlines into flips. It decides nothing itself: status.ts and signal.ts say
+// what is down, gap-keeper.ts notices when nobody was looking.
+//
+// One tick: 1. look at the clocks and store a gap, if there was one; 2. take the checks whose
+// deadline has passed, in batches, one write each, so that pings get their turn in between;
+// 3. now and then store the time of the tick; 4. sleep until the next deadline, a second at most.
+import type { Clock, Millis } from '../../clock.ts'
+import { DAY, SECOND } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Store } from '../../store/store.ts'
+import type { Check } from '../rules/check.ts'
+import type { Events } from '../events.ts'
+import { createGapKeeper } from './gap-keeper.ts'
+import type { Emit, Journal } from './unit-of-work.ts'
+import { TICK } from '../rules/observer.ts'
+import { applyDeadline, scheduled } from '../rules/signal.ts'
+import type { Tables } from '../tables/tables.ts'
+
+export interface WatcherOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly tables: Pick<Tables, 'checks' | 'gaps'>
+  readonly journal: Journal
+  readonly events: Pick<Events, 'emit'>
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+export type Watcher = ReturnType<typeof createWatcher>
+
+/** Checks taken in one write: bounds how long a ping waits for the watcher. */
+const BATCH = 100
+const STORE_TICK_EVERY: Millis = 15 * SECOND
+const GAP_RETENTION: Millis = 400 * DAY
+export const LAST_TICK_SETTING = 'last_tick'
+/** Since when a process wants to listen and cannot; empty: none does. */
+const BLIND_SINCE_SETTING = 'blind_since'
+/** After a tick that failed, the next comes no sooner. */
+const MIN_DELAY: Millis = 10
+
+export function createWatcher(options: WatcherOptions) {
+  const { store, clock, journal, events, onTrouble } = options
+  const { settings } = store
+  const { checks, gaps } = options.tables
+  const { write } = journal
+  const keeper = createGapKeeper(options)
+  let lastStored: Millis = Number.NEGATIVE_INFINITY
+  let stopTimer: (() => void) | undefined
+  let running: Promise<void> | undefined
+  let isTicking = false
+  let stopped = true
+  /** `ready`: a ping may come, and would be the first look. */
+  let phase: 'idle' | 'ready' | 'watching' = 'idle'
+  let trouble: string | null = null
+
+  /** Flips what is due, batch by batch. Resolves with how many checks went down. */
+  async function flipDue(): Promise<number> {
+    let flipped = 0
+    for (;;) {
+      const now = clock.now()
+      // Most ticks find nothing: they must not cost a transaction.
+      const next = checks.nextDeadline()
+      if (next === null || next > now) return flipped
+      const batch = await write((emit) => {
+        const due = checks.due(now, BATCH)
+        for (const check of due) if (settle(check, now, emit)) flipped++
+        return due.length
+      })
+      if (batch < BATCH) return flipped
+    }
+  }
+
+  /** Computes a due check anew; flips it when it is down, else notes its later deadline. */
+  function settle(check: Check, now: Millis, emit: Emit): boolean {
+    const fresh = scheduled(check, journal.shift(), now)
+    const change = applyDeadline(fresh, now, journal.shift())
+    if (change !== null) journal.storeChange(change, emit)
+    else checks.saveState(fresh)
+    return change !== null
+  }
+
+  async function storeTick(now: Millis): Promise<void> {
+    if (now >= lastStored && now - lastStored < STORE_TICK_EVERY) return
+    await write(() => {
+      noteTick(now)
+      gaps.deleteBefore(now - GAP_RETENTION)
+    })
+    lastStored = now
+  }
+
+  /** Inside a write: until now somebody watched, and could be reached. */
+  function noteTick(now: Millis): void {
+    settings.set(LAST_TICK_SETTING, String(now))
+    if (stored(BLIND_SINCE_SETTING) !== null) settings.set(BLIND_SINCE_SETTING, '')
+  }
+
+  /** The ports could not be opened. Of several processes in a row that cannot, the first counts. */
+  async function noteBlind(): Promise<void> {
+    if (stored(BLIND_SINCE_SETTING) !== null) return
+    const now = clock.now()
+    await write(() => settings.set(BLIND_SINCE_SETTING, String(now)))
+  }
+
+  function stored(setting: string): Millis | null {
+    return Number(settings.get(setting) ?? '') || null
+  }
+
+  function begin(): void {
+    phase = 'watching'
+    keeper.begin(stored(LAST_TICK_SETTING), stored(BLIND_SINCE_SETTING))
+  }
+
+  async function tick(): Promise<void> {
+    keeper.notice()
+    await flipDue()
+    await storeTick(keeper.lastLook())
+  }
+
+  function schedule(delay: Millis): void {
+    if (stopped) return
+    stopTimer = clock.setTimer(delay, pass)
+  }
+
+  /** One tick, and the timer of the next. */
+  function pass(): void {
+    isTicking = true
+    running = tick()
+      .then(() => {
+        tellTrouble(null)
+        return nextDelay()
+      })
+      .catch((error) => {
+        // Every second the same would fill the log.
+        if (errorText(error) !== trouble) onTrouble('the watcher could not write', error)
+        tellTrouble(errorText(error))
+        return TICK
+      })
+      .then((delay) => {
+        isTicking = false
+        schedule(delay)
+      })
+  }
+
+  function tellTrouble(reason: string | null): void {
+    if (reason === trouble) return
+    trouble = reason
+    events.emit('trouble', { reason })
+  }
+
+  function nextDelay(): Millis {
+    const next = checks.nextDeadline()
+    if (next === null) return TICK
+    return Math.max(MIN_DELAY, Math.min(TICK, next - clock.now()))
+  }
+
+  return {
+    /** The ports are about to be opened: a ping that comes before `start` is the first look. */
+    ready(): void {
+      phase = 'ready'
+    },
+    /** Notes the time since an earlier process stopped watching, and starts the loop. */
+    async start(): Promise<void> {
+      stopped = false
+      if (phase !== 'watching') begin()
+      await storeTick(keeper.lastLook())
+      schedule(0)
+    },
+    /**
+     * Ends the loop and stores that it watched until now; one that was ready and never watched, that
+     * it wanted to.
+     */
+    async stop(): Promise<void> {
+      stopped = true
+      stopTimer?.()
+      await running
+      await keeper.settled()
+      lastStored = Number.NEGATIVE_INFINITY
+      const end = { idle: async () => {}, ready: noteBlind, watching: () => storeTick(clock.now()) }
+      await end[phase]().catch((error) => onTrouble('the last tick was not stored', error))
+      phase = 'idle'
+    },
+    /** The machine goes to sleep, or may: until now it was watched, which is stored at once. */
+    suspending(): void {
+      if (stopped) return
+      keeper.notice()
+      try {
+        store.writeNow(() => noteTick(keeper.lastLook()))
+      } catch (error) {
+        onTrouble('the last tick was not stored', error)
+      }
+    },
+    /** The machine woke, or may have: a gap is noted now, not at the next tick. */
+    resumed(): void {
+      if (stopped) return
+      keeper.notice()
+      // A pass in hand goes on with what was noted.
+      if (isTicking) return
+      stopTimer?.()
+      pass()
+    },
+    /** To be called before a signal is applied: after a sleep it may come before the first tick. */
+    look(): void {
+      if (phase === 'ready') begin()
+      keeper.look()
+    },
+    /** One pass of the loop, at once: for tests and the bench. */
+    tick,
+  }
+}

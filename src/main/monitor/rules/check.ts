@@ -1,0 +1,140 @@
+// What a check, a ping and a flip are. Types only; their rules are in status.ts and signal.ts.
+import type { Millis, Seconds } from '../../clock.ts'
+
+export type CheckKind = 'simple' | 'cron' | 'oncalendar'
+/** The stored status. `grace` is never stored: it is a reading of `up` at an instant. */
+export type StoredStatus = 'new' | 'up' | 'down' | 'paused'
+/** What the API reports (v1 may also say `started`). */
+export type ReportedStatus = StoredStatus | 'grace' | 'started'
+export type PingKind = 'success' | 'start' | 'fail' | 'log' | 'ign'
+/** Why a check went down: silence, or a signal that said so. Empty for every other change. */
+export type FlipReason = '' | 'timeout' | 'fail'
+/** `strict`: gaps of the observer do not move this check's deadlines (design/observer.md). */
+export type ObserveSetting = '' | 'strict'
+
+/** What a person configures (contract 1.1). */
+export interface CheckSettings {
+  readonly name: string
+  readonly slug: string
+  readonly tags: string
+  readonly desc: string
+  readonly kind: CheckKind
+  readonly timeout: Seconds
+  readonly grace: Seconds
+  readonly schedule: string
+  readonly tz: string
+  readonly methods: '' | 'POST'
+  /** Comma-separated keywords (contract 4.5). */
+  readonly startKw: string
+  readonly successKw: string
+  readonly failureKw: string
+  readonly filterSubject: boolean
+  readonly filterBody: boolean
+  readonly filterHttpBody: boolean
+  readonly filterDefaultFail: boolean
+  readonly manualResume: boolean
+  readonly observe: ObserveSetting
+}
+
+/** What signals and time do to a check (contract 5.1). */
+export interface CheckState {
+  readonly status: StoredStatus
+  readonly nPings: number
+  /** Time of the last success or fail. */
+  readonly lastPing: Millis | null
+  /** Start of the run in progress, if any. */
+  readonly lastStart: Millis | null
+  readonly lastStartRid: string | null
+  /** Length of the last matched run; at least 1. */
+  readonly lastDuration: Millis | null
+  /**
+   * When the next signal is expected: the grace start of contract 5.2 without the started term.
+   * Null: never. Kept at every ping and edit, so that reading a status evaluates no schedule.
+   */
+  readonly due: Millis | null
+  /** When the watcher has to look: the end of grace, gaps included. Null: never. */
+  readonly alertAfter: Millis | null
+}
+
+export interface Check extends CheckSettings, CheckState {
+  readonly id: number
+  readonly projectId: number
+  readonly uuid: string
+  readonly uniqueKey: string
+  readonly badgeKey: string
+  readonly created: Millis
+}
+
+export const DEFAULT_SETTINGS: CheckSettings = {
+  name: '',
+  slug: '',
+  tags: '',
+  desc: '',
+  kind: 'simple',
+  timeout: 86_400,
+  grace: 3600,
+  schedule: '* * * * *',
+  tz: 'UTC',
+  methods: '',
+  startKw: '',
+  successKw: '',
+  failureKw: '',
+  filterSubject: false,
+  filterBody: false,
+  filterHttpBody: false,
+  filterDefaultFail: false,
+  manualResume: false,
+  observe: '',
+}
+
+export const FRESH_STATE: CheckState = {
+  status: 'new',
+  nPings: 0,
+  lastPing: null,
+  lastStart: null,
+  lastStartRid: null,
+  lastDuration: null,
+  due: null,
+  alertAfter: null,
+}
+
+/** One message from a job, whatever carried it. */
+export interface Signal {
+  readonly kind: PingKind
+  readonly at: Millis
+  readonly scheme: string
+  readonly remoteAddr: string | null
+  readonly method: string
+  readonly ua: string
+  /** Run id: lower-case UUID. */
+  readonly rid: string | null
+  readonly exitStatus: number | null
+  /** The bytes kept; empty when there were none. */
+  readonly body: Uint8Array
+}
+
+/** A logged ping (contract 1.2). `n` counts from 1. */
+export interface Ping extends Omit<Signal, 'at' | 'body'> {
+  readonly n: number
+  readonly created: Millis
+  readonly hasConfirmationLink: boolean
+  readonly body: Uint8Array
+}
+
+/** A change of the stored status, before it has an id (contract 5.5). */
+export interface FlipDraft {
+  readonly created: Millis
+  readonly oldStatus: StoredStatus
+  readonly newStatus: StoredStatus
+  readonly reason: FlipReason
+}
+
+/** The whitespace-split tags of a check, in order, without repeats. */
+export function tagList(tags: string): readonly string[] {
+  return [...new Set(tags.split(/\s+/).filter((tag) => tag !== ''))]
+}
+
+/** What to call a check: its name, or its UUID when it has none. */
+export function nameOrUuid(check: Pick<Check, 'name' | 'uuid'>): string {
+  return check.name === '' ? check.uuid : check.name
+}

@@ -1,0 +1,125 @@
+// Periods in which nobody watched, and what they do to a deadline (design/observer.md). Pure.
+// The loop that notices them is watch.ts, their table is gaps.ts.
+import { MINUTE, type Millis, millis, SECOND } from '../../clock.ts'
+import type { Check } from './check.ts'
+
+export type GapCause = 'asleep' | 'stopped' | 'clock' | 'blind'
+export type ObserveMode = 'strict' | 'aware'
+
+/** A period in which no ping could have been received or recorded; both ends inclusive. */
+export interface Gap {
+  readonly start: Millis
+  readonly end: Millis
+  readonly cause: GapCause
+}
+
+/** One look at the clocks. */
+export interface Tick {
+  readonly wall: Millis
+  readonly monotonic: Millis
+  readonly uptime: Millis
+}
+
+export const TICK: Millis = SECOND
+/** Silence between two ticks up to this long is a busy machine, not a gap. */
+export const GAP_TOLERANCE: Millis = 5 * SECOND
+const MIN_SETTLE: Millis = MINUTE
+const MAX_SETTLE: Millis = 10 * MINUTE
+
+/**
+ * The gap between two ticks of one process, or null. A wall clock set back is none.
+ * The cause: time passed for the machine (`asleep`: suspended, or this process stopped), or only
+ * for the wall clock (`clock`: set forward).
+ */
+export function gapBetween(previous: Tick, current: Tick): Gap | null {
+  if (current.wall - previous.wall <= TICK + GAP_TOLERANCE) return null
+  const passed = Math.max(current.monotonic - previous.monotonic, current.uptime - previous.uptime)
+  const cause = passed > TICK + GAP_TOLERANCE ? 'asleep' : 'clock'
+  return { start: previous.wall, end: current.wall, cause }
+}
+
+/** The gap between the last tick that an earlier process stored and the start of this one. */
+export function gapSinceStop(lastTick: Millis | null, now: Millis): Gap | null {
+  if (lastTick === null || now - lastTick <= TICK + GAP_TOLERANCE) return null
+  return { start: lastTick, end: now, cause: 'stopped' }
+}
+
+/**
+ * The gaps until this process watches: nobody ran, then somebody ran whom no ping could reach.
+ * @param blindSince when one first wanted to listen and could not; null: nobody did
+ */
+export function gapsSinceStop(
+  lastTick: Millis | null,
+  blindSince: Millis | null,
+  now: Millis,
+): readonly Gap[] {
+  const whole = gapSinceStop(lastTick ?? blindSince, now)
+  if (whole === null) return []
+  if (blindSince === null || blindSince < whole.start) return [whole]
+  const blind = gapSinceStop(blindSince, now)
+  if (blind === null) return [whole]
+  const stopped = gapSinceStop(lastTick, blindSince)
+  if (stopped === null) return [{ ...whole, cause: 'blind' }]
+  return [stopped, { ...blind, cause: 'blind' }]
+}
+
+/** How long after a gap a check may still catch up: its grace, but 1 to 10 minutes. */
+export function settleTime(check: Pick<Check, 'grace'>): Millis {
+  return Math.max(MIN_SETTLE, Math.min(millis(check.grace), MAX_SETTLE))
+}
+
+/** The latest instant at which a deadline that this gap moved can pass. */
+export function latestSettle(gap: Gap): Millis {
+  return gap.end + MAX_SETTLE
+}
+
+/** Moves a deadline out of the gaps. The check says how long it settles and whether it is strict. */
+export type Shift = (deadline: Millis, check: Pick<Check, 'grace' | 'observe'>) => Millis
+
+/** The shift of an observer that never slept, and of `--observe strict`. */
+export const unshifted: Shift = (deadline) => deadline
+
+/**
+ * The shift that a list of gaps makes. A deadline before a gap stays (it was due while somebody
+ * watched); one inside, or less than the settle time after its end, becomes end + settle; a later
+ * one stays. A moved deadline may fall into a later gap, and is moved again.
+ * @param gaps in ascending order of their end.
+ */
+export function shiftBy(gaps: readonly Gap[], mode: ObserveMode): Shift {
+  if (mode === 'strict' || gaps.length === 0) return unshifted
+  return (deadline, check) => {
+    if (check.observe === 'strict') return deadline
+    const settle = settleTime(check)
+    let shifted = deadline
+    for (let i = firstEndingAfter(gaps, deadline - settle); i < gaps.length; i++) {
+      const gap = gaps[i]
+      if (gap !== undefined && gap.start <= shifted && shifted <= gap.end + settle) {
+        shifted = gap.end + settle
+      }
+    }
+    return shifted
+  }
+}
+
+/** The gap whose end, plus the settle time, is this deadline of the check; null when none is. */
+export function gapOf(
+  gaps: readonly (Gap & { readonly id: number })[],
+  check: Pick<Check, 'grace' | 'observe'>,
+  deadline: Millis,
+): number | null {
+  if (check.observe === 'strict') return null
+  const settle = settleTime(check)
+  return gaps.findLast((gap) => gap.end + settle === deadline)?.id ?? null
+}
+
+/** Index of the first gap that ends at or after `instant`. */
+function firstEndingAfter(gaps: readonly Gap[], instant: Millis): number {
+  let low = 0
+  let high = gaps.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((gaps[middle]?.end ?? 0) < instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,164 @@
+// What a signal, a pause, a resume or a missed deadline does to a check (contract 5.3, 5.4; D9).
+// Pure: the same function serves HTTP, mail, the command line and the tests.
+import { HOUR, type Millis } from '../../clock.ts'
+import type { Check, FlipDraft, Ping, Signal, StoredStatus } from './check.ts'
+import type { Shift } from './observer.ts'
+import { ScheduleError } from '../schedule/index.ts'
+import { deadline, dueTime, statusAt } from './status.ts'
+
+export interface Change {
+  readonly check: Check
+  readonly flips: readonly FlipDraft[]
+}
+
+export interface Recorded extends Change {
+  readonly ping: Ping
+}
+
+const UA_LIMIT = 200
+
+/**
+ * Applies a signal. Before it, an outage that nobody has written down yet is: the `down` flip,
+ * dated at the end of grace (D9).
+ */
+export function applySignal(before: Check, signal: Signal, shift: Shift): Recorded {
+  const missed = applyDeadline(before, signal.at, shift)
+  const check = missed?.check ?? before
+  const kind = check.status === 'paused' && check.manualResume ? 'ign' : signal.kind
+  const moved = move(check, { ...signal, kind })
+  const after = scheduled({ ...moved, nPings: check.nPings + 1 }, shift, signal.at)
+  return {
+    check: after,
+    flips: [...(missed?.flips ?? []), ...flipBetween(check, after, signal.at)],
+    ping: toPing(signal, kind, after.nPings),
+  }
+}
+
+/** The status and run after a signal; times and counts are the caller's. */
+function move(check: Check, { kind, at, rid }: Signal): Check {
+  if (kind === 'start') return { ...check, lastStart: at, lastStartRid: rid }
+  if (kind !== 'success' && kind !== 'fail') return check
+  return {
+    ...check,
+    ...endOfRun(check, kind, at, rid),
+    status: kind === 'fail' ? 'down' : 'up',
+    lastPing: at,
+  }
+}
+
+/** What a success or fail does to the run in progress (contract 5.4). */
+function endOfRun(
+  check: Check,
+  kind: 'success' | 'fail',
+  at: Millis,
+  rid: string | null,
+): Pick<Check, 'lastStart' | 'lastDuration'> {
+  if (check.lastStart === null) return { lastStart: null, lastDuration: null }
+  if (check.lastStartRid === rid) {
+    // The clock counts milliseconds: a run that began and ended within one took some time all the same.
+    return { lastStart: null, lastDuration: Math.max(1, at - check.lastStart) }
+  }
+  const closes = kind === 'fail' || rid === null
+  return { lastStart: closes ? null : check.lastStart, lastDuration: null }
+}
+
+function flipBetween(before: Check, after: Check, at: Millis): readonly FlipDraft[] {
+  if (before.status === after.status) return []
+  return [flip(before.status, after.status, at, after.status === 'down' ? 'fail' : '')]
+}
+
+function flip(
+  oldStatus: StoredStatus,
+  newStatus: StoredStatus,
+  created: Millis,
+  reason: FlipDraft['reason'] = '',
+): FlipDraft {
+  return { created, oldStatus, newStatus, reason }
+}
+
+function toPing(signal: Signal, kind: Ping['kind'], n: number): Ping {
+  const { at, ...rest } = signal
+  return {
+    ...rest,
+    kind,
+    n,
+    created: at,
+    ua: firstCharacters(signal.ua, UA_LIMIT),
+    hasConfirmationLink: mentionsConfirm(signal.body),
+  }
+}
+
+/** Characters, not UTF-16 units: a mail address may hold some beyond the BMP. */
+function firstCharacters(text: string, limit: number): string {
+  return text.length <= limit ? text : [...text].slice(0, limit).join('')
+}
+
+function mentionsConfirm(body: Uint8Array): boolean {
+  return body.length > 0 && /confirm/i.test(Buffer.from(body).toString('latin1'))
+}
+
+/**
+ * The check after its deadline passed unheard, with the flip dated at the deadline; null when it
+ * is not down at `now` or already known to be.
+ */
+export function applyDeadline(check: Check, now: Millis, shift: Shift): Change | null {
+  if (check.status === 'down' || statusAt(check, now, shift) !== 'down') return null
+  const at = deadline(check, shift)
+  if (at === null) return null
+  return {
+    check: { ...check, status: 'down', due: null, alertAfter: null },
+    flips: [flip(check.status, 'down', at, 'timeout')],
+  }
+}
+
+/** Pauses a check: its run ends, no deadline holds. Null when it is paused already. */
+export function pause(check: Check, now: Millis): Change | null {
+  if (check.status === 'paused') return null
+  return {
+    check: { ...check, status: 'paused', lastStart: null, due: null, alertAfter: null },
+    flips: [flip(check.status, 'paused', now)],
+  }
+}
+
+/** Resumes a paused check as `new`. Null when it is not paused (D5). */
+export function resume(check: Check, now: Millis): Change | null {
+  if (check.status !== 'paused') return null
+  return {
+    check: {
+      ...check,
+      status: 'new',
+      lastStart: null,
+      lastPing: null,
+      due: null,
+      alertAfter: null,
+    },
+    flips: [flip('paused', 'new', now)],
+  }
+}
+
+/**
+ * The check with `due` and `alertAfter` computed anew, as after every signal and edit.
+ * A stored schedule that no longer computes harms nobody: the watcher looks again in an hour
+ * (contract 5.5).
+ */
+export function scheduled(check: Check, shift: Shift, now: Millis): Check {
+  try {
+    const due = dueTime(check)
+    return { ...check, due, alertAfter: deadline({ ...check, due }, shift) }
+  } catch (error) {
+    if (!(error instanceof ScheduleError)) throw error
+    const undated = { ...check, due: null }
+    return { ...undated, alertAfter: Math.min(now + HOUR, deadline(undated, shift) ?? Infinity) }
+  }
+}
+
+/**
+ * Whether a flip is to be told to anybody: pause and resume are silent, and so is coming up from
+ * `new` or `paused` (contract 5.3, 5.5).
+ */
+export function isAlert({
+  oldStatus,
+  newStatus,
+}: Pick<FlipDraft, 'oldStatus' | 'newStatus'>): boolean {
+  return newStatus === 'down' || (newStatus === 'up' && oldStatus === 'down')
+}

@@ -1,0 +1,68 @@
+// The attention table: what a person said of a check's alarms, and when the next reminder is due.
+// SQL only. It holds back reminders and repeated alarms, never flips.
+import type { Database } from 'better-sqlite3'
+import type { Millis, Seconds } from '../../clock.ts'
+
+export interface Attention {
+  /** Seconds between reminders while down; 0: none; null: as the setting `reminders` says. */
+  readonly remindEvery: Seconds | null
+  /** Passes quiet hours. */
+  readonly critical: boolean
+  /** Until when alarms of this check are held back; null: they are not. */
+  readonly snoozedUntil: Millis | null
+  /** When the outage in progress was acknowledged; null: it was not. Cleared by recovery. */
+  readonly acknowledged: Millis | null
+  readonly nextReminder: Millis | null
+}
+
+export const NO_ATTENTION: Attention = {
+  remindEvery: null,
+  critical: false,
+  snoozedUntil: null,
+  acknowledged: null,
+  nextReminder: null,
+}
+
+type Row = Omit<Attention, 'critical'> & { readonly checkId: number; readonly critical: number }
+
+const SELECT = `SELECT check_id AS checkId, remind_every AS remindEvery, critical,
+  snoozed_until AS snoozedUntil, acknowledged, next_reminder AS nextReminder FROM attention`
+
+export type AttentionTable = ReturnType<typeof createAttention>
+
+export function createAttention(db: Database) {
+  const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
+  const all = db.prepare<[], Row>(SELECT)
+  const due = db.prepare<[Millis], Row>(`${SELECT} WHERE next_reminder <= ? ORDER BY next_reminder`)
+  const nextDueAfter = db
+    .prepare<[Millis], Millis | null>(
+      'SELECT min(next_reminder) FROM attention WHERE next_reminder > ?',
+    )
+    .pluck()
+  const save = db.prepare(
+    `INSERT INTO attention (check_id, remind_every, critical, snoozed_until, acknowledged, next_reminder)
+     VALUES (@checkId, @remindEvery, @critical, @snoozedUntil, @acknowledged, @nextReminder)
+     ON CONFLICT (check_id) DO UPDATE SET remind_every = @remindEvery, critical = @critical,
+       snoozed_until = @snoozedUntil, acknowledged = @acknowledged, next_reminder = @nextReminder`,
+  )
+
+  return {
+    of: (checkId: number): Attention => {
+      const row = of.get(checkId)
+      return row === undefined ? NO_ATTENTION : toAttention(row)
+    },
+    /** By check id; checks of which nothing was said are missing. */
+    all: (): ReadonlyMap<number, Attention> =>
+      new Map(all.all().map((row) => [row.checkId, toAttention(row)])),
+    /** Checks whose reminder is due, the longest waiting first. */
+    due: (now: Millis) => due.all(now).map((row) => row.checkId),
+    /** When the next reminder is due that is not due at that instant. */
+    nextDueAfter: (instant: Millis) => nextDueAfter.get(instant) ?? null,
+    save: (checkId: number, attention: Attention) =>
+      void save.run({ ...attention, checkId, critical: Number(attention.critical) }),
+  }
+}
+
+function toAttention({ checkId: _, ...row }: Row): Attention {
+  return { ...row, critical: row.critical === 1 }
+}

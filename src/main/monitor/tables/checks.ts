@@ -1,0 +1,253 @@
+// The checks table, and which channels a check is assigned to. SQL only.
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import type { Check, CheckSettings, CheckState } from '../rules/check.ts'
+
+type Row = { -readonly [K in keyof Check]: Check[K] extends boolean ? number : Check[K] }
+
+/** Columns in the order of the table, each with the property it becomes. */
+const COLUMNS = {
+  id: 'id',
+  project_id: 'projectId',
+  uuid: 'uuid',
+  unique_key: 'uniqueKey',
+  badge_key: 'badgeKey',
+  name: 'name',
+  slug: 'slug',
+  tags: 'tags',
+  desc: 'desc',
+  kind: 'kind',
+  timeout: 'timeout',
+  grace: 'grace',
+  schedule: 'schedule',
+  tz: 'tz',
+  methods: 'methods',
+  start_kw: 'startKw',
+  success_kw: 'successKw',
+  failure_kw: 'failureKw',
+  filter_subject: 'filterSubject',
+  filter_body: 'filterBody',
+  filter_http_body: 'filterHttpBody',
+  filter_default_fail: 'filterDefaultFail',
+  manual_resume: 'manualResume',
+  observe: 'observe',
+  status: 'status',
+  n_pings: 'nPings',
+  last_ping: 'lastPing',
+  last_start: 'lastStart',
+  last_start_rid: 'lastStartRid',
+  last_duration: 'lastDuration',
+  due: 'due',
+  alert_after: 'alertAfter',
+  created: 'created',
+} as const satisfies Record<string, keyof Check>
+
+const SELECT = `SELECT ${Object.entries(COLUMNS)
+  .map(([column, property]) => `checks."${column}" AS "${property}"`)
+  .join(', ')} FROM checks`
+
+const STATE_COLUMNS = [
+  'status',
+  'n_pings',
+  'last_ping',
+  'last_start',
+  'last_start_rid',
+  'last_duration',
+  'due',
+  'alert_after',
+] as const
+
+/** What a ping changes of a check whose status and stored deadline stay: none of it is indexed. */
+const PROGRESS_COLUMNS = STATE_COLUMNS.filter((c) => c !== 'status' && c !== 'alert_after')
+
+const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
+
+/** A check and, comma-joined, the UUIDs of its channels in the order of their text. */
+export type CheckWithChannels = Check & { readonly channels: string }
+
+type DownCheck = Pick<Check, 'name' | 'uuid' | 'lastPing'>
+
+const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
+  SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
+  WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
+
+/** `unique_key`: SHA-1 of the first 16 hex digits of the UUID (contract 1.1). */
+export function uniqueKeyOf(uuid: string): string {
+  return createHash('sha1').update(uuid.replaceAll('-', '').slice(0, 16)).digest('hex')
+}
+
+export type Checks = ReturnType<typeof createChecks>
+
+export function createChecks(db: Database) {
+  const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
+  const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
+  const byBadgeKey = db.prepare<[string], Row>(`${SELECT} WHERE badge_key = ?`)
+  const byUniqueKey = db.prepare<[number, string], Row>(
+    `${SELECT} WHERE project_id = ? AND unique_key = ? ORDER BY id`,
+  )
+  const anyByUniqueKey = db.prepare<[string], Row>(`${SELECT} WHERE unique_key = ? LIMIT 1`)
+  const bySlug = db.prepare<[number, string], Row>(
+    `${SELECT} WHERE project_id = ? AND slug = ? LIMIT 2`,
+  )
+  const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
+  const withChannels = db.prepare<[number], Row & { channels: string | null }>(
+    `${SELECT.replace(' FROM checks', `, ${CHANNELS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
+  )
+  const everything = db.prepare<[], Row>(`${SELECT} ORDER BY id`)
+  const channelsOf = db
+    .prepare<[number], string | null>(`SELECT ${CHANNELS} FROM checks WHERE id = ?`)
+    .pluck()
+  const countByProject = db.prepare<[], { projectId: number; count: number }>(
+    'SELECT project_id AS projectId, count(*) AS count FROM checks GROUP BY project_id',
+  )
+  const uuidOf = db.prepare<[number], string>('SELECT uuid FROM checks WHERE id = ?').pluck()
+  const count = db.prepare<[], number>('SELECT count(*) FROM checks').pluck()
+  const insert = db.prepare(
+    `INSERT INTO checks (${INSERTED.map(([c]) => `"${c}"`).join(', ')}) VALUES (${INSERTED.map(([, p]) => `@${p}`).join(', ')})`,
+  )
+  const remove = db.prepare('DELETE FROM checks WHERE id = ?')
+  const saveState = db.prepare(
+    `UPDATE checks SET ${STATE_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
+  )
+  const saveProgress = db.prepare(
+    `UPDATE checks SET ${PROGRESS_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
+  )
+  const totalPings = db.prepare<[], number>('SELECT total(n_pings) FROM checks').pluck()
+  const due = db.prepare<[Millis, number], Row>(
+    `${SELECT} WHERE alert_after <= ? AND status <> 'down' ORDER BY alert_after LIMIT ?`,
+  )
+  const nextDeadline = db
+    .prepare<[], Millis | null>(
+      `SELECT min(alert_after) FROM checks WHERE alert_after IS NOT NULL AND status <> 'down'`,
+    )
+    .pluck()
+  const dueUntil = db.prepare<[Millis, number, number], Row>(
+    `${SELECT} WHERE alert_after <= ? AND status <> 'down' AND id > ? ORDER BY id LIMIT ?`,
+  )
+  const downOfProject = db.prepare<[number, number, number], DownCheck>(
+    `SELECT name, uuid, last_ping AS lastPing FROM checks
+     WHERE project_id = ? AND status = 'down' AND id <> ? ORDER BY id LIMIT ?`,
+  )
+  const countDown = db
+    .prepare<[number, number], number>(
+      `SELECT count(*) FROM checks WHERE project_id = ? AND status = 'down' AND id <> ?`,
+    )
+    .pluck()
+  const scheduledUp = db.prepare<[], Row>(`${SELECT} WHERE kind <> 'simple' AND status = 'up'`)
+  const unassign = db.prepare('DELETE FROM check_channels WHERE check_id = ?')
+  const assign = db.prepare(
+    'INSERT OR IGNORE INTO check_channels (check_id, channel_id) VALUES (?, ?)',
+  )
+
+  return {
+    byUuid: (uuid: string) => asCheck(byUuid.get(uuid)),
+    byId: (id: number) => asCheck(byId.get(id)),
+    byBadgeKey: (key: string) => asCheck(byBadgeKey.get(key)),
+    /** The oldest check of the project with that key. */
+    byUniqueKey: (projectId: number, key: string) => asCheck(byUniqueKey.get(projectId, key)),
+    /** The check with that key, whatever its project. */
+    anyByUniqueKey: (key: string) => asCheck(anyByUniqueKey.get(key)),
+    /** At most two checks: enough to know none, one, or ambiguous. */
+    bySlug: (projectId: number, slug: string) => bySlug.all(projectId, slug).map(toCheck),
+    ofProject: (projectId: number) => ofProject.all(projectId).map(toCheck),
+    ofProjectWithChannels: (projectId: number): CheckWithChannels[] =>
+      withChannels.all(projectId).map((row) => {
+        const check = toCheck(row) as Check & { channels: string | null }
+        return Object.assign(check, { channels: check.channels ?? '' })
+      }),
+    all: () => everything.all().map(toCheck),
+    /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when none. */
+    channelsOf: (id: number) => channelsOf.get(id) ?? '',
+    /** Project id → how many checks it has; projects without any are missing. */
+    countByProject: (): ReadonlyMap<number, number> =>
+      new Map(countByProject.all().map((row) => [row.projectId, row.count])),
+    /** UUIDs of the checks with these ids, in their order. */
+    uuidsOf: (ids: readonly number[]) => ids.flatMap((id) => uuidOf.get(id) ?? []),
+    count: () => count.get() ?? 0,
+
+    /** Stores a new check and returns it with its id. */
+    insert(check: Omit<Check, 'id'>): Check {
+      const { lastInsertRowid } = insert.run(toRow(check))
+      return { ...check, id: Number(lastInsertRowid) }
+    },
+    /** Stores the named settings, and `due` and `alertAfter`; leaves every other column alone. */
+    saveSettings(check: Check, changed: readonly (keyof CheckSettings)[]): void {
+      const columns = Object.entries(COLUMNS).filter(
+        ([, p]) => p === 'due' || p === 'alertAfter' || changed.some((name) => name === p),
+      )
+      db.prepare(
+        `UPDATE checks SET ${columns.map(([c, p]) => `"${c}" = @${p}`).join(', ')} WHERE id = @id`,
+      ).run(toRow(check))
+    },
+    saveState(check: Check): void {
+      saveState.run(...stateValues(check), check.id)
+    },
+    /** As `saveState`, for a check whose status and stored deadline stay as they are. */
+    saveProgress(check: Check): void {
+      const { nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
+      saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, check.id)
+    },
+    /** Pings ever logged for the checks that there are. */
+    totalPings: () => totalPings.get() ?? 0,
+    remove: (id: number) => void remove.run(id),
+
+    /** Checks whose deadline is at or before `now`, earliest first. */
+    due: (now: Millis, limit: number) => due.all(now, limit).map(toCheck),
+    nextDeadline: () => nextDeadline.get() ?? null,
+    /** Checks with an id above `afterId` whose deadline is at or before the instant, by id. */
+    dueUntil: (instant: Millis, afterId: number, limit: number) =>
+      dueUntil.all(instant, afterId, limit).map(toCheck),
+    /** Checks whose stored due time came from a schedule and a time zone. */
+    scheduledUp: () => scheduledUp.all().map(toCheck),
+
+    /** Checks of the project that are down, one left out: how many there are, and the first of them. */
+    othersDown: (projectId: number, exceptId: number, limit: number) => ({
+      count: countDown.get(projectId, exceptId) ?? 0,
+      listed: downOfProject.all(projectId, exceptId, limit),
+    }),
+
+    /** Replaces the channels of a check. */
+    setChannels(id: number, channelIds: Iterable<number>): void {
+      unassign.run(id)
+      for (const channelId of channelIds) assign.run(id, channelId)
+    },
+  }
+}
+
+function stateValues(state: CheckState): (string | number | null)[] {
+  return [
+    state.status,
+    state.nPings,
+    state.lastPing,
+    state.lastStart,
+    state.lastStartRid,
+    state.lastDuration,
+    state.due,
+    state.alertAfter,
+  ]
+}
+
+function asCheck(row: Row | undefined): Check | null {
+  return row === undefined ? null : toCheck(row)
+}
+
+/** SQLite has no booleans: turns the flags of a row, in place, into some. */
+function toCheck(row: Row): Check {
+  return Object.assign(row, {
+    filterSubject: row.filterSubject === 1,
+    filterBody: row.filterBody === 1,
+    filterHttpBody: row.filterHttpBody === 1,
+    filterDefaultFail: row.filterDefaultFail === 1,
+    manualResume: row.manualResume === 1,
+  })
+}
+
+function toRow(check: Omit<Check, 'id'> & { id?: number }): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(check).map(([key, value]) => [
+      key,
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  )
+}

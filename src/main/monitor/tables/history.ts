@@ -1,0 +1,196 @@
+// The log of many checks, read for people: what a row of the window shows of it, and one stream of
+// pings over all checks. SQL only; tables.ts has the tables themselves.
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import type { FlipDraft, PingKind } from '../rules/check.ts'
+import type { Notification } from './notifications.ts'
+import type { PingSummary } from './pings.ts'
+
+/** Where a listing goes on: things at that instant with a number below, and everything before it. */
+export interface Before {
+  readonly at: Millis
+  readonly id: number
+}
+
+/** Half open; null: open. */
+export interface Period {
+  readonly from: Millis | null
+  readonly to: Millis | null
+}
+
+/** Of a check; null: of all. */
+export interface Page extends Period {
+  readonly checkId: number | null
+  readonly before: Before | null
+  readonly limit: number
+}
+
+export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
+
+export type StoredNotification = Omit<Notification, 'checkId' | 'channelId'> & {
+  /** Null: a test. */
+  readonly checkUuid: string | null
+  readonly channelUuid: string
+  readonly channelName: string
+  readonly channelKind: string
+}
+
+export interface ListedPing extends PingSummary {
+  /** The beginning of the body, at most 150 bytes; null: there is none. */
+  readonly head: Buffer | null
+}
+
+export interface Head {
+  readonly checkId: number
+  readonly n: number
+  readonly created: Millis
+  readonly kind: PingKind
+}
+
+export interface Extent {
+  readonly id: number
+  readonly uuid: string
+  readonly nPings: number
+}
+
+const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
+
+const LETTER = `CASE kind WHEN 'start' THEN 't' ELSE substr(kind, 1, 1) END`
+
+const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
+  checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
+
+const NOTIFICATION = `SELECT n.id, n.uuid, n.purpose, n.flip_id AS flipId, n.check_status AS checkStatus,
+  n.created, n.outcome, n.error, n.duration, checks.uuid AS checkUuid, channels.uuid AS channelUuid,
+  channels.name AS channelName, channels.kind AS channelKind
+  FROM notifications n JOIN channels ON channels.id = n.channel_id
+  LEFT JOIN checks ON checks.id = n.check_id`
+
+/** The condition of a page on the columns of a table. */
+function within(table: string, ofCheck: boolean): string {
+  return `${ofCheck ? `${table}.check_id = @checkId AND` : ''}
+    ${table}.created <= @at AND (${table}.created < @at OR ${table}.id < @id)
+    AND ${table}.created >= @from AND ${table}.created < @to
+    ORDER BY ${table}.created DESC, ${table}.id DESC LIMIT @limit`
+}
+
+export type History = ReturnType<typeof createHistory>
+
+export function createHistory(db: Database) {
+  // The table has one order, and it is read in that: sorting would take three times as long.
+  const beats = db
+    .prepare<[number, number], string | null>(
+      `SELECT group_concat(${LETTER}, '') FROM pings WHERE check_id = ? AND n > ?`,
+    )
+    .pluck()
+  const lastChange = db
+    .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
+    .pluck()
+  const lastChanges = db.prepare<[], { readonly checkId: number; readonly at: Millis }>(
+    'SELECT check_id AS checkId, max(created) AS at FROM flips GROUP BY check_id',
+  )
+  const lastFlipId = db
+    .prepare<[number], number>(
+      'SELECT id FROM flips WHERE check_id = ? ORDER BY created DESC, id DESC LIMIT 1',
+    )
+    .pluck()
+  const lastCheckId = db
+    .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'checks'`)
+    .pluck()
+  const listed = db.prepare<[number, number], ListedPing>(
+    `SELECT n, created, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
+       exit_status AS exitStatus, coalesce(length(body), 0) AS bodySize, substr(body, 1, 150) AS head
+     FROM pings WHERE check_id = ? AND n = ?`,
+  )
+  const createdOf = db
+    .prepare<[number, number], Millis>('SELECT created FROM pings WHERE check_id = ? AND n = ?')
+    .pluck()
+  const head = db.prepare<HeadParameters, Head>(
+    `${HEAD} WHERE check_id = ? AND n <= ? AND n > ? AND kind IN (?, ?, ?, ?, ?)
+     ORDER BY n DESC LIMIT 1`,
+  )
+  // From the checks, one look-up each: the other way round would read the whole log.
+  const heads = db.prepare<[], Head>(
+    `SELECT check_id AS checkId, n, pings.created, pings.kind
+     FROM checks CROSS JOIN pings ON check_id = checks.id AND n = n_pings`,
+  )
+  const extents = db.prepare<[], Extent>(
+    'SELECT id, uuid, n_pings AS nPings FROM checks WHERE n_pings > 0',
+  )
+  // The narrow columns are sorted, the wide ones read of the page alone.
+  const pingsOfCheck = db.prepare<object, Head>(
+    `${HEAD}
+     WHERE check_id = @checkId AND n > @above AND kind IN (@k0, @k1, @k2, @k3, @k4)
+     AND created <= @at AND (created < @at OR n < @id) AND created >= @from AND created < @to
+     ORDER BY created DESC, n DESC LIMIT @limit`,
+  )
+  const flipsOfCheck = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', true)}`)
+  const flips = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', false)}`)
+  const flip = db.prepare<[number], StoredFlip>(`${FLIP} WHERE flips.id = ?`)
+  const notificationsOfCheck = db.prepare<object, StoredNotification>(
+    `${NOTIFICATION} WHERE ${within('n', true)}`,
+  )
+  const notifications = db.prepare<object, StoredNotification>(
+    `${NOTIFICATION} WHERE ${within('n', false)}`,
+  )
+  const notification = db.prepare<[number], StoredNotification>(`${NOTIFICATION} WHERE n.id = ?`)
+
+  return {
+    /** Pings with a number above, oldest first, a letter for each: `s`, `t` (start), `f`, `l`, `i`. */
+    beats: (checkId: number, above: number) => beats.get(checkId, above) ?? '',
+    /** When the status last changed; null: no change is known. */
+    lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
+    /** The same of all checks, by their ids. */
+    lastChanges: (): ReadonlyMap<number, Millis> =>
+      new Map(lastChanges.all().map(({ checkId, at }) => [checkId, at])),
+    /** The newest flip of a check; null: it has none. */
+    lastFlipId: (checkId: number) => lastFlipId.get(checkId) ?? null,
+    /** The highest id that a check ever had. */
+    lastCheckId: () => lastCheckId.get() ?? 0,
+    /** One ping with the beginning of its body; null: it is gone. */
+    listed: (checkId: number, n: number) => listed.get(checkId, n) ?? null,
+    /** When a ping came; null: it is gone. */
+    createdOf: (checkId: number, n: number) => createdOf.get(checkId, n) ?? null,
+    /** The newest ping of the kinds with a number from `above` (exclusive) to `upTo`. */
+    head: (checkId: number, upTo: number, above: number, kinds: readonly PingKind[]) =>
+      head.get(checkId, upTo, above, ...padded(kinds)) ?? null,
+    /** The newest ping of each check. */
+    heads: () => heads.all(),
+    /** Newest first, of the kinds, with a number above. */
+    pingsOfCheck(page: Page, above: number, kinds: readonly PingKind[]) {
+      const [k0, k1, k2, k3, k4] = padded(kinds)
+      return pingsOfCheck.all({ ...bounds(page), above, k0, k1, k2, k3, k4 })
+    },
+    /** Checks that were ever pinged. */
+    extents: () => extents.all(),
+    /** Newest first. */
+    flips: (page: Page) => (page.checkId === null ? flips : flipsOfCheck).all(bounds(page)),
+    flip: (id: number) => flip.get(id) ?? null,
+    /** Newest first. */
+    notifications: (page: Page) =>
+      (page.checkId === null ? notifications : notificationsOfCheck).all(bounds(page)),
+    notification: (id: number) => notification.get(id) ?? null,
+  }
+}
+
+type Kinds = [string | null, string | null, string | null, string | null, string | null]
+type HeadParameters = [checkId: number, upTo: number, above: number, ...Kinds]
+
+/** Five kinds for a statement, which takes any set of them: null is like none. */
+function padded([
+  k0 = null,
+  k1 = null,
+  k2 = null,
+  k3 = null,
+  k4 = null,
+]: readonly (PingKind | null)[]): Kinds {
+  return [k0, k1, k2, k3, k4]
+}
+
+/** The end of time, for SQLite: beyond every instant and every id. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+function bounds({ checkId, before, from, to, limit }: Page) {
+  const { at, id } = before ?? { at: ALL, id: ALL }
+  return { checkId, at, id, limit, from: from ?? -ALL, to: to ?? ALL }
+}

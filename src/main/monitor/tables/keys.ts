@@ -1,0 +1,71 @@
+// API keys: made, hashed, found and revoked (contract 8.5). Ping keys belong to their project and
+// are kept in clear, as every slug URL carries them.
+import { createHmac, randomInt } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import { MINUTE, type Millis } from '../../clock.ts'
+
+export type KeyType = 'read-write' | 'read-only'
+
+export interface ApiKey {
+  readonly id: number
+  readonly projectId: number
+  readonly type: KeyType
+  /** The first 8 characters, which may be shown. */
+  readonly prefix: string
+  readonly created: Millis
+  readonly lastUsed: Millis | null
+}
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LOWER_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const KEY_PREFIX: Record<KeyType, string> = { 'read-write': 'hcw_', 'read-only': 'hcr_' }
+const SHOWN = 8
+/** `last_used` is written at most this often for one key. */
+const USE_RESOLUTION: Millis = MINUTE
+
+export const API_KEY_LENGTH = 32
+
+/** A new API key in clear: 32 characters, `hcw_` or `hcr_` and 28 alphanumerics. */
+export function generateApiKey(type: KeyType): string {
+  return KEY_PREFIX[type] + randomText(ALPHANUMERIC, API_KEY_LENGTH - KEY_PREFIX[type].length)
+}
+
+/** A new ping key: 22 lower-case letters and digits. */
+export function generatePingKey(): string {
+  return randomText(LOWER_ALPHANUMERIC, 22)
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+export type Keys = ReturnType<typeof createKeys>
+
+/** @param secret the installation's secret: without it a stolen database verifies no guess. */
+export function createKeys(db: Database, secret: string) {
+  const SELECT =
+    'SELECT id, project_id AS projectId, type, prefix, created, last_used AS lastUsed FROM keys'
+  const byHash = db.prepare<[string], ApiKey>(`${SELECT} WHERE hash = ?`)
+  const ofProject = db.prepare<[number], ApiKey>(`${SELECT} WHERE project_id = ? ORDER BY id`)
+  const insert = db.prepare(
+    'INSERT INTO keys (project_id, type, prefix, hash, created) VALUES (?, ?, ?, ?, ?)',
+  )
+  const remove = db.prepare('DELETE FROM keys WHERE id = ?')
+  const touch = db.prepare('UPDATE keys SET last_used = ? WHERE id = ?')
+
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('hex')
+
+  return {
+    /** The key behind the text that a client sent, or null. */
+    find: (key: string) => byHash.get(hash(key)) ?? null,
+    ofProject: (projectId: number) => ofProject.all(projectId),
+    insert(projectId: number, key: string, type: KeyType, created: Millis): void {
+      insert.run(projectId, type, key.slice(0, SHOWN), hash(key), created)
+    },
+    remove: (id: number) => void remove.run(id),
+    /** Whether the stored last use is old enough to be worth a write. */
+    isUseStale: (key: ApiKey, now: Millis) =>
+      key.lastUsed === null || Math.abs(now - key.lastUsed) >= USE_RESOLUTION,
+    touch: (id: number, at: Millis) => void touch.run(at, id),
+  }
+}

@@ -1,0 +1,119 @@
+// The notifications table: what became of telling each receiver, and each attempt at it. SQL only.
+// One that is 'sending' was planned and waits, or its process ended before its outcome was stored.
+import { randomUUID } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import { ERROR_LIMIT } from './channels.ts'
+
+export type Purpose = 'flip' | 'reminder' | 'test'
+export type Outcome = 'sent' | 'suppressed' | 'failed'
+
+export interface NotificationDraft {
+  readonly purpose: Purpose
+  /** Null: a test. */
+  readonly checkId: number | null
+  /** Null: a test or a reminder. */
+  readonly flipId: number | null
+  readonly channelId: number
+  readonly checkStatus: 'up' | 'down'
+  readonly created: Millis
+}
+
+export interface Notification extends NotificationDraft {
+  readonly id: number
+  readonly uuid: string
+  readonly outcome: Outcome | 'sending'
+  /** Why it was suppressed or failed; of a command that went well its last line. At most 200 characters. */
+  readonly error: string
+  /** Milliseconds from the first attempt to the outcome. */
+  readonly duration: Millis | null
+}
+
+export interface Attempt {
+  /** From 1. */
+  readonly n: number
+  readonly started: Millis
+  readonly duration: Millis
+  /** Empty when it went well. */
+  readonly error: string
+}
+
+const SELECT = `SELECT id, uuid, purpose, check_id AS checkId, flip_id AS flipId,
+  channel_id AS channelId, check_status AS checkStatus, created, outcome, error, duration
+  FROM notifications`
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+export function createNotifications(db: Database) {
+  const plan = db.prepare(
+    `INSERT INTO notifications (uuid, purpose, check_id, flip_id, channel_id, check_status, created, outcome)
+     VALUES (@uuid, @purpose, @checkId, @flipId, @channelId, @checkStatus, @created, 'sending')
+     ON CONFLICT (flip_id, channel_id) DO NOTHING`,
+  )
+  const finish = db.prepare(
+    'UPDATE notifications SET outcome = @outcome, error = @error, duration = @duration WHERE id = @id',
+  )
+  const addAttempt = db.prepare(
+    `INSERT INTO attempts (notification_id, n, started, duration, error)
+     VALUES (@id, @n, @started, @duration, @error) ON CONFLICT DO NOTHING`,
+  )
+  const attempts = db.prepare<[number], Attempt>(
+    'SELECT n, started, duration, error FROM attempts WHERE notification_id = ? ORDER BY n',
+  )
+  const byId = db.prepare<[number], Notification>(`${SELECT} WHERE id = ?`)
+  const ofCheck = db.prepare<[number, number], Notification>(
+    `${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT ?`,
+  )
+  const ofFlip = db.prepare<[number], Notification>(`${SELECT} WHERE flip_id = ? ORDER BY id`)
+  const sending = db.prepare<[number, number, number], Notification>(
+    `${SELECT} WHERE channel_id = ? AND outcome = 'sending' AND purpose = 'flip' AND id > ?
+     ORDER BY id LIMIT ?`,
+  )
+  const channelsSending = db
+    .prepare<[], number>(`SELECT DISTINCT channel_id FROM notifications WHERE outcome = 'sending'`)
+    .pluck()
+  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
+    `SELECT id, check_id AS checkId FROM notifications
+     WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
+     AND outcome = 'suppressed' AND error = ? ORDER BY id`,
+  )
+  const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
+  const deleteTests = db.prepare(
+    `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
+  )
+  const maxId = db.prepare<[], number | null>('SELECT max(id) FROM notifications').pluck()
+  const deleteOf = db.prepare('DELETE FROM notifications WHERE check_id = ?')
+  const deleteBefore = db.prepare(
+    `DELETE FROM notifications WHERE check_id = ? AND created < ? AND outcome <> 'sending'`,
+  )
+
+  return {
+    /** Plans a delivery. Returns its id; null when that flip is planned for that channel already. */
+    plan(draft: NotificationDraft): number | null {
+      const { changes, lastInsertRowid } = plan.run({ ...draft, uuid: randomUUID() })
+      return changes === 0 ? null : Number(lastInsertRowid)
+    },
+    finish: (id: number, outcome: Outcome, error: string, duration: Millis) =>
+      void finish.run({ id, outcome, error: error.slice(0, ERROR_LIMIT), duration }),
+    /** Stores an attempt; without effect when there is one of that number. */
+    addAttempt: (id: number, attempt: Attempt) =>
+      void addAttempt.run({ ...attempt, id, error: attempt.error.slice(0, ERROR_LIMIT) }),
+    attempts: (id: number) => attempts.all(id),
+    byId: (id: number) => byId.get(id) ?? null,
+    /** Newest first. */
+    ofCheck: (checkId: number, limit: number) => ofCheck.all(checkId, limit),
+    ofFlip: (flipId: number) => ofFlip.all(flipId),
+    /** Planned deliveries of flips to a channel, without an outcome, with an id above `afterId`. */
+    sending: (channelId: number, afterId: number, limit: number) =>
+      sending.all(channelId, afterId, limit),
+    /** Ids of the channels with such deliveries. */
+    channelsSending: () => channelsSending.all(),
+    /** What was not told to channels of a kind for that reason, oldest first. */
+    suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
+    setError: (id: number, error: string) => void setError.run(error, id),
+    deleteTests: (channelId: number) => void deleteTests.run(channelId),
+    maxId: () => maxId.get() ?? null,
+    deleteOf: (checkId: number) => void deleteOf.run(checkId),
+    deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
+  }
+}

@@ -1,0 +1,72 @@
+// The pings table: the log of a check. SQL only. Its rules are in signal.ts, its limits in
+// contract 5.8: at most `limit` pings are visible; older rows go with every 100th ping.
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import type { Ping } from '../rules/check.ts'
+import type { Timed } from '../rules/durations.ts'
+
+const SUMMARY = `n, created, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
+  exit_status AS exitStatus, has_confirmation_link = 1 AS hasConfirmationLink,
+  coalesce(length(body), 0) AS bodySize`
+
+/** A ping without its body. */
+export type PingSummary = Omit<Ping, 'body' | 'hasConfirmationLink'> & {
+  readonly bodySize: number
+}
+
+export type Pings = ReturnType<typeof createPings>
+
+export function createPings(db: Database) {
+  const insert = db.prepare(
+    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const newest = db.prepare<[number, number], PingSummary>(
+    `SELECT ${SUMMARY} FROM pings WHERE check_id = ? ORDER BY n DESC LIMIT ?`,
+  )
+  const body = db
+    .prepare<[number, number], Buffer | null>('SELECT body FROM pings WHERE check_id = ? AND n = ?')
+    .pluck()
+  const earlier = db.prepare<[number, number, Millis], Timed>(
+    `SELECT n, kind, rid, created FROM pings
+     WHERE check_id = ? AND n < ? AND created >= ? ORDER BY n DESC`,
+  )
+  const deleteUpTo = db.prepare('DELETE FROM pings WHERE check_id = ? AND n <= ?')
+  const oldest = db
+    .prepare<[number], Millis>('SELECT created FROM pings WHERE check_id = ? ORDER BY n LIMIT 1')
+    .pluck()
+  const lastBefore = db.prepare<[number, Millis], PingSummary>(
+    `SELECT ${SUMMARY} FROM pings WHERE check_id = ? AND created <= ? ORDER BY n DESC LIMIT 1`,
+  )
+
+  return {
+    insert(checkId: number, ping: Ping): void {
+      insert.run(
+        checkId,
+        ping.n,
+        ping.created,
+        ping.kind,
+        ping.scheme,
+        ping.remoteAddr,
+        ping.method,
+        ping.ua,
+        ping.rid,
+        ping.exitStatus,
+        ping.hasConfirmationLink ? 1 : 0,
+        ping.body.length === 0 ? null : ping.body,
+      )
+    },
+    /** The newest pings of a check, newest first. */
+    newest: (checkId: number, limit: number) => newest.all(checkId, limit),
+    /** The kept bytes of one ping; null when there is none, or it had no body. */
+    body: (checkId: number, n: number) => body.get(checkId, n) ?? null,
+    /** Earlier pings of the check, newest first, read as they are asked for. */
+    earlier: (checkId: number, n: number, notBefore: Millis) =>
+      earlier.iterate(checkId, n, notBefore),
+    deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),
+    /** When the first of the kept pings came. */
+    oldest: (checkId: number) => oldest.get(checkId) ?? null,
+    /** The newest ping not later than the instant. */
+    lastBefore: (checkId: number, instant: Millis) => lastBefore.get(checkId, instant) ?? null,
+  }
+}

@@ -1,0 +1,32 @@
+// All tables of the monitoring domain on one connection.
+import type { Database } from 'better-sqlite3'
+import { createAttention } from './alarm-settings.ts'
+import { createChannels } from './channels.ts'
+import { createChecks } from './checks.ts'
+import { createFlips } from './flips.ts'
+import { createGaps } from './gaps.ts'
+import { createHistory } from './history.ts'
+import { createKeys } from './keys.ts'
+import { createNotifications } from './notifications.ts'
+import { createPings } from './pings.ts'
+import { createProjects } from './projects.ts'
+import { createSummary } from './summary.ts'
+
+export type Tables = ReturnType<typeof createTables>
+
+/** @param secret of the installation, which keys are hashed with */
+export function createTables(db: Database, secret: string) {
+  return {
+    projects: createProjects(db),
+    keys: createKeys(db, secret),
+    checks: createChecks(db),
+    pings: createPings(db),
+    flips: createFlips(db),
+    gaps: createGaps(db),
+    channels: createChannels(db),
+    attention: createAttention(db),
+    notifications: createNotifications(db),
+    history: createHistory(db),
+    summary: createSummary(db),
+  }
+}

@@ -1,0 +1,61 @@
+// Where this installation is reached: what the URLs that it gives out begin with (contract
+// runtime.md; push.md 1.4).
+import {
+  DEFAULT_PORT,
+  type Environment,
+  resolveServeConfig,
+  type ServeConfig,
+  type StoredSettings,
+} from '../config.ts'
+import { reachableHost } from './listeners.ts'
+
+/** The addresses of the last server of this folder: commands print URLs with them. */
+export const SERVED_AT_SETTING = 'served_at'
+export const SHARED_AT_SETTING = 'shared_at'
+
+export interface Addresses {
+  /** `http://host:port` of the listener that serves everything. */
+  readonly home: string
+  /** Of the one that others may use; null: there is none. */
+  readonly share: string | null
+  /** `smtp://host:port` where mail pings are taken; null: nowhere. */
+  readonly mail: string | null
+  /** What the APIs' URLs begin with. */
+  readonly api: string
+  /** What links for others begin with; null: the address by which the asking client came. */
+  readonly links: string | null
+}
+
+/** @param home, share and mail: addresses of the listeners */
+export function addressesOf(
+  { baseUrl }: Pick<ServeConfig, 'baseUrl'>,
+  home: string,
+  share: string | null,
+  mail: string | null,
+): Addresses {
+  return {
+    home,
+    share,
+    mail,
+    api: baseUrl ?? `http://127.0.0.1:${new URL(home).port || 80}`,
+    links: baseUrl ?? (share === null ? null : withReachableHost(share)),
+  }
+}
+
+function withReachableHost(address: string): string {
+  const url = new URL(address)
+  url.hostname = reachableHost(url.hostname.replace(/^\[|\]$/g, ''))
+  return url.origin
+}
+
+/** The API's base for a command, which does not know how a running server was started. */
+export function apiBaseUrl(env: Environment, stored: StoredSettings): string {
+  const { baseUrl } = resolveServeConfig({}, env, stored)
+  return baseUrl ?? stored(SERVED_AT_SETTING) ?? `http://127.0.0.1:${DEFAULT_PORT}`
+}
+
+/** The base of links for a command. */
+export function linkBaseUrl(env: Environment, stored: StoredSettings): string {
+  const { baseUrl } = resolveServeConfig({}, env, stored)
+  return baseUrl ?? (stored(SHARED_AT_SETTING) || apiBaseUrl(env, stored))
+}

@@ -1,0 +1,61 @@
+// Ports opened and closed: which address a listener has, what is said when it cannot be had, and
+// how its requests in hand are let finish.
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { TocsinError } from '../errors.ts'
+
+/** A drain ends after this, with connections open or not: exit within 5 s (contract runtime.md). */
+const DRAIN_LIMIT = 3000
+const DRAIN_LOOK = 50
+const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+/**
+ * Listens, and resolves with the port.
+ * @throws TocsinError PORT_IN_USE, USAGE
+ */
+export async function listen(server: FastifyInstance, host: string, port: number): Promise<number> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw listenProblem(error, host, port)
+  }
+  return (server.server.address() as AddressInfo).port
+}
+
+/** What is said when a port cannot be had: a TocsinError, or the error itself where it is another. */
+export function listenProblem(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new TocsinError('PORT_IN_USE', `port ${port} is in use by another program`)
+    case 'EACCES':
+      return new TocsinError('USAGE', `not allowed to listen on port ${port}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new TocsinError('USAGE', `${host} is not an address of this machine`)
+    default:
+      return error
+  }
+}
+
+/** Closes a listener once the requests in hand are answered, within limits. */
+export async function closeListener(server: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT)
+  // A connection is idle once its request in hand is answered: nobody need wait for the limit.
+  const idle = setInterval(() => server.server.closeIdleConnections(), DRAIN_LOOK)
+  await server.close()
+  clearTimeout(limit)
+  clearInterval(idle)
+}
+
+export function urlOf(host: string, port: number, scheme: 'http' | 'smtp' = 'http'): string {
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** How others reach a listener: for one on every address, this machine's first in a network. */
+export function reachableHost(host: string): string {
+  if (!EVERY_ADDRESS.includes(host)) return host
+  const addresses = Object.values(os.networkInterfaces()).flatMap((of) => of ?? [])
+  return addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? host
+}

@@ -1,0 +1,178 @@
+// Channels as people keep them: made, shown, changed and removed, each with a configuration that its
+// kind knows. What is delivered to them is the dispatcher's matter.
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
+import type { Events } from '../../monitor/events.ts'
+import type { Tables } from '../../monitor/tables/tables.ts'
+import type { Store } from '../../store/store.ts'
+import type { ConfigSeal } from './config-key.ts'
+import {
+  type Config,
+  DESKTOP_DEFAULTS,
+  GROUP_KIND,
+  type LoadKinds,
+  membersOf,
+} from '../kinds/kind-names.ts'
+import type { Kind, Kinds } from '../kinds/kinds.ts'
+import { masked, unmasked } from './masks.ts'
+import { asConfig, isObject, openConfig, sealConfig } from './config-codec.ts'
+
+export interface ChannelDraft {
+  readonly name: string
+  readonly kind: string
+  /** As a person wrote it; masked secrets stay as they are. */
+  readonly config: unknown
+  /** Assigns it to every check of its project. */
+  readonly everywhere?: boolean
+}
+
+export interface ChannelBookOptions {
+  readonly tables: Pick<Tables, 'channels'>
+  readonly events: Pick<Events, 'emit'>
+  readonly store: Store
+  readonly clock: Clock
+  readonly seal: ConfigSeal
+  readonly loadKinds: LoadKinds
+}
+
+/** A kind that everybody finds there; another of it would only tell everything twice. */
+const GIVEN = 'every project has its desktop channel: it is neither made nor deleted'
+
+export type ChannelBook = ReturnType<typeof createChannelBook>
+
+export function createChannelBook(options: ChannelBookOptions) {
+  const { tables, events, store, clock, seal, loadKinds } = options
+  const { channels } = tables
+
+  async function write(fn: () => Channel): Promise<Channel> {
+    const channel = await store.write(fn)
+    events.emit('channel', { id: channel.id })
+    return channel
+  }
+
+  async function kindNamed(name: string): Promise<{ kinds: Kinds; kind: Kind }> {
+    const kinds = await loadKinds()
+    const kind = kinds.get(name)
+    if (kind === undefined) throw invalid([`kind: must be one of: ${kinds.addable.join(', ')}`])
+    return { kinds, kind }
+  }
+
+  function existing(uuid: string): Channel {
+    const channel = channels.byUuid(uuid)
+    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such channel')
+    return channel
+  }
+
+  /** Members that are no channels of the project, or groups themselves. Inside the write. */
+  function assertMembers(projectId: number, kind: string, config: Config): void {
+    if (kind !== GROUP_KIND) return
+    const known = new Map(channels.ofProject(projectId).map((channel) => [channel.uuid, channel]))
+    const problems = membersOf({ value: String(config.value) }).flatMap((uuid) => {
+      const member = known.get(uuid)
+      if (member === undefined) return [`value: there is no channel ${uuid} in the project`]
+      return member.kind === GROUP_KIND ? [`value: ${uuid} is a group itself`] : []
+    })
+    if (problems.length > 0) throw invalid(problems.slice(0, 1))
+  }
+
+  async function configOf({ id, uuid, kind, sealed }: Channel): Promise<Config> {
+    if (sealed !== null) return openConfig(await seal.unlock(), uuid, sealed)
+    if (kind === DESKTOP_KIND) return { ...DESKTOP_DEFAULTS }
+    const plain = channels.unsealed().find((channel) => channel.id === id)
+    return plain === undefined ? {} : asConfig(plain.config)
+  }
+
+  return {
+    /** Names of the kinds that a person can add. */
+    kinds: async () => (await loadKinds()).addable,
+
+    /** @throws TocsinError INVALID with a line for each wrong field; CONFLICT, SECRETS_LOCKED */
+    async create(projectId: number, draft: ChannelDraft): Promise<Channel> {
+      const { name, kind } = draft
+      if (kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)
+      const config = validated(await kindNamed(kind), draft, {})
+      const sealer = await seal.unlock()
+      return write(() => {
+        assertMembers(projectId, kind, config)
+        const uuid = randomUUID()
+        const sealed = sealConfig(sealer, uuid, config)
+        const channel = channels.insert({ projectId, name, kind, sealed, uuid }, clock.now())
+        if (draft.everywhere) channels.assignToAll(channel.id)
+        return channel
+      })
+    },
+
+    /**
+     * Changes its name and configuration; its kind stays. An e-mail channel is enabled again by it
+     * (contract 7.2).
+     * @throws TocsinError NOT_FOUND; INVALID with a line for each wrong field; SECRETS_LOCKED
+     */
+    async update(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<void> {
+      const { kind, projectId } = existing(uuid)
+      const rules = await kindNamed(kind)
+      const sealer = await seal.unlock()
+      // A configuration that does not open any more is replaced: its masks stand for nothing.
+      const stored = await configOf(existing(uuid)).catch(() => ({}))
+      const config = validated(rules, draft, stored)
+      await write(() => {
+        const channel = existing(uuid)
+        assertMembers(projectId, kind, config)
+        channels.update(channel.id, { name: draft.name, sealed: sealConfig(sealer, uuid, config) })
+        if (kind === 'email') channels.setDisabled(channel.id, false)
+        if (draft.everywhere) channels.assignToAll(channel.id)
+        return channel
+      })
+    },
+
+    /**
+     * The configuration with its secrets masked.
+     * @throws TocsinError NOT_FOUND, SECRETS_LOCKED, SECRET_DAMAGED
+     */
+    async shown(uuid: string): Promise<Config> {
+      const channel = existing(uuid)
+      const config = await configOf(channel)
+      return masked(config, (await kindNamed(channel.kind)).kind.secrets)
+    },
+
+    /** What waits for it is told to nobody. @throws TocsinError NOT_FOUND, CONFLICT */
+    async remove(uuid: string): Promise<void> {
+      if (existing(uuid).kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)
+      await write(() => {
+        const channel = existing(uuid)
+        channels.remove(channel.id)
+        return channel
+      })
+    },
+
+    /** @throws TocsinError NOT_FOUND */
+    async setDisabled(uuid: string, disabled: boolean): Promise<void> {
+      await write(() => {
+        const channel = existing(uuid)
+        channels.setDisabled(channel.id, disabled)
+        return channel
+      })
+    },
+  }
+}
+
+function validated(
+  { kinds, kind }: { readonly kinds: Kinds; readonly kind: Kind },
+  { name, config }: Pick<ChannelDraft, 'name' | 'config'>,
+  stored: Config,
+): Config {
+  const given = isObject(config) ? unmasked(config, stored, kind.secrets) : config
+  const checked = kinds.check(kind, given)
+  const problems = 'problems' in checked ? checked.problems : []
+  const isLong = [...name].length > CHANNEL_NAME_LIMIT
+  const lines = isLong ? [LONG_NAME, ...problems] : problems
+  if (lines.length > 0 || 'problems' in checked) throw invalid(lines)
+  return checked.config
+}
+
+const LONG_NAME = `name: is longer than ${CHANNEL_NAME_LIMIT} characters`
+
+function invalid(lines: readonly string[]): TocsinError {
+  return new TocsinError('INVALID', lines.join('\n'))
+}

@@ -1,0 +1,52 @@
+// What is said when quiet hours are over, in one notice. Pure.
+import type { Millis } from '../../clock.ts'
+import type { StoredStatus } from '../../monitor/rules/check.ts'
+import type { Notice } from '../notifier/notifier.ts'
+import { lines } from './plain.ts'
+import { type Manner, namesIn, timeText } from './texts.ts'
+
+/** A check of which something was not told, as it is when quiet hours are over. */
+export interface QuietCheck {
+  readonly name: string
+  readonly status: StoredStatus
+  /** When its outage began, if it is down. */
+  readonly downSince: Millis | null
+}
+
+/** @param others what else was not told: titles of notices */
+export function digestOf(
+  checks: readonly QuietCheck[],
+  others: readonly string[],
+  manner: Manner,
+): Notice {
+  const down = checks.filter(({ status }) => status === 'down')
+  const up = checks.filter(({ status }) => status === 'up')
+  const unwatched = checks.filter(({ status }) => status === 'paused' || status === 'new')
+  return {
+    flipIds: [],
+    title: `Quiet hours are over${stateText(checks.length, down.length, up.length)}`,
+    body: lines(
+      labelled(
+        'Still down: ',
+        namesIn(down, manner, ({ downSince }) =>
+          downSince === null ? '' : ` (since ${timeText(downSince, manner)})`,
+        ),
+      ),
+      labelled('Up again: ', namesIn(up, manner)),
+      labelled('Paused: ', namesIn(unwatched, manner)),
+      ...others,
+    ),
+    urgency: down.length > 0 ? 'critical' : 'normal',
+    key: 'digest',
+  }
+}
+
+function stateText(all: number, down: number, up: number): string {
+  if (all === 0) return ''
+  if (down === 0) return up === all ? `: ${up} went down, all up again` : ': nothing is down'
+  return `: ${down} still down${up > 0 ? `, ${up} up again` : ''}`
+}
+
+function labelled(label: string, text: string): string {
+  return text === '' ? '' : label + text
+}

@@ -1,0 +1,38 @@
+// What the owner of a push is told of its views (contract push.md P15). Pure.
+import type { Notice } from '../notifier/notifier.ts'
+import type { PushNotices } from './settings.ts'
+
+/** A view that may be worth telling. */
+export interface NotedView {
+  readonly token: string
+  readonly isFirst: boolean
+  /** It used the push up. */
+  readonly isLast: boolean
+}
+
+/** As much of a token as tells one push from another, and opens none. */
+const SHOWN = 6
+
+/** Null: not wanted. Without the push's name: that is sealed at rest, and a notice may end in the log. */
+export function viewNotice(
+  { token, isFirst, isLast }: NotedView,
+  wanted: PushNotices,
+): Notice | null {
+  const tellsFirst = isFirst && (wanted === 'first' || wanted === 'both')
+  const tellsLast = isLast && (wanted === 'last' || wanted === 'both')
+  if (!tellsFirst && !tellsLast) return null
+  const push = `(${token.slice(0, SHOWN)}…)`
+  const common = { flipIds: [], urgency: 'normal', opens: '/pushes' } as const
+  if (!isFirst) {
+    return {
+      ...common,
+      title: `A secret that you pushed was opened for the last time ${push}`,
+      body: '',
+    }
+  }
+  return {
+    ...common,
+    title: `A secret that you pushed was opened ${push}`,
+    body: isLast ? 'That was its only view.' : '',
+  }
+}

@@ -1,0 +1,56 @@
+// Notices on their way to the notifier: one at a time, in order, and none waits for a notifier that
+// does not answer.
+import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
+
+export interface Showing {
+  /** Resolves with what became of it; never, if it had not begun when everything was stopped. */
+  show(notice: Notice): Promise<NoticeResult>
+  /** Whether notices wait for the one in hand. */
+  isBusy(): boolean
+  stop(): void
+}
+
+const TIMEOUT: Millis = 10 * SECOND
+const LATE: NoticeResult = { outcome: 'failed', reason: 'the notifier did not answer in time' }
+
+export function createShowing(options: {
+  readonly clock: Clock
+  readonly notifier: Notifier
+}): Showing {
+  const { clock, notifier } = options
+  let turn: Promise<unknown> = Promise.resolve()
+  let unfinished = 0
+  let stopped = false
+
+  async function showNow(notice: Notice): Promise<NoticeResult> {
+    let cancel: Cancel | undefined
+    const timeout = new Promise<NoticeResult>((resolve) => {
+      cancel = clock.setTimer(TIMEOUT, () => resolve(LATE))
+    })
+    try {
+      return await Promise.race([notifier.show(notice), timeout])
+    } catch (error) {
+      return { outcome: 'failed', reason: errorText(error) }
+    } finally {
+      cancel?.()
+      unfinished--
+    }
+  }
+
+  return {
+    show(notice) {
+      unfinished++
+      const shown = turn.then(() =>
+        stopped ? new Promise<NoticeResult>(() => {}) : showNow(notice),
+      )
+      turn = shown
+      return shown
+    },
+    isBusy: () => unfinished > 1,
+    stop() {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// What a notice needs of the facts: little, because thousands may wait to be told together. Pure.
+import { type Millis, millis } from '../../clock.ts'
+import type { Facts } from '../message/facts.ts'
+import { lastLine, NAME_LIMIT, plain } from './plain.ts'
+
+/** Why a check is down. */
+export type Cause =
+  | { readonly kind: 'exit'; readonly status: number }
+  | { readonly kind: 'failure' }
+  | { readonly kind: 'unfinished'; readonly started: Millis }
+  | { readonly kind: 'silence'; readonly since: Millis | null }
+
+export interface Subject {
+  /** The flip's id as `Notice` has it: none for a reminder and a test. */
+  readonly flipIds: readonly number[]
+  readonly checkId: number
+  readonly uuid: string
+  /** On one line, not too long. */
+  readonly name: string
+  readonly status: 'up' | 'down'
+  /** When it changed; of a reminder: when it was made. */
+  readonly at: Millis
+  readonly downSince: Millis | null
+  readonly cause: Cause
+  /** Of the last ping's output. */
+  readonly lastLine: string
+  readonly gapId: number | null
+}
+
+export function subjectOf(facts: Facts): Subject {
+  const { check, purpose, flipId, status, at, downSince, gap } = facts
+  return {
+    flipIds: purpose === 'flip' ? [Number(flipId)] : [],
+    checkId: check.id,
+    uuid: check.uuid,
+    name: plain(facts.name, NAME_LIMIT),
+    status,
+    at,
+    downSince,
+    cause: causeOf(facts),
+    lastLine: lastLine(facts.lastPing?.text ?? ''),
+    gapId: gap?.id ?? null,
+  }
+}
+
+/** The check may have moved on since it changed: what explains the change is no younger. */
+function causeOf({ check, reason, lastPing, at }: Facts): Cause {
+  if (reason === 'fail') {
+    const status = lastPing?.exitStatus ?? 0
+    return status > 0 ? { kind: 'exit', status } : { kind: 'failure' }
+  }
+  const { lastStart, grace } = check
+  if (lastStart !== null && lastStart + millis(grace) <= at) {
+    return { kind: 'unfinished', started: lastStart }
+  }
+  const isOlder = check.lastPing !== null && check.lastPing <= at
+  return { kind: 'silence', since: isOlder ? check.lastPing : (lastPing?.at ?? null) }
+}

@@ -1,0 +1,34 @@
+// What transports get of the world: the web, the mail server of the settings, leave to run commands.
+import type { Clock } from '../../clock.ts'
+import type { Environment } from '../../config.ts'
+import type { Settings } from '../../store/settings.ts'
+import type { ConfigSeal } from '../channels/config-key.ts'
+import type { HttpClient } from '../web/http-client.ts'
+import { isShellAllowed, readMailServer } from '../mail/mail-settings.ts'
+import type { Outside } from './transport.ts'
+
+export interface OutsideOptions {
+  /** Brings the client when it is first needed. */
+  readonly loadHttp: () => Promise<HttpClient>
+  readonly settings: Settings
+  readonly seal: ConfigSeal
+  readonly env: Environment
+  readonly clock: Clock
+}
+
+/** @returns the world as it is now; throws TocsinError SECRETS_LOCKED */
+export function createOutside(options: OutsideOptions): () => Promise<Outside> {
+  const { loadHttp, settings, seal, env, clock } = options
+  let http: HttpClient | undefined
+  return async () => {
+    http ??= await loadHttp()
+    const sealer = await seal.unlock()
+    return {
+      http,
+      smtp: () => readMailServer(settings, sealer),
+      isShellAllowed: () => isShellAllowed(settings, env),
+      clock,
+      pause: (delay) => new Promise((resolve) => void clock.setTimer(delay, resolve)),
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// Gathers what there is to say of a change, a reminder or a test (contract 7.2) from the tables of
+// the monitoring domain. The words are in wording.ts.
+import { type Clock, DAY, type Millis } from '../../clock.ts'
+import {
+  type Check,
+  DEFAULT_SETTINGS,
+  type FlipReason,
+  FRESH_STATE,
+  nameOrUuid,
+} from '../../monitor/rules/check.ts'
+import { uniqueKeyOf } from '../../monitor/tables/checks.ts'
+import type { Flip } from '../../monitor/tables/flips.ts'
+import { decodeBody } from '../../monitor/rules/keywords.ts'
+import type { Project } from '../../monitor/tables/projects.ts'
+import type { Tables } from '../../monitor/tables/tables.ts'
+import type { Facts, LastPing } from './facts.ts'
+import { downtimeText, excerptOf, reasonText, scheduleText } from './wording.ts'
+
+export interface GatherOptions {
+  readonly tables: Pick<Tables, 'checks' | 'flips' | 'gaps' | 'pings' | 'projects'>
+  readonly clock: Clock
+  /** Without a slash at its end. */
+  readonly baseUrl: () => string
+  /** The v3 document of a check as a read-write key sees it, as JSON. */
+  readonly document: (check: Check) => string
+}
+
+/** What differs from one purpose to the other. */
+type Told = Pick<
+  Facts,
+  'purpose' | 'flipId' | 'check' | 'status' | 'at' | 'reason' | 'downSince' | 'lastPing' | 'gap'
+>
+
+const LISTED = 10
+const NOBODY = 0
+
+export type Gather = ReturnType<typeof createGather>
+
+export function createGather({ tables, clock, baseUrl, document }: GatherOptions) {
+  const { checks, flips, gaps, pings, projects } = tables
+
+  function lastPingOf(check: Check, at: Millis): LastPing | null {
+    const ping = pings.lastBefore(check.id, at)
+    if (ping === null) return null
+    const body = ping.bodySize === 0 ? new Uint8Array(0) : pings.body(check.id, ping.n)
+    const { n, kind, created, scheme, exitStatus } = ping
+    const bytes = body ?? new Uint8Array(0)
+    return { n, kind, at: created, scheme, exitStatus, body: bytes, text: decodeBody(bytes) }
+  }
+
+  function othersDown({ projectId, id }: Check): Facts['othersDown'] {
+    const { count, listed } = checks.othersDown(projectId, id, LISTED)
+    const named = listed.map(({ name, uuid, lastPing }) => ({
+      name: nameOrUuid({ name, uuid }),
+      uuid,
+      lastPing,
+    }))
+    return { count, listed: named.sort((a, b) => byName.compare(a.name, b.name)) }
+  }
+
+  function factsOf(told: Told): Facts {
+    const { check, reason, downSince, at, lastPing } = told
+    let others: Facts['othersDown'] | undefined
+    return {
+      ...told,
+      now: clock.now(),
+      name: nameOrUuid(check),
+      project: projects.byId(check.projectId)?.name ?? '',
+      reasonText: reasonText(reason),
+      downtime: downSince === null ? '' : downtimeText(at - downSince),
+      scheduleText: scheduleText(check),
+      excerpt: excerptOf(lastPing?.text ?? ''),
+      /** Looked for when asked: half of the kinds do not say it. */
+      get othersDown() {
+        others ??= othersDown(check)
+        return others
+      },
+      link: `${baseUrl()}/cloaked/${check.uniqueKey}/`,
+      document: () => document(check),
+    }
+  }
+
+  return {
+    /** Of a flip to `up` or `down`. Null: its check is gone. */
+    ofFlip(flip: Pick<Flip, 'id' | 'checkId' | 'created' | 'newStatus' | 'reason' | 'gapId'>) {
+      const check = checks.byId(flip.checkId)
+      if (check === null) return null
+      const status = flip.newStatus === 'down' ? 'down' : 'up'
+      return factsOf({
+        purpose: 'flip',
+        flipId: String(flip.id),
+        check,
+        status,
+        at: flip.created,
+        reason: flip.reason,
+        downSince: status === 'up' ? (flips.lastDown(check.id, flip.id)?.created ?? null) : null,
+        lastPing: lastPingOf(check, flip.created),
+        gap: flip.gapId === null ? null : gaps.byId(flip.gapId),
+      })
+    },
+
+    /** Of an outage that goes on. Each reminder has an id of its own: the flip's and its time. */
+    ofReminder(check: Check, at: Millis): Facts {
+      const flip = flips.lastDown(check.id, Number.MAX_SAFE_INTEGER)
+      const reason: FlipReason = flip?.reason ?? ''
+      return factsOf({
+        purpose: 'reminder',
+        flipId: `${flip?.id ?? NOBODY}-${at}`,
+        check,
+        status: 'down',
+        at,
+        reason,
+        downSince: flip?.created ?? null,
+        lastPing: lastPingOf(check, at),
+        gap: null,
+      })
+    },
+
+    /** Of the check `TEST`, which does not exist: last ping 1 day ago, 42 pings. */
+    ofTest(project: Project, status: 'up' | 'down'): Facts {
+      const at = clock.now()
+      return factsOf({
+        purpose: 'test',
+        flipId: `test-${at}`,
+        check: testCheck(project, status, at),
+        status,
+        at,
+        reason: status === 'down' ? 'timeout' : '',
+        downSince: null,
+        lastPing: {
+          n: TEST_PINGS,
+          kind: 'success',
+          at: at - DAY,
+          scheme: 'http',
+          exitStatus: null,
+          body: new Uint8Array(0),
+          text: '',
+        },
+        gap: null,
+      })
+    },
+  }
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const TEST_PINGS = 42
+
+/** Has the project's UUID: a service that keeps incidents by it opens the same one at each test. */
+function testCheck({ id, uuid }: Project, status: 'up' | 'down', now: Millis): Check {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...FRESH_STATE,
+    name: 'TEST',
+    id: NOBODY,
+    projectId: id,
+    uuid,
+    uniqueKey: uniqueKeyOf(uuid),
+    badgeKey: uuid,
+    status,
+    nPings: TEST_PINGS,
+    lastPing: now - DAY,
+    created: now - DAY,
+  }
+}

@@ -1,0 +1,114 @@
+// One message to one target: attempt by attempt, until it went well or trying makes no sense
+// (contract 7.2). What becomes of the outcome is the caller's matter.
+import type { Cancel, Clock, Millis } from '../../clock.ts'
+import { MINUTE } from '../../clock.ts'
+import { errorText } from '../../errors.ts'
+import type { Attempt } from '../../monitor/tables/notifications.ts'
+import type { Caps } from './caps.ts'
+import type { Facts } from '../message/facts.ts'
+import type { Target } from './receivers.ts'
+import { type Delivered, DeliveryError, type Outside } from '../kinds/transport.ts'
+
+export interface Sent {
+  /** Empty when it went well. */
+  readonly error: string
+  /** What the target said when it went well, if that is worth keeping. */
+  readonly note: string
+  /** The target will never take anything. */
+  readonly isPermanent: boolean
+  /** A configuration to be kept in place of the present one. */
+  readonly config?: unknown
+}
+
+export type AttemptDraft = Omit<Attempt, 'n'>
+
+export interface SendingOptions {
+  readonly clock: Clock
+  readonly caps: Caps
+  /** @throws TocsinError SECRETS_LOCKED */
+  readonly outside: () => Promise<Outside>
+}
+
+export interface Message {
+  /** The kind of the channel: caps of one kind are none of another's. */
+  readonly kind: string
+  readonly target: Target
+  readonly attempts: number
+  readonly send: (config: unknown, outside: Outside) => Promise<Delivered<unknown>>
+  /** @param goesOn another attempt follows */
+  readonly onAttempt: (attempt: AttemptDraft, goesOn: boolean) => void
+}
+
+/** The transports have limits of their own; this one keeps a lane from being lost to a mistake. */
+const ATTEMPT_LIMIT: Millis = 2 * MINUTE
+
+export type Send = (message: Message) => Promise<Sent>
+
+export function createSending({ clock, caps, outside }: SendingOptions): Send {
+  return async ({ kind, target, attempts, send, onAttempt }) => {
+    const { transport, config } = target
+    const capped = transport.capped(config)
+    if (capped !== null && !caps.take(`${kind} ${capped}`)) return failed(CAPPED)
+    const world = await outside()
+    for (let n = 1; ; n++) {
+      const [started, start] = [clock.now(), clock.monotonic()]
+      const result = await within(() => send(config, world))
+      const duration = Math.round(clock.monotonic() - start)
+      const goesOn = result.error !== '' && result.retry && n < attempts
+      onAttempt({ started, duration, error: result.error }, goesOn)
+      if (!goesOn) return result
+      const pause = transport.attemptPause ?? 0
+      if (pause > 0) await world.pause(pause)
+    }
+  }
+
+  async function within(
+    start: () => Promise<Delivered<unknown>>,
+  ): Promise<Sent & { readonly retry: boolean }> {
+    let cancel: Cancel | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      const late = () => reject(new DeliveryError('Connection timed out'))
+      cancel = clock.setTimer(ATTEMPT_LIMIT, late)
+    })
+    try {
+      const { note = '', config } = await Promise.race([start(), timeout])
+      const kept = config === undefined ? {} : { config }
+      return { error: '', note, isPermanent: false, retry: false, ...kept }
+    } catch (error) {
+      return failed(error)
+    } finally {
+      cancel?.()
+    }
+  }
+}
+
+const CAPPED = new DeliveryError('Rate limit exceeded', { retry: false })
+
+/** A transport that breaks is not tried again: it would break again. */
+function failed(error: unknown): Sent & { readonly retry: boolean } {
+  const isExpected = error instanceof DeliveryError
+  return {
+    error: errorText(error) || 'failed',
+    note: '',
+    isPermanent: isExpected && error.permanent,
+    retry: isExpected && error.retry,
+  }
+}
+
+/** The message of one change, as its kind sends it. */
+export function changeMessage(
+  kind: string,
+  target: Target,
+  facts: Facts,
+  onAttempt: Message['onAttempt'],
+): Message {
+  const { transport } = target
+  const isTest = facts.purpose === 'test'
+  return {
+    kind,
+    target,
+    attempts: isTest ? (transport.triesInTest ?? transport.attempts) : transport.attempts,
+    send: (config, outside) => transport.send(facts, config, outside),
+    onAttempt,
+  }
+}

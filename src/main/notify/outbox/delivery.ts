@@ -1,0 +1,171 @@
+// One delivery: the row of a flip and a channel, from 'sending' to its outcome. Rows are read anew
+// each time, as people and other processes change them meanwhile.
+import type { Clock } from '../../clock.ts'
+import { errorText, TocsinError } from '../../errors.ts'
+import { alarmHeldBack } from '../../monitor/rules/alarm-rules.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
+import type { Flip } from '../../monitor/tables/flips.ts'
+import type { Notification } from '../../monitor/tables/notifications.ts'
+import type { Tables } from '../../monitor/tables/tables.ts'
+import type { ConfigSeal } from '../channels/config-key.ts'
+import type { Facts } from '../message/facts.ts'
+import type { Gather } from '../message/collect-facts.ts'
+import type { Groups } from './groups.ts'
+import type { DesktopConfig, Teller } from '../desktop-channel/port.ts'
+import type { NoticeResult } from '../notifier/notifier.ts'
+import type { Delivering, Outcomes, Result } from './outcomes.ts'
+import type { Receivers, Target } from './receivers.ts'
+import { sealConfig } from '../channels/config-codec.ts'
+import { changeMessage, type Send } from './attempts.ts'
+
+export interface DeliveryOptions {
+  readonly tables: Pick<Tables, 'attention' | 'channels' | 'flips' | 'notifications'>
+  readonly clock: Clock
+  readonly seal: ConfigSeal
+  readonly teller: Pick<Teller, 'tell'>
+  readonly gather: Pick<Gather, 'ofFlip'>
+  readonly receivers: Receivers
+  readonly outcomes: Outcomes
+  readonly groups: Groups
+  readonly send: Send
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** What is known of a planned delivery while it waits for its turn. */
+export interface Planned {
+  readonly id: number
+  readonly flipId: number
+}
+
+/** `locked`: it stays as it is until the secrets are unlocked. */
+export type Delivery = 'over' | 'locked'
+
+export type Deliver = (planned: Planned) => Promise<Delivery>
+
+export function createDelivery(options: DeliveryOptions): Deliver {
+  const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send, onTrouble } =
+    options
+  const { attention, channels, flips, notifications } = tables
+  /** Later ones were planned by this process, which has made no attempt at them yet. */
+  const lastOfEarlier = notifications.maxId() ?? 0
+
+  /** Why nobody is told any more; null: somebody is. */
+  function whyNot(row: Notification, channel: Channel): string | null {
+    if (channel.disabled) return 'the channel is disabled'
+    if (row.checkId === null) return null
+    return alarmHeldBack(attention.of(row.checkId), row.checkStatus, clock.now())
+  }
+
+  /** Null: the channel has its members told, and its outcome will be theirs. */
+  async function tell(
+    delivery: Delivering,
+    channel: Channel,
+    facts: Facts,
+  ): Promise<Result | null> {
+    const receiver = await receivers.of(channel)
+    switch (receiver.type) {
+      case 'broken':
+        return { outcome: 'failed', text: receiver.problem }
+      case 'group':
+        await groups.handOn(delivery, channel, receiver.members)
+        return null
+      case 'desktop':
+        return tellDesktop(delivery, facts, receiver.config)
+      case 'target':
+        return sendTo(receiver, delivery, channel, facts)
+    }
+  }
+
+  async function tellDesktop(
+    delivery: Delivering,
+    facts: Facts,
+    config: DesktopConfig,
+  ): Promise<Result> {
+    const [started, start] = [clock.now(), clock.monotonic()]
+    const result = await teller.tell(facts, config).catch(failed)
+    const text = result.outcome === 'sent' ? '' : result.reason
+    const error = result.outcome === 'failed' ? text : ''
+    const duration = Math.round(clock.monotonic() - start)
+    delivery.attempts.push({ started, duration, error })
+    return { outcome: result.outcome, text }
+  }
+
+  async function sendTo(
+    target: Target,
+    delivery: Delivering,
+    { uuid, kind }: Channel,
+    facts: Facts,
+  ): Promise<Result> {
+    if (!target.transport.wants(target.config, facts.status)) {
+      return { outcome: 'suppressed', text: `${facts.status} is not for this channel` }
+    }
+    const sent = await send(
+      changeMessage(kind, target, facts, (attempt, goesOn) => {
+        delivery.attempts.push(attempt)
+        // Nobody waits for it: what is not stored now is stored with the outcome.
+        if (goesOn) outcomes.noteAttempts(delivery).catch(() => {})
+      }),
+    )
+    if (sent.error !== '') {
+      return { outcome: 'failed', text: sent.error, disable: sent.isPermanent }
+    }
+    if (sent.config === undefined) return { outcome: 'sent', text: sent.note }
+    const sealed = sealConfig(await seal.unlock(), uuid, sent.config)
+    return { outcome: 'sent', text: sent.note, sealed }
+  }
+
+  /** What became of it; null: the group's members decide. @throws TocsinError SECRETS_LOCKED */
+  async function resultOf(
+    delivery: Delivering,
+    channel: Channel,
+    flip: Flip,
+  ): Promise<Result | null> {
+    const reason = whyNot(delivery.row, channel)
+    if (reason !== null) return { outcome: 'suppressed', text: reason }
+    try {
+      const facts = gather.ofFlip(flip)
+      return facts === null ? GONE : await tell(delivery, channel, facts)
+    } catch (error) {
+      if (isLocked(error)) throw error
+      // A mistake of ours: with an outcome it at least keeps nobody waiting.
+      onTrouble(`a notification by ${channel.kind} could not be made`, error)
+      return { outcome: 'failed', text: errorText(error) }
+    }
+  }
+
+  return async ({ id, flipId }) => {
+    const row = notifications.byId(id)
+    const channel = row === null ? null : channels.byId(row.channelId)
+    const flip = flips.byId(flipId)
+    if (row?.outcome !== 'sending' || channel === null || flip === null) {
+      // It went with its check or its channel, or has its outcome already.
+      await outcomes.settle(flipId)
+      await groups.noteOutcome(flipId)
+      return 'over'
+    }
+    const earlier = id > lastOfEarlier ? 0 : notifications.attempts(id).length
+    const delivery = { row, start: clock.monotonic(), earlier, attempts: [] }
+    try {
+      const result = await resultOf(delivery, channel, flip)
+      if (result !== null) {
+        await outcomes.finish(delivery, channel, result)
+        await groups.noteOutcome(flipId)
+      }
+      return 'over'
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      await outcomes.noteWaiting(channel, errorText(error))
+      return 'locked'
+    }
+  }
+}
+
+const GONE: Result = { outcome: 'suppressed', text: 'the check is gone' }
+
+function isLocked(error: unknown): boolean {
+  return error instanceof TocsinError && error.code === 'SECRETS_LOCKED'
+}
+
+function failed(error: unknown): NoticeResult {
+  return { outcome: 'failed', reason: errorText(error) }
+}

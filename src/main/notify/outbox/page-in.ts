@@ -1,0 +1,83 @@
+// Planned deliveries on their way from the database into memory: of each channel a few at a time, so
+// that one which takes nothing holds neither memory nor the others.
+import type { Notification, Notifications } from '../../monitor/tables/notifications.ts'
+
+export interface IntakeOptions {
+  readonly notifications: Pick<Notifications, 'sending' | 'channelsSending'>
+  /** So many of a channel are held at the most. */
+  readonly limitOf: (channelId: number) => number
+  /** Gives a delivery its place. */
+  readonly takeIn: (row: Notification) => Promise<void>
+  /** There is something to take in. */
+  readonly onHungry: () => void
+}
+
+export interface Intake {
+  /** Those of every channel that were left by an earlier process. */
+  lookAtAll(): void
+  /** New ones were planned for this channel. */
+  planned(channelId: number): void
+  /** One of this channel is over. */
+  over(channelId: number): void
+  /** Takes in a page of each channel that may have more. False: there was nothing to do. */
+  feed(): Promise<boolean>
+}
+
+interface Held {
+  count: number
+  upToId: number
+  /** There may be more in the database. */
+  isMore: boolean
+}
+
+const PAGE = 100
+
+export function createIntake(options: IntakeOptions): Intake {
+  const { notifications, limitOf, takeIn, onHungry } = options
+  const channels = new Map<number, Held>()
+  const hungry = new Set<number>()
+
+  function heldOf(channelId: number): Held {
+    const held = channels.get(channelId) ?? { count: 0, upToId: 0, isMore: false }
+    channels.set(channelId, held)
+    return held
+  }
+
+  function planned(channelId: number): void {
+    heldOf(channelId).isMore = true
+    hungry.add(channelId)
+  }
+
+  async function feedOne(channelId: number): Promise<void> {
+    const held = heldOf(channelId)
+    const room = Math.min(PAGE, limitOf(channelId) - held.count)
+    const rows = room > 0 ? notifications.sending(channelId, held.upToId, room) : []
+    // Before anything is awaited: what is planned meanwhile makes it hungry again.
+    held.isMore = rows.length >= room
+    if (!held.isMore || rows.length < PAGE) hungry.delete(channelId)
+    for (const row of rows) {
+      held.upToId = row.id
+      held.count++
+      await takeIn(row)
+    }
+  }
+
+  return {
+    lookAtAll: () => {
+      for (const channelId of notifications.channelsSending()) planned(channelId)
+    },
+    planned,
+    over(channelId) {
+      const held = heldOf(channelId)
+      held.count--
+      if (!held.isMore || held.count > limitOf(channelId) / 2 || hungry.has(channelId)) return
+      hungry.add(channelId)
+      onHungry()
+    },
+    async feed() {
+      const wanting = [...hungry]
+      for (const channelId of wanting) await feedOne(channelId)
+      return wanting.length > 0
+    },
+  }
+}

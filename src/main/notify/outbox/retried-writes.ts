@@ -1,0 +1,67 @@
+// Writes that must not be lost while this process lives: a store that cannot take one now (a full
+// disk, too much at once) is asked again until it can.
+import type { Cancel, Clock, Millis } from '../../clock.ts'
+import { SECOND } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import type { Store } from '../../store/store.ts'
+
+export interface PatientWrites {
+  /**
+   * Runs `fn` in a write, as often as it takes. Undefined: the store was closed before it could.
+   * Rejects with what `fn` itself threw.
+   */
+  write<T>(fn: () => T): Promise<T | undefined>
+  /** Gives up on what could not be written. */
+  stop(): void
+}
+
+export interface PatientWritesOptions {
+  readonly store: Pick<Store, 'write'>
+  readonly clock: Clock
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+const AGAIN: Millis = 5 * SECOND
+
+export function createPatientWrites(options: PatientWritesOptions): PatientWrites {
+  const { store, clock, onTrouble } = options
+  let stopped = false
+  /** One for all writes that wait: the trouble is told once. */
+  let waiting: { readonly over: Promise<void>; readonly end: () => void } | undefined
+
+  function wait(error: unknown): Promise<void> {
+    if (waiting !== undefined) return waiting.over
+    onTrouble('what became of notifications could not be stored', error)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let cancel: Cancel | undefined
+    const end = () => {
+      cancel?.()
+      waiting = undefined
+      resolve()
+    }
+    cancel = clock.setTimer(AGAIN, end)
+    waiting = { over: promise, end }
+    return promise
+  }
+
+  return {
+    async write(fn) {
+      for (;;) {
+        try {
+          return await store.write(fn)
+        } catch (error) {
+          const code = error instanceof TocsinError ? error.code : null
+          if (code === 'STORE_CLOSED') return undefined
+          if (code !== 'STORE_UNAVAILABLE' && code !== 'STORE_BUSY') throw error
+          if (stopped) return undefined
+          await wait(error)
+          if (stopped) return undefined
+        }
+      }
+    },
+    stop() {
+      stopped = true
+      waiting?.end()
+    },
+  }
+}

@@ -1,0 +1,198 @@
+// One round of reminders: one notice of all checks for the desktop, one mail for each e-mail channel
+// (contract 7.2). Kinds that take no reminders are told of changes only.
+import type { Clock, Millis } from '../../clock.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
+import type { Check } from '../../monitor/rules/check.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { Outcome } from '../../monitor/tables/notifications.ts'
+import { createCaps } from '../outbox/caps.ts'
+import type { Facts } from '../message/facts.ts'
+import type { Gather } from '../message/collect-facts.ts'
+import type { DesktopConfig, Teller } from '../desktop-channel/port.ts'
+import type { PatientWrites } from '../outbox/retried-writes.ts'
+import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
+import { type AttemptDraft, createSending, type SendingOptions } from '../outbox/attempts.ts'
+
+export interface RemindingOptions extends ReceiversOptions, Pick<SendingOptions, 'outside'> {
+  readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'events' | 'notifications'>
+  readonly clock: Clock
+  readonly teller: Pick<Teller, 'remind'>
+  readonly gather: Pick<Gather, 'ofReminder'>
+  readonly writes: PatientWrites
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Resolves when everybody has been reminded and every outcome is stored. */
+export type Remind = (checks: readonly Check[]) => Promise<void>
+
+/** A channel that takes reminders, and how. */
+interface Reminded {
+  readonly channel: Channel
+  readonly by: Target | { readonly type: 'desktop'; readonly config: DesktopConfig }
+}
+
+interface Due extends Reminded {
+  readonly facts: Facts[]
+}
+
+/** What became of reminding one channel of one check. */
+interface Given {
+  readonly channel: Channel
+  readonly fact: Facts
+  readonly outcome: Outcome
+  readonly text: string
+  readonly attempts: readonly AttemptDraft[]
+  readonly duration: Millis
+  /** Its target will never take anything. */
+  readonly disable: boolean
+}
+
+/** Checks worked on in one turn of the event loop, or one write: pings get theirs in between. */
+const BATCH = 50
+
+export function createReminding(options: RemindingOptions): Remind {
+  const { monitor, clock, teller, gather, writes, onTrouble } = options
+  const { channels, events, notifications } = monitor
+  const receivers = createReceivers(options)
+  const send = createSending({ ...options, caps: createCaps(clock) })
+
+  /** The channels of a check that take reminders, members of its groups among them. */
+  async function remindedOf(assigned: readonly Channel[]): Promise<readonly Reminded[]> {
+    const found: Reminded[] = []
+    for (const channel of assigned) {
+      if (channel.disabled) continue
+      const receiver = await receivers.of(channel).catch((error: unknown) => {
+        onTrouble(`reminders by ${channel.kind} wait`, error)
+        return null
+      })
+      if (receiver?.type === 'group') {
+        const members = receiver.members.map((uuid) => channels.byUuid(uuid))
+        found.push(...(await remindedOf(members.filter((member) => member !== null))))
+      } else if (receiver?.type === 'desktop') found.push({ channel, by: receiver })
+      else if (receiver?.type === 'target' && takesReminders(receiver)) {
+        found.push({ channel, by: receiver })
+      }
+    }
+    return found
+  }
+
+  /** Each channel once, with its checks. */
+  async function dueOf(checks: readonly Check[]): Promise<readonly Due[]> {
+    const due = new Map<number, Due>()
+    for (const [i, check] of checks.entries()) {
+      if (i % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve))
+      const facts = gather.ofReminder(check, clock.now())
+      const reminded = await remindedOf(channels.ofCheck(check.id))
+      for (const [id, one] of new Map(reminded.map((each) => [each.channel.id, each]))) {
+        const known = due.get(id) ?? { ...one, facts: [] }
+        known.facts.push(facts)
+        due.set(id, known)
+      }
+    }
+    return [...due.values()]
+  }
+
+  /** Every project has a desktop channel; where they are alike, one notice tells of all. */
+  async function remindDesktop(due: readonly Due[], config: DesktopConfig): Promise<void> {
+    const pairs = due.flatMap(({ channel, facts }) => facts.map((fact) => ({ channel, fact })))
+    const [started, start] = [clock.now(), clock.monotonic()]
+    const results = await teller.remind(
+      pairs.map(({ fact }) => fact),
+      config,
+    )
+    const duration = Math.round(clock.monotonic() - start)
+    await store(
+      pairs.flatMap((pair, i) => {
+        const result = results[i]
+        if (result === undefined) return []
+        const { outcome } = result
+        const text = outcome === 'sent' ? '' : result.reason
+        const attempt = { started, duration, error: outcome === 'failed' ? text : '' }
+        return [{ ...pair, outcome, text, attempts: [attempt], duration, disable: false }]
+      }),
+    )
+  }
+
+  async function remindTarget({ channel, facts }: Due, target: Target): Promise<void> {
+    const attempts: AttemptDraft[] = []
+    const start = clock.monotonic()
+    const sent = await send({
+      kind: channel.kind,
+      target,
+      attempts: target.transport.attempts,
+      async send(config, outside) {
+        await target.transport.remind?.(facts, config, outside)
+        return {}
+      },
+      onAttempt: (attempt) => void attempts.push(attempt),
+    })
+    const duration = Math.round(clock.monotonic() - start)
+    const outcome = sent.error === '' ? 'sent' : 'failed'
+    const given = {
+      channel,
+      outcome,
+      text: sent.error,
+      duration,
+      disable: sent.isPermanent,
+    } as const
+    await store(facts.map((fact) => ({ ...given, fact, attempts })))
+  }
+
+  async function store(all: readonly Given[]): Promise<void> {
+    for (let i = 0; i < all.length; i += BATCH) {
+      const stored = await writes.write(() =>
+        all.slice(i, i + BATCH).map((given) => [storeOne(given), given] as const),
+      )
+      for (const [id, { fact, channel }] of stored ?? []) {
+        if (id === null) continue
+        events.emit('notification', { id, checkId: fact.check.id })
+        events.emit('channel', { id: channel.id })
+      }
+    }
+  }
+
+  /** Inside a write. Null: the check or the channel is gone. */
+  function storeOne({ channel, fact, outcome, text, attempts, duration, disable }: Given) {
+    if (monitor.checks.byId(fact.check.id) === null) return null
+    if (channels.byId(channel.id) === null) return null
+    const id = notifications.plan({
+      purpose: 'reminder',
+      checkId: fact.check.id,
+      flipId: null,
+      channelId: channel.id,
+      checkStatus: 'down',
+      created: fact.at,
+    })
+    if (id === null) return null
+    attempts.forEach((attempt, i) => {
+      notifications.addAttempt(id, { ...attempt, n: i + 1 })
+    })
+    notifications.finish(id, outcome, text, duration)
+    if (outcome !== 'suppressed') {
+      channels.noteOutcome(channel.id, { at: clock.now(), duration, error: text, disable })
+    }
+    return id
+  }
+
+  return async (checks) => {
+    const due = await dueOf(checks)
+    const desktops = Map.groupBy(
+      due.flatMap((one) => (one.by.type === 'desktop' ? [{ ...one, by: one.by }] : [])),
+      ({ by: { config } }) => `${config.critical} ${config.sound}`,
+    )
+    const deliveries = [
+      ...[...desktops.values()].map((alike) => {
+        const [first] = alike
+        return first === undefined ? undefined : remindDesktop(alike, first.by.config)
+      }),
+      ...due.map((one) => (one.by.type === 'target' ? remindTarget(one, one.by) : undefined)),
+    ]
+    for (const result of await Promise.allSettled(deliveries)) {
+      if (result.status === 'rejected') onTrouble('a reminder could not be given', result.reason)
+    }
+  }
+}
+
+function takesReminders({ transport, config }: Target): boolean {
+  return transport.remind !== undefined && transport.wants(config, 'down')
+}

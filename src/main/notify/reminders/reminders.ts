@@ -1,0 +1,125 @@
+// Reminders of checks that are still down: looks for those that are due, and counts the next one when
+// each has been given. When one is due is decided in monitor/attention-rules.ts, who is told in
+// reminding.ts.
+import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
+import type { Check } from '../../monitor/rules/check.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import { latestSettle } from '../../monitor/rules/observer.ts'
+import type { Store } from '../../store/store.ts'
+import type { ConfigSeal } from '../channels/config-key.ts'
+import type { Gather } from '../message/collect-facts.ts'
+import type { LoadKinds } from '../kinds/kind-names.ts'
+import { SETTLE_MARGIN } from '../desktop-channel/hold.ts'
+import type { Teller } from '../desktop-channel/port.ts'
+import { createPatientWrites } from '../outbox/retried-writes.ts'
+import { createReminding } from './reminder-round.ts'
+import type { Outside } from '../kinds/transport.ts'
+
+export interface RemindersOptions {
+  readonly monitor: Monitor
+  readonly store: Store
+  readonly clock: Clock
+  readonly seal: ConfigSeal
+  readonly teller: Pick<Teller, 'remind'>
+  readonly gather: Pick<Gather, 'ofReminder'>
+  readonly loadKinds: LoadKinds
+  /** @throws TocsinError SECRETS_LOCKED */
+  readonly outside: () => Promise<Outside>
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Commands of other processes and a clock that was set are noticed within this time. */
+const LOOK_EVERY: Millis = MINUTE
+/** Checks in one write: pings get their turn in between. */
+const BATCH = 50
+/** What is in hand at the stop is given again at the next start, if it takes longer. */
+const STOP_LIMIT: Millis = SECOND
+
+export type Reminders = ReturnType<typeof createReminders>
+
+/** Started and stopped once. */
+export function createReminders(options: RemindersOptions) {
+  const { monitor, clock, onTrouble } = options
+  const { attention, checks, gaps } = monitor
+  const writes = createPatientWrites(options)
+  const remind = createReminding({ ...options, writes })
+  /** Ids of checks whose reminder is being given. */
+  const inHand = new Set<number>()
+  const rounds = new Set<Promise<void>>()
+  let cancelTimer: Cancel | undefined
+  let stopped = true
+
+  function lookIn(delay: Millis): void {
+    if (stopped) return
+    cancelTimer = clock.setTimer(Math.max(SECOND, Math.min(delay, LOOK_EVERY)), () => {
+      let next = LOOK_EVERY
+      try {
+        next = look()
+      } catch (error) {
+        onTrouble('reminders could not be looked for', error)
+      }
+      lookIn(next)
+    })
+  }
+
+  /** Begins a round with what is due. @returns in how long to look again */
+  function look(): Millis {
+    const now = clock.now()
+    const due = attention.due(now).filter((id) => !inHand.has(id))
+    const settled = due.length === 0 ? now : settledAt(now)
+    if (settled > now) return settled - now
+    if (due.length > 0) begin(due)
+    return (attention.nextDueAfter(now) ?? now + LOOK_EVERY) - now
+  }
+
+  /** When the last gap has settled: until then nobody knows what is still down. */
+  function settledAt(now: Millis): Millis {
+    const longest = latestSettle({ start: 0, end: 0, cause: 'asleep' }) + SETTLE_MARGIN
+    const untils = gaps.endingAfter(now - longest).map(({ settlesUntil }) => settlesUntil)
+    return Math.max(now, ...untils.map((until) => until + SETTLE_MARGIN))
+  }
+
+  function begin(ids: readonly number[]): void {
+    for (const id of ids) inHand.add(id)
+    const round = give(ids)
+      .catch((error) => onTrouble('reminders could not be given', error))
+      .finally(() => {
+        for (const id of ids) inHand.delete(id)
+        rounds.delete(round)
+      })
+    rounds.add(round)
+  }
+
+  async function give(ids: readonly number[]): Promise<void> {
+    const down = ids.map((id) => checks.byId(id)).filter(isDown)
+    await remind(down)
+    for (let i = 0; i < ids.length; i += BATCH) {
+      await writes.write(() => {
+        for (const id of ids.slice(i, i + BATCH)) monitor.noteReminded(id)
+      })
+    }
+  }
+
+  return {
+    start(): void {
+      stopped = false
+      lookIn(0)
+    },
+    /** Lets the round in hand end, within limits. */
+    async stop(): Promise<void> {
+      stopped = true
+      cancelTimer?.()
+      let cancel: Cancel | undefined
+      const limit = new Promise<void>((resolve) => {
+        cancel = clock.setTimer(STOP_LIMIT, resolve)
+      })
+      await Promise.race([Promise.all(rounds), limit])
+      cancel?.()
+      writes.stop()
+    },
+  }
+}
+
+function isDown(check: Check | null): check is Check {
+  return check?.status === 'down'
+}

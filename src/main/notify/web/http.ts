@@ -1,0 +1,79 @@
+// The HTTP client of channels (see http-client.ts). One attempt may take 30 s, redirects included.
+import { type Clock, type Millis, SECOND } from '../../clock.ts'
+import { type Answer, type Connecting, exchange } from './exchange.ts'
+import {
+  assertAccepted,
+  type HttpClient,
+  type IncomingAnswer,
+  type OutgoingRequest,
+} from './http-client.ts'
+import { type Hop, nextHop } from './redirects.ts'
+import { timeLimit } from './time-limit.ts'
+import { DeliveryError } from '../kinds/transport.ts'
+
+const TIMEOUT: Millis = 30 * SECOND
+const MAX_REDIRECTS = 3
+const WITH_BODY: readonly string[] = ['POST', 'PUT']
+
+export interface HttpClientOptions {
+  readonly clock: Clock
+  /** Of this build, for the header User-Agent. */
+  readonly version: string
+  readonly connecting?: Connecting
+}
+
+export function createHttpClient({
+  clock,
+  version,
+  connecting = {},
+}: HttpClientOptions): HttpClient {
+  const userAgent = `tocsin/${version}`
+
+  async function request(outgoing: OutgoingRequest): Promise<IncomingAnswer> {
+    const limit = timeLimit(clock, TIMEOUT)
+    try {
+      return await follow(firstHop(outgoing), limit.signal)
+    } finally {
+      limit.end()
+    }
+  }
+
+  async function follow(first: Hop, signal: AbortSignal): Promise<IncomingAnswer> {
+    let hop = first
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const headers = { 'User-Agent': userAgent, ...hop.headers }
+      const answer = await exchange({ ...hop, headers }, connecting, signal)
+      const next = nextHop(hop, answer.status, answer.location)
+      if (next === null) return incoming(answer, hop)
+      hop = next
+    }
+    throw new DeliveryError('Too many redirects')
+  }
+
+  return {
+    request,
+    async send(outgoing) {
+      const answer = await request(outgoing)
+      assertAccepted(answer)
+      return answer
+    },
+  }
+}
+
+function firstHop({ method, url, headers, body, flipId }: OutgoingRequest): Hop {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
+    throw new DeliveryError('HTTP request failed, code: ERR_INVALID_URL', { retry: false })
+  }
+  return {
+    method,
+    url: parsed,
+    headers: { ...headers, 'X-Tocsin-Flip': flipId },
+    body: WITH_BODY.includes(method) ? Buffer.from(body ?? '') : null,
+    lostBy: null,
+  }
+}
+
+function incoming({ status, text }: Answer, { lostBy }: Hop): IncomingAnswer {
+  return lostBy === null ? { status, text } : { status, text, lostBy }
+}

@@ -1,0 +1,131 @@
+// Rows of the table of checks: made of what is stored, for one check or for all at once. Rules of
+// status are in monitor/status.ts.
+import type { CheckRow } from '../../../shared/views/checks.ts'
+import type { Clock, Millis } from '../../clock.ts'
+import { type Attention, NO_ATTENTION } from '../../monitor/tables/alarm-settings.ts'
+import { type Check, tagList } from '../../monitor/rules/check.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { Shift } from '../../monitor/rules/observer.ts'
+import { deadline, statusAt } from '../../monitor/rules/status.ts'
+
+const BEATS = 30
+
+export interface CheckRows {
+  /** In the order in which the checks were made. */
+  all(): readonly CheckRow[]
+  /** Null: there is no such check. */
+  one(id: number): CheckRow | null
+  of(check: Check): CheckRow
+}
+
+export interface CheckRowsOptions {
+  readonly monitor: Pick<
+    Monitor,
+    'checks' | 'projects' | 'attention' | 'history' | 'limits' | 'shift'
+  >
+  readonly clock: Clock
+}
+
+/** What a row needs beside its check. */
+interface Around {
+  readonly now: Millis
+  readonly shift: Shift
+  readonly project: string
+  readonly attention: Attention
+  readonly changed: Millis | null
+}
+
+/** Beats as they were after so many pings. */
+interface KnownBeats {
+  readonly nPings: number
+  readonly beats: string
+}
+
+export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows {
+  const { checks, projects, history, limits } = monitor
+  const shown = Math.min(BEATS, limits.pingLog)
+  let known = new Map<number, KnownBeats>()
+
+  /** They change with a ping only, and a window that is opened asks for those of all checks. */
+  function beatsOf({ id, nPings }: Check): KnownBeats {
+    const before = known.get(id)
+    if (before?.nPings === nPings) return before
+    const fresh = { nPings, beats: nPings === 0 ? '' : history.beats(id, nPings - shown) }
+    known.set(id, fresh)
+    return fresh
+  }
+
+  function row(check: Check, { now, shift, project, attention, changed }: Around): CheckRow {
+    const status = statusAt(check, now, shift)
+    const goesDown = deadline(check, shift)
+    const isUnseen = status === 'down' && check.status !== 'down'
+    const { snoozedUntil } = attention
+    return {
+      uuid: check.uuid,
+      project,
+      name: check.name,
+      slug: check.slug,
+      tags: tagList(check.tags),
+      kind: check.kind,
+      timeout: check.timeout,
+      grace: check.grace,
+      schedule: check.schedule,
+      tz: check.tz,
+      status,
+      startedAt: check.lastStart,
+      lastPing: check.lastPing,
+      lastDuration: check.lastDuration,
+      due: check.status === 'up' ? check.due : null,
+      deadline: goesDown,
+      // The watcher dates the flip that it is about to store at the deadline.
+      since: isUnseen ? goesDown : changed,
+      nPings: check.nPings,
+      beats: beatsOf(check).beats,
+      snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
+      acknowledged: attention.acknowledged !== null,
+      created: check.created,
+    }
+  }
+
+  function of(check: Check): CheckRow {
+    return row(check, {
+      now: clock.now(),
+      shift: monitor.shift(),
+      project: projects.byId(check.projectId)?.uuid ?? '',
+      attention: monitor.attention.of(check.id),
+      changed: history.lastChange(check.id),
+    })
+  }
+
+  return {
+    of,
+    one(id) {
+      const check = checks.byId(id)
+      return check === null ? null : of(check)
+    },
+    all() {
+      const [now, shift] = [clock.now(), monitor.shift()]
+      const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
+      const said = monitor.attention.all()
+      const changes = history.lastChanges()
+      const all = checks.all()
+      const rows = all.map((check) =>
+        row(check, {
+          now,
+          shift,
+          project: uuids.get(check.projectId) ?? '',
+          attention: said.get(check.id) ?? NO_ATTENTION,
+          changed: changes.get(check.id) ?? null,
+        }),
+      )
+      // Of the checks that there still are.
+      known = new Map(all.flatMap(({ id }) => knownOf(id)))
+      return rows
+    },
+  }
+
+  function knownOf(id: number): [number, KnownBeats][] {
+    const beats = known.get(id)
+    return beats === undefined ? [] : [[id, beats]]
+  }
+}

@@ -1,0 +1,133 @@
+// What is stored of things that happened, as items of a timeline; and their order, which is the same
+// wherever items are listed or told. Pure but for a look at the log for durations.
+import type {
+  FlipItem,
+  GapItem,
+  NotificationItem,
+  PingItem,
+  PushItem,
+} from '../../../shared/views/timeline.ts'
+import type { Millis } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import { durationOf, type Timed } from '../../monitor/rules/durations.ts'
+import type { StoredGap } from '../../monitor/tables/gaps.ts'
+import type { ListedPing, StoredFlip, StoredNotification } from '../../monitor/tables/history.ts'
+import { decodeBody } from '../../monitor/rules/keywords.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { PushActivity } from '../../secrets/activity.ts'
+
+/** At the same instant, what has a higher rank happened later: a flip after its ping (contract 8.3). */
+export const RANKS = { ping: 1, flip: 2, notification: 3, push: 4, gap: 5 } as const
+export type ItemType = keyof typeof RANKS
+
+const SHORT_RID = 5
+const DIGITS = 12
+
+/** Items at the same instant are in the order of their ids as text. */
+function itemId(type: ItemType, ...numbers: readonly number[]): string {
+  return [RANKS[type], ...numbers.map((n) => String(n).padStart(DIGITS, '0'))].join('.')
+}
+
+/** Where a list goes on: after that item. */
+export interface Cursor {
+  readonly at: Millis
+  readonly rank: number
+  /** Of the item: `checkId` and `n` of a ping, `id` of anything else. */
+  readonly numbers: readonly number[]
+}
+
+const CURSOR = /^(\d{1,16})-([1-5](?:\.\d{12}){1,2})$/
+
+export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: string }): string {
+  return `${at}-${id}`
+}
+
+/** @throws TocsinError INVALID */
+export function readCursor(text: string): Cursor {
+  const [, at, id = ''] = CURSOR.exec(text) ?? []
+  if (at === undefined) throw new TocsinError('INVALID', 'before: not where a list went on')
+  const [rank = 0, ...numbers] = id.split('.').map(Number)
+  return { at: Number(at), rank, numbers }
+}
+
+/** Newest first. */
+export function byTime<T extends { readonly at: Millis; readonly id: string }>(
+  items: readonly T[],
+): T[] {
+  return items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+}
+
+export interface PingOf {
+  readonly id: number
+  readonly uuid: string
+}
+
+/** @param check that was pinged */
+export function pingItem(
+  { pings }: Pick<Monitor, 'pings'>,
+  check: PingOf,
+  ping: ListedPing,
+): PingItem {
+  const { n, created, kind, rid, head } = ping
+  return {
+    type: 'ping',
+    id: itemId('ping', check.id, n),
+    at: created,
+    check: check.uuid,
+    n,
+    kind,
+    exitStatus: ping.exitStatus,
+    duration: runLength(pings, check.id, ping),
+    rid: rid === null ? null : rid.slice(0, SHORT_RID),
+    scheme: ping.scheme,
+    method: ping.method,
+    remoteAddr: ping.remoteAddr,
+    ua: ping.ua,
+    // A character that the cut has halved is left out.
+    preview: head === null ? '' : decodeBody(head).replace(/\uFFFD$/, ''),
+    bodySize: ping.bodySize,
+  }
+}
+
+/** How long the run took that this ping ended; null: it ended none. */
+export function runLength(pings: Monitor['pings'], checkId: number, ping: Timed): Millis | null {
+  if (ping.kind !== 'success' && ping.kind !== 'fail') return null
+  return durationOf(ping, ({ n }, notBefore) => pings.earlier(checkId, n, notBefore))
+}
+
+export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {
+  const { oldStatus: from, newStatus: to, reason } = flip
+  return { type: 'flip', id: itemId('flip', id), at: created, check: checkUuid, from, to, reason }
+}
+
+export function notificationItem(stored: StoredNotification): NotificationItem {
+  const { channelUuid: uuid, channelName: name, channelKind: kind } = stored
+  return {
+    type: 'notification',
+    id: itemId('notification', stored.id),
+    at: stored.created,
+    check: stored.checkUuid,
+    purpose: stored.purpose,
+    channel: { uuid, name, kind },
+    status: stored.checkStatus,
+    outcome: stored.outcome,
+    error: stored.error,
+  }
+}
+
+export function gapItem({ id, start, end, cause }: StoredGap): GapItem {
+  return { type: 'gap', id: itemId('gap', id), at: start, end, cause }
+}
+
+export function pushItem({
+  id,
+  token,
+  name,
+  kind,
+  ip,
+  userAgent,
+  createdAt,
+}: PushActivity): PushItem {
+  const item = { id: itemId('push', id), at: createdAt, token, name, event: kind, ip, userAgent }
+  return { type: 'push', ...item }
+}

@@ -1,0 +1,73 @@
+// Which key of a keychain is the master key of a database. A known text is sealed under it there, so
+// that a wrong key is told before anything is lost to it.
+import { TocsinError } from '../../errors.ts'
+import type { Store } from '../../store/store.ts'
+import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
+import type { Keychain } from './master-key.ts'
+
+const SETTING = 'master_key_check'
+const PLACE = { table: 'settings', row: SETTING, column: 'value' }
+const TEXT = Buffer.from('tocsin')
+
+const keyOf = (master: Key) => deriveKey(master, '', 'check')
+
+/** Notes what the master key is from now on. Inside a write. */
+export function noteMaster(store: Store, master: Key): void {
+  store.settings.set(SETTING, seal(keyOf(master), TEXT, PLACE).toString('base64'))
+}
+
+function isMaster(check: string, key: Key): boolean {
+  return tryOpen(keyOf(key), Buffer.from(check, 'base64'), PLACE) !== null
+}
+
+/**
+ * Throws once the database is sealed under another key than at the first call: what is sealed under
+ * the old one could not be opened any more. Inside each write that seals.
+ */
+export function masterGuard({ settings }: Store): () => void {
+  const known = settings.get(SETTING)
+  return () => {
+    if (settings.get(SETTING) !== known) {
+      throw new TocsinError('SECRETS_LOCKED', 'the master key was replaced meanwhile; start again')
+    }
+  }
+}
+
+/**
+ * The master key of the database; a database without one gets the keychain's, or its first.
+ * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
+ */
+export async function findMaster(store: Store, keychain: Keychain): Promise<Key> {
+  const keys = await keychain.load()
+  const first = store.settings.get(SETTING) === null ? await firstKey(keys, keychain) : undefined
+  const candidates = first === undefined ? keys : [first]
+  if (candidates.length === 0) {
+    throw new TocsinError(
+      'SECRETS_LOCKED',
+      'the master key is missing: without it the stored pushes cannot be opened. Put it back, or move secrets.sqlite and files away to start empty',
+    )
+  }
+  if (first !== undefined) {
+    store.writeNow(() => {
+      // Another process may have come first, and then its key counts.
+      if (store.settings.get(SETTING) === null) noteMaster(store, first)
+    })
+  }
+  const check = store.settings.get(SETTING) ?? ''
+  const right = candidates.find((key) => isMaster(check, key))
+  if (right === undefined) {
+    throw new TocsinError(
+      'SECRETS_LOCKED',
+      'the master key is not the one that sealed secrets.sqlite',
+    )
+  }
+  // The key announced by a rotation that was cut short after its commit.
+  if (first === undefined && right !== keys[0]) await keychain.rotate?.finish()
+  return right
+}
+
+async function firstKey(keys: readonly Key[], keychain: Keychain): Promise<Key> {
+  const key = keys[0] ?? (await keychain.create?.())
+  if (key === undefined) throw new TocsinError('SECRETS_LOCKED', 'there is no master key')
+  return key
+}

@@ -1,0 +1,155 @@
+// The master key of an installation without a desktop: from the environment, or a 0600 file in the
+// data folder, made at the first start (contract runtime.md; design/secrets.md). Never a default.
+import fs from 'node:fs'
+import path from 'node:path'
+import { errorText, TocsinError } from '../../errors.ts'
+import { type Key, randomKey } from './cipher.ts'
+import { syncFolder } from '../files/file-store.ts'
+
+/** Where the master key comes from. The desktop brings its own, on the system's keychain. */
+export interface Keychain {
+  /**
+   * The keys to try, best first: two while a rotation was cut short. None: there is no key yet.
+   * @throws TocsinError SECRETS_LOCKED when there is one that cannot be had or must not be used
+   */
+  load(): Promise<readonly Key[]>
+  /** Keeps a first key. Absent where the key is given from outside. */
+  create?: () => Promise<Key>
+  /** Announces a new key before everything is sealed under it, and makes it the only one after. */
+  rotate?: { begin(): Promise<Key>; finish(): Promise<void> }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const FILE = 'master.key'
+const NEXT_FILE = 'master.key.next'
+/** The key as the desktop app keeps it: sealed by the system's keychain, which only that app can ask. */
+export const SEALED_FILE = 'master.key.sealed'
+
+export function headlessKeychain(dataDir: string, env: Environment): Keychain {
+  const given = env.TOCSIN_MASTER_KEY
+  if (given !== undefined && given !== '') {
+    return { load: async () => [parseKey(given, 'TOCSIN_MASTER_KEY')] }
+  }
+  const file = env.TOCSIN_MASTER_KEY_FILE
+  if (file !== undefined && file !== '') {
+    return { load: async () => [readKey(file) ?? missing(file)] }
+  }
+  const files = fileKeychain(dataDir)
+  return {
+    ...files,
+    async load() {
+      const keys = await files.load()
+      if (keys.length === 0 && isInKeychain(dataDir, env)) throw keptByDesktop()
+      return keys
+    },
+  }
+}
+
+/** Whether the key is one that only the desktop app can have. */
+export function isInKeychain(dataDir: string, env: Environment): boolean {
+  if (env.TOCSIN_MASTER_KEY || env.TOCSIN_MASTER_KEY_FILE) return false
+  const is = (name: string) => fs.existsSync(path.join(dataDir, name))
+  return is(SEALED_FILE) && !is(FILE)
+}
+
+function keptByDesktop(): TocsinError {
+  return new TocsinError(
+    'SECRETS_LOCKED',
+    'the master key is in the desktop’s keychain: only the desktop app can ask it, so do this in its window',
+  )
+}
+
+/** Files in the data folder, whatever the environment says. */
+export function fileKeychain(dataDir: string): Required<Keychain> {
+  const current = path.join(dataDir, FILE)
+  const next = path.join(dataDir, NEXT_FILE)
+  return {
+    load: async () => [readKey(current), readKey(next)].filter((key) => key !== null),
+    create: async () => createKey(current),
+    rotate: {
+      begin: async () => replaceKey(next),
+      finish: async () => {
+        fs.renameSync(next, current)
+        syncFolder(dataDir)
+      },
+    },
+  }
+}
+
+function readKey(file: string): Key | null {
+  let fd: number
+  try {
+    fd = fs.openSync(file, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw unreadable(error)
+  }
+  try {
+    if (process.platform !== 'win32' && (fs.fstatSync(fd).mode & 0o077) !== 0) {
+      const advice = `${file} can be read by others; run: chmod 600 ${file}`
+      throw new TocsinError('SECRETS_LOCKED', advice)
+    }
+    return parseKey(fs.readFileSync(fd, 'utf8'), file)
+  } catch (error) {
+    throw error instanceof TocsinError ? error : unreadable(error)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+function unreadable(error: unknown): TocsinError {
+  return new TocsinError('SECRETS_LOCKED', `the master key cannot be read: ${errorText(error)}`)
+}
+
+/** @throws TocsinError SECRETS_LOCKED */
+export function parseKey(text: string, source: string): Key {
+  if (!/^[0-9a-f]{64}$/i.test(text.trim())) {
+    throw new TocsinError('SECRETS_LOCKED', `${source} does not hold a master key (64 hex digits)`)
+  }
+  return Buffer.from(text.trim(), 'hex')
+}
+
+/** A first key; where another process makes one at the same time, both get the same. */
+function createKey(file: string): Key {
+  const { key, draft } = draftKey(file)
+  try {
+    // Unlike a rename it fails where there is a key already.
+    fs.linkSync(draft, file)
+  } catch {
+    const existing = readKey(file)
+    if (existing !== null) return existing
+    // A file system without links.
+    fs.renameSync(draft, file)
+  } finally {
+    fs.rmSync(draft, { force: true })
+    syncFolder(path.dirname(file))
+  }
+  return key
+}
+
+function replaceKey(file: string): Key {
+  const { key, draft } = draftKey(file)
+  fs.renameSync(draft, file)
+  syncFolder(path.dirname(file))
+  return key
+}
+
+/** A new key in a file of its own: half written, no other file is taken for it. */
+function draftKey(file: string): { key: Key; draft: string } {
+  const key = randomKey()
+  const draft = `${file}.${process.pid}.part`
+  fs.rmSync(draft, { force: true })
+  const fd = fs.openSync(draft, 'wx', 0o600)
+  try {
+    fs.writeSync(fd, `${key.toString('hex')}\n`)
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
+  return { key, draft }
+}
+
+function missing(file: string): never {
+  throw new TocsinError('SECRETS_LOCKED', `${file} does not exist`)
+}

@@ -1,0 +1,125 @@
+// Which key seals what of a push, and how keys are wrapped (design/secrets.md). No SQL.
+//
+// A push key seals payload and files; an owner key seals name and note, so that the owner's lists
+// work without the passphrase. Both are stored only wrapped by the master key. A passphrase wraps
+// the push key a second time, inside: both are needed to open, and yet the master key can be changed
+// without asking anybody for a passphrase.
+//
+// No key does two things: each sealed column, each file and each wrapping has one of its own, derived
+// from the key that it falls under.
+import { TocsinError } from '../../errors.ts'
+import { deriveKey, type Key, open, seal, tryOpen } from './cipher.ts'
+import { stretch } from './scrypt.ts'
+
+type Purpose = 'payload_key' | 'owner_key'
+
+/** What stands between the master key and a push key. */
+export interface Protection {
+  readonly passphrase: string
+  readonly salt: Buffer
+}
+
+const pushes = (row: string, column: string) => ({ table: 'pushes', row, column })
+
+/** The salt is part of the place: a changed one is damage, and not a wrong passphrase. */
+const wrapping = (token: string, purpose: Purpose, salt: Buffer | null) =>
+  pushes(token, salt === null ? purpose : `${purpose} ${salt.toString('hex')}`)
+
+function wrap(
+  master: Key,
+  token: string,
+  purpose: Purpose,
+  key: Uint8Array,
+  salt: Buffer | null,
+): Buffer {
+  return seal(deriveKey(master, token, purpose), key, wrapping(token, purpose, salt))
+}
+
+function unwrap(
+  master: Key,
+  token: string,
+  purpose: Purpose,
+  wrapped: Buffer,
+  salt: Buffer | null,
+): Buffer {
+  return open(deriveKey(master, token, purpose), wrapped, wrapping(token, purpose, salt))
+}
+
+/** Wraps a push key: with the passphrase first, if there is one, then with the master key. */
+export async function wrapPushKey(
+  master: Key,
+  token: string,
+  key: Key,
+  protection: Protection | null,
+): Promise<Buffer> {
+  if (protection === null) return wrap(master, token, 'payload_key', key, null)
+  const { passphrase, salt } = protection
+  const inner = seal(await stretch(passphrase, salt), key, pushes(token, 'passphrase'))
+  return wrap(master, token, 'payload_key', inner, salt)
+}
+
+/**
+ * The push key. Null: the passphrase is wrong.
+ * @throws TocsinError SECRET_DAMAGED when the wrapped key itself was tampered with
+ */
+export async function unwrapPushKey(
+  master: Key,
+  token: string,
+  wrapped: Buffer | null,
+  protection: Protection | null,
+): Promise<Key | null> {
+  if (wrapped === null) throw new TocsinError('SECRET_DAMAGED', 'pushes.payload_key is not there')
+  const inner = unwrap(master, token, 'payload_key', wrapped, protection?.salt ?? null)
+  if (protection === null) return inner
+  const stretched = await stretch(protection.passphrase, protection.salt)
+  return tryOpen(stretched, inner, pushes(token, 'passphrase'))
+}
+
+export function wrapOwnerKey(master: Key, token: string, key: Key): Buffer {
+  return wrap(master, token, 'owner_key', key, null)
+}
+
+export function unwrapOwnerKey(master: Key, token: string, wrapped: Buffer): Key {
+  return unwrap(master, token, 'owner_key', wrapped, null)
+}
+
+/** A wrapped key under another master key; what is inside stays as it is. */
+export function rewrap(
+  from: Key,
+  to: Key,
+  token: string,
+  purpose: Purpose,
+  wrapped: Buffer | null,
+  salt: Buffer | null,
+): Buffer | null {
+  if (wrapped === null) return null
+  return wrap(to, token, purpose, unwrap(from, token, purpose, wrapped, salt), salt)
+}
+
+/** A text column of a push. */
+export function sealText(key: Key, token: string, column: string, text: string): Buffer {
+  return seal(deriveKey(key, token, column), Buffer.from(text), pushes(token, column))
+}
+
+export function openText(key: Key, token: string, column: string, sealed: Buffer): string {
+  return open(deriveKey(key, token, column), sealed, pushes(token, column)).toString()
+}
+
+/**
+ * The key of one file, from the key of its push. Whoever is handed a link to a file gets this one,
+ * which opens nothing else.
+ */
+export function deriveFileKey(pushKey: Key, uuid: string): Key {
+  return deriveKey(pushKey, uuid, 'file')
+}
+
+const files = (row: string, column: string) => ({ table: 'files', row, column })
+
+/** A text column of a file, under the key of the file. */
+export function sealFileText(fileKey: Key, uuid: string, column: string, text: string): Buffer {
+  return seal(deriveKey(fileKey, uuid, column), Buffer.from(text), files(uuid, column))
+}
+
+export function openFileText(fileKey: Key, uuid: string, column: string, sealed: Buffer): string {
+  return open(deriveKey(fileKey, uuid, column), sealed, files(uuid, column)).toString()
+}

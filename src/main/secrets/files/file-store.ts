@@ -1,0 +1,146 @@
+// Sealed files in the data folder: written while they stream in, made durable before their push is
+// stored, unlinked when it dies. What no push owns is swept away at the start.
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { errorText, TocsinError } from '../../errors.ts'
+import type { Key } from '../crypto/cipher.ts'
+import { openingStream, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
+
+export interface FileStore {
+  /**
+   * Seals a stream to disk under a name that marks it as unfinished; resolves when it is durable.
+   * Nothing is left of it when it fails, and by then nobody writes any more.
+   * @param meter told the length of each piece before it is sealed; what it throws ends the writing
+   */
+  write(
+    uuid: string,
+    key: Key,
+    content: Readable,
+    meter: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+  /**
+   * Gives finished files their names. Inside the write that stores their rows: no sweep of another
+   * process can then come between the two. Throws when one is missing.
+   */
+  keep(uuids: readonly string[]): void
+  /** Removes files, finished or not; missing ones are no error. */
+  remove(uuids: readonly string[]): void
+  /**
+   * The content of a file; it errors where the file was tampered with.
+   * @throws TocsinError SECRET_DAMAGED when it is not there in its full length
+   */
+  read(uuid: string, key: Key, size: number): Readable
+  /**
+   * Removes what belongs neither to a push nor to a process that is still writing. Inside a write,
+   * like `keep`.
+   */
+  sweep(owned: ReadonlySet<string>): void
+}
+
+const UNFINISHED = /^([0-9a-f-]{36})\.(\d+)\.part$/
+
+export function createFileStore(dataDir: string): FileStore {
+  const folder = path.join(dataDir, 'files')
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const finished = (uuid: string) => path.join(folder, uuid)
+  const unfinished = (uuid: string) => path.join(folder, `${uuid}.${process.pid}.part`)
+
+  return {
+    async write(uuid, key, content, meter, signal) {
+      const file = unfinished(uuid)
+      const sink = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+      // Before that it may still be opening, or be synced to disk.
+      const closed = new Promise<void>((resolve) => sink.once('close', () => resolve()))
+      try {
+        await pipeline(content, metered(meter), sealingStream(key), sink, { signal })
+        await closed
+        if (sink.errored !== null) throw sink.errored
+      } catch (error) {
+        sink.destroy()
+        await closed
+        fs.rmSync(file, { force: true })
+        throw asTrouble(error)
+      }
+    },
+    keep(uuids) {
+      if (uuids.length === 0) return
+      for (const uuid of uuids) fs.renameSync(unfinished(uuid), finished(uuid))
+      syncFolder(folder)
+    },
+    remove(uuids) {
+      for (const uuid of uuids) {
+        fs.rmSync(finished(uuid), { force: true })
+        fs.rmSync(unfinished(uuid), { force: true })
+      }
+    },
+    read(uuid, key, size) {
+      const stat = fs.statSync(finished(uuid), { throwIfNoEntry: false })
+      if (stat?.size !== sealedSize(size)) {
+        throw new TocsinError('SECRET_DAMAGED', 'a sealed file is missing, cut or extended')
+      }
+      const source = fs.createReadStream(finished(uuid))
+      const opened = openingStream(key)
+      // `pipeline` would swallow the error: whoever reads has to learn of it.
+      source.on('error', (error) => opened.destroy(error))
+      opened.on('close', () => source.destroy())
+      return source.pipe(opened)
+    },
+    sweep(owned) {
+      for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+        const { name } = entry
+        const writer = UNFINISHED.exec(name)?.[2]
+        const inUse = writer === undefined ? owned.has(name) : isAlive(Number(writer))
+        if (!inUse && !entry.isDirectory()) fs.rmSync(path.join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/
+
+/** A disk that is full or fails is no fault of who uploads: it may be tried again. */
+function asTrouble(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (!NO_ROOM.test(code)) return error
+  const message = `a file could not be stored: ${errorText(error)}`
+  return new TocsinError('STORE_UNAVAILABLE', message, { cause: error })
+}
+
+/** Passes everything on and tells how much it is. */
+function metered(meter: (bytes: number) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        meter(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+}
+
+/** Whether another process of that number runs: an own old number is none of ours. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Makes names durable; not every system lets a folder be opened. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = fs.openSync(folder, 'r')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
+}

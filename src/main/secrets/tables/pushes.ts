@@ -1,0 +1,153 @@
+// The pushes table. SQL only; what is sealed goes in and out sealed. Payloads, which may be large, are
+// read by themselves.
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import type { Push } from '../push.ts'
+
+/** A push with what is sealed of it, but for the payload. */
+export interface PushRow extends Push {
+  readonly id: number
+  readonly auditEntries: number
+  readonly salt: Buffer | null
+  readonly payloadKey: Buffer | null
+  readonly ownerKey: Buffer | null
+  readonly name: Buffer | null
+  readonly note: Buffer | null
+}
+
+type Row = Omit<PushRow, 'deletableByViewer' | 'retrievalStep' | 'hasPassphrase' | 'deleted'> & {
+  deletableByViewer: number | null
+  retrievalStep: number
+  hasPassphrase: number
+  deleted: number
+}
+
+const SELECT = `SELECT id, token, kind, account_id AS accountId,
+  expire_after_days AS expireAfterDays, expire_after_minutes AS expireAfterMinutes,
+  expire_after_views AS expireAfterViews, deletable_by_viewer AS deletableByViewer,
+  retrieval_step AS retrievalStep, has_passphrase AS hasPassphrase, created_at AS createdAt,
+  updated_at AS updatedAt, expired_on AS expiredOn, deleted, used_views AS usedViews,
+  audit_entries AS auditEntries, salt, payload_key AS payloadKey,
+  owner_key AS ownerKey, name, note FROM pushes`
+
+export type NewPush = Omit<
+  PushRow,
+  'id' | 'auditEntries' | 'usedViews' | 'expiredOn' | 'deleted'
+> & {
+  readonly expiresAt: Millis
+  readonly payload: Buffer | null
+}
+
+export type Pushes = ReturnType<typeof createPushes>
+
+export function createPushes(db: Database) {
+  const byToken = db.prepare<[string], Row>(`${SELECT} WHERE token = ?`)
+  const payload = db
+    .prepare<[number], Buffer | null>('SELECT payload FROM pushes WHERE id = ?')
+    .pluck()
+  const insert = db.prepare(
+    `INSERT INTO pushes (token, kind, account_id, expire_after_days, expire_after_minutes,
+       expire_after_views, deletable_by_viewer, retrieval_step, has_passphrase, created_at,
+       updated_at, expires_at, salt, payload_key, payload, owner_key, name, note)
+     VALUES (@token, @kind, @accountId, @expireAfterDays, @expireAfterMinutes, @expireAfterViews,
+       @deletableByViewer, @retrievalStep, @hasPassphrase, @createdAt, @updatedAt, @expiresAt,
+       @salt, @payloadKey, @payload, @ownerKey, @name, @note)`,
+  )
+  // Only an owner has a use for a name and a note.
+  const expire = db.prepare(
+    `UPDATE pushes SET expired_on = @now, updated_at = @now, deleted = @deleted, salt = NULL,
+       payload_key = NULL, payload = NULL, shred_files_at = @shredFilesAt,
+       owner_key = iif(account_id IS NULL, NULL, owner_key),
+       name = iif(account_id IS NULL, NULL, name),
+       note = iif(account_id IS NULL, NULL, note)
+     WHERE id = @id`,
+  )
+  const list = (condition: string) =>
+    db.prepare<[number, number, number], Row>(
+      `${SELECT} WHERE account_id = ? AND expired_on IS ${condition}
+       ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+    )
+  const active = list('NULL')
+  const expired = list('NOT NULL')
+  const due = db
+    .prepare<[Millis, number], number>(
+      `SELECT id FROM pushes WHERE expired_on IS NULL AND expires_at <= ?
+       ORDER BY expires_at LIMIT ?`,
+    )
+    .pluck()
+  const toShred = db
+    .prepare<[Millis, number], number>('SELECT id FROM pushes WHERE shred_files_at <= ? LIMIT ?')
+    .pluck()
+  const shredded = db.prepare('UPDATE pushes SET shred_files_at = NULL WHERE id = ?')
+  const nextEvent = db
+    .prepare<[], Millis | null>(
+      `SELECT min(at) FROM (SELECT min(expires_at) AS at FROM pushes WHERE expired_on IS NULL
+       UNION ALL SELECT min(shred_files_at) FROM pushes WHERE shred_files_at IS NOT NULL)`,
+    )
+    .pluck()
+  const removeAnonymous = db.prepare(
+    `DELETE FROM pushes INDEXED BY pushes_anonymous
+     WHERE account_id IS NULL AND expired_on IS NOT NULL AND expired_on <= ?`,
+  )
+  const count = db.prepare(
+    `UPDATE pushes SET used_views = used_views + @views, audit_entries = audit_entries + 1
+     WHERE id = @id`,
+  )
+  const wrapped = db.prepare<
+    [],
+    Pick<PushRow, 'id' | 'token' | 'salt' | 'payloadKey' | 'ownerKey'>
+  >(
+    `SELECT id, token, salt, payload_key AS payloadKey, owner_key AS ownerKey FROM pushes
+     WHERE payload_key IS NOT NULL OR owner_key IS NOT NULL`,
+  )
+  const rewrap = db.prepare('UPDATE pushes SET payload_key = ?, owner_key = ? WHERE id = ?')
+
+  return {
+    byToken(token: string): PushRow | null {
+      const row = byToken.get(token)
+      return row === undefined ? null : toPush(row)
+    },
+    /** The sealed payload of a push; null: it has none, or none any more. */
+    payload: (id: number) => payload.get(id) ?? null,
+    insert(push: NewPush): number {
+      const { lastInsertRowid } = insert.run({
+        ...push,
+        deletableByViewer: push.deletableByViewer === null ? null : Number(push.deletableByViewer),
+        retrievalStep: Number(push.retrievalStep),
+        hasPassphrase: Number(push.hasPassphrase),
+      })
+      return Number(lastInsertRowid)
+    },
+    /** Drops what opens and holds the secret. `shredFilesAt`: when its files go; null: no files. */
+    expire(id: number, now: Millis, deleted: boolean, shredFilesAt: Millis | null): void {
+      expire.run({ id, now, deleted: Number(deleted), shredFilesAt })
+    },
+    list: (accountId: number, which: 'active' | 'expired', offset: number, limit: number) =>
+      (which === 'active' ? active : expired).all(accountId, limit, offset).map(toPush),
+    /** The ids of pushes whose time has come, earliest first. */
+    due: (now: Millis, limit: number) => due.all(now, limit),
+    /** The ids of expired pushes whose files are to go. */
+    toShred: (now: Millis, limit: number) => toShred.all(now, limit),
+    filesShredded: (id: number) => void shredded.run(id),
+    /** When the next push expires or the next files go. */
+    nextEvent: () => nextEvent.get() ?? null,
+    /** Removes pushes that belong to nobody and expired by then, with their audit log. */
+    removeAnonymous: (expiredBy: Millis) => removeAnonymous.run(expiredBy).changes,
+    /** Counts an audit entry, and the views that it used up. */
+    count: (id: number, views: 0 | 1) => void count.run({ id, views }),
+    /** Every key that is wrapped by the master key. */
+    wrapped: () => wrapped.all(),
+    rewrap: (id: number, payloadKey: Buffer | null, ownerKey: Buffer | null) =>
+      void rewrap.run(payloadKey, ownerKey, id),
+  }
+}
+
+function toPush(row: Row): PushRow {
+  return {
+    ...row,
+    deletableByViewer: row.deletableByViewer === null ? null : row.deletableByViewer === 1,
+    retrievalStep: row.retrievalStep === 1,
+    hasPassphrase: row.hasPassphrase === 1,
+    deleted: row.deleted === 1,
+  }
+}

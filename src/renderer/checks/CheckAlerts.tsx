@@ -1,0 +1,81 @@
+// Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
+import type { CheckDetail } from '../../shared/views/checks.ts'
+import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
+import { call } from '../bridge.ts'
+import { Link } from '../router.tsx'
+import { useChannels, useSettings } from '../stores/installation.ts'
+import { Switch } from '../ui/Choices.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Select } from '../ui/Select.tsx'
+import { attempt } from '../ui/toast.ts'
+import { REMINDERS, reminderValue } from './reminders.ts'
+import styles from './CheckSidebar.module.css'
+
+export function Telling({ detail }: { readonly detail: CheckDetail }) {
+  const { row, critical, remindEvery } = detail
+  const { uuid } = row
+  const settings = useSettings()
+  return (
+    <Section title="Who is told" className={styles.channels}>
+      <Integrations detail={detail} />
+      <Select
+        label="Reminders while it is down"
+        value={reminderValue(remindEvery)}
+        onChange={(value) =>
+          attempt(() =>
+            call('checks.remind', { uuid, every: value === 'default' ? null : Number(value) }),
+          )
+        }
+        options={options(remindEvery, settings)}
+      />
+      <Switch
+        label="Critical"
+        hint="Its alarms are told in quiet hours, too."
+        checked={critical}
+        onChange={(on) => attempt(() => call('checks.critical', { uuid, on }))}
+      />
+    </Section>
+  )
+}
+
+function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
+  const available = useChannels().filter(({ project }) => project === row.project)
+  const isTold = ({ checks }: ChannelRow) => checks.includes(row.uuid)
+
+  function assign(channel: string, on: boolean): void {
+    const others = available.filter((other) => isTold(other) && other.uuid !== channel)
+    const channels = [...others.map(({ uuid }) => uuid), ...(on ? [channel] : [])]
+    attempt(() => call('checks.assign', { uuid: row.uuid, channels }))
+  }
+
+  if (available.length === 0) {
+    return (
+      <p>
+        There is no integration yet. <Link to="/integrations">Add one</Link>
+      </p>
+    )
+  }
+  return available.map((channel) => (
+    <Switch
+      key={channel.uuid}
+      label={<bdi>{channel.name || channel.kind}</bdi>}
+      hint={hintOf(channel)}
+      checked={isTold(channel)}
+      onChange={(on) => assign(channel.uuid, on)}
+    />
+  ))
+}
+
+function hintOf({ kind, disabled, lastError }: ChannelRow): string {
+  if (disabled) return 'Switched off'
+  return lastError === '' ? kind : `${kind}: ${lastError}`
+}
+
+function options(remindEvery: number | null, { reminders }: Settings) {
+  const own = reminderValue(remindEvery)
+  const known = REMINDERS.map(({ value, label }) =>
+    value === 'default' ? { value, label: `${label} (${reminders})` } : { value, label },
+  )
+  if (known.some(({ value }) => value === own)) return known
+  return [...known, { value: own, label: `Every ${own} seconds` }]
+}

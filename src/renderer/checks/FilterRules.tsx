@@ -1,0 +1,32 @@
+// What a ping has to be like to count, where that is not the usual. Changed on the edit page.
+import type { CheckDetail } from '../../shared/views/checks.ts'
+import { Link } from '../router.tsx'
+import { Section } from '../ui/Page.tsx'
+import { ruleTexts } from './filter-rule-texts.ts'
+import styles from './CheckSidebar.module.css'
+
+export function Rules({ detail }: { readonly detail: CheckDetail }) {
+  const texts = ruleTexts(detail)
+  return (
+    <Section
+      title="Rules"
+      actions={
+        <Link to={`/checks/${detail.row.uuid}/edit?rules=1`} className={styles.edit}>
+          Edit
+        </Link>
+      }
+    >
+      {texts.length === 0 ? (
+        <p className={styles.soft}>Every ping counts as what its address says.</p>
+      ) : (
+        <ul className={styles.facts}>
+          {texts.map((text) => (
+            <li key={text} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

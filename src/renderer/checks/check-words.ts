@@ -1,0 +1,28 @@
+// A check's name and schedule in words. Pure.
+import type { CheckRow, ScheduleView } from '../../shared/views/checks.ts'
+import { secondsText } from '../ui/time-words.ts'
+
+export function nameOf({ name }: Pick<CheckRow, 'name'>): string {
+  return name.trim() === '' ? 'Unnamed check' : name
+}
+
+/** The name within a sentence: isolated, so that its direction of writing stays its own. */
+export function nameInText(row: Pick<CheckRow, 'name'>): string {
+  return `\u2068${nameOf(row)}\u2069`
+}
+
+/** `every 5 minutes`, or the expression as it is. */
+export function scheduleText(schedule: ScheduleView): string {
+  if (schedule.kind === 'simple')
+    return `every ${secondsText(schedule.timeout).replace(/^1 (\w+)$/, '$1')}`
+  return schedule.schedule.trim().replaceAll(/\s*\n\s*/g, ', ')
+}
+
+/** The zone matters to expressions only. */
+export function zoneText(schedule: ScheduleView): string {
+  return schedule.kind === 'simple' ? '' : schedule.tz
+}
+
+export function pingUrlOf(baseUrl: string, uuid: string): string {
+  return `${baseUrl}/ping/${uuid}`
+}

@@ -1,0 +1,40 @@
+// What the page of a check shows, kept current: asked for again when something about the check, or
+// its state by the clock, has changed.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { statusNow } from '../../shared/status.ts'
+import type { CheckDetail } from '../../shared/views/checks.ts'
+import { type Asked, useAsked } from '../stores/use-query.ts'
+import { useCheck } from '../stores/checks.ts'
+import { useChannels, useSettings } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+
+/** A check that is pinged all the time is not asked about all the time. */
+const GATHER_MS = 400
+
+export function useDetail(uuid: string): Asked<CheckDetail> {
+  const detail = useAsked('checks.get', { uuid })
+  const row = useCheck(uuid)
+  const status = useNow((now) => row && statusNow(row, now))
+  const channels = useChannels()
+  const settings = useSettings()
+  const again = useEffectEvent(detail.again)
+  const seen = useRef({ row, status, channels, settings })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { row, status, channels, settings }
+    const isSame =
+      before.row === row &&
+      before.status === status &&
+      before.channels === channels &&
+      before.settings === settings
+    if (isSame) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      again()
+    }, GATHER_MS)
+  }, [row, status, channels, settings])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return detail
+}

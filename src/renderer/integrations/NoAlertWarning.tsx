@@ -1,0 +1,47 @@
+// Says it plainly where nobody would be told of an outage: of any check, or of some.
+import { useMemo } from 'react'
+import { Link } from '../router.tsx'
+import { useChecks } from '../stores/checks.ts'
+import { useChannels } from '../stores/installation.ts'
+import { Note } from '../ui/Feedback.tsx'
+import { untoldOf } from './checks-without-alerts.ts'
+
+const NAMED = 5
+
+export function Untold() {
+  const channels = useChannels()
+  const names = useChecks((state) => state.names)
+  const total = useChecks((state) => state.rows.size)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names tells of checks that came or went
+  const untold = useMemo(
+    () => untoldOf(useChecks.getState().rows.values(), channels),
+    [channels, names],
+  )
+  if (untold.length === 0) return null
+  if (untold.length === total) {
+    return (
+      <Note tone="warning">
+        <p>
+          Nobody is told when a check goes down: no check has an integration that is on. Assign one,
+          or add a new one to every check.
+        </p>
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warning">
+      <p>
+        Nobody is told when {untold.length === 1 ? 'this check goes' : 'these checks go'} down:{' '}
+        {untold.slice(0, NAMED).map(({ uuid, name }, index) => (
+          <span key={uuid}>
+            {index > 0 && ', '}
+            <Link to={`/checks/${uuid}`} dir="auto">
+              {name || uuid}
+            </Link>
+          </span>
+        ))}
+        {untold.length > NAMED && ` and ${untold.length - NAMED} more`}.
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,27 @@
+// An answer that did not come: what is missing, why, and what to do about it.
+import { OfflineError } from '../bridge.ts'
+import { Button } from './Button.tsx'
+import { ErrorNote } from './Feedback.tsx'
+import { messageOf } from './toast.ts'
+
+export interface AskFailedProps {
+  /** What is missing: `The pushes cannot be shown`. */
+  readonly title: string
+  readonly error: unknown
+  readonly again: () => void
+}
+
+export function AskFailed({ title, error, again }: AskFailedProps) {
+  return (
+    <ErrorNote title={title}>
+      <p>
+        {error instanceof OfflineError
+          ? 'The server cannot be reached. As soon as it answers again, this is shown.'
+          : messageOf(error)}
+      </p>
+      <Button size="s" icon="refresh" onClick={again}>
+        Try again
+      </Button>
+    </ErrorNote>
+  )
+}

@@ -1,0 +1,81 @@
+// What the tray's menu and the buttons of notifications do, on a house as the window sees it.
+import { expect, test } from 'vitest'
+import { HOUR } from '../../src/main/clock.ts'
+import { createCalls } from '../../src/main/desktop/local-client.ts'
+import { createDeeds } from '../../src/main/desktop/actions.ts'
+import { readNoticeSettings } from '../../src/main/notify/desktop-channel/settings.ts'
+import { anUpCheck, stored, utc } from '../support/builders.ts'
+import { silentLog } from '../support/house.ts'
+import { openWindowHouse } from '../support/window-house.ts'
+
+async function someDeeds() {
+  const house = await openWindowHouse()
+  const { clock, monitor, store } = house
+  const check = stored(house, anUpCheck({ status: 'down' }))
+  const [did, logged]: [unknown[], string[]] = [[], []]
+  const deeds = createDeeds({
+    clock,
+    log: { ...silentLog, warn: (message) => void logged.push(message) },
+    calls: createCalls(() => house.window.call),
+    zone: () => 'Europe/Riga',
+    open: (route) => void did.push(['open', route]),
+    pushClipboard: () => void did.push('push'),
+    quit: () => void did.push('quit'),
+  })
+  return {
+    ...house,
+    deeds,
+    did,
+    logged,
+    uuid: check.uuid,
+    status: () => monitor.checks.byId(check.id)?.status,
+    attention: () => monitor.attention.of(check.id),
+    muted: () => readNoticeSettings(store.settings.get).mutedUntil,
+  }
+}
+
+test('a check is paused', async () => {
+  const { deeds, uuid, status } = await someDeeds()
+  await deeds.act('pause', uuid)
+  expect(status()).toBe('paused')
+})
+
+test('a check is snoozed for an hour from now', async () => {
+  const { deeds, uuid, attention, clock } = await someDeeds()
+  await deeds.perform({ do: 'snooze', uuid })
+  expect(attention().snoozedUntil).toBe(clock.now() + HOUR)
+})
+
+test('an outage is acknowledged', async () => {
+  const { deeds, uuid, attention, clock } = await someDeeds()
+  await deeds.act('acknowledge', uuid)
+  expect(attention().acknowledged).toBe(clock.now())
+})
+
+test('one that fails is logged, and harms nothing', async () => {
+  const { deeds, uuid, logged } = await someDeeds()
+  await deeds.act('pause', uuid)
+  await deeds.act('acknowledge', uuid)
+  expect(logged).toEqual(['to acknowledge a check failed: there is no outage to acknowledge'])
+})
+
+test('people are muted for an hour, until tomorrow morning in their zone, for good, and not', async () => {
+  const { deeds, muted, clock } = await someDeeds()
+  await deeds.perform({ do: 'mute', until: 'hour' })
+  expect(muted()).toBe(clock.now() + HOUR)
+  await deeds.perform({ do: 'mute', until: 'tomorrow' })
+  expect(muted()).toBe(utc('2025-01-16T06:00'))
+  await deeds.perform({ do: 'mute', until: 'on' })
+  expect(muted()).toBe('on')
+  await deeds.perform({ do: 'mute', until: null })
+  expect(muted()).toBeNull()
+})
+
+test('the rest is handed on', async () => {
+  const { deeds, did } = await someDeeds()
+  await deeds.perform({ do: 'open', route: null })
+  await deeds.perform({ do: 'open', route: '/settings' })
+  await deeds.perform({ do: 'push-clipboard' })
+  await deeds.perform({ do: 'quit' })
+  expect(did).toEqual([['open', undefined], ['open', '/settings'], 'push', 'quit'])
+})

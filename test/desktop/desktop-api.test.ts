@@ -1,0 +1,140 @@
+// What the window asks of the desktop, on parts that the test watches.
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createChoiceMemory } from '../../src/main/desktop/system/preferences-file.ts'
+import { createHealth } from '../../src/main/desktop/health.ts'
+import { createHooks } from '../../src/main/desktop/desktop-api.ts'
+import { createShortcut } from '../../src/main/desktop/system/shortcut.ts'
+import { silentLog, temporaryFolder } from '../support/house.ts'
+
+function someHooks() {
+  const file = path.join(temporaryFolder(), 'choices.json')
+  const [copied, opened, followed]: unknown[][] = [[], [], []]
+  const health = createHealth()
+  let startsAtLogin = false
+  const choices = createChoiceMemory(file, silentLog)
+  const hooks = createHooks({
+    choices,
+    clipboard: {
+      read: async () => '',
+      copy: async (...what) => void copied?.push(what),
+      clearSecret: async () => {},
+    },
+    health,
+    keychain: { load: async () => [], note: () => 'the key lies in a file' },
+    loginItem: {
+      get: () => startsAtLogin,
+      set(isOn) {
+        startsAtLogin = isOn
+      },
+      refresh() {},
+    },
+    notifier: {
+      show: async () => ({ outcome: 'sent' }),
+      trouble: () => 'no service',
+      onTrouble() {},
+    },
+    shortcut: createShortcut({ register: (keys) => keys !== 'Taken', unregister() {} }, () => {}),
+    trayHost: { isThere: () => false, look: async () => {} },
+    updates: { get: () => choices.get().updates, follow: () => void followed?.push(1) },
+    openExternal: async (url) => void opened?.push(url),
+    onCopyTrouble() {},
+  })
+  return {
+    hooks,
+    health,
+    copied,
+    opened,
+    followed,
+    again: () => createChoiceMemory(file, silentLog),
+  }
+}
+
+describe('the state', () => {
+  test('is what the parts say', async () => {
+    expect(await someHooks().hooks.get()).toEqual({
+      startAtLogin: false,
+      shortcut: null,
+      hasTray: false,
+      keyNote: 'the key lies in a file',
+      updates: 'on',
+    })
+  })
+
+  test('is answered after a change, and is there after a restart', async () => {
+    const { hooks, again, followed } = someHooks()
+    const changes = { startAtLogin: true, shortcut: 'Ctrl+Alt+P', updates: 'off' } as const
+    expect(await hooks.save(changes)).toMatchObject(changes)
+    expect(again().get()).toEqual({ shortcut: 'Ctrl+Alt+P', updates: 'off' })
+    expect(followed).toHaveLength(1)
+  })
+
+  test('stays whole when a shortcut is refused', async () => {
+    const { hooks, again } = someHooks()
+    await hooks.save({ shortcut: 'Ctrl+Alt+P' })
+    const changes = { startAtLogin: true, shortcut: 'Taken', updates: 'off' } as const
+    await expect(hooks.save(changes)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await hooks.get()).toMatchObject({
+      startAtLogin: false,
+      shortcut: 'Ctrl+Alt+P',
+      updates: 'on',
+    })
+    expect(again().get().shortcut).toBe('Ctrl+Alt+P')
+  })
+
+  test('a shortcut taken away stays away', async () => {
+    const { hooks, again } = someHooks()
+    await hooks.save({ shortcut: 'Ctrl+Alt+P' })
+    await hooks.save({ shortcut: null })
+    expect(again().get().shortcut).toBeNull()
+  })
+})
+
+test('copying hands on the text and whether it is a secret', () => {
+  const { hooks, copied } = someHooks()
+  hooks.copy('hunter2', true)
+  expect(copied).toEqual([['hunter2', true]])
+})
+
+test('https and mailto are opened, anything else is refused', async () => {
+  const { hooks, opened } = someHooks()
+  await hooks.openExternal('https://example.com/docs')
+  await hooks.openExternal('mailto:me@example.com')
+  for (const url of ['http://example.com', 'file:///etc/passwd', 'javascript:alert(1)', 'x']) {
+    await expect(hooks.openExternal(url)).rejects.toMatchObject({ code: 'INVALID' })
+  }
+  expect(opened).toEqual(['https://example.com/docs', 'mailto:me@example.com'])
+})
+
+test('nobody is blind until a part says so', () => {
+  const { hooks, health } = someHooks()
+  expect(hooks.blind()).toBeNull()
+  health.report('server', 'the port is taken')
+  expect(hooks.blind()).toBe('the port is taken')
+})
+
+test('the trouble of notifications is the notifier’s', () => {
+  expect(someHooks().hooks.notifierTrouble()).toBe('no service')
+})
+
+describe('choices', () => {
+  test.each([
+    ['no file', null],
+    ['nonsense', 'nonsense'],
+    ['other kinds', '{"shortcut":3,"updates":"maybe"}'],
+    ['null', 'null'],
+  ])('from %s are the defaults', (_, content) => {
+    const file = path.join(temporaryFolder(), 'choices.json')
+    if (content !== null) fs.writeFileSync(file, content)
+    expect(createChoiceMemory(file, silentLog).get()).toEqual({ shortcut: null, updates: 'on' })
+  })
+
+  test('that cannot be written are logged and hold for now', () => {
+    const logged: string[] = []
+    const log = { ...silentLog, warn: (text: string) => void logged.push(text) }
+    const memory = createChoiceMemory(path.join(temporaryFolder(), 'no', 'such', 'folder'), log)
+    memory.keep({ updates: 'off' })
+    expect([memory.get().updates, logged.length]).toEqual(['off', 1])
+  })
+})

@@ -1,0 +1,79 @@
+// The words of the desktop app's command line, and its links.
+import { expect, test } from 'vitest'
+import { linkRequest, readDesktopWords } from '../../../src/main/desktop/launch/launch-args.ts'
+
+const UUID = '3f1e2d4c-0000-4000-8000-00000000abcd'
+const SERVE = {
+  port: { type: 'string' },
+  observe: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+} as const
+
+const read = (...words: string[]) => readDesktopWords(['/opt/Tocsin/tocsin', ...words], SERVE)
+
+test('without words the window is wanted', () => {
+  expect(read()).toEqual({
+    dataDir: undefined,
+    flags: {},
+    request: { kind: 'open', route: null },
+  })
+})
+
+test('the flags of serve are taken as on the command line', () => {
+  const words = read('--port', '0', '--observe=strict', '--allow-host', 'a', '--allow-host', 'b')
+  expect(words.flags).toEqual({ port: '0', observe: 'strict', 'allow-host': ['a', 'b'] })
+  expect(read('--data-dir', '/data').dataDir).toBe('/data')
+})
+
+test.each([
+  ['--hidden', { kind: 'stay-hidden' }],
+  ['--push-clipboard', { kind: 'push-clipboard' }],
+  [`tocsin://check/${UUID}`, { kind: 'open', route: `/checks/${UUID}` }],
+])('%s asks for that', (word, request) => {
+  expect(read(word).request).toEqual(request)
+})
+
+test('a link wins over the switch to start hidden', () => {
+  expect(read('--hidden', `tocsin://check/${UUID}`).request.kind).toBe('open')
+})
+
+test('what Chromium, macOS and a checkout add is left alone', () => {
+  const words = read(
+    '--no-sandbox',
+    '--ozone-platform=wayland',
+    '/home/me/tocsin',
+    '-psn_0_1',
+    '--port',
+    '1',
+  )
+  expect(words).toEqual({
+    dataDir: undefined,
+    flags: { port: '1' },
+    request: { kind: 'open', route: null },
+  })
+})
+
+test.each([['--port'], ['--port', '--hidden'], ['--data-dir'], ['--allow-host', '--port', '1']])(
+  '%s without its value is refused',
+  (...words) => {
+    expect(() => read(...words)).toThrow(/needs a value/)
+  },
+)
+
+test.each([
+  `tocsin://check/${UUID}/pause`,
+  `tocsin://check/${UUID}?action=pause`,
+  `tocsin://check/${UUID}#x`,
+  'tocsin://check/../../settings',
+  'tocsin://check/not-a-uuid',
+  'tocsin://push/new',
+  `https://check/${UUID}`,
+  ` tocsin://check/${UUID}`,
+])('%s is no link that we know', (link) => {
+  expect(linkRequest(link)).toBeNull()
+})
+
+test('a link’s UUID may be written large', () => {
+  const link = `TOCSIN://check/${UUID.toUpperCase()}`
+  expect(linkRequest(link)).toEqual({ kind: 'open', route: `/checks/${UUID}` })
+})

@@ -1,0 +1,17 @@
+// A desktop whose panel shows tray icons: on Linux whoever asks the session bus is told so.
+import fs from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from '../../support/house.ts'
+
+/**
+ * The environment of an app that runs beside such a panel.
+ * @param folder for the program that is asked; not removed when it is given
+ */
+export function withPanel(folder: string = temporaryFolder()): Record<string, string> {
+  const asks = '#!/bin/sh\necho "   boolean true"\n'
+  fs.writeFileSync(path.join(folder, 'dbus-send'), asks, { mode: 0o755 })
+  return {
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/bus`,
+    PATH: [folder, process.env.PATH].join(path.delimiter),
+  }
+}

@@ -1,0 +1,95 @@
+// The clipboard pushed as a secret, on a house with a vault: the link takes its place.
+import { expect, test } from 'vitest'
+import { createCalls } from '../../../src/main/desktop/local-client.ts'
+import { createClipboardPush } from '../../../src/main/desktop/system/push-clipboard.ts'
+import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { STRANGER } from '../../secrets/vault-house.ts'
+import { openWindowHouse } from '../../support/window-house.ts'
+
+async function aPusher(holds: string) {
+  const house = await openWindowHouse()
+  const state = { holds, isRunning: true, unlocks: 0 }
+  const told: Notice[] = []
+  const push = createClipboardPush({
+    clipboard: {
+      read: async () => state.holds,
+      async copy(text) {
+        state.holds = text
+      },
+      clearSecret: async () => {},
+    },
+    calls: createCalls(() => (state.isRunning ? house.window.call : null)),
+    notifier: {
+      async show(notice) {
+        told.push(notice)
+        return { outcome: 'sent' }
+      },
+    },
+    unlock: async () => void state.unlocks++,
+  })
+  const list = () => house.call('pushes.list', { which: 'active', offset: 0, limit: 10 })
+  return { ...house, push, state, told, list }
+}
+
+test('its link replaces it, opens 5 times within 7 days, and is told', async () => {
+  const { push, state, told, list, secrets } = await aPusher('hunter2')
+  await push()
+  const { pushes } = await list()
+  expect(pushes).toMatchObject([
+    { url: state.holds, expireAfterViews: 5, expireAfterDays: 7, retrievalStep: true },
+  ])
+  expect(told).toMatchObject([
+    {
+      title: 'The link is on the clipboard',
+      body: expect.stringContaining('Opens 5 times within 7 days'),
+      opens: `/pushes/${pushes[0]?.token}`,
+    },
+  ])
+  const opened = await secrets
+    .vault()
+    ?.retrieve(pushes[0]?.token ?? '', STRANGER, { passphrase: null })
+  expect(opened).toMatchObject({ outcome: 'revealed', payload: 'hunter2' })
+})
+
+test('it is said that only this computer can open it', async () => {
+  const { push, told } = await aPusher('hunter2')
+  await push()
+  expect(told[0]?.body).toContain('Only this computer')
+})
+
+test('the notice never holds the secret', async () => {
+  const { push, told } = await aPusher('hunter2')
+  await push()
+  expect(JSON.stringify(told)).not.toContain('hunter2')
+})
+
+test.each([
+  ['an empty clipboard', '', 'The clipboard holds no text.'],
+  ['blanks', ' \n', 'The clipboard holds no text.'],
+  ['too much', 'x'.repeat(1_048_577), 'The payload is too large'],
+])('%s is not pushed, stays, and is told', async (_, holds, text) => {
+  const { push, state, told, list } = await aPusher(holds)
+  await push()
+  expect(told).toMatchObject([{ body: expect.stringContaining(text) }])
+  expect([state.holds === holds, (await list()).pushes]).toEqual([true, []])
+})
+
+test('locked secrets are tried to be opened first', async () => {
+  const { push, state } = await aPusher('hunter2')
+  await push()
+  expect(state.unlocks).toBe(1)
+})
+
+test('before the application runs it is told, and nothing changes', async () => {
+  const { push, state, told } = await aPusher('hunter2')
+  state.isRunning = false
+  await push()
+  expect(told).toMatchObject([{ title: 'The clipboard was not pushed' }])
+  expect(state.holds).toBe('hunter2')
+})
+
+test('a shortcut that is held down pushes once', async () => {
+  const { push, list } = await aPusher('hunter2')
+  await Promise.all([push(), push(), push()])
+  expect((await list()).pushes).toHaveLength(1)
+})

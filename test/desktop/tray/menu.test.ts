@@ -1,0 +1,128 @@
+// The tray's menu as a model.
+import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../../src/main/clock.ts'
+import type { TrayFacts } from '../../../src/main/desktop/tray/facts.ts'
+import { LISTED, type MenuEntry, trayMenu } from '../../../src/main/desktop/tray/menu.ts'
+import { aTroubled, facts, NOW, watched } from './some-facts.ts'
+
+const labelOf = (entry: MenuEntry) => (entry.kind === 'separator' ? '–' : entry.label)
+const labels = (fields: Partial<TrayFacts> = {}) => trayMenu(facts(fields)).map(labelOf)
+const troubled = (...checks: ReturnType<typeof aTroubled>[]) => ({
+  watched: watched({ troubled: checks }),
+})
+
+/** The entry with that label, however deep. */
+function find(entries: readonly MenuEntry[], label: string): MenuEntry | undefined {
+  return entries
+    .flatMap((entry) => [entry, ...(entry.kind === 'menu' ? entry.entries : [])])
+    .find((entry) => labelOf(entry) === label)
+}
+const actionOf = (fields: Partial<TrayFacts>, label: string) => {
+  const entry = find(trayMenu(facts(fields)), label)
+  return entry?.kind === 'action' ? entry.action : undefined
+}
+
+test('on a quiet day: Open first, the state, pushing, muting, settings, quitting', () => {
+  expect(labels()).toEqual([
+    'Open Tocsin',
+    '–',
+    '31 fine',
+    '–',
+    'New Push from Clipboard',
+    'Mute Notifications',
+    '–',
+    'Settings',
+    'Quit',
+  ])
+})
+
+test('while the application does not run there is nothing to ask of it', () => {
+  expect(labels({ watched: null, blind: ['no port'] })).toEqual([
+    'Open Tocsin',
+    '–',
+    'Not watching: no port',
+    '–',
+    'Quit',
+  ])
+})
+
+describe('a check that is not well', () => {
+  const { uuid } = aTroubled()
+  const submenu = (fields: Parameters<typeof aTroubled>[0]) => {
+    const check = aTroubled(fields)
+    const entry = find(trayMenu(facts(troubled(check))), `${check.name} is ${check.state}`)
+    return entry?.kind === 'menu' ? entry.entries.map(labelOf) : null
+  }
+
+  test('is listed by name and state', () => {
+    const more = aTroubled({ name: 'mail', state: 'late' })
+    expect(labels(troubled(aTroubled(), more)).slice(2, 5)).toEqual([
+      '31 fine',
+      'backup is down',
+      'mail is late',
+    ])
+  })
+
+  test('can be opened, paused, snoozed and acknowledged', () => {
+    expect(submenu({})).toEqual(['Open', 'Pause', 'Snooze 1 Hour', 'Acknowledge'])
+  })
+
+  test.each([
+    ['late', { state: 'late' as const }, ['Open', 'Pause', 'Snooze 1 Hour']],
+    ['acknowledged', { isAcknowledged: true }, ['Open', 'Pause', 'Snooze 1 Hour']],
+    ['snoozed', { isSnoozed: true }, ['Open', 'Pause', 'Snooze Another Hour', 'Acknowledge']],
+  ])('that is %s has what makes sense for it', (_, fields, expected) => {
+    expect(submenu(fields)).toEqual(expected)
+  })
+
+  test.each([
+    ['Open', { do: 'open', route: `/checks/${uuid}` }],
+    ['Pause', { do: 'pause', uuid }],
+    ['Snooze 1 Hour', { do: 'snooze', uuid }],
+    ['Acknowledge', { do: 'acknowledge', uuid }],
+  ])('%s does %j', (label, action) => {
+    expect(actionOf(troubled(aTroubled()), label)).toEqual(action)
+  })
+
+  test('has its long name cut and its line breaks taken out; without a name it has its number', () => {
+    const long = aTroubled({ name: `line\nbreak ${'x'.repeat(100)}` })
+    const [, , , name = ''] = labels(troubled(long))
+    expect(name).toMatch(/^line break x{28}… is down$/)
+    expect(labels(troubled(aTroubled({ name: '' })))[3]).toBe('3f1e2d4c is down')
+  })
+
+  test('is one of eight at the most; the others are in the window', () => {
+    const of = (count: number) =>
+      labels(troubled(...Array.from({ length: count }, (_, i) => aTroubled({ name: `job ${i}` }))))
+    expect(of(LISTED)).toContain('job 7 is down')
+    expect(of(LISTED)).not.toContain('All Checks…')
+    expect(of(LISTED + 1)).not.toContain('job 8 is down')
+    expect(of(LISTED + 1)).toContain('All Checks…')
+  })
+})
+
+describe('muting', () => {
+  test.each([
+    ['For 1 Hour', 'hour'],
+    ['Until Tomorrow', 'tomorrow'],
+    ['Until Unmuted', 'on'],
+  ])('%s is a choice', (label, until) => {
+    expect(actionOf({}, label)).toEqual({ do: 'mute', until })
+  })
+
+  test('is said while it lasts, and can be taken back', () => {
+    const fields = { watched: watched({ mutedUntil: NOW + HOUR }) }
+    expect(labels(fields)).toContain('Muted until 13:00 UTC')
+    expect(actionOf(fields, 'Unmute')).toEqual({ do: 'mute', until: null })
+    expect(labels()).not.toContain('Unmute')
+  })
+})
+
+test.each([
+  ['Open Tocsin', { do: 'open', route: null }],
+  ['New Push from Clipboard', { do: 'push-clipboard' }],
+  ['Settings', { do: 'open', route: '/settings' }],
+  ['Quit', { do: 'quit' }],
+])('%s does %j', (label, action) => {
+  expect(actionOf({}, label)).toEqual(action)
+})

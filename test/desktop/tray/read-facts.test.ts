@@ -1,0 +1,125 @@
+// What the tray reads of the running application, and when it is told to look again.
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { createHealth } from '../../../src/main/desktop/health.ts'
+import { onTrayChange, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
+import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
+import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
+import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
+import { settled } from '../../support/fake-clock.ts'
+import { openWindowHouse } from '../../support/window-house.ts'
+
+/** A house with one check that was just pinged, and its tray at work. */
+async function aTray() {
+  const house = await openWindowHouse()
+  const { clock, monitor, store } = house
+  const check = stored(house, anUpCheck({ name: 'backup', lastPing: clock.now() }))
+  const health = createHealth()
+  const source = { monitor, settings: store.settings, hub: house.window.hub }
+  let reads = 0
+  const read = () => {
+    reads++
+    return readTrayFacts({ clock, health }, source)
+  }
+  const views: TrayView[] = []
+  const onTrouble = () => {}
+  const loop = createTrayLoop({ clock, read, draw: (view) => void views.push(view), onTrouble })
+  onTrayChange(source, loop.changed)
+  health.onChange(loop.changed)
+  loop.changed()
+  await monitor.watcher.start()
+  await clock.advance(0)
+  const shapes = () => views.map(({ shape }) => shape)
+  return { ...house, check, health, views, shapes, reads: () => reads, read }
+}
+
+describe('the tray', () => {
+  test('follows a check from fine to late to down to fine', async () => {
+    const { clock, shapes, monitor, check } = await aTray()
+    await clock.advance(MINUTE)
+    expect(shapes().at(-1)).toBe('late')
+    await clock.advance(MINUTE)
+    expect(shapes().at(-1)).toBe('down')
+    await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
+    await clock.advance(SECOND)
+    expect(shapes().at(-1)).toBe('ok')
+  })
+
+  test('is told of muting by the window', async () => {
+    const { clock, shapes, call } = await aTray()
+    await call('app.mute', { until: clock.now() + HOUR })
+    await clock.advance(SECOND)
+    expect(shapes()).toEqual(['ok', 'muted'])
+  })
+
+  test('is blind while a gap settles, and sees again after it', async () => {
+    const { clock, shapes, monitor, check } = await aTray()
+    clock.sleep(HOUR)
+    monitor.watcher.resumed()
+    await settled()
+    await clock.advance(SECOND)
+    expect(shapes().at(-1)).toBe('blind')
+    await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
+    await clock.advance(90 * SECOND)
+    expect(shapes().at(-1)).toBe('late')
+  })
+
+  test('is blind while a part says why', async () => {
+    const { clock, shapes, health, views } = await aTray()
+    health.report('database', 'the disk is full')
+    await clock.advance(SECOND)
+    expect([shapes().at(-1), views.at(-1)?.tooltip]).toEqual([
+      'blind',
+      expect.stringContaining('the disk is full'),
+    ])
+    health.report('database', null)
+    await clock.advance(SECOND)
+    expect(shapes().at(-1)).toBe('ok')
+  })
+
+  test('knows what was said of an alarm', async () => {
+    const { clock, views, monitor, check } = await aTray()
+    await clock.advance(2 * MINUTE)
+    await monitor.acknowledge(check.id)
+    await monitor.snooze(check.id, clock.now() + HOUR)
+    await clock.advance(SECOND)
+    const entry = views.at(-1)?.menu.find(({ kind }) => kind === 'menu')
+    expect(entry).toMatchObject({ label: 'backup is down' })
+    expect(JSON.stringify(entry)).toContain('Snooze Another Hour')
+    expect(JSON.stringify(entry)).not.toContain('Acknowledge')
+  })
+
+  test('reads nothing while the watcher ticks and nothing changes', async () => {
+    const { clock, reads } = await aTray()
+    const before = reads()
+    await clock.advance(50 * SECOND)
+    expect(reads()).toBe(before)
+  })
+
+  test('names the time in the zone of the settings', async () => {
+    const { call, clock, views } = await aTray()
+    await call('settings.save', { zone: 'Europe/Riga' })
+    await clock.advance(SECOND)
+    expect(views.at(-1)?.tooltip).toContain('Next deadline 14:02')
+  })
+})
+
+test('reading over 2,000 checks takes less than a frame of a screen', async () => {
+  const house = await openWindowHouse()
+  const { clock, monitor, store } = house
+  store.writeNow(() => {
+    for (let i = 0; i < 2000; i++) {
+      const status = i % 10 === 0 ? 'down' : 'up'
+      stored(house, anUpCheck({ name: `job ${i}`, status, lastPing: clock.now() }))
+    }
+  })
+  const source = { monitor, settings: store.settings, hub: house.window.hub }
+  const health = createHealth()
+  const times = Array.from({ length: 20 }, () => {
+    const began = performance.now()
+    readTrayFacts({ clock, health }, source)
+    return performance.now() - began
+  })
+  // Not how fast it is, which the machine decides: that it does not read every row.
+  expect(Math.min(...times)).toBeLessThan(16)
+})

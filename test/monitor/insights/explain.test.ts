@@ -1,0 +1,238 @@
+// What a check says of its own state (design/ui.md, design/observer.md).
+import { describe, expect, test } from 'vitest'
+import type { Millis } from '../../../src/main/clock.ts'
+import { NO_ATTENTION } from '../../../src/main/monitor/tables/alarm-settings.ts'
+import type { Check } from '../../../src/main/monitor/rules/check.ts'
+import { type Gap, shiftBy, unshifted } from '../../../src/main/monitor/rules/observer.ts'
+import { statusAt } from '../../../src/main/monitor/rules/status.ts'
+import { explain } from '../../../src/main/monitor/insights/explain.ts'
+import type { Circumstances } from '../../../src/main/monitor/insights/explain-words.ts'
+import { aCheck, aGap, at, utc } from '../../support/builders.ts'
+
+const MINUTES_10 = 600
+
+/** A job of every night at 03:00 in Riga (01:00 UTC), with 10 minutes of grace. */
+function aNightly(fields: Partial<Check> = {}): Check {
+  return aCheck({
+    kind: 'cron',
+    schedule: '0 3 * * *',
+    tz: 'Europe/Riga',
+    grace: MINUTES_10,
+    status: 'up',
+    lastPing: utc('2025-01-14T01:00:20'),
+    nPings: 1,
+    ...fields,
+  })
+}
+
+function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): Circumstances {
+  const gaps: readonly Gap[] = fields.gaps ?? []
+  const shift = gaps.length === 0 ? unshifted : shiftBy(gaps, 'aware')
+  return {
+    check,
+    status: statusAt(check, now, shift),
+    now,
+    zone: 'Europe/Riga',
+    shift,
+    gaps,
+    change: null,
+    signal: null,
+    attention: NO_ATTENTION,
+    ...fields,
+  }
+}
+
+const sentence = (circumstances: Circumstances) => explain(circumstances).explanation
+
+describe('a check that is new', () => {
+  test('waits', () => {
+    const check = aCheck()
+    expect(explain(about(check, at('12:00')))).toEqual({
+      explanation: 'Waiting for the first signal: nothing is late before it.',
+      steps: ['No signal has come.', 'Times are in Europe/Riga.'],
+    })
+  })
+
+  test('that was resumed says when', () => {
+    const change = { at: at('11:00'), from: 'paused', reason: '' } as const
+    expect(sentence(about(aCheck(), at('12:00'), { change }))).toBe(
+      'Resumed 13:00: waiting for a signal, and nothing is late before it.',
+    )
+  })
+
+  test('has its first run to finish', () => {
+    const check = aCheck({ lastStart: at('12:00'), grace: MINUTES_10 })
+    expect(sentence(about(check, at('12:05')))).toBe(
+      'Running since 14:00: it has until 14:10 to finish, or it goes down.',
+    )
+  })
+})
+
+describe('a check that is up', () => {
+  test('says what is expected, in the zone of its schedule', () => {
+    expect(explain(about(aNightly(), at('00:30')))).toEqual({
+      explanation:
+        'Up: the next signal is expected at 03:00 in Europe/Riga; without one it goes down at 03:10.',
+      steps: [
+        'No signal has come.',
+        'The next is expected at 03:00 in Europe/Riga: by 0 3 * * *.',
+        'Its grace of 10 min ends at 03:10.',
+        'Times are in Europe/Riga.',
+      ],
+    })
+  })
+
+  test('of another zone than the reader has both times', () => {
+    expect(sentence(about(aNightly(), at('00:30'), { zone: 'UTC' }))).toBe(
+      'Up: the next signal is expected at 01:00 (03:00 in Europe/Riga); without one it goes down at 01:10.',
+    )
+  })
+
+  test('of a period names no zone', () => {
+    const check = aCheck({ status: 'up', lastPing: at('12:00'), timeout: 3600, grace: 60 })
+    expect(sentence(about(check, at('12:30'), { zone: 'UTC' }))).toBe(
+      'Up: the next signal is expected at 13:00; without one it goes down at 13:01.',
+    )
+  })
+
+  test('names the day of what is not today', () => {
+    expect(sentence(about(aNightly(), utc('2025-01-14T12:00')))).toContain('at 15 Jan 03:00')
+    expect(sentence(about(aNightly(), utc('2024-12-31T12:00')))).toContain('15 Jan 2025 03:00')
+  })
+
+  test('that never fires again expects nothing', () => {
+    const check = aNightly({ kind: 'oncalendar', schedule: '2020-01-01', due: null })
+    expect(sentence(about(check, at('12:00')))).toBe(
+      'Up: its schedule never fires again, so that no signal is expected.',
+    )
+  })
+
+  test('with a run in progress is held to that', () => {
+    const check = aNightly({ lastStart: at('00:00') })
+    expect(sentence(about(check, at('00:05')))).toBe(
+      'Running since 02:00: it has until 02:10 to finish, or it goes down.',
+    )
+  })
+})
+
+const ASLEEP = aGap({ start: utc('2025-01-15T00:10'), end: utc('2025-01-15T06:55') })
+
+describe('a check that is late', () => {
+  test('says until when', () => {
+    expect(sentence(about(aNightly(), at('01:05')))).toBe(
+      'Late: expected at 03:00 in Europe/Riga, no signal came. With 10 min of grace it has until 03:10.',
+    )
+  })
+
+  test('names the gap that gave it more time', () => {
+    const { explanation, steps } = explain(about(aNightly(), at('06:56'), { gaps: [ASLEEP] }))
+    expect(explanation).toBe(
+      'Expected at 03:00 in Europe/Riga + 10 min of grace. This machine slept 02:10–08:55, so it has until 09:05.',
+    )
+    expect(steps).toContain(
+      'This machine slept 02:10–08:55: the deadline moved to 10 min after that.',
+    )
+  })
+
+  test.each([
+    ['stopped', 'Tocsin was not running 02:10–08:55'],
+    ['clock', 'The clock jumped ahead 02:10–08:55'],
+    ['blind', 'No signal could be received 02:10–08:55'],
+  ] as const)('of a gap by %s says so', (cause, text) => {
+    const gaps = [{ ...ASLEEP, cause }]
+    expect(sentence(about(aNightly(), at('06:56'), { gaps }))).toContain(`${text}, so it has until`)
+  })
+})
+
+describe('a check that is down', () => {
+  const down = aNightly({ status: 'down', due: null, alertAfter: null })
+  const timeout = (time: string) => ({ at: at(time), from: 'up', reason: 'timeout' }) as const
+
+  test('by silence says what did not come', () => {
+    const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
+    const told = explain(about(down, at('02:00'), { change: timeout('01:10'), signal }))
+    expect(told.explanation).toBe(
+      'Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came.',
+    )
+    expect(told.steps).toEqual([
+      'The last signal was a success at 14 Jan 03:00.',
+      'The next was expected at 03:00 in Europe/Riga: by 0 3 * * *.',
+      'Its grace of 10 min ends at 03:10.',
+      'Down at 03:10.',
+      'Times are in Europe/Riga.',
+    ])
+  })
+
+  test('after a gap says why it went down so late', () => {
+    expect(sentence(about(down, at('08:00'), { change: timeout('07:05'), gaps: [ASLEEP] }))).toBe(
+      'Down since 09:05: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came. This machine slept 02:10–08:55, so it had until 09:05.',
+    )
+  })
+
+  test('that the watcher has not seen yet says the same', () => {
+    expect(sentence(about(aNightly(), at('01:11')))).toBe(
+      'Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came.',
+    )
+  })
+
+  test('whose settings have changed since makes nothing up', () => {
+    const changed = { ...down, schedule: '0 5 * * *' }
+    expect(sentence(about(changed, at('02:00'), { change: timeout('01:10') }))).toBe(
+      'Down since 03:10: no signal came in time.',
+    )
+  })
+
+  test('that was pinged while it was down makes nothing up', () => {
+    const pinged = { ...down, lastPing: at('01:30') }
+    expect(sentence(about(pinged, at('02:00'), { change: timeout('01:10') }))).toBe(
+      'Down since 03:10: no signal came in time.',
+    )
+  })
+
+  test('by a run that did not finish says so', () => {
+    const running = { ...down, lastStart: at('01:00') }
+    expect(sentence(about(running, at('02:00'), { change: timeout('01:10') }))).toBe(
+      'Down since 03:10: a run began at 03:00 and did not finish within 10 min of grace.',
+    )
+  })
+
+  test.each([
+    [2, 'Down since 03:10: the job failed with exit status 2.'],
+    [0, 'Down since 03:10: a failure was signalled.'],
+    [null, 'Down since 03:10: a failure was signalled.'],
+  ])('by a failure with exit status %s says it', (exitStatus, expected) => {
+    const change = { at: at('01:10'), from: 'up', reason: 'fail' } as const
+    const signal = { at: at('01:10'), kind: 'fail', exitStatus } as const
+    expect(sentence(about(down, at('02:00'), { change, signal }))).toBe(expected)
+  })
+})
+
+describe('a check that is paused', () => {
+  const change = { at: at('10:00'), from: 'up', reason: '' } as const
+
+  test('is resumed by a signal', () => {
+    const check = aCheck({ status: 'paused' })
+    expect(sentence(about(check, at('12:00'), { change }))).toBe(
+      'Paused since 12:00: nothing is expected. The next signal resumes it.',
+    )
+  })
+
+  test('may wait for a hand', () => {
+    const check = aCheck({ status: 'paused', manualResume: true })
+    expect(sentence(about(check, at('12:00')))).toBe(
+      'Paused: signals are logged and ignored until it is resumed by hand.',
+    )
+  })
+})
+
+test('what a person said of its alarms is among the steps while it holds', () => {
+  const said = { ...NO_ATTENTION, acknowledged: at('11:00'), snoozedUntil: at('13:00') }
+  const steps = (now: string) => explain(about(aCheck(), at(now), { attention: said })).steps
+  expect(steps('12:00')).toEqual([
+    'No signal has come.',
+    'Acknowledged at 13:00: no more reminders.',
+    'Its alarms are held back until 15:00.',
+    'Times are in Europe/Riga.',
+  ])
+  expect(steps('13:00')).not.toContain('Its alarms are held back until 15:00.')
+})

@@ -1,0 +1,205 @@
+// Channels as people keep them: made, shown, changed, removed (contract channels.md, 7.2).
+import { describe, expect, test } from 'vitest'
+import { MASK } from '../../../src/shared/mask.ts'
+import { aCheck, desktopOf, stored } from '../../support/builders.ts'
+import { delivering } from '../outbox/delivering.ts'
+
+const SECRET = 'open sesame'
+const CONFIG = { host: 'a.example', secret: SECRET }
+const FULL = { host: 'a.example', secret: SECRET, up: true, down: true }
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+function aBook() {
+  const all = delivering()
+  const { monitor, store } = all.house
+  const heard: number[] = []
+  monitor.events.on('channel', ({ id }) => heard.push(id))
+  return {
+    ...all,
+    heard,
+    row: (id: number) => monitor.channels.byId(id),
+    /** Every byte of the database, as far as it is written. */
+    bytes: () => store.db.serialize().toString('latin1'),
+  }
+}
+
+describe('a new channel', () => {
+  test('has its configuration sealed, with the defaults of what was left out', async () => {
+    const { channel, book, row, bytes, heard } = aBook()
+    const made = await channel(CONFIG)
+    expect(row(made.id)).toEqual(made)
+    expect(made).toMatchObject({ name: 'ops', kind: 'wire', disabled: false, lastError: '' })
+    expect(bytes()).not.toContain(SECRET)
+    expect(await book.shown(made.uuid)).toEqual({ ...FULL, secret: MASK })
+    expect(heard).toEqual([made.id])
+  })
+
+  test('may have no name, or one that another has', async () => {
+    const { channel } = aBook()
+    await channel({}, { name: '' })
+    await channel({}, { name: 'ops' })
+    expect((await channel({}, { name: 'ops' })).name).toBe('ops')
+  })
+
+  test('has up to 100 characters of name, whatever they are', async () => {
+    const { channel } = aBook()
+    expect((await channel({}, { name: '🔔'.repeat(100) })).id).toBeTypeOf('number')
+    await expect(channel({}, { name: '🔔'.repeat(101) })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'name: is longer than 100 characters',
+    })
+  })
+
+  test('is assigned to every check of its project when that is asked for', async () => {
+    const { house, book } = aBook()
+    const { monitor, clock } = house
+    const other = monitor.projects.insert('Other', clock.now())
+    const mine = [stored(house, aCheck()), stored(house, aCheck())].map(({ id }) => id)
+    stored(house, aCheck({ projectId: other.id }))
+    const draft = { name: 'ops', kind: 'wire', config: {} }
+    const everywhere = await book.create(1, { ...draft, everywhere: true })
+    expect(monitor.channels.checksOf(everywhere.id)).toEqual(mine)
+    expect(monitor.channels.checksOf((await book.create(1, draft)).id)).toEqual([])
+  })
+
+  test('with wrong fields is refused with a line for each, and nothing is made', async () => {
+    const { house, channel } = aBook()
+    const name = 'x'.repeat(101)
+    await expect(channel({ host: 1, colour: 'red' }, { name })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'name: is longer than 100 characters\nhost: must be text\ncolour: is not known',
+    })
+    expect(house.monitor.channels.all()).toHaveLength(1)
+  })
+
+  test('of an unknown kind is refused, and the known ones are named', async () => {
+    await expect(aBook().channel({}, { kind: 'fax' })).rejects.toMatchObject({
+      message: 'kind: must be one of: capped, email, group, wire',
+    })
+  })
+
+  test('cannot be a second desktop', async () => {
+    await expect(aBook().channel({}, { kind: 'desktop' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('does not take a mask for a secret', async () => {
+    const { channel, book } = aBook()
+    const { uuid } = await channel({ secret: MASK })
+    expect(await book.shown(uuid)).toMatchObject({ secret: '' })
+  })
+})
+
+describe('a change', () => {
+  test('keeps what is masked and stores what is new', async () => {
+    const { channel, book, told, dispatcher, flip, check, house } = aBook()
+    const made = await channel(CONFIG)
+    const config = { ...(await book.shown(made.uuid)), host: 'b.example' }
+    await book.update(made.uuid, { name: 'new', config })
+    flip(check('backup', made))
+    dispatcher.start()
+    await expect.poll(() => told).toMatchObject([{ config: { ...FULL, host: 'b.example' } }])
+    expect(house.monitor.channels.byId(made.id)).toMatchObject({ name: 'new', kind: 'wire' })
+  })
+
+  test('is told to the window', async () => {
+    const { channel, book, heard } = aBook()
+    const { id, uuid } = await channel()
+    await book.setDisabled(uuid, true)
+    await book.update(uuid, { name: 'new', config: {} })
+    await book.remove(uuid)
+    expect(heard).toEqual([id, id, id, id])
+  })
+
+  test('with wrong fields changes nothing', async () => {
+    const { channel, book, row } = aBook()
+    const made = await channel(CONFIG)
+    const change = book.update(made.uuid, { name: 'new', config: { host: 1 } })
+    await expect(change).rejects.toMatchObject({ code: 'INVALID', message: 'host: must be text' })
+    expect(row(made.id)).toEqual(made)
+  })
+
+  test.each([
+    ['email', false],
+    ['wire', true],
+  ])('of a disabled channel of the kind %s leaves it disabled: %s', async (kind, disabled) => {
+    const { channel, book, row } = aBook()
+    const { id, uuid } = await channel({}, { kind })
+    await book.setDisabled(uuid, true)
+    expect(row(id)?.disabled).toBe(true)
+    await book.update(uuid, { name: 'ops', config: {} })
+    expect(row(id)?.disabled).toBe(disabled)
+    await book.setDisabled(uuid, false)
+    expect(row(id)?.disabled).toBe(false)
+  })
+
+  test('mends a configuration that does not open any more', async () => {
+    const { house, channel, book } = aBook()
+    const { id, uuid } = await channel(CONFIG)
+    house.store.db.prepare('UPDATE channels SET sealed = zeroblob(60) WHERE id = ?').run(id)
+    await expect(book.shown(uuid)).rejects.toMatchObject({ code: 'SECRET_DAMAGED' })
+    await book.update(uuid, { name: 'ops', config: { secret: MASK } })
+    expect(await book.shown(uuid)).toMatchObject({ secret: '' })
+  })
+
+  test('of the desktop says what it is to do', async () => {
+    const { house, book } = aBook()
+    const { uuid } = desktopOf(house)
+    expect(await book.shown(uuid)).toEqual({ critical: false, sound: true })
+    await book.update(uuid, { name: 'Here', config: { sound: false } })
+    expect(await book.shown(uuid)).toEqual({ critical: false, sound: false })
+  })
+})
+
+test('the desktop channel cannot be deleted', async () => {
+  const { house, book } = aBook()
+  const { id, uuid } = desktopOf(house)
+  await expect(book.remove(uuid)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(house.monitor.channels.byId(id)).not.toBeNull()
+})
+
+test('a channel that is not there is not found', async () => {
+  const { book } = aBook()
+  const draft = { name: 'ops', config: {} }
+  for (const act of [
+    () => book.shown(UNKNOWN),
+    () => book.update(UNKNOWN, draft),
+    () => book.remove(UNKNOWN),
+    () => book.setDisabled(UNKNOWN, true),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+describe('a group', () => {
+  const group = (value: string) => [{ value }, { name: 'all', kind: 'group' }] as const
+
+  test('has channels of its project as members', async () => {
+    const { channel, book } = aBook()
+    const value = [await channel(), await channel()].map(({ uuid }) => uuid).join(',')
+    const { uuid } = await channel(...group(value))
+    expect(await book.shown(uuid)).toEqual({ value })
+  })
+
+  test('refuses what is no channel of the project', async () => {
+    const { house, book, channel } = aBook()
+    const other = house.monitor.projects.insert('Other', house.clock.now())
+    const foreign = await book.create(other.id, { name: 'x', kind: 'wire', config: {} })
+    for (const uuid of [UNKNOWN, foreign.uuid]) {
+      await expect(channel(...group(uuid))).rejects.toMatchObject({
+        code: 'INVALID',
+        message: `value: there is no channel ${uuid} in the project`,
+      })
+    }
+  })
+
+  test('refuses a group, itself among them', async () => {
+    const { channel, book } = aBook()
+    const inner = await channel(...group((await channel()).uuid))
+    const refusal = { message: `value: ${inner.uuid} is a group itself` }
+    await expect(channel(...group(inner.uuid))).rejects.toMatchObject(refusal)
+    const itself = { name: 'all', config: { value: inner.uuid } }
+    await expect(book.update(inner.uuid, itself)).rejects.toMatchObject(refusal)
+  })
+})

@@ -1,0 +1,151 @@
+// The dispatcher and the desktop's notices together, as the application puts them: from the flip to
+// its outcome, across restarts.
+import { expect, onTestFinished, test } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
+import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { createNotifyPart } from '../../../src/main/app/notify.ts'
+import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
+import type { FakeClock } from '../../support/fake-clock.ts'
+import { type House, openHouse } from '../../support/house.ts'
+
+/** A house that watches and tells; nothing is started yet. */
+function aPart(house: House = openHouse()) {
+  const { monitor, store, clock, dataDir, troubles } = house
+  const told: Notice[] = []
+  const part = createNotifyPart({
+    ...{ monitor, store, clock, dataDir, env: {}, keychain: headlessKeychain(dataDir, {}) },
+    notifier: {
+      async show(notice) {
+        told.push(notice)
+        return { outcome: 'sent' }
+      },
+    },
+    baseUrl: () => '',
+    onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+  })
+  let stopped = false
+  async function stop(): Promise<void> {
+    if (stopped) return
+    stopped = true
+    const stopping = Promise.all([part.stop(), monitor.watcher.stop()])
+    await clock.advance(SECOND)
+    await stopping
+  }
+  onTestFinished(stop)
+  const desktop = monitor.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
+  return {
+    house,
+    titles: () => told.map(({ title }) => title),
+    async start() {
+      await monitor.watcher.start()
+      part.start()
+    },
+    async close() {
+      await stop()
+      await house.close()
+    },
+    add(check: Check) {
+      const row = stored(house, check)
+      monitor.checks.setChannels(row.id, [desktop])
+      return row
+    },
+    ping: ({ uuid }: Check, kind: PingKind) =>
+      monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind })),
+    outcomes: () => store.db.prepare('SELECT outcome FROM notifications ORDER BY id').pluck().all(),
+    pending: () => monitor.flips.countPending(),
+  }
+}
+
+const again = (dataDir: string, clock: FakeClock) => aPart(openHouse({ dataDir, clock }))
+
+test('an outage and its end are told, each once, with their outcomes', async () => {
+  const { house, start, add, ping, titles, outcomes, pending } = aPart()
+  const check = add(anUpCheck({ name: 'backup' }))
+  await start()
+  await ping(check, 'fail')
+  await house.clock.advance(MINUTE)
+  await ping(check, 'success')
+  await house.clock.advance(3 * SECOND)
+  expect(titles()).toEqual(['backup is down', 'backup is up again after 1 min'])
+  expect([outcomes(), pending()]).toEqual([['sent', 'sent'], 0])
+})
+
+test('what a gap held is told after a restart, in one notice', async () => {
+  const first = aPart()
+  const { clock, dataDir } = first.house
+  for (const [name, grace] of [
+    ['a', 60],
+    ['b', 300],
+  ] as const) {
+    first.add(anUpCheck({ name, grace }))
+  }
+  await first.start()
+  await clock.advance(10 * SECOND)
+  clock.sleep(HOUR)
+  await clock.advance(MINUTE + 2 * SECOND)
+  expect(first.pending()).toBe(1)
+  await first.close()
+
+  const next = again(dataDir, clock)
+  await next.start()
+  await clock.advance(5 * MINUTE)
+  expect([first.titles(), next.titles()]).toEqual([[], ['Asleep 1 h']])
+  expect([next.outcomes(), next.pending()]).toEqual([['sent', 'sent'], 0])
+})
+
+test('what waited for its summary at a stop is told at the next start', async () => {
+  const first = aPart()
+  const { clock, dataDir } = first.house
+  const checks = ['a', 'b', 'c', 'd', 'e'].map((name) => first.add(anUpCheck({ name })))
+  await first.start()
+  await Promise.all(checks.map((check) => first.ping(check, 'fail')))
+  await clock.advance(SECOND)
+  expect(first.outcomes()).toEqual(checks.map(() => 'sending'))
+  await first.close()
+  expect(first.titles()).toEqual([])
+
+  const next = again(dataDir, clock)
+  await next.start()
+  await clock.advance(5 * SECOND)
+  expect(next.titles()).toEqual(['5 checks changed: 5 down'])
+  expect(next.pending()).toBe(0)
+})
+
+test('hundreds that go down at once are one notice', async () => {
+  const { house, start, add, titles, outcomes, pending } = aPart()
+  house.store.writeNow(() => {
+    for (let i = 0; i < 300; i++) add(anUpCheck({ name: `c${i}` }))
+  })
+  await start()
+  await house.clock.advance(2 * MINUTE + 5 * SECOND)
+  expect(titles()).toEqual(['300 checks changed: 300 down'])
+  expect([new Set(outcomes()), pending()]).toEqual([new Set(['sent']), 0])
+})
+
+test('an outage that goes on is reminded of, in the place of its alarm', async () => {
+  const { house, start, add, ping, titles } = aPart()
+  house.store.settings.set('reminders', 'hourly')
+  const check = add(anUpCheck({ name: 'backup' }))
+  await start()
+  await ping(check, 'fail')
+  await house.clock.advance(HOUR + SECOND)
+  expect(titles()).toEqual(['backup is down', 'backup is still down after 1 h'])
+  await house.monitor.acknowledge(check.id)
+  await house.clock.advance(3 * HOUR)
+  expect(titles()).toHaveLength(2)
+})
+
+test('a snoozed check that goes down is told of when the snooze is over', async () => {
+  const { house, start, add, ping, titles, outcomes } = aPart()
+  const check = add(anUpCheck({ name: 'backup' }))
+  await start()
+  await house.monitor.snooze(check.id, house.clock.now() + HOUR)
+  await ping(check, 'fail')
+  await house.clock.advance(HOUR - SECOND)
+  expect([titles(), outcomes()]).toEqual([[], ['suppressed']])
+  await house.clock.advance(2 * SECOND)
+  expect(titles()).toEqual(['backup is still down after 1 h'])
+})

@@ -1,0 +1,39 @@
+// What the owner of a push is told of its views (contract push.md P15).
+import { expect, test } from 'vitest'
+import { type NotedView, viewNotice } from '../../../src/main/notify/desktop-channel/push-notice.ts'
+import type { PushNotices } from '../../../src/main/notify/desktop-channel/settings.ts'
+
+const view = (fields: Partial<NotedView>): NotedView => ({
+  token: 'abcdefghijklmnopqrstuvwxyz',
+  isFirst: false,
+  isLast: false,
+  ...fields,
+})
+
+const FIRST = 'A secret that you pushed was opened (abcdef…)'
+const LAST = 'A secret that you pushed was opened for the last time (abcdef…)'
+
+test.each<[PushNotices, Partial<NotedView>, string | undefined]>([
+  ['both', { isFirst: true }, FIRST],
+  ['both', { isLast: true }, LAST],
+  ['both', {}, undefined],
+  ['first', { isFirst: true }, FIRST],
+  ['first', { isLast: true }, undefined],
+  ['last', { isFirst: true }, undefined],
+  ['last', { isLast: true }, LAST],
+  ['off', { isFirst: true, isLast: true }, undefined],
+])('with the setting %s a view that is %j: %s', (wanted, fields, title) => {
+  expect(viewNotice(view(fields), wanted)?.title).toBe(title)
+})
+
+test.each(['first', 'last', 'both'] as const)('the only view is told as such with %s', (wanted) => {
+  expect(viewNotice(view({ isFirst: true, isLast: true }), wanted)).toMatchObject({
+    title: FIRST,
+    body: 'That was its only view.',
+    urgency: 'normal',
+  })
+})
+
+test('no more of the token is shown than tells one push from another', () => {
+  expect(JSON.stringify(viewNotice(view({ isFirst: true }), 'both'))).not.toContain('abcdefg')
+})

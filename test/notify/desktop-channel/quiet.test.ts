@@ -1,0 +1,244 @@
+// Quiet hours, mute and the digest, as a person sees them (design/desktop.md).
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { aMessage, at } from '../../support/builders.ts'
+import { openHouse } from '../../support/house.ts'
+import { type Answer, aDesk, CHANNEL } from './some-channel.ts'
+
+/** It is noon; quiet until 13:00. */
+function quietDesk(options: Parameters<typeof aDesk>[0] = {}) {
+  const desk = aDesk(options)
+  desk.set({
+    quietHours: { enabled: true, from: '11:00', to: '13:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  })
+  desk.teller.start()
+  return { ...desk, advance: (ms: number) => desk.house.clock.advance(ms) }
+}
+
+const CRITICAL = { ...CHANNEL, critical: true }
+
+describe('in quiet hours', () => {
+  test('nothing is shown, and the outcome says why', async () => {
+    const desk = quietDesk()
+    desk.down('a')
+    await desk.advance(MINUTE)
+    expect([desk.told, desk.outcomes()]).toEqual([[], [['a', 'suppressed', 'quiet hours']]])
+  })
+
+  test('a critical check is told', async () => {
+    const desk = quietDesk()
+    const { checkId, flipId } = desk.flip('a')
+    await desk.house.monitor.setCritical(checkId, true)
+    desk.tell(flipId)
+    desk.down('b')
+    await desk.advance(MINUTE)
+    expect(desk.titles()).toEqual(['a is down'])
+    expect(desk.results).toEqual([
+      ['b', 'quiet hours'],
+      ['a', 'sent'],
+    ])
+  })
+
+  test('a critical channel is told', async () => {
+    const desk = quietDesk()
+    desk.tell(desk.flip('a').flipId, CRITICAL)
+    await desk.advance(MINUTE)
+    expect(desk.titles()).toEqual(['a is down'])
+  })
+
+  test('a reminder is held back, unless it is critical', async () => {
+    const desk = quietDesk()
+    const { checkId } = desk.flip('a')
+    desk.flip('b')
+    await desk.house.monitor.setCritical(checkId, true)
+    await desk.remind(['a', 'b'])
+    expect(desk.titles()).toEqual([expect.stringMatching(/^a is still down/)])
+    expect(desk.results).toEqual([
+      ['a', 'sent'],
+      ['b', 'quiet hours'],
+    ])
+  })
+
+  test('a test of the channel is shown', async () => {
+    const desk = quietDesk()
+    const [project] = desk.house.monitor.projects.all()
+    if (project === undefined) throw new Error('no project')
+    const result = await desk.teller.tell(desk.gather.ofTest(project, 'down'), CHANNEL)
+    expect(result).toEqual({ outcome: 'sent' })
+    expect(desk.told).toEqual([
+      {
+        flipIds: [],
+        title: 'TEST is down',
+        body: 'no signal since 2025-01-14 12:00 UTC',
+        urgency: 'critical',
+      },
+    ])
+  })
+})
+
+describe('when quiet hours are over', () => {
+  test('one notice says what is down, and what was', async () => {
+    const desk = quietDesk()
+    desk.down('a', 'b')
+    const { uuid } = desk.flip('c')
+    desk.listen()
+    await desk.house.monitor.record({ by: 'uuid', uuid }, () => aMessage())
+    await desk.advance(HOUR - 1)
+    expect(desk.told).toEqual([])
+    await desk.advance(3 * SECOND)
+    expect(desk.told).toEqual([
+      {
+        flipIds: [],
+        title: 'Quiet hours are over: 2 still down, 1 up again',
+        body: 'Still down: a (since 12:00 UTC), b (since 12:00 UTC)\nUp again: c',
+        urgency: 'critical',
+        key: 'digest',
+      },
+    ])
+    expect(desk.outcomes().map(([name, , error]) => [name, error])).toEqual(
+      ['a', 'b', 'c'].map((name) => [name, 'quiet hours; told in the digest']),
+    )
+  })
+
+  test('it comes once', async () => {
+    const desk = quietDesk()
+    desk.down('a')
+    await desk.advance(2 * HOUR)
+    expect(desk.told).toHaveLength(1)
+  })
+
+  test('there is none when nothing was held back', async () => {
+    const desk = quietDesk()
+    await desk.advance(2 * HOUR)
+    expect(desk.told).toEqual([])
+  })
+
+  test('it is of the house after a restart in the night, too', async () => {
+    const first = quietDesk()
+    first.down('a')
+    await first.advance(MINUTE)
+    first.teller.stop()
+    await first.house.close()
+
+    const { dataDir, clock } = first.house
+    const next = quietDesk({ house: openHouse({ dataDir, clock }) })
+    await next.advance(HOUR)
+    expect(next.titles()).toEqual(['Quiet hours are over: 1 still down'])
+  })
+
+  test('it comes early when they are taken back', async () => {
+    const desk = quietDesk()
+    desk.down('a')
+    await desk.advance(MINUTE)
+    desk.set({ quietHours: { enabled: false, from: '11:00', to: '13:00', weekdays: [] } })
+    await desk.advance(MINUTE)
+    expect(desk.titles()).toEqual(['Quiet hours are over: 1 still down'])
+  })
+
+  test('it waits for mute', async () => {
+    const desk = quietDesk()
+    desk.down('a')
+    desk.set({ mutedUntil: at('14:00') })
+    const { flipId } = desk.flip('b')
+    await desk.advance(MINUTE)
+    desk.tell(flipId)
+    await desk.advance(HOUR + 58 * MINUTE)
+    expect(desk.told).toEqual([])
+    await desk.advance(2 * MINUTE)
+    expect(desk.told).toHaveLength(1)
+  })
+
+  test('what nobody knows any more is not in it', async () => {
+    const desk = quietDesk()
+    const { checkId, flipId } = desk.flip('a')
+    desk.tell(flipId)
+    await desk.advance(MINUTE)
+    await desk.house.monitor.remove(checkId)
+    await desk.advance(HOUR)
+    expect(desk.told).toEqual([])
+  })
+
+  test('what could not be shown is said to have failed', async () => {
+    const answer: Answer = async () => ({ outcome: 'failed', reason: 'no server' })
+    const desk = quietDesk({ answer })
+    desk.down('a')
+    await desk.advance(2 * HOUR)
+    expect(desk.outcomes()).toEqual([['a', 'suppressed', 'quiet hours; the digest failed']])
+    expect(desk.house.troubles).toEqual(['the digest of quiet hours failed: no server'])
+  })
+})
+
+describe('what is of no check', () => {
+  const notice = { flipIds: [], title: 'A secret was opened', body: '', urgency: 'normal' } as const
+
+  test('is shown', async () => {
+    const desk = aDesk()
+    desk.teller.start()
+    expect(await desk.teller.announce(notice)).toEqual({ outcome: 'sent' })
+    expect(desk.told).toEqual([notice])
+  })
+
+  test('is named in the digest', async () => {
+    const desk = quietDesk()
+    const result = await desk.teller.announce(notice)
+    expect(result).toEqual({ outcome: 'suppressed', reason: 'quiet hours' })
+    await desk.advance(HOUR + MINUTE)
+    expect(desk.told).toMatchObject([
+      { title: 'Quiet hours are over', body: 'A secret was opened', urgency: 'normal' },
+    ])
+  })
+
+  test('is not shown while muted', async () => {
+    const desk = aDesk()
+    desk.set({ mutedUntil: 'on' })
+    desk.teller.start()
+    const result = await desk.teller.announce(notice)
+    expect([result, desk.told]).toEqual([{ outcome: 'suppressed', reason: 'muted' }, []])
+  })
+})
+
+describe('while muted', () => {
+  test('nothing is told, critical or not; afterwards it is', async () => {
+    const desk = aDesk()
+    desk.set({ mutedUntil: at('12:10') })
+    desk.teller.start()
+    desk.tell(desk.flip('a').flipId, CRITICAL)
+    await desk.house.clock.advance(10 * MINUTE)
+    expect([desk.told, desk.results]).toEqual([[], [['a', 'muted']]])
+    desk.tell(desk.flip('b').flipId)
+    await desk.house.clock.advance(SECOND)
+    expect(desk.titles()).toEqual(['b is down'])
+  })
+
+  test('a reminder is held back', async () => {
+    const desk = aDesk()
+    desk.flip('a')
+    desk.set({ mutedUntil: 'on' })
+    await desk.remind(['a'], CRITICAL)
+    expect([desk.told, desk.results]).toEqual([[], [['a', 'muted']]])
+  })
+})
+
+test('a gap that settles in quiet hours is told in the digest', async () => {
+  const desk = quietDesk()
+  const { id: gapId } = desk.house.monitor.gaps.insert({
+    start: at('11:00'),
+    end: at('12:00'),
+    cause: 'asleep',
+    settlesUntil: at('12:10'),
+  })
+  desk.tell(desk.flip('a', { gapId }).flipId)
+  await desk.advance(HOUR + MINUTE)
+  expect(desk.titles()).toEqual(['Quiet hours are over: 1 still down'])
+})
+
+test('reminders that are due together are one notice, in the channel’s manner', async () => {
+  const desk = aDesk()
+  desk.flip('a')
+  desk.flip('b')
+  await desk.house.clock.advance(HOUR)
+  await desk.remind(['a', 'b'], { critical: false, sound: false })
+  expect(desk.told).toMatchObject([
+    { title: '2 checks are still down', body: 'a (1 h), b (1 h)', silent: true },
+  ])
+})

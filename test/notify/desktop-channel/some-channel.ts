@@ -1,0 +1,142 @@
+// A house whose flips are handed to a teller as the dispatcher hands them in, and a notifier that
+// writes down what it was to show.
+import { onTestFinished } from 'vitest'
+import type { Millis } from '../../../src/main/clock.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import type { FlipDraft } from '../../../src/main/monitor/rules/check.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
+import { createTeller } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
+import {
+  type NoticeSettings,
+  storedNoticeSettings,
+} from '../../../src/main/notify/desktop-channel/settings.ts'
+import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
+import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
+import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
+import { type House, openHouse } from '../../support/house.ts'
+
+export type Answer = (notice: Notice) => Promise<NoticeResult>
+
+const sent: Answer = async () => ({ outcome: 'sent' })
+
+export const CHANNEL: DesktopConfig = { critical: false, sound: true }
+
+/** The teller is not started yet. It is stopped when the test has finished. */
+export function aDesk({
+  answer = sent,
+  house = openHouse(),
+}: {
+  answer?: Answer
+  house?: House
+} = {}) {
+  const { monitor, store, clock, troubles } = house
+  const told: Notice[] = []
+  const teller = createTeller({
+    monitor,
+    store,
+    clock,
+    notifier: {
+      show(notice) {
+        told.push(notice)
+        return answer(notice)
+      },
+    },
+    onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+  })
+  onTestFinished(() => teller.stop())
+  const gather = createGather({
+    tables: monitor,
+    clock,
+    baseUrl: () => '',
+    document: () => '',
+  })
+  const channelId = monitor.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
+  /** By name of the check, in the order of their outcomes. */
+  const results: (readonly [name: string, result: string])[] = []
+
+  function note(facts: Facts, result: NoticeResult): void {
+    results.push([facts.name, result.outcome === 'sent' ? 'sent' : result.reason])
+  }
+
+  /** Hands a flip in and stores its outcome, as the dispatcher does. */
+  function tell(flipId: number, channel: DesktopConfig = CHANNEL): void {
+    const flip = monitor.flips.byId(flipId)
+    const facts = flip === null ? null : gather.ofFlip(flip)
+    if (facts === null) throw new Error(`no flip ${flipId}`)
+    const { check, status: checkStatus } = facts
+    const draft = { purpose: 'flip', flipId, checkId: check.id, channelId, checkStatus } as const
+    const id = monitor.notifications.plan({ ...draft, created: clock.now() })
+    teller.tell(facts, channel).then(async (result) => {
+      note(facts, result)
+      const error = result.outcome === 'sent' ? '' : result.reason
+      await store.write(() => monitor.notifications.finish(id ?? 0, result.outcome, error, 0))
+    })
+  }
+
+  return {
+    house,
+    teller,
+    gather,
+    told,
+    results,
+    tell,
+    titles: () => told.map(({ title }) => title),
+    set(settings: Partial<NoticeSettings>): void {
+      for (const [key, text] of storedNoticeSettings(settings)) store.settings.set(key, text)
+    },
+    /** From now on, each flip that somebody is to be told of is handed in. */
+    listen(): void {
+      onTestFinished(
+        monitor.events.on('flip', ({ id, processed }) => {
+          if (processed === null) tell(id)
+        }),
+      )
+    },
+    /** A flip of a check that is down, made if it is new: the check's id and the flip's. */
+    flip(name: string, fields: Partial<FlipDraft & { gapId: number }> = {}) {
+      const existing = monitor.checks.all().find((check) => check.name === name)
+      const check = existing ?? stored(house, anUpCheck({ name, status: 'down' }))
+      const { gapId = null, ...draft } = fields
+      const id = monitor.flips.insert(
+        check.id,
+        aFlip({ created: clock.now(), ...draft }),
+        null,
+        gapId,
+      )
+      return { checkId: check.id, uuid: check.uuid, flipId: id }
+    },
+    /** Makes flips of as many new checks and hands them in at once. */
+    down(...names: string[]): void {
+      store.writeNow(() => {
+        for (const name of names) tell(this.flip(name).flipId)
+      })
+    },
+    up(...names: string[]): void {
+      const fields = { oldStatus: 'down', newStatus: 'up', reason: '' } as const
+      store.writeNow(() => {
+        for (const name of names) tell(this.flip(name, fields).flipId)
+      })
+    },
+    /** Asks for a reminder of these checks, and notes what became of each. */
+    async remind(names: readonly string[], channel: DesktopConfig = CHANNEL): Promise<void> {
+      const checks = monitor.checks.all().filter(({ name }) => names.includes(name))
+      const facts = checks.map((check) => gather.ofReminder(check, clock.now()))
+      const outcomes = await teller.remind(facts, channel)
+      outcomes.forEach((result, i) => {
+        const of = facts[i]
+        if (of !== undefined) note(of, result)
+      })
+    },
+    outcomes: () =>
+      store.db
+        .prepare<[], { name: string; outcome: string; error: string }>(
+          `SELECT name, outcome, error FROM notifications n JOIN checks c ON c.id = n.check_id
+           ORDER BY n.id`,
+        )
+        .all()
+        .map(({ name, outcome, error }) => [name, outcome, error]),
+  }
+}
+
+export const LOOK_ROUND: Millis = 100

@@ -1,0 +1,80 @@
+// Kinds of channels, and what is wrong with a configuration in words: a line for each field.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { loadKinds } from '../../../src/main/notify/kinds/kind-names.ts'
+import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
+import type { AnyTransport } from '../../../src/main/notify/kinds/transport.ts'
+
+/** The kinds of contract channels.md. */
+const CONTRACT = `desktop email sms webhook shell ntfy gotify slack mattermost rocketchat discord
+  googlechat msteamsw telegram po matrix zulip signal pd opsgenie group`.split(/\s+/)
+
+test('are those of the contract; all but the desktop can be added', async () => {
+  const kinds = await loadKinds()
+  expect(CONTRACT.filter((kind) => kinds.get(kind) === undefined)).toEqual([])
+  expect(kinds.addable).toEqual(CONTRACT.filter((kind) => kind !== 'desktop').sort())
+})
+
+test('a name that every object has is none', async () => {
+  const kinds = await loadKinds()
+  expect([kinds.get('constructor'), kinds.transport('toString')]).toEqual([undefined, undefined])
+})
+
+const schema = z.strictObject({
+  url: z.string().min(1).max(5).startsWith('h', 'must be an http or https URL'),
+  mode: z.enum(['a', 'b']).default('a'),
+  priority: z.int().min(0).max(5).default(3),
+  headers: z.record(z.string(), z.string().max(3)).default({}),
+  on: z.boolean().default(true),
+})
+const kinds = createKinds({
+  wire: { schema, secrets: [] } as Partial<AnyTransport> as AnyTransport,
+})
+const check = (config: unknown, kind = 'wire') => kinds.check(kinds.get(kind)!, config)
+
+test('a configuration gets the defaults of what it leaves out', () => {
+  expect(check({ url: 'http' })).toEqual({
+    config: { url: 'http', mode: 'a', priority: 3, headers: {}, on: true },
+  })
+})
+
+test.each<[string, unknown, string[]]>([
+  ['what is missing', {}, ['url: is missing']],
+  ['a wrong type', { url: 1 }, ['url: must be text']],
+  ['a wrong type of a choice', { url: 'h', on: 'yes' }, ['on: must be true or false']],
+  ['a wrong type of a number', { url: 'h', priority: '3' }, ['priority: must be a number']],
+  ['a fraction', { url: 'h', priority: 1.5 }, ['priority: must be a whole number']],
+  ['nothing in place of a value', { url: null }, ['url: must be text']],
+  ['an empty text', { url: '' }, ['url: must not be empty']],
+  ['a long text', { url: 'hhhhhh' }, ['url: is longer than 5 characters']],
+  ['what the kind words itself', { url: 'x' }, ['url: must be an http or https URL']],
+  ['another choice', { url: 'h', mode: 'c' }, ['mode: must be one of: a, b']],
+  ['a number too small', { url: 'h', priority: -1 }, ['priority: must be at least 0']],
+  ['a number too large', { url: 'h', priority: 6 }, ['priority: must be at most 5']],
+  ['a value within', { url: 'h', headers: { A: 1 } }, ['headers.A: must be text']],
+  ['a list in place of an object', { url: 'h', headers: [] }, ['headers: must be an object']],
+  ['unknown fields', { url: 'h', x: 1, y: 2 }, ['x: is not known', 'y: is not known']],
+  [
+    'several at once',
+    { mode: 'c', x: 1 },
+    ['url: is missing', 'mode: must be one of: a, b', 'x: is not known'],
+  ],
+  ['text', 'url', ['config: must be an object']],
+])('%s is refused with a line for each field', (_, config, problems) => {
+  expect(check(config)).toEqual({ problems })
+})
+
+describe('the kind', () => {
+  test('desktop is not critical and sounds, unless it says otherwise', () => {
+    expect(check({}, 'desktop')).toEqual({ config: { critical: false, sound: true } })
+    expect(check({ critical: 1 }, 'desktop')).toEqual({
+      problems: ['critical: must be true or false'],
+    })
+  })
+
+  test.each(['', 'ops', 'ops,all', ','])('group does not take %j', (value) => {
+    expect(check({ value }, 'group')).toEqual({
+      problems: ['value: must be UUIDs of channels, separated by commas'],
+    })
+  })
+})

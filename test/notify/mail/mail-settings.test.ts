@@ -1,0 +1,111 @@
+// The settings of the installation that channels need.
+import { describe, expect, test } from 'vitest'
+import {
+  allowShell,
+  isShellAllowed,
+  readMailServer,
+  saveMailServer,
+  shownMailServer,
+} from '../../../src/main/notify/mail/mail-settings.ts'
+import type { SmtpServer } from '../../../src/main/notify/kinds/transport.ts'
+import { MASK } from '../../../src/shared/mask.ts'
+import { delivering } from '../outbox/delivering.ts'
+
+const SERVER: SmtpServer = {
+  host: 'mail.example.org',
+  port: 587,
+  security: 'starttls',
+  user: 'ops',
+  password: 'open sesame',
+  from: 'tocsin@example.org',
+}
+
+async function settings() {
+  const { house, seal } = delivering()
+  const { store } = house
+  const sealer = await seal.unlock()
+  return {
+    settings: store.settings,
+    bytes: () => store.db.serialize().toString('latin1'),
+    save: (server: Partial<SmtpServer>) =>
+      saveMailServer(store.settings, sealer, { ...SERVER, ...server }),
+    read: () => readMailServer(store.settings, sealer),
+    shown: () => shownMailServer(store.settings),
+  }
+}
+
+describe('the mail server', () => {
+  test('is none until it has a host', async () => {
+    const { read, shown, save } = await settings()
+    expect([read(), shown().host]).toEqual([null, ''])
+    save({ host: '', from: '' })
+    expect(read()).toBeNull()
+  })
+
+  test('is read as it was saved, its password sealed', async () => {
+    const { read, save, bytes } = await settings()
+    save({})
+    expect(read()).toEqual(SERVER)
+    expect(bytes()).not.toContain(SERVER.password)
+  })
+
+  test('is shown with its password masked, and the mask leaves it as it is', async () => {
+    const { read, shown, save } = await settings()
+    save({})
+    expect(shown()).toEqual({ ...SERVER, password: MASK })
+    save({ ...shown(), user: 'other' })
+    expect(read()).toEqual({ ...SERVER, user: 'other' })
+    save({ password: '' })
+    expect([read()?.password, shown().password]).toEqual(['', ''])
+  })
+
+  test.each([
+    ['none', 25],
+    ['starttls', 587],
+    ['tls', 465],
+  ])('with security %s has the port %i, where none is stored', async (security, port) => {
+    const { settings: stored, read } = await settings()
+    stored.set('smtp_host', 'mail.example.org')
+    stored.set('smtp_security', security)
+    expect(read()).toMatchObject({ security, port, user: '', password: '' })
+  })
+
+  test.each<[Partial<SmtpServer>, string]>([
+    [{ host: 'a b' }, 'smtp_host: must be the name or address of a host'],
+    [{ host: 'smtp://mail' }, 'smtp_host: must be the name or address of a host'],
+    [{ port: 0 }, 'smtp_port: must be a whole number from 1 to 65535'],
+    [{ port: 65_536 }, 'smtp_port: must be a whole number from 1 to 65535'],
+    [{ port: 1.5 }, 'smtp_port: must be a whole number from 1 to 65535'],
+    [{ from: 'ops' }, 'mail_from: must be a mail address'],
+    [{ from: '' }, 'mail_from: must be a mail address'],
+    [{ user: 'a\nb' }, 'smtp_user: must be one line of at most 1000 characters'],
+    [{ password: 'x'.repeat(1001) }, 'smtp_password: must be one line of at most 1000 characters'],
+    [
+      { port: 0, from: 'ops' },
+      'smtp_port: must be a whole number from 1 to 65535\nmail_from: must be a mail address',
+    ],
+  ])('%j is refused, and nothing is stored', async (server, message) => {
+    const { read, save } = await settings()
+    expect(() => save(server)).toThrow(expect.objectContaining({ code: 'INVALID', message }))
+    expect(read()).toBeNull()
+  })
+
+  test.each(['a@b.c', 'Tocsin <a@b.c>'])('takes the sender %s', async (from) => {
+    const { read, save } = await settings()
+    save({ from })
+    expect(read()?.from).toBe(from)
+  })
+})
+
+describe('shell commands may run', () => {
+  test('when the setting or the environment says so', async () => {
+    const { settings: stored } = await settings()
+    expect(isShellAllowed(stored, {})).toBe(false)
+    expect(isShellAllowed(stored, { TOCSIN_ALLOW_SHELL: '1' })).toBe(true)
+    expect(isShellAllowed(stored, { TOCSIN_ALLOW_SHELL: '0' })).toBe(false)
+    allowShell(stored, true)
+    expect(isShellAllowed(stored, {})).toBe(true)
+    allowShell(stored, false)
+    expect(isShellAllowed(stored, {})).toBe(false)
+  })
+})

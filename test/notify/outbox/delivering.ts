@@ -1,0 +1,194 @@
+// A house whose flips are delivered to targets that a test answers for, and to a desktop that writes
+// down what it is told.
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { TocsinError } from '../../../src/main/errors.ts'
+import type { Channel } from '../../../src/main/monitor/tables/channels.ts'
+import type { Check, FlipDraft } from '../../../src/main/monitor/rules/check.ts'
+import { createChannelBook } from '../../../src/main/notify/channels/channel-editor.ts'
+import { createConfigSeal } from '../../../src/main/notify/channels/config-key.ts'
+import { createDispatcher } from '../../../src/main/notify/outbox/dispatcher.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
+import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
+import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
+import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
+import { createOutside } from '../../../src/main/notify/kinds/transport-context.ts'
+import type { Delivered, Transport } from '../../../src/main/notify/kinds/transport.ts'
+import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
+import type { Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
+import { fakeClock } from '../../support/fake-clock.ts'
+import { type House, openHouse } from '../../support/house.ts'
+
+const wireSchema = z.strictObject({
+  /** What shares a lane. */
+  host: z.string().default('a.example'),
+  secret: z.string().default(''),
+  up: z.boolean().default(true),
+  down: z.boolean().default(true),
+})
+type WireConfig = z.infer<typeof wireSchema>
+
+export interface Told {
+  readonly host: string
+  readonly facts: Facts
+  readonly config: WireConfig
+}
+
+/** How a target answers; the default takes everything. */
+export type Answer = (told: Told) => Promise<Delivered<WireConfig>>
+
+const takes: Answer = async () => ({})
+
+/** A keychain in memory that can be locked. */
+export function aKeychain() {
+  const keys: Buffer[] = []
+  let isLocked = false
+  const assertOpen = () => {
+    if (isLocked) throw new TocsinError('SECRETS_LOCKED', 'no keychain')
+  }
+  const keychain: Keychain = {
+    load: async () => {
+      assertOpen()
+      return [...keys]
+    },
+    create: async () => {
+      assertOpen()
+      const key = randomKey()
+      keys.push(key)
+      return key
+    },
+  }
+  return {
+    ...keychain,
+    keys,
+    lock(locked = true) {
+      isLocked = locked
+    },
+  }
+}
+
+export interface DeliveringOptions {
+  readonly house?: House
+  readonly keychain?: ReturnType<typeof aKeychain>
+  readonly answer?: Answer
+  readonly wire?: Partial<Transport<WireConfig>>
+  readonly tell?: (facts: Facts, config: DesktopConfig) => Promise<NoticeResult>
+}
+
+/** The dispatcher is not started yet. It is stopped when the test has finished. */
+export function delivering(options: DeliveringOptions = {}) {
+  const { house = openHouse(), keychain = aKeychain(), answer = takes } = options
+  const { monitor, store, clock, dataDir, troubles } = house
+  const onTrouble = (what: string, error: unknown) => void troubles.push(`${what}: ${error}`)
+  const told: Told[] = []
+  const shown: { readonly facts: Facts; readonly config: DesktopConfig }[] = []
+  const wire: Transport<WireConfig> = {
+    schema: wireSchema,
+    secrets: ['secret'],
+    wants: (config, status) => config[status],
+    lane: ({ host }) => host,
+    capped: () => null,
+    attempts: 3,
+    send(facts, config) {
+      const one = { host: config.host, facts, config }
+      told.push(one)
+      return answer(one)
+    },
+    ...options.wire,
+  }
+  const loadKinds = async () =>
+    createKinds({ wire, email: wire, capped: { ...wire, capped: ({ host }) => host } })
+  const seal = createConfigSeal({ store, dataDir, keychain, clock })
+  const document = () => '{}'
+  const gather = createGather({ tables: monitor, clock, baseUrl: () => 'http://t', document })
+  const noHttp = async () => {
+    throw new Error('no web here')
+  }
+  const http = { request: noHttp, send: noHttp }
+  const loadHttp = async () => http
+  const outside = createOutside({ loadHttp, settings: store.settings, seal, env: {}, clock })
+  const dispatcher = createDispatcher({
+    ...{ monitor, store, clock, seal, gather, loadKinds, outside, onTrouble },
+    teller: {
+      tell(facts, config) {
+        shown.push({ facts, config })
+        return options.tell?.(facts, config) ?? Promise.resolve({ outcome: 'sent' })
+      },
+    },
+  })
+  onTestFinished(async () => {
+    const stopping = dispatcher.stop()
+    await clock.advance(1000)
+    await stopping
+  })
+  const book = createChannelBook({
+    ...{ tables: monitor, events: monitor.events, store, clock, seal, loadKinds },
+  })
+
+  return {
+    house,
+    keychain,
+    seal,
+    book,
+    dispatcher,
+    told,
+    shown,
+    /** What the targets were told, as `name status`. */
+    lines: () => told.map(({ facts }) => `${facts.name} ${facts.status}`),
+    /** Makes a channel of the kind `wire`, unless the fields say otherwise. */
+    channel: (
+      config: Record<string, unknown> = {},
+      fields: { name?: string; kind?: string } = {},
+    ) => book.create(1, { name: 'ops', kind: 'wire', config, ...fields }),
+    /** A check that is down, assigned to these channels. */
+    check(name: string, ...channels: readonly Channel[]): Check {
+      const check = stored(house, anUpCheck({ name, status: 'down' }))
+      monitor.checks.setChannels(
+        check.id,
+        channels.map(({ id }) => id),
+      )
+      return check
+    },
+    /** A flip of the check that waits to be told. */
+    flip: ({ id }: Check, fields: Partial<FlipDraft> = {}, gapId: number | null = null) =>
+      monitor.flips.insert(id, aFlip(fields), null, gapId),
+    /** What became of telling, oldest first. */
+    outcomes: () =>
+      store.db
+        .prepare(
+          `SELECT flip_id AS flip, channels.name AS channel, check_status AS status, outcome, error
+           FROM notifications JOIN channels ON channels.id = channel_id ORDER BY notifications.id`,
+        )
+        .all(),
+    pending: () => monitor.flips.countPending(),
+  }
+}
+
+export type Delivering = ReturnType<typeof delivering>
+
+/** The same folder after the process ended, whatever it was doing. */
+export async function restarted({ house, keychain }: Delivering): Promise<Delivering> {
+  await house.close()
+  const next = openHouse({ dataDir: house.dataDir, clock: fakeClock() })
+  return delivering({ house: next, keychain })
+}
+
+/** A target that answers when it is told to: `sent` or with an error. */
+export function slowTarget() {
+  const waiting: PromiseWithResolvers<Delivered<WireConfig>>[] = []
+  return {
+    answer: () => {
+      const one = Promise.withResolvers<Delivered<WireConfig>>()
+      waiting.push(one)
+      return one.promise
+    },
+    inHand: () => waiting.length,
+    /** The one that has waited longest gets its answer. */
+    release: () => waiting.shift()?.resolve({}),
+  }
+}
+
+/** Never answers. */
+export const silent = () => new Promise<never>(() => {})

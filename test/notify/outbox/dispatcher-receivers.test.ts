@@ -1,0 +1,81 @@
+// Who is told of a flip, and in what order (contract 7.2).
+import { describe, expect, test } from 'vitest'
+import { settled } from '../../support/fake-clock.ts'
+import { delivering, slowTarget } from './delivering.ts'
+
+/** A dispatcher with one channel. */
+async function withChannel(...args: Parameters<typeof delivering>) {
+  const all = delivering(...args)
+  return { ...all, ops: await all.channel() }
+}
+
+describe('receivers', () => {
+  test('are all channels of the check, the quickest first, those never used last', async () => {
+    const { house, dispatcher, channel, told, check, flip } = delivering()
+    const names = ['never', 'slow', 'quick']
+    const made = await Promise.all(names.map((host) => channel({ host })))
+    const outcome = { at: 1, error: '', disable: false }
+    house.monitor.channels.noteOutcome(made[1]!.id, { ...outcome, duration: 900 })
+    house.monitor.channels.noteOutcome(made[2]!.id, { ...outcome, duration: 20 })
+    flip(check('backup', ...made))
+    dispatcher.start()
+    await settled()
+    expect(told.map(({ host }) => host)).toEqual(['quick', 'slow', 'never'])
+  })
+
+  test('are not those that are disabled, nor those that do not want such a change', async () => {
+    const { house, dispatcher, channel, outcomes, check, flip, pending } = delivering()
+    const [disabled, onlyUp] = [await channel(), await channel({ down: false })]
+    house.monitor.channels.setDisabled(disabled.id, true)
+    flip(check('backup', disabled, onlyUp))
+    dispatcher.start()
+    await settled()
+    expect([outcomes(), pending()]).toEqual([[], 0])
+  })
+
+  test('that are disabled meanwhile are told nothing more', async () => {
+    const target = slowTarget()
+    const { house, dispatcher, ops, check, flip, told, outcomes, pending } = await withChannel({
+      answer: target.answer,
+    })
+    const backup = check('backup', ops)
+    flip(backup)
+    flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
+    dispatcher.start()
+    await settled()
+    house.monitor.channels.setDisabled(ops.id, true)
+    target.release()
+    await settled()
+    expect(outcomes()).toMatchObject([
+      { outcome: 'sent' },
+      { outcome: 'suppressed', error: 'the channel is disabled' },
+    ])
+    expect([told.length, pending()]).toEqual([1, 0])
+  })
+
+  test('are read from the rows of now: a channel that a command made is told', async () => {
+    const { house, dispatcher, channel, lines, check, flip } = delivering()
+    dispatcher.start()
+    await settled()
+    const backup = check('backup', await channel())
+    house.monitor.events.emit('flip', { id: flip(backup), checkId: backup.id, processed: null })
+    await settled()
+    expect(lines()).toEqual(['backup down'])
+  })
+
+  test('hear the end of an outage after its beginning, however slow they are', async () => {
+    const inHand: (() => void)[] = []
+    const answer = () => new Promise<object>((resolve) => inHand.push(() => resolve({})))
+    const { dispatcher, ops, lines, check, flip } = await withChannel({ answer })
+    const backup = check('backup', ops)
+    flip(backup)
+    flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
+    flip(check('other', ops))
+    dispatcher.start()
+    await settled()
+    expect(lines()).toEqual(['backup down', 'other down'])
+    inHand[0]?.()
+    await settled()
+    expect(lines()).toEqual(['backup down', 'other down', 'backup up'])
+  })
+})

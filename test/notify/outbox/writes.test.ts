@@ -1,0 +1,135 @@
+// How outcomes reach the store: patiently, and gathered when there are many.
+import { describe, expect, test } from 'vitest'
+import { SECOND } from '../../../src/main/clock.ts'
+import { TocsinError } from '../../../src/main/errors.ts'
+import { createGatheredWrites } from '../../../src/main/notify/outbox/batched-writes.ts'
+import { createPatientWrites } from '../../../src/main/notify/outbox/retried-writes.ts'
+import { fakeClock, settled } from '../../support/fake-clock.ts'
+
+/** A store that fails with these errors, one after the other, and then takes everything. */
+function patient(...errors: unknown[]) {
+  const [clock, troubles] = [fakeClock(), [] as string[]]
+  const writes = createPatientWrites({
+    store: {
+      async write(fn) {
+        const error = errors.shift()
+        if (error !== undefined) throw error
+        return fn()
+      },
+    },
+    clock,
+    onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+  })
+  return { clock, troubles, writes }
+}
+
+const full = () => new TocsinError('STORE_UNAVAILABLE', 'disk full')
+const busy = () => new TocsinError('STORE_BUSY', 'too much')
+
+describe('a patient write', () => {
+  test('that the store takes is done, and tells nobody', async () => {
+    const { writes, troubles } = patient()
+    expect([await writes.write(() => 7), troubles]).toEqual([7, []])
+  })
+
+  test.each([full, busy])(
+    'that it does not take is tried again every five seconds',
+    async (error) => {
+      const { clock, writes, troubles } = patient(error(), error())
+      let result: number | undefined
+      void writes
+        .write(() => 7)
+        .then((value) => {
+          result = value
+        })
+      await settled()
+      await clock.advance(10 * SECOND - 1)
+      expect(result).toBeUndefined()
+      await clock.advance(1)
+      expect([result, troubles.length]).toEqual([7, 2])
+    },
+  )
+
+  test('that throws itself is not tried again', async () => {
+    const { writes } = patient()
+    const wrong = () => {
+      throw new RangeError('mine')
+    }
+    await expect(writes.write(wrong)).rejects.toThrow('mine')
+  })
+
+  test('to a store that is closed is given up', async () => {
+    const { writes } = patient(new TocsinError('STORE_CLOSED', 'closing'))
+    expect(await writes.write(() => 7)).toBeUndefined()
+  })
+
+  test('is given up at the stop, not before it was tried', async () => {
+    const { writes } = patient(full())
+    const waiting = writes.write(() => 7)
+    await settled()
+    writes.stop()
+    expect(await waiting).toBeUndefined()
+    expect(await writes.write(() => 8)).toBe(8)
+  })
+})
+
+describe('gathered writes', () => {
+  function gathering() {
+    const [clock, begun] = [fakeClock(), [] as string[]]
+    const state = { busy: false }
+    const writes = createGatheredWrites({
+      clock,
+      isBusy: () => state.busy,
+      writes: { write: async (fn) => fn() },
+    })
+    const put = (name: string) =>
+      writes.write(() => {
+        begun.push(name)
+        return name
+      })
+    return { clock, begun, state, writes, put }
+  }
+
+  test('are written at once while there is little to do', async () => {
+    const { begun, put } = gathering()
+    expect(await put('a')).toBe('a')
+    expect(begun).toEqual(['a'])
+  })
+
+  test('wait for each other while there is much, in order', async () => {
+    const { clock, begun, state, put } = gathering()
+    state.busy = true
+    const results = [put('a'), put('b')]
+    state.busy = false
+    results.push(put('c'))
+    await clock.advance(24)
+    expect(begun).toEqual([])
+    await clock.advance(1)
+    expect([begun, await Promise.all(results)]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ])
+    await put('d')
+    expect(begun).toHaveLength(4)
+  })
+
+  test('are all written at the stop, and after it at once', async () => {
+    const { begun, state, writes, put } = gathering()
+    state.busy = true
+    void put('a')
+    writes.stop()
+    await put('b')
+    expect(begun).toEqual(['a', 'b'])
+  })
+
+  test('pass on what a write throws', async () => {
+    const { clock, state, writes } = gathering()
+    state.busy = true
+    const wrong = writes.write(() => {
+      throw new RangeError('mine')
+    })
+    const seen = expect(wrong).rejects.toThrow('mine')
+    await clock.advance(25)
+    await seen
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../../src/main/clock.ts'
+import { deriveKey, open, randomKey, seal, tryOpen } from '../../../src/main/secrets/crypto/cipher.ts'
+import { issueTicket, readTicket } from '../../../src/main/secrets/crypto/ticket.ts'
+import { generateApiToken, generatePushToken, hashApiToken } from '../../../src/main/secrets/tables/tokens.ts'
+
+const PLACE = { table: 'pushes', row: 'abc', column: 'payload' }
+const PLAIN = Buffer.from('correct horse battery staple')
+const NOW = Date.UTC(2025, 0, 15)
+
+/** Every copy of the bytes in which one bit is another. */
+function* withOneBitFlipped(bytes: Buffer): Generator<Buffer> {
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const copy = Buffer.from(bytes)
+    copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    yield copy
+  }
+}
+
+describe('a sealed value', () => {
+  const key = randomKey()
+
+  test('opens with its key at its place', () => {
+    expect(open(key, seal(key, PLAIN, PLACE), PLACE)).toEqual(PLAIN)
+  })
+
+  test.each([0, 1, 15, 16, 17, 70_000])('of %i bytes', (size) => {
+    const plain = Buffer.alloc(size, 7)
+    const sealed = seal(key, plain, PLACE)
+    expect(sealed).toHaveLength(1 + 12 + size + 16)
+    expect(open(key, sealed, PLACE)).toEqual(plain)
+  })
+
+  test('never looks the same twice', () => {
+    const seals = Array.from({ length: 1000 }, () => seal(key, PLAIN, PLACE).toString('hex'))
+    expect(new Set(seals.map((sealed) => sealed.slice(2, 26))).size).toBe(1000)
+  })
+
+  test('does not open with any bit changed', () => {
+    const sealed = seal(key, PLAIN, PLACE)
+    for (const changed of withOneBitFlipped(sealed)) {
+      expect(tryOpen(key, changed, PLACE)).toBeNull()
+    }
+  })
+
+  test('does not open cut or extended', () => {
+    const sealed = seal(key, PLAIN, PLACE)
+    for (let length = 0; length < sealed.length; length++) {
+      expect(tryOpen(key, sealed.subarray(0, length), PLACE)).toBeNull()
+    }
+    expect(tryOpen(key, Buffer.concat([sealed, Buffer.of(0)]), PLACE)).toBeNull()
+  })
+
+  test.each([
+    ['table', { ...PLACE, table: 'files' }],
+    ['row', { ...PLACE, row: 'abd' }],
+    ['column', { ...PLACE, column: 'note' }],
+    ['row that reads the same together', { ...PLACE, table: 'pushesa', row: 'bc' }],
+  ])('does not open at another %s', (_what, place) => {
+    expect(tryOpen(key, seal(key, PLAIN, PLACE), place)).toBeNull()
+  })
+
+  test('says what is damaged, and nothing of the content', () => {
+    const thrown = { code: 'SECRET_DAMAGED', message: 'pushes.payload does not open' }
+    const sealed = seal(key, PLAIN, PLACE)
+    expect(() => open(randomKey(), sealed, PLACE)).toThrow(expect.objectContaining(thrown))
+  })
+})
+
+test('keys for different purposes have nothing in common', () => {
+  const key = randomKey()
+  const derived = [
+    deriveKey(key, 'a', 'one'),
+    deriveKey(key, 'a', 'two'),
+    deriveKey(key, 'b', 'one'),
+    deriveKey(randomKey(), 'a', 'one'),
+  ].map((one) => one.toString('hex'))
+  expect(new Set([...derived, key.toString('hex')]).size).toBe(5)
+  expect(deriveKey(key, 'a', 'one').toString('hex')).toBe(derived[0])
+})
+
+describe('a ticket', () => {
+  const master = randomKey()
+  const ticket = { of: 'some-file', key: randomKey() }
+  const text = issueTicket(master, 'file', ticket, NOW + MINUTE)
+
+  test('opens what it is for, until it is over', () => {
+    expect(readTicket(master, 'file', text, NOW)).toEqual(ticket)
+    expect(readTicket(master, 'file', text, NOW + MINUTE - 1)).toEqual(ticket)
+    expect(readTicket(master, 'file', text, NOW + MINUTE)).toBeNull()
+  })
+
+  test('can stand in an address', () => {
+    expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
+  })
+
+  test('is nothing for another purpose or under another master key', () => {
+    expect(readTicket(master, 'pass', text, NOW)).toBeNull()
+    expect(readTicket(randomKey(), 'file', text, NOW)).toBeNull()
+  })
+
+  test('is nothing with any bit changed', () => {
+    for (const changed of withOneBitFlipped(Buffer.from(text, 'base64url'))) {
+      expect(readTicket(master, 'file', changed.toString('base64url'), NOW)).toBeNull()
+    }
+  })
+
+  test.each(['', 'x', '../../etc/passwd', 'ä', 'A'.repeat(10_000), text.slice(0, -4)])(
+    '%j is none',
+    (other) => {
+      expect(readTicket(master, 'file', other, NOW)).toBeNull()
+    },
+  )
+})
+
+describe('tokens', () => {
+  test('of pushes are 26 characters of base32, all of which vary', () => {
+    const tokens = Array.from({ length: 2000 }, generatePushToken)
+    for (const token of tokens) expect(token).toMatch(/^[a-z2-7]{26}$/)
+    expect(new Set(tokens).size).toBe(2000)
+    const variants = Array.from({ length: 26 }, (_, at) => new Set(tokens.map((t) => t[at])).size)
+    // 128 bits are 25 whole characters and 3 bits.
+    expect(variants).toEqual([...Array(25).fill(32), 8])
+  })
+
+  test('of the API are 20 characters, none of them mistakable', () => {
+    const tokens = Array.from({ length: 2000 }, generateApiToken)
+    for (const token of tokens) expect(token).toMatch(/^[A-HJ-NP-Za-km-z1-9_-]{20}$/)
+    expect(new Set(tokens).size).toBe(2000)
+  })
+
+  test('are stored as SHA-256', () => {
+    expect(hashApiToken('abc').toString('hex')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { oneAtATime } from '../../../src/main/secrets/crypto/one-at-a-time.ts'
+import { settled } from '../../support/fake-clock.ts'
+
+/** Tasks that note when they begin, and end when they are told to. */
+function tasks() {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const task = (number: number) => async () => {
+    begun.push(number)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return number
+  }
+  return { begun, task, endOne: () => ends.shift()?.() }
+}
+
+test('each begins when the one before has ended', async () => {
+  const run = oneAtATime(64, 'too many')
+  const { begun, task, endOne } = tasks()
+  const running = [run(task(1)), run(task(2)), run(task(3))]
+  await settled()
+  expect(begun).toEqual([1])
+  endOne()
+  await settled()
+  expect(begun).toEqual([1, 2])
+  endOne()
+  await settled()
+  endOne()
+  expect(await Promise.all(running)).toEqual([1, 2, 3])
+})
+
+test('one that fails holds up nobody', async () => {
+  const run = oneAtATime(64, 'too many')
+  const failing = run(() => Promise.reject(new Error('no memory')))
+  const next = run(async () => 'next')
+  await expect(failing).rejects.toThrow('no memory')
+  expect(await next).toBe('next')
+})
+
+test('64 may wait, the next is told to come back, until one has ended', async () => {
+  const run = oneAtATime(64, 'too many')
+  const { begun, task, endOne } = tasks()
+  const running = Array.from({ length: 64 }, (_, i) => run(task(i)))
+  await expect(run(task(64))).rejects.toMatchObject({ code: 'STORE_BUSY', message: 'too many' })
+  await settled()
+  endOne()
+  await settled()
+  running.push(run(task(65)))
+  await expect(run(task(66))).rejects.toMatchObject({ code: 'STORE_BUSY' })
+  for (let i = 0; i < 64; i++) {
+    endOne()
+    await settled()
+  }
+  expect(await Promise.all(running)).toHaveLength(65)
+  expect(begun).not.toContain(64)
+  expect(begun).not.toContain(66)
+})
