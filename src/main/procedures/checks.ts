@@ -1,5 +1,5 @@
 // Checks: looked at, made, changed, and what a person says of their alarms. Problems of a spec are
-// the API's texts (monitor/spec.ts).
+// the API's texts (monitor/rules/spec.ts).
 import { TocsinError } from '../errors.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import { desktopAmong } from '../monitor/tables/channels.ts'

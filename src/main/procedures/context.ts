@@ -1,4 +1,4 @@
-// What procedures work on. Filled in by app.ts; a test fills in what its procedures ask for. No rules.
+// What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { DesktopState } from '../../shared/views/settings.ts'
 import type { Addresses } from '../network/addresses.ts'

@@ -1,5 +1,5 @@
 // The death of a secret (design/secrets.md): by its limits, by time to the second, on demand. The
-// transaction drops keys and ciphertext; burial.ts removes what that leaves on disk.
+// transaction drops keys and ciphertext; disk-cleanup.ts removes what that leaves on disk.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeBell } from './activity.ts'

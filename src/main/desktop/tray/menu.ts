@@ -1,4 +1,4 @@
-// The tray's menu as a model: what it says and what each entry does. Pure; desktop/tray.ts makes the
+// The tray's menu as a model: what it says and what each entry does. Pure; desktop/tray/tray.ts makes the
 // system's menu of it.
 
 import { plain } from '../../notify/desktop-channel/plain.ts'

@@ -1,5 +1,5 @@
 // What a person says of a check's alarms, stored: snooze, acknowledge, reminders, critical. What it
-// does to them is decided in attention-rules.ts.
+// does to them is decided in alarm-rules.ts.
 import type { Clock, Millis, Seconds } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import type { Attention } from '../tables/alarm-settings.ts'

@@ -1,6 +1,6 @@
 // Reminders of checks that are still down: looks for those that are due, and counts the next one when
-// each has been given. When one is due is decided in monitor/attention-rules.ts, who is told in
-// reminding.ts.
+// each has been given. When one is due is decided in monitor/rules/alarm-rules.ts, who is told in
+// reminder-round.ts.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import type { Monitor } from '../../monitor/monitor.ts'

@@ -1,5 +1,5 @@
 // Rows of the table of checks: made of what is stored, for one check or for all at once. Rules of
-// status are in monitor/status.ts.
+// status are in monitor/rules/status.ts.
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { type Attention, NO_ATTENTION } from '../../monitor/tables/alarm-settings.ts'

@@ -1,5 +1,5 @@
 // The shapes of the management API's documents (contract part 1), for its OpenAPI document and for
-// the tests, which hold every answer against them. Not used to answer: documents.ts does that.
+// the tests, which hold every answer against them. Not used to answer: check-document.ts does that.
 import { z } from 'zod'
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
