@@ -2,8 +2,8 @@
 // full of jobs: no ping is to wait for the telling.
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { createNotify } from '../src/main/app/notify.ts'
 import { systemClock } from '../src/main/clock.ts'
-import { createNotifyPart } from '../src/main/app/notify.ts'
 import { headlessKeychain } from '../src/main/secrets/crypto/master-key.ts'
 import { figure, pairedFigure } from './figures.ts'
 import type { LoadPlan } from './load-plan.ts'
@@ -89,7 +89,7 @@ async function storm({ folder }: Bench, name: string): Promise<Storm> {
 /** Gives the first checks a channel for each target and one deadline, which it returns. */
 async function prepare(dataDir: string, targets: readonly Served[]): Promise<number> {
   const { monitor, store, projectId } = openHouse(dataDir)
-  const { channels } = createNotifyPart({
+  const { channels } = createNotify({
     ...{ monitor, store, dataDir, clock: systemClock, env: {} },
     keychain: headlessKeychain(dataDir, {}),
     notifier: { show: async () => ({ outcome: 'sent' }) },

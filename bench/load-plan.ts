@@ -2,7 +2,7 @@
 export interface LoadPlan {
   readonly port: number
   readonly connections: number
-  /** Asked for in turn. */
+  /** Query for in turn. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   /** `GET` when left out. */

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { median } from './statistics.ts'
 
-export interface Machine {
+export interface Preferences {
   readonly node: string
   readonly platform: string
   readonly cpu: string
@@ -20,7 +20,7 @@ const FLUSHES = 50
 const FLUSHED_BYTES = 16_384
 
 /** @param folder where the data of the bench lies */
-export function describeMachine(folder: string): Machine {
+export function describeMachine(folder: string): Preferences {
   return {
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,

@@ -1,6 +1,6 @@
 // Prints figures: a table for people, one JSON document for machines. Measures nothing.
 import type { Figure, Limit, Verdict } from './figures.ts'
-import type { Machine } from './machine.ts'
+import type { Preferences } from './machine.ts'
 
 export interface Failure {
   readonly measurement: string
@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 export interface Results {
-  readonly machine: Machine
+  readonly machine: Preferences
   readonly figures: readonly Figure[]
   /** Measurements that could not be made. */
   readonly failures: readonly Failure[]
@@ -70,7 +70,7 @@ function number(value: number | null): string {
   })
 }
 
-function machineLines({ node, cpu, cores, load, folder, flush }: Machine): string[] {
+function machineLines({ node, cpu, cores, load, folder, flush }: Preferences): string[] {
   return [
     `Node ${node}, ${cores} × ${cpu}, load ${load.toFixed(2)} at the start`,
     ...(load > cores / 2

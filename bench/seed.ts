@@ -3,8 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Clock, systemClock } from '../src/main/clock.ts'
-import { generateApiKey } from '../src/main/monitor/tables/keys.ts'
 import { createMonitor, type Monitor } from '../src/main/monitor/monitor.ts'
+import { generateApiKey } from '../src/main/monitor/tables/keys.ts'
 import { openMonitorStore, type Store } from '../src/main/store/store.ts'
 
 export interface House {

@@ -3,10 +3,10 @@
 import os from 'node:os'
 import path from 'node:path'
 import { errorText, TocsinError } from './errors.ts'
-import { isCidr, LOOPBACK_CIDRS } from './network/client-address.ts'
 import type { AnonymousCreate } from './http/pushes/options.ts'
 import type { LogFormat } from './log.ts'
 import type { ObserveMode } from './monitor/rules/observer.ts'
+import { isCidr, LOOPBACK_CIDRS } from './network/client-address.ts'
 
 export interface ServeConfig {
   readonly port: number

@@ -1,11 +1,11 @@
 // The push domain as a part: its owner hears of views by a notice, as the setting says (contract push.md
 // P15); locked, it can be opened later.
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openLockableSecrets } from '../../src/main/app/secrets.ts'
 import { TocsinError } from '../../src/main/errors.ts'
 import type { PushNotices } from '../../src/main/notify/desktop-channel/settings.ts'
 import type { NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { openSecretsPart } from '../../src/main/app/secrets.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
@@ -15,12 +15,12 @@ async function aPart(pushNotices: PushNotices, announce = async (): Promise<Noti
   const [dataDir, clock] = [temporaryFolder(), fakeClock()]
   const titles: string[] = []
   const troubles: string[] = []
-  const part = await openSecretsPart({
+  const part = await openLockableSecrets({
     dataDir,
     clock,
     keychain: headlessKeychain(dataDir, {}),
     log: silentLog,
-    teller: {
+    desktopChannel: {
       announce(notice) {
         titles.push(notice.title.replace(/ \(.*/, ''))
         return announce()
@@ -85,7 +85,7 @@ describe('locked secrets', () => {
     const { load, create } = headlessKeychain(dataDir, {})
     const state = { isLocked: true, logged: [] as string[] }
     const error = (message: string) => void state.logged.push(message)
-    const part = await openSecretsPart({
+    const part = await openLockableSecrets({
       dataDir,
       clock: fakeClock(),
       keychain: {
@@ -96,7 +96,7 @@ describe('locked secrets', () => {
         ...(create === undefined ? {} : { create }),
       },
       log: { ...silentLog, error },
-      teller: { announce: async () => SENT },
+      desktopChannel: { announce: async () => SENT },
       pushNotices: () => 'off',
       onTrouble: () => {},
     })

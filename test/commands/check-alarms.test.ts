@@ -4,7 +4,7 @@ import { HOUR, MINUTE, type Millis } from '../../src/main/clock.ts'
 import { serve } from '../support/tocsin.ts'
 import { makeCheck, pingUrl, preparedFolder, refusal, run, withDatabase } from './running.ts'
 
-interface Attention {
+interface AlarmSettings {
   readonly snoozed_until: Millis | null
   readonly acknowledged: Millis | null
 }
@@ -17,9 +17,9 @@ function aFolder() {
     dataDir,
     check,
     command: (...words: string[]) => run(['check', ...words, '--data-dir', dataDir]),
-    attention: () =>
+    alarmSettings: () =>
       withDatabase(dataDir, (db) =>
-        db.prepare<[], Attention>('SELECT snoozed_until, acknowledged FROM attention').get(),
+        db.prepare<[], AlarmSettings>('SELECT snoozed_until, acknowledged FROM attention').get(),
       ),
   }
 }
@@ -33,26 +33,26 @@ describe('check snooze', () => {
     [['--for', '90s'], 90_000],
     [['--for', '2d'], 48 * HOUR],
   ])('with %j holds alarms back for %i ms, and prints until when', async (flags, duration) => {
-    const { command, attention } = aFolder()
+    const { command, alarmSettings } = aFolder()
     const before = Date.now()
     const { code, stdout, stderr } = await command('snooze', 'backup', ...flags)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(ISO)
-    const until = attention()?.snoozed_until ?? 0
+    const until = alarmSettings()?.snoozed_until ?? 0
     expect(until).toBeGreaterThanOrEqual(before + duration)
     expect(until).toBeLessThanOrEqual(Date.now() + duration)
     expect(Math.floor(until / 1000)).toBe(Date.parse(stdout.trim()) / 1000)
   })
 
   test('--off ends it', async () => {
-    const { command, attention } = aFolder()
+    const { command, alarmSettings } = aFolder()
     await command('snooze', 'backup')
     expect(await command('snooze', 'backup', '--off')).toEqual({
       code: 0,
       stdout: 'not snoozed\n',
       stderr: '',
     })
-    expect(attention()?.snoozed_until).toBeNull()
+    expect(alarmSettings()?.snoozed_until).toBeNull()
   })
 
   test('takes the UUID, whatever the project, and prints JSON', async () => {
@@ -66,11 +66,11 @@ describe('check snooze', () => {
   })
 
   test.each(['0h', '1', '1.5h', '366d', ''])('does not take --for %j', async (length) => {
-    const { command, attention } = aFolder()
+    const { command, alarmSettings } = aFolder()
     expect(await command('snooze', 'backup', `--for=${length}`)).toEqual(
       refusal(64, '--for must be a duration up to 365d, such as 30m, 1h or 2d'),
     )
-    expect(attention()).toBeUndefined()
+    expect(alarmSettings()).toBeUndefined()
   })
 
   test('does not take --off and --for together', async () => {
@@ -83,15 +83,15 @@ describe('check snooze', () => {
 
 describe('check ack', () => {
   test('acknowledges the outage; --off takes it back', async () => {
-    const { command, attention } = aFolder()
+    const { command, alarmSettings } = aFolder()
     expect(await command('ack', 'backup')).toEqual({
       code: 0,
       stdout: 'acknowledged\n',
       stderr: '',
     })
-    expect(attention()?.acknowledged).toBeGreaterThan(0)
+    expect(alarmSettings()?.acknowledged).toBeGreaterThan(0)
     expect((await command('ack', 'backup', '--off')).stdout).toBe('not acknowledged\n')
-    expect(attention()?.acknowledged).toBeNull()
+    expect(alarmSettings()?.acknowledged).toBeNull()
   })
 
   test('of a check that is up is refused', async () => {
@@ -108,12 +108,12 @@ describe('the check', () => {
   })
 
   test('whose name is not the only one is to be given by its UUID', async () => {
-    const { command, dataDir, attention } = aFolder()
+    const { command, dataDir, alarmSettings } = aFolder()
     makeCheck(dataDir, '--name', 'backup')
     expect(await command('snooze', 'backup')).toEqual(
       refusal(64, '2 checks are named backup: give the UUID'),
     )
-    expect(attention()).toBeUndefined()
+    expect(alarmSettings()).toBeUndefined()
   })
 
   test('is looked for in the project that is named', async () => {

@@ -1,8 +1,8 @@
 // What the tray's menu and the buttons of notifications do, on a house as the window sees it.
 import { expect, test } from 'vitest'
 import { HOUR } from '../../src/main/clock.ts'
+import { createActions } from '../../src/main/desktop/actions.ts'
 import { createCalls } from '../../src/main/desktop/local-client.ts'
-import { createDeeds } from '../../src/main/desktop/actions.ts'
 import { readNoticeSettings } from '../../src/main/notify/desktop-channel/settings.ts'
 import { anUpCheck, stored, utc } from '../support/builders.ts'
 import { silentLog } from '../support/house.ts'
@@ -13,7 +13,7 @@ async function someDeeds() {
   const { clock, monitor, store } = house
   const check = stored(house, anUpCheck({ status: 'down' }))
   const [did, logged]: [unknown[], string[]] = [[], []]
-  const deeds = createDeeds({
+  const actions = createActions({
     clock,
     log: { ...silentLog, warn: (message) => void logged.push(message) },
     calls: createCalls(() => house.window.call),
@@ -24,58 +24,58 @@ async function someDeeds() {
   })
   return {
     ...house,
-    deeds,
+    actions,
     did,
     logged,
     uuid: check.uuid,
     status: () => monitor.checks.byId(check.id)?.status,
-    attention: () => monitor.attention.of(check.id),
+    alarmSettings: () => monitor.alarmSettings.of(check.id),
     muted: () => readNoticeSettings(store.settings.get).mutedUntil,
   }
 }
 
 test('a check is paused', async () => {
-  const { deeds, uuid, status } = await someDeeds()
-  await deeds.act('pause', uuid)
+  const { actions, uuid, status } = await someDeeds()
+  await actions.act('pause', uuid)
   expect(status()).toBe('paused')
 })
 
 test('a check is snoozed for an hour from now', async () => {
-  const { deeds, uuid, attention, clock } = await someDeeds()
-  await deeds.perform({ do: 'snooze', uuid })
-  expect(attention().snoozedUntil).toBe(clock.now() + HOUR)
+  const { actions, uuid, alarmSettings, clock } = await someDeeds()
+  await actions.perform({ do: 'snooze', uuid })
+  expect(alarmSettings().snoozedUntil).toBe(clock.now() + HOUR)
 })
 
 test('an outage is acknowledged', async () => {
-  const { deeds, uuid, attention, clock } = await someDeeds()
-  await deeds.act('acknowledge', uuid)
-  expect(attention().acknowledged).toBe(clock.now())
+  const { actions, uuid, alarmSettings, clock } = await someDeeds()
+  await actions.act('acknowledge', uuid)
+  expect(alarmSettings().acknowledged).toBe(clock.now())
 })
 
 test('one that fails is logged, and harms nothing', async () => {
-  const { deeds, uuid, logged } = await someDeeds()
-  await deeds.act('pause', uuid)
-  await deeds.act('acknowledge', uuid)
+  const { actions, uuid, logged } = await someDeeds()
+  await actions.act('pause', uuid)
+  await actions.act('acknowledge', uuid)
   expect(logged).toEqual(['to acknowledge a check failed: there is no outage to acknowledge'])
 })
 
 test('people are muted for an hour, until tomorrow morning in their zone, for good, and not', async () => {
-  const { deeds, muted, clock } = await someDeeds()
-  await deeds.perform({ do: 'mute', until: 'hour' })
+  const { actions, muted, clock } = await someDeeds()
+  await actions.perform({ do: 'mute', until: 'hour' })
   expect(muted()).toBe(clock.now() + HOUR)
-  await deeds.perform({ do: 'mute', until: 'tomorrow' })
+  await actions.perform({ do: 'mute', until: 'tomorrow' })
   expect(muted()).toBe(utc('2025-01-16T06:00'))
-  await deeds.perform({ do: 'mute', until: 'on' })
+  await actions.perform({ do: 'mute', until: 'on' })
   expect(muted()).toBe('on')
-  await deeds.perform({ do: 'mute', until: null })
+  await actions.perform({ do: 'mute', until: null })
   expect(muted()).toBeNull()
 })
 
 test('the rest is handed on', async () => {
-  const { deeds, did } = await someDeeds()
-  await deeds.perform({ do: 'open', route: null })
-  await deeds.perform({ do: 'open', route: '/settings' })
-  await deeds.perform({ do: 'push-clipboard' })
-  await deeds.perform({ do: 'quit' })
+  const { actions, did } = await someDeeds()
+  await actions.perform({ do: 'open', route: null })
+  await actions.perform({ do: 'open', route: '/settings' })
+  await actions.perform({ do: 'push-clipboard' })
+  await actions.perform({ do: 'quit' })
   expect(did).toEqual([['open', undefined], ['open', '/settings'], 'push', 'quit'])
 })

@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createChoiceMemory } from '../../src/main/desktop/system/preferences-file.ts'
-import { createHealth } from '../../src/main/desktop/health.ts'
 import { createHooks } from '../../src/main/desktop/desktop-api.ts'
+import { createHealth } from '../../src/main/desktop/health.ts'
+import { createPreferencesFile } from '../../src/main/desktop/system/preferences-file.ts'
 import { createShortcut } from '../../src/main/desktop/system/shortcut.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
 
@@ -13,7 +13,7 @@ function someHooks() {
   const [copied, opened, followed]: unknown[][] = [[], [], []]
   const health = createHealth()
   let startsAtLogin = false
-  const choices = createChoiceMemory(file, silentLog)
+  const choices = createPreferencesFile(file, silentLog)
   const hooks = createHooks({
     choices,
     clipboard: {
@@ -47,7 +47,7 @@ function someHooks() {
     copied,
     opened,
     followed,
-    again: () => createChoiceMemory(file, silentLog),
+    again: () => createPreferencesFile(file, silentLog),
   }
 }
 
@@ -127,13 +127,13 @@ describe('choices', () => {
   ])('from %s are the defaults', (_, content) => {
     const file = path.join(temporaryFolder(), 'choices.json')
     if (content !== null) fs.writeFileSync(file, content)
-    expect(createChoiceMemory(file, silentLog).get()).toEqual({ shortcut: null, updates: 'on' })
+    expect(createPreferencesFile(file, silentLog).get()).toEqual({ shortcut: null, updates: 'on' })
   })
 
   test('that cannot be written are logged and hold for now', () => {
     const logged: string[] = []
     const log = { ...silentLog, warn: (text: string) => void logged.push(text) }
-    const memory = createChoiceMemory(path.join(temporaryFolder(), 'no', 'such', 'folder'), log)
+    const memory = createPreferencesFile(path.join(temporaryFolder(), 'no', 'such', 'folder'), log)
     memory.keep({ updates: 'off' })
     expect([memory.get().updates, logged.length]).toEqual(['off', 1])
   })

@@ -1,10 +1,10 @@
 // A house whose flips go out through the real transports and the real client, as the serving process
 // wires them.
 import { onTestFinished } from 'vitest'
+import { createNotify } from '../../src/main/app/notify.ts'
 import type { Clock } from '../../src/main/clock.ts'
 import type { Channel } from '../../src/main/monitor/tables/channels.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
-import { createNotifyPart } from '../../src/main/app/notify.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../support/builders.ts'
 import { BASE_URL, type House, openHouse } from '../support/house.ts'
@@ -12,7 +12,7 @@ import { BASE_URL, type House, openHouse } from '../support/house.ts'
 export function realDeliveries(house: House = openHouse(), clock: Clock = house.clock) {
   const { monitor, store, dataDir, troubles } = house
   const notices: Notice[] = []
-  const part = createNotifyPart({
+  const part = createNotify({
     ...{ monitor, store, clock, dataDir, env: {} },
     keychain: headlessKeychain(dataDir, {}),
     notifier: {

@@ -1,10 +1,10 @@
 // Servers on a house's domain that differ from the house's own.
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { peerReader } from '../../src/main/network/client-address.ts'
-import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { createServer, type ServerOptions } from '../../src/main/http/server.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import { hostRule } from '../../src/main/network/allowed-hosts.ts'
+import { peerReader } from '../../src/main/network/client-address.ts'
 import { BASE_URL, type House, silentLog } from '../support/house.ts'
 
 /** A server on the house's domain with these options in place of its own. */

@@ -1,10 +1,10 @@
 // The listener for others, route by route: recipients get their pages and files, jobs their pings and
 // badges; the management of the machine is not there.
 import { expect, onTestFinished, test } from 'vitest'
-import { peerReader } from '../../src/main/network/client-address.ts'
-import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { createServer, type ServerOptions } from '../../src/main/http/server.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import { hostRule } from '../../src/main/network/allowed-hosts.ts'
+import { peerReader } from '../../src/main/network/client-address.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openSecrets } from '../../src/main/secrets/secrets.ts'
 import { openHouse, silentLog } from '../support/house.ts'

@@ -1,9 +1,9 @@
 // Which Host headers are answered (contract 2.4; runtime.md `--allow-host`).
 import { expect, test } from 'vitest'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
-import { BASE_URL, openHouse } from '../support/house.ts'
 import { headersOf, pingsOf, UNKNOWN_UUID } from '../http/api.ts'
 import { serverWith } from '../http/servers.ts'
+import { BASE_URL, openHouse } from '../support/house.ts'
 
 const ALLOWED = [
   ...['localhost', 'localhost:7464', 'LOCALHOST', 'localhost.', 'a.localhost', 'a.b.localhost:1'],

@@ -12,7 +12,7 @@ const OWN = Object.values(os.networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, scopeid }) => !internal && !scopeid)?.address
 
-interface Desk {
+interface VaultContext {
   readonly share: Share
   readonly store: Store
   readonly clock: FakeClock
@@ -29,7 +29,7 @@ async function start(
     flag?: string
     fails?: (host: string) => boolean
   } = {},
-): Promise<Desk> {
+): Promise<VaultContext> {
   const store = options.store ?? openMonitorStore(temporaryFolder())
   const clock = options.clock ?? fakeClock()
   const open = new Set<string>()

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { filterOf, listChecks, orderByName, tagCounts } from '../../src/renderer/checks/check-list.ts'
+import {
+  filterOf,
+  listChecks,
+  orderByName,
+  tagCounts,
+} from '../../src/renderer/checks/check-list.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
 import { aRow, PROJECT, uuidOf } from '../support/window-rows.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BEAT_KINDS, beatPaths, beatsText, beatText } from '../../src/renderer/checks/beats.ts'
+import { scheduleText } from '../../src/renderer/checks/check-words.ts'
 import {
   barsOf,
   CHART_HEIGHT,
@@ -9,7 +10,6 @@ import {
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
-import { scheduleText } from '../../src/renderer/checks/check-words.ts'
 import { aDetail, aRow } from '../support/window-rows.ts'
 
 describe('the strip of beats', () => {

@@ -1,6 +1,7 @@
 // How integrations are filled in: the forms against the rules of the main side.
 import { describe, expect, test } from 'vitest'
 import { TRANSPORTS } from '../../src/main/notify/transports/index.ts'
+import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import {
   configOf,
@@ -10,9 +11,8 @@ import {
   problemInWords,
   startValues,
 } from '../../src/renderer/integrations/kinds.ts'
-import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
-import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { problemsByField } from '../../src/renderer/ui/form-errors.ts'
+import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
 import type { ChannelRow } from '../../src/shared/views/settings.ts'

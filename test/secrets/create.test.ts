@@ -28,7 +28,7 @@ describe('a create that fails', () => {
     expect([pushesIn(house), house.storedFiles()]).toEqual([0, []])
   })
 
-  test('because the passphrase cannot be stretched leaves no file', async () => {
+  test('because the passphrase cannot be derived leaves no file', async () => {
     const house = await openHouse()
     const upload = await anUpload(house)
     const draft = aDraft({ passphrase: 7 as never })

@@ -2,8 +2,8 @@
 import { createHash, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../src/main/clock.ts'
+import { passphraseKey } from '../../src/main/secrets/crypto/scrypt.ts'
 import { createPassphraseThrottle } from '../../src/main/secrets/passphrase-limit.ts'
-import { stretch } from '../../src/main/secrets/crypto/scrypt.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 
@@ -215,9 +215,9 @@ describe('unlocking', () => {
   })
 })
 
-test('a key is stretched by scrypt with N=2^15, r=8, p=1, from the digest', async () => {
+test('a key is derived by scrypt with N=2^15, r=8, p=1, from the digest', async () => {
   const salt = Buffer.from('0123456789abcdef')
   const digest = createHash('sha256').update('sesame').digest()
   const expected = scryptSync(digest, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 })
-  expect(await stretch('sesame', salt)).toEqual(expected)
+  expect(await passphraseKey('sesame', salt)).toEqual(expected)
 })

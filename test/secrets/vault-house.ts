@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../../src/main/secrets/push.ts'
-import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
 import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
+import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
 import type {
   FileLink,
   OwnedPush,

@@ -1,17 +1,17 @@
 // Things of the domain for a test, each valid by itself: a test names only what it is about.
 import { randomUUID } from 'node:crypto'
 import type { Millis } from '../../src/main/clock.ts'
-import { type Channel, DESKTOP_KIND } from '../../src/main/monitor/tables/channels.ts'
 import {
   type Check,
   DEFAULT_SETTINGS,
   FRESH_STATE,
   type Signal,
 } from '../../src/main/monitor/rules/check.ts'
-import { uniqueKeyOf } from '../../src/main/monitor/tables/checks.ts'
-import type { Flip } from '../../src/main/monitor/tables/flips.ts'
 import { type Gap, unshifted } from '../../src/main/monitor/rules/observer.ts'
 import { scheduled } from '../../src/main/monitor/rules/signal.ts'
+import { type Channel, DESKTOP_KIND } from '../../src/main/monitor/tables/channels.ts'
+import { uniqueKeyOf } from '../../src/main/monitor/tables/checks.ts'
+import type { Flip } from '../../src/main/monitor/tables/flips.ts'
 import type { House } from './house.ts'
 
 /** An instant of 2025-01-15, UTC: `12:00`, `12:00:10`, `12:00:10.500`. */

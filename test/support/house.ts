@@ -5,14 +5,18 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { peerReader } from '../../src/main/network/client-address.ts'
-import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { createServer } from '../../src/main/http/server.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
 import type { Log } from '../../src/main/log.ts'
-import { generateApiKey, generatePingKey, type KeyType } from '../../src/main/monitor/tables/keys.ts'
 import { createMonitor, type Monitor } from '../../src/main/monitor/monitor.ts'
 import type { ObserveMode } from '../../src/main/monitor/rules/observer.ts'
+import {
+  generateApiKey,
+  generatePingKey,
+  type KeyType,
+} from '../../src/main/monitor/tables/keys.ts'
+import { hostRule } from '../../src/main/network/allowed-hosts.ts'
+import { peerReader } from '../../src/main/network/client-address.ts'
 import { openMonitorStore, type Store } from '../../src/main/store/store.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 

@@ -5,8 +5,8 @@ import fastify, {
   type LightMyRequestResponse,
 } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { peerReader } from '../../src/main/network/client-address.ts'
 import { type PageOptions, pageRoutes } from '../../src/main/http/pages/routes.ts'
+import { peerReader } from '../../src/main/network/client-address.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { type FakePageVault, fakePageVault } from './fake-page-vault.ts'
 import { silentLog } from './house.ts'

@@ -1,30 +1,30 @@
 // A house with a window: what procedures work on is real, but for the network and the person.
 import { onTestFinished } from 'vitest'
-import { givenOptions, resolveServeConfig } from '../../src/main/config.ts'
-import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
-import { createNotifyPart, type NotifyPart } from '../../src/main/app/notify.ts'
+import { createNotify, type Notify } from '../../src/main/app/notify.ts'
+import { type LockableSecrets, openLockableSecrets } from '../../src/main/app/secrets.ts'
+import { createWindowApi, type WindowApi } from '../../src/main/app/window.ts'
 import { createBackups } from '../../src/main/backup/backups.ts'
-import type { Answered, DesktopHooks } from '../../src/main/procedures/context.ts'
-import { createUploadDesk } from '../../src/main/secrets/files/pending-uploads.ts'
-import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { openSecretsPart, type SecretsPart } from '../../src/main/app/secrets.ts'
+import { givenOptions, resolveServeConfig } from '../../src/main/config.ts'
 import { startShare } from '../../src/main/network/share.ts'
-import { createWindowPart, type WindowPart } from '../../src/main/app/window.ts'
+import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
+import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { createPendingUploads } from '../../src/main/secrets/files/pending-uploads.ts'
 import type { EventBatch, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
 import { BASE_URL, type House, type HouseOptions, openHouse, silentLog } from './house.ts'
 
 export interface WindowHouseOptions extends HouseOptions {
   readonly flags?: Readonly<Record<string, string>>
-  readonly desktop?: DesktopHooks
+  readonly desktop?: DesktopApi
   /** `host:port` that takes mail pings. */
   readonly mailAddress?: string
 }
 
 export interface WindowHouse extends House {
-  readonly window: WindowPart
-  readonly secrets: SecretsPart
-  readonly notify: NotifyPart
+  readonly window: WindowApi
+  readonly secrets: LockableSecrets
+  readonly notify: Notify
   /** What the person at this machine was shown. */
   readonly notices: readonly Notice[]
   /** How often the application was asked to start anew. */
@@ -56,12 +56,19 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
       return { outcome: 'sent' } as const
     },
   }
-  const notify = createNotifyPart({
+  const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env: {}, notifier, onTrouble },
     baseUrl: () => BASE_URL,
   })
-  const secrets = await openSecretsPart({
-    ...{ dataDir, clock, keychain, log: silentLog, teller: notify.teller, onTrouble },
+  const secrets = await openLockableSecrets({
+    ...{
+      dataDir,
+      clock,
+      keychain,
+      log: silentLog,
+      desktopChannel: notify.desktopChannel,
+      onTrouble,
+    },
     pushNotices: () => 'off',
   })
   const flags = options.flags ?? {}
@@ -71,16 +78,16 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     open: async (host) => ({ address: `http://${host}:7465`, close: async () => {} }),
     onChange: () => window.hub.changed('app'),
   })
-  const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
+  const uploads = createPendingUploads({ dataDir, clock, vault: secrets.vault })
   const backups = createBackups(dataDir, clock)
   let restarts = 0
-  const window = createWindowPart({
+  const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, flags, env: {}, config, secrets, share, uploads, backups },
     log: { ...silentLog, error: (message) => void troubles.push(message) },
     running: givenOptions(flags, {}, store.settings.get),
     addresses: share.addresses,
-    channelBook: notify.channels,
-    channelSeal: notify.seal,
+    channelEditor: notify.channels,
+    configKey: notify.seal,
     testChannel: notify.test,
     testMail: notify.testMail,
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },

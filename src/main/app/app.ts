@@ -1,7 +1,7 @@
 // The running application, whatever its entrance: the only place that wires parts together.
 import type { FastifyInstance } from 'fastify'
-import { type Addresses, addressesOf, SERVED_AT_SETTING, SHARED_AT_SETTING } from '../network/addresses.ts'
 import { applyStaged } from '../backup/apply.ts'
+import { createBackups } from '../backup/backups.ts'
 import type { Clock } from '../clock.ts'
 import {
   type Environment,
@@ -10,29 +10,34 @@ import {
   resolveServeConfig,
   type ServeConfig,
 } from '../config.ts'
-import { ensureDataDir } from '../store/data-dir.ts'
 import { errorText } from '../errors.ts'
-import { peerReader } from '../network/client-address.ts'
-import { hostRule } from '../network/allowed-hosts.ts'
 import { createServer } from '../http/server.ts'
 import { createWindowSessions, type WindowSessions } from '../http/window/sessions.ts'
-import { closeListener, listen, urlOf } from '../network/listeners.ts'
 import type { Log, LogFormat } from '../log.ts'
 import type { MailListener, MailListenerOptions } from '../mail/listener.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from '../monitor/monitor.ts'
+import {
+  type Addresses,
+  addressesOf,
+  SERVED_AT_SETTING,
+  SHARED_AT_SETTING,
+} from '../network/addresses.ts'
+import { hostRule } from '../network/allowed-hosts.ts'
+import { peerReader } from '../network/client-address.ts'
+import { closeListener, listen, urlOf } from '../network/listeners.ts'
+import { type Listener, type Share, startShare } from '../network/share.ts'
 import { readNoticeSettings } from '../notify/desktop-channel/settings.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
-import { createNotifyPart, type NotifyPart } from './notify.ts'
-import { createBackups } from '../backup/backups.ts'
-import type { AnswerCall, DesktopHooks } from '../procedures/context.ts'
-import { createUploadDesk } from '../secrets/files/pending-uploads.ts'
+import type { AnswerCall, DesktopApi } from '../procedures/context.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
-import { openSecretsPart, type SecretsPart } from './secrets.ts'
-import { type Listener, type Share, startShare } from '../network/share.ts'
+import { createPendingUploads } from '../secrets/files/pending-uploads.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import type { Settings } from '../store/settings.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
-import { createWindowPart, type WindowPart } from './window.ts'
+import { createNotify, type Notify } from './notify.ts'
+import { type LockableSecrets, openLockableSecrets } from './secrets.ts'
+import { createWindowApi, type WindowApi } from './window.ts'
 
 export interface AppOptions {
   readonly dataDir: string
@@ -45,7 +50,7 @@ export interface AppOptions {
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
   /** What only the desktop entrance can do; left out: headless. */
-  readonly desktop?: DesktopHooks
+  readonly desktop?: DesktopApi
   /** Stops the application and starts it anew, in this process or another: after a restore. */
   readonly restart: () => void
   /** Of the start before, when the application starts anew in the same process. */
@@ -58,13 +63,13 @@ export interface App {
   readonly addresses: Addresses
   readonly sessions: WindowSessions
   /** Channels and how they are told. */
-  readonly notify: NotifyPart
+  readonly notify: Notify
   /** Answers the calls of a window, whichever its carrier. */
   readonly answerCall: AnswerCall
   /** Tells a window what happens. */
-  readonly hub: WindowPart['hub']
+  readonly hub: WindowApi['hub']
   /** The push domain, locked or not. */
-  readonly secrets: SecretsPart
+  readonly secrets: LockableSecrets
   /** Of the installation, as stored. */
   readonly settings: Pick<Settings, 'get'>
   /** Finishes the requests in hand, commits, closes the databases. */
@@ -112,23 +117,23 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     onTrouble,
   })
   const { keychain } = options
-  const notify = createNotifyPart({
+  const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
     baseUrl: () => addresses().api,
   })
-  const secrets = await openSecretsPart({
+  const secrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, onTrouble },
-    teller: notify.teller,
+    desktopChannel: notify.desktopChannel,
     pushNotices: () => readNoticeSettings(store.settings.get).pushNotices,
   })
   await rescheduleForNewZones(store, monitor)
 
   const sessions = options.sessions ?? createWindowSessions(clock)
-  const uploads = createUploadDesk({ dataDir, clock, vault: secrets.vault })
+  const uploads = createPendingUploads({ dataDir, clock, vault: secrets.vault })
   const backups = createBackups(dataDir, clock)
   const startedAt = clock.now()
   let share: Share | undefined
-  let window: WindowPart | undefined
+  let window: WindowApi | undefined
   let mail: MailListener | null = null
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
@@ -178,12 +183,12 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       onTrouble,
     })
     await monitor.watcher.start()
-    window = createWindowPart({
+    window = createWindowApi({
       ...{ monitor, store, clock, log, dataDir, flags, env, config, addresses, secrets, share },
       ...{ uploads, backups, startedAt, onTrouble },
       running: givenOptions(flags, env, store.settings.get),
-      channelBook: notify.channels,
-      channelSeal: notify.seal,
+      channelEditor: notify.channels,
+      configKey: notify.seal,
       testChannel: notify.test,
       testMail: notify.testMail,
       mail: {

@@ -3,26 +3,26 @@
 
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
-import { stringify } from '../monitor/documents/json.ts'
 import { checkDocument } from '../monitor/documents/check-document.ts'
-import type { Check } from '../monitor/rules/check.ts'
+import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import { type ChannelBook, createChannelBook } from '../notify/channels/channel-editor.ts'
-import { type ConfigSeal, createConfigSeal } from '../notify/channels/config-key.ts'
-import { createDispatcher, type Dispatcher } from '../notify/outbox/dispatcher.ts'
-import { createGather, type Gather } from '../notify/message/collect-facts.ts'
-import { loadKinds } from '../notify/kinds/kind-names.ts'
-import { createTeller } from '../notify/desktop-channel/desktop-channel.ts'
-import type { Teller } from '../notify/desktop-channel/port.ts'
-import type { Notifier } from '../notify/notifier/notifier.ts'
-import { createOutside } from '../notify/kinds/transport-context.ts'
-import { createReminders } from '../notify/reminders/reminders.ts'
+import type { Check } from '../monitor/rules/check.ts'
+import { type ChannelEditor, createChannelEditor } from '../notify/channels/channel-editor.ts'
 import { sealOldConfigs } from '../notify/channels/config-codec.ts'
+import { type ConfigKey, createConfigKey } from '../notify/channels/config-key.ts'
+import { createDesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
+import type { DesktopChannel } from '../notify/desktop-channel/port.ts'
+import { loadKinds } from '../notify/kinds/kind-names.ts'
+import { createTransportContext } from '../notify/kinds/transport-context.ts'
+import { createFactCollector, type FactCollector } from '../notify/message/collect-facts.ts'
+import type { Notifier } from '../notify/notifier/notifier.ts'
+import { createDispatcher, type Dispatcher } from '../notify/outbox/dispatcher.ts'
+import { createReminders } from '../notify/reminders/reminders.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
 
-export interface NotifyPartOptions {
+export interface NotifyOptions {
   readonly monitor: Monitor
   readonly store: Store
   readonly clock: Clock
@@ -35,11 +35,11 @@ export interface NotifyPartOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export interface NotifyPart {
-  readonly seal: ConfigSeal
-  readonly channels: ChannelBook
-  readonly gather: Gather
-  readonly teller: Teller
+export interface Notify {
+  readonly seal: ConfigKey
+  readonly channels: ChannelEditor
+  readonly collector: FactCollector
+  readonly desktopChannel: DesktopChannel
   /** Tests a channel: what went wrong, empty when it was delivered. */
   readonly test: Dispatcher['test']
   /** Sends a mail by the settings: what went wrong, empty when it was taken. */
@@ -50,15 +50,15 @@ export interface NotifyPart {
   stop(): Promise<void>
 }
 
-export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
+export function createNotify(options: NotifyOptions): Notify {
   const { monitor, store, clock, baseUrl, onTrouble } = options
   const { events } = monitor
-  const seal = createConfigSeal(options)
-  const teller = createTeller(options)
+  const seal = createConfigKey(options)
+  const desktopChannel = createDesktopChannel(options)
   const document = (check: Check) => documentOf(monitor, check, baseUrl(), clock)
-  const gather = createGather({ tables: monitor, clock, baseUrl, document })
-  const outside = createOutside({ ...options, settings: store.settings, seal, loadHttp })
-  const parts = { ...options, seal, teller, gather, loadKinds, outside }
+  const collector = createFactCollector({ tables: monitor, clock, baseUrl, document })
+  const context = createTransportContext({ ...options, settings: store.settings, seal, loadHttp })
+  const parts = { ...options, seal, desktopChannel, collector, loadKinds, context }
   const dispatcher = createDispatcher(parts)
   const reminders = createReminders(parts)
 
@@ -69,22 +69,22 @@ export function createNotifyPart(options: NotifyPartOptions): NotifyPart {
 
   return {
     seal,
-    gather,
-    teller,
-    channels: createChannelBook({ tables: monitor, events, store, clock, seal, loadKinds }),
+    collector,
+    desktopChannel,
+    channels: createChannelEditor({ tables: monitor, events, store, clock, seal, loadKinds }),
     test: dispatcher.test,
     testMail: dispatcher.testMail,
     start() {
       sealOldConfigs(monitor.channels, store, seal).catch((error) =>
         onTrouble('channels of an older version could not be sealed', error),
       )
-      teller.start()
+      desktopChannel.start()
       dispatcher.start()
       reminders.start()
     },
     async stop() {
       await Promise.all([dispatcher.stop(), reminders.stop()])
-      teller.stop()
+      desktopChannel.stop()
     },
   }
 }

@@ -3,15 +3,15 @@
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { DesktopChannel } from '../notify/desktop-channel/port.ts'
 import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
 import type { PushNotices } from '../notify/desktop-channel/settings.ts'
-import type { Teller } from '../notify/desktop-channel/port.ts'
 import type { NoticeResult } from '../notify/notifier/notifier.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 
-export interface SecretsPart {
+export interface LockableSecrets {
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null
   /** Their tables, for accounts and tokens; null while they are locked. */
@@ -28,19 +28,21 @@ export interface SecretsPart {
   close(): Promise<void>
 }
 
-export interface SecretsPartOptions {
+export interface LockableSecretsOptions {
   readonly dataDir: string
   readonly clock: Clock
   readonly keychain: Keychain
   readonly log: Log
-  readonly teller: Pick<Teller, 'announce'>
+  readonly desktopChannel: Pick<DesktopChannel, 'announce'>
   /** Which views of a push its owner is told of. */
   readonly pushNotices: () => PushNotices
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
 /** Opens the secrets and sweeps what died meanwhile. Never throws: what is wrong is logged. */
-export async function openSecretsPart(options: SecretsPartOptions): Promise<SecretsPart> {
+export async function openLockableSecrets(
+  options: LockableSecretsOptions,
+): Promise<LockableSecrets> {
   const listeners = new Set<(what: 'pushes' | 'lock') => void>()
   const tell = (what: 'pushes' | 'lock') => {
     for (const listener of listeners) listener(what)
@@ -107,15 +109,15 @@ export async function openSecretsPart(options: SecretsPartOptions): Promise<Secr
 function tellViews(
   vault: Vault,
   {
-    teller,
+    desktopChannel,
     pushNotices,
     onTrouble,
-  }: Pick<SecretsPartOptions, 'teller' | 'pushNotices' | 'onTrouble'>,
+  }: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'onTrouble'>,
 ): void {
   vault.onNotedView(({ push: { token }, isFirst, isLast }) => {
     const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
     if (notice === null) return
-    teller
+    desktopChannel
       .announce(notice)
       .catch(failed)
       .then((result) => {

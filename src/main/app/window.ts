@@ -4,18 +4,18 @@ import type { AnswerCall, ProcedureContext } from '../procedures/context.ts'
 import { createViews } from '../procedures/views/views.ts'
 import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
 
-export interface WindowPart {
+export interface WindowApi {
   readonly call: AnswerCall
   readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged'>
   /** Tells nothing more. */
   stop(): void
 }
 
-export interface WindowPartOptions extends Omit<ProcedureContext, 'hub' | 'views'> {
+export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'views'> {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export function createWindowPart(options: WindowPartOptions): WindowPart {
+export function createWindowApi(options: WindowApiOptions): WindowApi {
   const { clock, monitor, secrets, onTrouble } = options
   const views = createViews(options)
   const hub = createWindowHub({ clock, events: monitor.events, views, onTrouble })

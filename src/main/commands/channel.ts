@@ -1,12 +1,12 @@
 // `tocsin channel …`: where flips are told. A running server sees each change at its next delivery.
 
-import { apiBaseUrl } from '../network/addresses.ts'
+import { createNotify, type Notify } from '../app/notify.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
+import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
-import { createNotifyPart, type NotifyPart } from '../app/notify.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import {
   type Command,
@@ -21,13 +21,13 @@ import {
 /** Opens the data folder with its channels for one command. */
 function withChannels<T>(
   call: CommandCall,
-  fn: (part: NotifyPart, monitor: Monitor) => Promise<T>,
+  fn: (part: Notify, monitor: Monitor) => Promise<T>,
 ): Promise<T> {
   const { dataDir, env } = call
   const complain = (message: string) => void process.stderr.write(`tocsin: ${message}\n`)
   const log = { info: complain, warn: complain, error: complain }
   return withMonitor(call, async (monitor, store) => {
-    const part = createNotifyPart({
+    const part = createNotify({
       monitor,
       store,
       clock: systemClock,
@@ -128,7 +128,7 @@ function test(call: CommandCall): Promise<number> {
 
 /** A command that changes the channel which it names. */
 function changing(
-  change: (part: NotifyPart, uuid: string) => Promise<void>,
+  change: (part: Notify, uuid: string) => Promise<void>,
 ): (call: CommandCall) => Promise<number> {
   return (call) =>
     withChannels(call, async (part, monitor) => {

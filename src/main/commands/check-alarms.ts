@@ -2,9 +2,9 @@
 // beside a server, which reads it anew each time it matters.
 import { DAY, HOUR, MINUTE, type Millis, SECOND, systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
+import type { Monitor } from '../monitor/monitor.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
-import type { Monitor } from '../monitor/monitor.ts'
 import { type Command, type CommandCall, chosenProject, text, withMonitor } from './command.ts'
 
 const UNITS: Readonly<Record<string, Millis>> = {
@@ -44,7 +44,7 @@ function answer(call: CommandCall, check: Check, said: Said, line: (of: Shown) =
   if (said.outcome === 'not-down') {
     throw new TocsinError('CONFLICT', `${nameOrUuid(check)} is not down`)
   }
-  const { snoozedUntil, acknowledged } = said.attention
+  const { snoozedUntil, acknowledged } = said.alarmSettings
   const shown = { snoozed_until: iso(snoozedUntil), acknowledged: iso(acknowledged) }
   call.print(call.values.json ? JSON.stringify({ uuid: check.uuid, ...shown }) : line(shown))
   return EXIT.ok
@@ -91,7 +91,7 @@ const COMMON = {
   json: { type: 'boolean' },
 } as const
 
-export const CHECK_ATTENTION_COMMANDS: readonly Command[] = [
+export const CHECK_ALARM_COMMANDS: readonly Command[] = [
   {
     name: 'check snooze',
     summary: 'Hold back alarms and reminders of a check for a while, and print until when',

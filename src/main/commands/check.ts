@@ -1,14 +1,15 @@
 // `tocsin check …`: create and list checks with the API's own rules.
-import { apiBaseUrl } from '../network/addresses.ts'
+
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import { stringify } from '../monitor/documents/json.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
-import { desktopAmong } from '../monitor/tables/channels.ts'
-import { nameOrUuid } from '../monitor/rules/check.ts'
+import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import { nameOrUuid } from '../monitor/rules/check.ts'
 import { type FIELD_RULES, parseSpec } from '../monitor/rules/spec.ts'
 import { statusAt } from '../monitor/rules/status.ts'
+import { desktopAmong } from '../monitor/tables/channels.ts'
+import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
 import {
   type Command,

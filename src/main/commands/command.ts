@@ -2,10 +2,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Environment, resolveDataDir } from '../config.ts'
-import { ensureDataDir } from '../store/data-dir.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from '../monitor/monitor.ts'
 import { DEFAULT_PROJECT, type Project } from '../monitor/tables/projects.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
 
 export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

@@ -1,13 +1,13 @@
 // `tocsin key …`: API keys and the ping key of a project.
 import { type Millis, systemClock } from '../clock.ts'
-import { ensureDataDir } from '../store/data-dir.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import { generateApiKey, generatePingKey } from '../monitor/tables/keys.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import { generateApiKey, generatePingKey } from '../monitor/tables/keys.ts'
 import type { Project } from '../monitor/tables/projects.ts'
 import { channelKeyRotation } from '../notify/channels/config-key.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { rotateMasterKey } from '../secrets/secrets.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import { openMonitorStore } from '../store/store.ts'
 import {

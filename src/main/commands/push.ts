@@ -5,7 +5,6 @@ import path from 'node:path'
 import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import {
   type Account,
   daysRemaining,
@@ -15,6 +14,7 @@ import {
 } from '../secrets/push.ts'
 import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { OwnedPush, PushDraft, Upload, Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table, text } from './command.ts'
 import { linkBase, linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'

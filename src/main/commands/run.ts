@@ -3,7 +3,7 @@ import { EXIT, TocsinError } from '../errors.ts'
 import { VERSION } from '../version.ts'
 import { CHANNEL_COMMANDS } from './channel.ts'
 import { CHECK_COMMANDS } from './check.ts'
-import { CHECK_ATTENTION_COMMANDS } from './check-alarms.ts'
+import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import { type Command, readWords } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
 import { KEY_COMMANDS } from './key.ts'
@@ -19,7 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...CHECK_COMMANDS,
-  ...CHECK_ATTENTION_COMMANDS,
+  ...CHECK_ALARM_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
   ...SCHEDULE_COMMANDS,

@@ -2,8 +2,8 @@
 import readline from 'node:readline'
 import { type Millis, systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { localTime } from '../monitor/schedule/local-time.ts'
 import { firings, resolveZone } from '../monitor/schedule/index.ts'
+import { localTime } from '../monitor/schedule/local-time.ts'
 import { type Command, type CommandCall, requiredText, text } from './command.ts'
 
 const DEFAULT_COUNT = 5

@@ -1,13 +1,14 @@
 // The push domain on the data folder, for one command, whether or not a server runs.
-import { linkBaseUrl } from '../network/addresses.ts'
+
 import { systemClock } from '../clock.ts'
-import { ensureDataDir } from '../store/data-dir.ts'
 import { TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
+import { linkBaseUrl } from '../network/addresses.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
-import { createTables, type Tables } from '../secrets/tables/tables.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
+import { createSecretTables, type Tables } from '../secrets/tables/tables.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import { type CommandCall, withMonitor } from './command.ts'
 
@@ -19,7 +20,7 @@ export async function withSecretsTables<T>(
   ensureDataDir(dataDir)
   const store = openSecretsStore(dataDir)
   try {
-    return await fn(createTables(store.db), store)
+    return await fn(createSecretTables(store.db), store)
   } finally {
     await store.close()
   }

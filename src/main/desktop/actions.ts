@@ -5,10 +5,10 @@ import { errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type MuteChoice, muteFor } from '../notify/desktop-channel/quiet-hours.ts'
 import type { NoticeAction } from '../notify/notifier/notifier.ts'
-import type { TrayAction } from './tray/menu.ts'
 import type { Calls } from './local-client.ts'
+import type { TrayAction } from './tray/menu.ts'
 
-export interface DeedsOptions {
+export interface ActionsOptions {
   readonly clock: Clock
   readonly log: Log
   readonly calls: Calls
@@ -20,7 +20,7 @@ export interface DeedsOptions {
   readonly quit: () => void
 }
 
-export interface Deeds {
+export interface Actions {
   /** On a check. */
   act(action: NoticeAction, uuid: string): Promise<void>
   /** What an entry of the menu stands for. */
@@ -31,7 +31,7 @@ const SNOOZED_FOR: Millis = HOUR
 /** As the procedure takes it: until it is taken back. */
 const FOR_EVER: Millis = 8.64e15
 
-export function createDeeds(options: DeedsOptions): Deeds {
+export function createActions(options: ActionsOptions): Actions {
   const { clock, log, zone, open, pushClipboard, quit } = options
   const { call } = options.calls
   const actions: Readonly<Record<NoticeAction, (uuid: string) => Promise<unknown>>> = {
@@ -48,7 +48,7 @@ export function createDeeds(options: DeedsOptions): Deeds {
     }
   }
 
-  const act: Deeds['act'] = (action, uuid) =>
+  const act: Actions['act'] = (action, uuid) =>
     tried(`to ${action} a check`, () => actions[action](uuid))
 
   /** Null: people are told again. */

@@ -2,20 +2,20 @@
 
 import type { DesktopState } from '../../shared/views/settings.ts'
 import { TocsinError } from '../errors.ts'
-import type { DesktopHooks } from '../procedures/context.ts'
-import type { ChoiceMemory } from './system/preferences-file.ts'
-import type { Clipboard } from './system/clipboard.ts'
-import { externalUrl } from './window/external-url.ts'
+import type { DesktopApi } from '../procedures/context.ts'
 import type { Health } from './health.ts'
-import type { DesktopKeychain } from './system/keychain.ts'
 import type { LoginItem } from './launch/login-item.ts'
+import type { Clipboard } from './system/clipboard.ts'
+import type { DesktopKeychain } from './system/keychain.ts'
 import type { DesktopNotifier } from './system/notifications.ts'
+import type { PreferencesFile } from './system/preferences-file.ts'
 import type { Shortcut } from './system/shortcut.ts'
-import type { TrayHost } from './tray/tray-host.ts'
 import type { Updates } from './system/updates.ts'
+import type { TrayHost } from './tray/tray-host.ts'
+import { externalUrl } from './window/external-url.ts'
 
 export interface HooksOptions {
-  readonly choices: ChoiceMemory
+  readonly choices: PreferencesFile
   readonly clipboard: Clipboard
   readonly health: Health
   readonly keychain: DesktopKeychain
@@ -29,7 +29,7 @@ export interface HooksOptions {
   readonly onCopyTrouble: (error: unknown) => void
 }
 
-export function createHooks(options: HooksOptions): DesktopHooks {
+export function createHooks(options: HooksOptions): DesktopApi {
   const { choices, clipboard, health, keychain, loginItem, notifier, shortcut } = options
   const { trayHost, updates, openExternal, onCopyTrouble } = options
 

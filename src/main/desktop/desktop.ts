@@ -8,14 +8,19 @@ import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { askWayOut } from './launch/ask.ts'
-import { claimInstance, claimLinks, listenForSummons, takeDataFolder } from './launch/second-instance.ts'
-import { forwardEvents, registerCalls } from './window/ipc.ts'
+import { type LaunchArgs, readLaunchWords } from './launch/launch-args.ts'
 import { startAnew } from './launch/lifecycle.ts'
-import { createParts, type Parts } from './wiring.ts'
-import { type DesktopRequest, readDesktopWords } from './launch/launch-args.ts'
-import { announceShell, createShell, type Shell } from './shell.ts'
+import {
+  claimInstance,
+  claimLinks,
+  listenForSecondInstance,
+  takeDataFolder,
+} from './launch/second-instance.ts'
 import { startAsking } from './launch/start-with-retry.ts'
+import { announceShell, createShell, type Shell } from './shell.ts'
+import { forwardEvents, registerCalls } from './window/ipc.ts'
 import { followTheme } from './window/theme.ts'
+import { createParts, type Parts } from './wiring.ts'
 
 /**
  * Runs until the app quits. A second one on the same data folder hands its words over and quits.
@@ -23,11 +28,11 @@ import { followTheme } from './window/theme.ts'
  * @throws TocsinError USAGE for wrong words; why it could not start, once a person chose to quit
  */
 export async function runDesktop(outFolder: string): Promise<void> {
-  const words = readDesktopWords(process.argv, SERVE_COMMAND.options)
+  const words = readLaunchWords(process.argv, SERVE_COMMAND.options)
   const dataDir = resolveDataDir(words.dataDir, process.env)
   const folder = takeDataFolder(dataDir)
   if (!claimInstance(process.argv)) return app.quit()
-  const summons = listenForSummons()
+  const summons = listenForSecondInstance()
   announceShell()
 
   await app.whenReady()
@@ -94,16 +99,16 @@ function startedAtLogin(): boolean {
 }
 
 /** The words of a later start. Wrong ones still show that somebody wants to see the app. */
-function readLater(words: readonly string[], { log }: Shell): DesktopRequest {
+function readLater(words: readonly string[], { log }: Shell): LaunchArgs {
   try {
-    return readDesktopWords(words, SERVE_COMMAND.options).request
+    return readLaunchWords(words, SERVE_COMMAND.options).request
   } catch (error) {
     log.warn(`another start was asked for wrongly: ${errorText(error)}`)
     return { kind: 'open', route: null }
   }
 }
 
-function carryOut(request: DesktopRequest, { open, pushClipboard }: Parts): void {
+function carryOut(request: LaunchArgs, { open, pushClipboard }: Parts): void {
   if (request.kind === 'open') open(request.route ?? undefined)
   if (request.kind === 'push-clipboard') void pushClipboard()
 }

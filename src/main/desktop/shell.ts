@@ -4,17 +4,17 @@ import path from 'node:path'
 import { app, session } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'
 import { createLog, type Log } from '../log.ts'
-import { setApplicationMenu } from './window/application-menu.ts'
-import { askToKeepWatching } from './launch/ask.ts'
-import { guardPages } from './window/guards.ts'
 import { createHealth, type Health } from './health.ts'
+import { askToKeepWatching } from './launch/ask.ts'
 import { drainBeforeQuit, surviveCrashes } from './launch/lifecycle.ts'
+import { setApplicationMenu } from './window/application-menu.ts'
+import { createBrowserWindow } from './window/browser-window.ts'
+import { guardPages } from './window/guards.ts'
 import { openExternally } from './window/open-link.ts'
-import { createPane } from './window/browser-window.ts'
 import { registerWindowScheme, serveWindowScheme } from './window/scheme.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindowLife, type WindowLife } from './window/window-lifecycle.ts'
-import { createWindowMemory, type WindowMemory } from './window/window-state.ts'
+import { createWindowState, type WindowState } from './window/window-state.ts'
 
 export interface Shell {
   readonly clock: Clock
@@ -22,7 +22,7 @@ export interface Shell {
   readonly health: Health
   readonly window: WindowLife
   /** What the window had last. */
-  readonly memory: WindowMemory
+  readonly memory: WindowState
   /** From now on a closed window hides while the tray icon is shown: it brings it back. */
   hideInto(isShown: () => boolean): void
   /** From now on the window finds badges at that address. */
@@ -69,13 +69,14 @@ export function createShell(outFolder: string, folder: string): Shell {
   serveWindowScheme(path.join(outFolder, 'renderer'), () => server)
   setApplicationMenu()
 
-  const memory = createWindowMemory(path.join(folder, 'window.json'), log)
+  const memory = createWindowState(path.join(folder, 'window.json'), log)
   applyTheme(memory)
   let isTrayShown = () => false
   const window = createWindowLife({
     clock,
     log,
-    createPane: (route, events) => createPane({ outFolder, memory, log }, route, events),
+    createBrowserWindow: (route, events) =>
+      createBrowserWindow({ outFolder, memory, log }, route, events),
     canHide: () => isTrayShown(),
     onTrouble: (reason) => health.report('window', reason),
     onKept: () => void askToKeepWatching().then((keeps) => keeps || app.quit()),

@@ -12,22 +12,22 @@ import type { App } from '../app/app.ts'
 import { errorText } from '../errors.ts'
 import { readNoticeSettings } from '../notify/desktop-channel/settings.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
-import type { DesktopHooks } from '../procedures/context.ts'
-import { createCalls } from './local-client.ts'
-import { createClipboard } from './system/clipboard.ts'
-import { createDeeds } from './actions.ts'
+import type { DesktopApi } from '../procedures/context.ts'
+import { createActions } from './actions.ts'
 import { createHooks } from './desktop-api.ts'
+import { createCalls } from './local-client.ts'
+import type { Shell } from './shell.ts'
+import { createClipboard } from './system/clipboard.ts'
 import { createDesktopKeychain, type DesktopKeychain } from './system/keychain.ts'
-import { openExternally } from './window/open-link.ts'
-import { createMachine } from './system/preferences.ts'
 import { createDesktopNotifier } from './system/notifications.ts'
 import { followPower } from './system/power.ts'
+import { createPreferences } from './system/preferences.ts'
 import { createClipboardPush } from './system/push-clipboard.ts'
-import type { Shell } from './shell.ts'
-import { createTrayHost } from './tray/tray-host.ts'
 import { startTray } from './tray/start-tray.ts'
+import { createTrayHost } from './tray/tray-host.ts'
+import { openExternally } from './window/open-link.ts'
 
-export interface PartsOptions {
+export interface WiringOptions {
   /** That has `out` and `resources` in it. */
   readonly appFolder: string
   /** For what is kept on this machine. */
@@ -40,7 +40,7 @@ export interface PartsOptions {
 export interface Parts {
   readonly notifier: Notifier
   readonly keychain: DesktopKeychain
-  readonly hooks: DesktopHooks
+  readonly hooks: DesktopApi
   /** Shows the window, at a view or as it is. */
   open(route?: string): void
   pushClipboard(): Promise<void>
@@ -48,7 +48,7 @@ export interface Parts {
   attach(running: App): void
 }
 
-export function createParts(shell: Shell, options: PartsOptions): Parts {
+export function createParts(shell: Shell, options: WiringOptions): Parts {
   const { clock, log, health, window } = shell
   const { platform, env } = process
   let running: App | null = null
@@ -76,16 +76,16 @@ export function createParts(shell: Shell, options: PartsOptions): Parts {
   })
   const notifier = createDesktopNotifier({
     ...{ clock, log, platform, Notification, open },
-    act: (action, uuid) => void deeds.act(action, uuid),
+    act: (action, uuid) => void actions.act(action, uuid),
   })
   const pushClipboard = createClipboardPush({ clipboard, calls, notifier, unlock })
-  const deeds = createDeeds({
+  const actions = createActions({
     ...{ clock, log, calls, zone, open },
     pushClipboard: () => void pushClipboard(),
     quit: () => app.quit(),
   })
-  const machine = createMachine(shell, { ...options, onShortcut: () => void pushClipboard() })
-  const tray = startTray(shell, options.appFolder, deeds.perform)
+  const machine = createPreferences(shell, { ...options, onShortcut: () => void pushClipboard() })
+  const tray = startTray(shell, options.appFolder, actions.perform)
   const hooks = createHooks({
     ...{ ...machine, clipboard, health, keychain, notifier, trayHost },
     openExternal: (url) => openExternally(url, log),

@@ -4,12 +4,12 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { SERVED_AT_SETTING } from '../network/addresses.ts'
 import { systemClock } from '../clock.ts'
 import { type Environment, resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
-import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
+import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
+import { SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { isFolderLocked } from '../store/lock.ts'
@@ -23,10 +23,10 @@ export interface Patient {
   readonly dataDir: string
   readonly env: Environment
   /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */
-  readonly desktop?: PatientDesktop | undefined
+  readonly desktop?: ExaminedDesktop | undefined
 }
 
-export interface PatientDesktop {
+export interface ExaminedDesktop {
   readonly keychain: Pick<Keychain, 'load'>
   /** What a person should know of how the master key is kept; null: nothing. */
   keyNote(): string | null

@@ -2,23 +2,23 @@
 // No rule of the product lives here.
 import http from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { WindowApi } from '../app/window.ts'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { PeerReader } from '../network/client-address.ts'
 import type { Vault } from '../secrets/vault.ts'
-import type { WindowPart } from '../app/window.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
-import type { PeerReader } from '../network/client-address.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
 import { pushNotFound } from './pushes/not-found.ts'
 import type { AnonymousCreate, PushRoutesOptions } from './pushes/options.ts'
-import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
 import { createThrottle, isThrottled } from './pushes/request/rate-limit.ts'
+import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { windowRoutes } from './window/routes.ts'
 import type { WindowSessions } from './window/sessions.ts'
@@ -44,7 +44,7 @@ export interface ServerOptions {
   /** The folder of the built window; null: none is served. */
   readonly windowFolder: string | null
   /** Null while the application is still starting. */
-  readonly window: () => WindowPart | null
+  readonly window: () => WindowApi | null
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null
   readonly anonymousCreate: () => AnonymousCreate

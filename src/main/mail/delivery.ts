@@ -2,9 +2,9 @@
 // that is stored.
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import type { Check } from '../monitor/rules/check.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { ReadSignal, Target } from '../monitor/operations/recorder.ts'
+import type { Check } from '../monitor/rules/check.ts'
 import { isFiltered, kindOverMail } from './classify.ts'
 import { type MailText, NO_TEXT, readMessage } from './message.ts'
 import { ACCEPTED, NOT_STORED, type Reply, UNREADABLE } from './replies.ts'

@@ -3,17 +3,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { createAttender } from './operations/alarms.ts'
-import { createEditor, removedPings } from './operations/editor.ts'
 import { createEvents } from './events.ts'
-import { createJournal } from './operations/unit-of-work.ts'
-import type { ApiKey } from './tables/keys.ts'
-import type { ObserveMode, Shift } from './rules/observer.ts'
-import { createProjects, DEFAULT_PROJECT } from './tables/projects.ts'
+import { createAlarms } from './operations/alarms.ts'
+import { createEditor, removedPings } from './operations/editor.ts'
 import { createRecorder } from './operations/recorder.ts'
-import { scheduled } from './rules/signal.ts'
-import { createTables } from './tables/tables.ts'
+import { createUnitOfWork } from './operations/unit-of-work.ts'
 import { createWatcher } from './operations/watch.ts'
+import type { ObserveMode, Shift } from './rules/observer.ts'
+import { scheduled } from './rules/signal.ts'
+import type { ApiKey } from './tables/keys.ts'
+import { createProjects, DEFAULT_PROJECT } from './tables/projects.ts'
+import { createMonitorTables } from './tables/tables.ts'
 
 export interface MonitorLimits {
   /** Pings that stay visible per check (contract 5.8). */
@@ -37,16 +37,16 @@ export type Monitor = ReturnType<typeof createMonitor>
 
 export function createMonitor({ store, clock, limits, observe, onTrouble }: MonitorOptions) {
   const secret = store.settings.get(SECRET_SETTING) ?? foundInstallation(store, clock)
-  const tables = createTables(store.db, secret)
+  const tables = createMonitorTables(store.db, secret)
   const events = createEvents()
-  const journal = createJournal({ store, clock, tables, events, observe })
-  const editor = createEditor({ clock, tables, journal, limits, settings: store.settings })
-  const attender = createAttender({ clock, tables, journal, settings: store.settings })
-  const watcher = createWatcher({ store, clock, tables, journal, events, onTrouble })
+  const unitOfWork = createUnitOfWork({ store, clock, tables, events, observe })
+  const editor = createEditor({ clock, tables, unitOfWork, limits, settings: store.settings })
+  const attender = createAlarms({ clock, tables, unitOfWork, settings: store.settings })
+  const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
   const recorder = createRecorder({
     clock,
     tables,
-    journal,
+    unitOfWork,
     editor,
     limits,
     look: watcher.look,
@@ -66,7 +66,7 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
     /** How gaps move deadlines now, one that nobody has noticed yet included. */
     shift(): Shift {
       watcher.look()
-      return journal.shift()
+      return unitOfWork.shift()
     },
 
     /** Pings ever logged, as the number of the newest one; null before the first. */
@@ -88,10 +88,10 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
      * runtime changed, the same schedule may mean other instants.
      */
     reschedule(): Promise<void> {
-      return journal.write(() => {
+      return unitOfWork.write(() => {
         const now = clock.now()
         for (const check of checks.scheduledUp()) {
-          checks.saveState(scheduled(check, journal.shift(), now))
+          checks.saveState(scheduled(check, unitOfWork.shift(), now))
         }
       })
     },

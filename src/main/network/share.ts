@@ -2,12 +2,12 @@
 // switched on and off while the server runs, and off by itself when its time is over.
 import os from 'node:os'
 import type { Reach } from '../../shared/views/pushes.ts'
-import { type Addresses, addressesOf, SHARED_AT_SETTING } from './addresses.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import type { ServeConfig } from '../config.ts'
 import { TocsinError } from '../errors.ts'
-import { isLoopbackHost } from './allowed-hosts.ts'
 import type { Store } from '../store/store.ts'
+import { type Addresses, addressesOf, SHARED_AT_SETTING } from './addresses.ts'
+import { isLoopbackHost } from './allowed-hosts.ts'
 
 /** A listener that runs. */
 export interface Listener {

@@ -1,7 +1,7 @@
 // Integrations, as the window keeps them.
 import type { ChannelRow } from '../../shared/views/settings.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -24,29 +24,31 @@ export function channelRows(
 }
 
 export const CHANNEL_HANDLERS = {
-  'channels.get': async ({ channelBook }, { uuid }) => ({ config: await channelBook.shown(uuid) }),
+  'channels.get': async ({ channelEditor }, { uuid }) => ({
+    config: await channelEditor.shown(uuid),
+  }),
 
   'channels.save': async (context, input) => {
-    const { channelBook } = context
+    const { channelEditor } = context
     const { uuid, name, kind, config, everywhere } = input
     if (uuid !== null) {
-      await channelBook.update(uuid, { name, config, everywhere })
+      await channelEditor.update(uuid, { name, config, everywhere })
       return { uuid }
     }
     const project = projectOf(context, input.project)
-    const channel = await channelBook.create(project.id, { name, kind, config, everywhere })
+    const channel = await channelEditor.create(project.id, { name, kind, config, everywhere })
     return { uuid: channel.uuid }
   },
 
   'channels.test': async ({ testChannel }, { uuid }) => ({ error: await testChannel(uuid) }),
 
-  'channels.enable': async ({ channelBook }, { uuid, on }) => {
-    await channelBook.setDisabled(uuid, !on)
+  'channels.enable': async ({ channelEditor }, { uuid, on }) => {
+    await channelEditor.setDisabled(uuid, !on)
     return null
   },
 
-  'channels.delete': async ({ channelBook }, { uuid }) => {
-    await channelBook.remove(uuid)
+  'channels.delete': async ({ channelEditor }, { uuid }) => {
+    await channelEditor.remove(uuid)
     return null
   },
 } satisfies Partial<Handlers>

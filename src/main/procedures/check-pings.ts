@@ -9,7 +9,7 @@ import { runLength } from './views/timeline-items.ts'
 
 const BODY_CHARACTERS = 100_000
 
-interface Asked {
+interface Query {
   readonly uuid: string
   readonly n: number
 }
@@ -47,7 +47,7 @@ export const PING_HANDLERS = {
 } satisfies Partial<Handlers>
 
 /** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract 5.8) */
-function pingOf(context: ProcedureContext, { uuid, n }: Asked) {
+function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   const check = checkOf(context, uuid)
   const { history, limits } = context.monitor
   const ping = n > check.nPings - limits.pingLog ? history.listed(check.id, n) : null

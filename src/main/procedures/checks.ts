@@ -2,12 +2,12 @@
 // the API's texts (monitor/rules/spec.ts).
 import { TocsinError } from '../errors.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
-import { desktopAmong } from '../monitor/tables/channels.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
 import { parseSpec, type Spec } from '../monitor/rules/spec.ts'
-import { checkDetail } from './views/check-detail.ts'
+import { desktopAmong } from '../monitor/tables/channels.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
+import { checkDetail } from './views/check-detail.ts'
 
 export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid }) => checkDetail(context, checkOf(context, uuid)),

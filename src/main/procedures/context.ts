@@ -1,21 +1,21 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { DesktopState } from '../../shared/views/settings.ts'
-import type { Addresses } from '../network/addresses.ts'
+import type { LockableSecrets } from '../app/secrets.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { Environment, Flags, GivenOption, ServeConfig } from '../config.ts'
-import type { PatientDesktop } from '../doctor/examine.ts'
+import type { ExaminedDesktop } from '../doctor/examine.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import type { ChannelBook } from '../notify/channels/channel-editor.ts'
-import type { ConfigSeal } from '../notify/channels/config-key.ts'
-import type { SecretsPart } from '../app/secrets.ts'
+import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
+import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
+import type { ConfigKey } from '../notify/channels/config-key.ts'
+import type { PendingUploads } from '../secrets/files/pending-uploads.ts'
 import type { Store } from '../store/store.ts'
 import type { WindowHub } from '../window-events/hub.ts'
-import type { Backups } from '../backup/backups.ts'
-import type { UploadDesk } from '../secrets/files/pending-uploads.ts'
-import type { HouseViews } from './views/views.ts'
+import type { AppViews } from './views/views.ts'
 
 export interface ProcedureContext {
   readonly monitor: Monitor
@@ -32,15 +32,15 @@ export interface ProcedureContext {
   readonly running: readonly GivenOption[]
   /** Read anew, as ports are chosen late and sharing comes and goes. */
   readonly addresses: () => Addresses
-  readonly secrets: SecretsPart
-  readonly channelBook: ChannelBook
+  readonly secrets: LockableSecrets
+  readonly channelEditor: ChannelEditor
   /** Of what channels and the mail server keep sealed. */
-  readonly channelSeal: ConfigSeal
+  readonly configKey: ConfigKey
   /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
   readonly testChannel: (uuid: string) => Promise<string>
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
   readonly testMail: (to: string) => Promise<string>
-  readonly uploads: UploadDesk
+  readonly uploads: PendingUploads
   readonly backups: Backups
   readonly share: Share
   readonly mail: MailPings
@@ -48,10 +48,10 @@ export interface ProcedureContext {
   readonly restart: () => void
   /** Tells the window what changed beside what the monitor's own events say. */
   readonly hub: Pick<WindowHub, 'changed' | 'open' | 'seq'>
-  readonly views: HouseViews
+  readonly views: AppViews
   readonly startedAt: Millis
   /** Null: headless. */
-  readonly desktop: DesktopHooks | null
+  readonly desktop: DesktopApi | null
 }
 
 /** Pings by e-mail. */
@@ -62,7 +62,7 @@ export interface MailPings {
 }
 
 /** What only the desktop entrance can do, and what it says of its own parts. */
-export interface DesktopHooks extends PatientDesktop {
+export interface DesktopApi extends ExaminedDesktop {
   get(): Promise<DesktopState>
   save(changes: Partial<DesktopSettings>): Promise<DesktopState>
   /** A secret is marked concealed and cleared after 60 s. */

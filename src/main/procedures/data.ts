@@ -2,11 +2,11 @@
 import fs from 'node:fs'
 import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
 import { TocsinError } from '../errors.ts'
-import { stringify } from '../monitor/documents/json.ts'
 import { checkDocument } from '../monitor/documents/check-document.ts'
+import { stringify } from '../monitor/documents/json.ts'
+import { planOf, readDocument } from '../monitor/insights/import-plan.ts'
 import { desktopAmong } from '../monitor/tables/channels.ts'
 import { fetchChecks } from './fetch-project.ts'
-import { planOf, readDocument } from '../monitor/insights/import-plan.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,7 +1,7 @@
 // What a window's call names by UUID, found or refused.
 import { TocsinError } from '../errors.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
 import type { Check } from '../monitor/rules/check.ts'
+import type { Channel } from '../monitor/tables/channels.ts'
 import type { Project } from '../monitor/tables/projects.ts'
 import type { ProcedureContext } from './context.ts'
 

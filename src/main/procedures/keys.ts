@@ -1,8 +1,8 @@
 // API keys, ping keys and tokens of the push API: shown once, when they are made.
 import { TocsinError } from '../errors.ts'
 import { generateApiKey, generatePingKey } from '../monitor/tables/keys.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import { generateApiToken } from '../secrets/tables/tokens.ts'
 import type { ProcedureContext } from './context.ts'
 import { projectOf } from './find.ts'

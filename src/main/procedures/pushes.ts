@@ -2,9 +2,9 @@
 // opened here.
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import { type Account, expiresAt, type Visitor, viewsRemaining } from '../secrets/push.ts'
 import { readDraft } from '../secrets/rules.ts'
+import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { OwnedPush, Vault } from '../secrets/vault.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'

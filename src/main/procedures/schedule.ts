@@ -2,6 +2,7 @@
 import { durationText } from '../../shared/duration.ts'
 import type { SchedulePreview } from '../../shared/views/checks.ts'
 import { type Millis, millis } from '../clock.ts'
+import { parseSpec } from '../monitor/rules/spec.ts'
 import {
   assertSchedule,
   firings,
@@ -10,10 +11,9 @@ import {
   scheduleKind,
   ZONE_NAMES,
 } from '../monitor/schedule/index.ts'
-import { parseSpec } from '../monitor/rules/spec.ts'
-import type { Handlers } from './handlers.ts'
 import { scheduleWarnings } from '../monitor/schedule/warnings.ts'
 import { cronWords, onCalendarWords } from '../monitor/schedule/words.ts'
+import type { Handlers } from './handlers.ts'
 
 const SHOWN = 5
 /** Firings among which the nearest two are looked for. */

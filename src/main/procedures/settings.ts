@@ -2,8 +2,12 @@
 import { problemOfOption } from '../config.ts'
 import { TocsinError } from '../errors.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
+import {
+  readNoticeSettings,
+  storedNoticeSettings,
+  WEEKDAYS,
+} from '../notify/desktop-channel/settings.ts'
 import { allowShell, saveMailServer } from '../notify/mail/mail-settings.ts'
-import { readNoticeSettings, storedNoticeSettings, WEEKDAYS } from '../notify/desktop-channel/settings.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
 import { settingsView } from './views/settings-view.ts'
@@ -13,14 +17,14 @@ const FOR_EVER = 8.64e15
 
 export const SETTINGS_HANDLERS = {
   'settings.save': async (context, changes) => {
-    const { store, monitor, channelSeal, hub } = context
+    const { store, monitor, configKey, hub } = context
     const { theme, zone, server = {}, smtp, shellChannels, quietHours, ...plain } = changes
     refuseBadServer(server)
     if (zone !== undefined && zone !== '' && resolveZone(zone) === null) {
       throw new TocsinError('INVALID', `zone: ${zone} is not a time zone`)
     }
     // Only a mail server has something to seal.
-    const sealer = smtp === undefined ? null : await channelSeal.unlock()
+    const sealer = smtp === undefined ? null : await configKey.unlock()
     await store.write(() => {
       const { settings } = store
       if (theme !== undefined) settings.set('theme', theme)

@@ -23,8 +23,8 @@ import {
   readCursor,
 } from './views/timeline-items.ts'
 
-type Asked = Parsed<'timeline.list'>
-type Kind = Asked['kinds'][number]
+type Query = Parsed<'timeline.list'>
+type Kind = Query['kinds'][number]
 
 const PING_KINDS: readonly PingKind[] = ['success', 'start', 'fail', 'log', 'ign']
 const ALL_KINDS: readonly Kind[] = [...PING_KINDS, 'flip', 'notification', 'gap', 'push']

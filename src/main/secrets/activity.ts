@@ -24,12 +24,12 @@ export interface Activity {
 }
 
 /** Who changes pushes says so here. */
-export interface ChangeBell {
+export interface ChangeSignal {
   ring(): void
   onRing(listener: () => void): () => void
 }
 
-export function createChangeBell(): ChangeBell {
+export function createChangeSignal(): ChangeSignal {
   const listeners = new Set<() => void>()
   return {
     ring() {
@@ -46,10 +46,10 @@ export interface ActivityOptions {
   readonly audit: Audit
   readonly pushes: Pushes
   readonly owned: (row: PushRow) => OwnedPush
-  readonly bell: ChangeBell
+  readonly changeSignal: ChangeSignal
 }
 
-export function createActivity({ audit, pushes, owned, bell }: ActivityOptions): Activity {
+export function createActivity({ audit, pushes, owned, changeSignal }: ActivityOptions): Activity {
   function named(entries: readonly Noted[]): readonly PushActivity[] {
     const names = new Map(entries.map(({ token }) => [token, '']))
     for (const token of names.keys()) {
@@ -63,6 +63,6 @@ export function createActivity({ audit, pushes, owned, bell }: ActivityOptions):
     page: (page) => named(audit.noted(page)),
     after: (id, limit) => named(audit.notedAfter(id, limit)),
     lastId: audit.lastId,
-    onChange: bell.onRing,
+    onChange: changeSignal.onRing,
   }
 }

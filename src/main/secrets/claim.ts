@@ -1,8 +1,8 @@
 // The claim of a view (push.md 5.2): what one retrieve does to a push as it stands inside the write.
 // Pure; the write is in retrieve.ts.
 import type { Millis } from '../clock.ts'
-import { AUDIT_LIMIT } from './tables/audit.ts'
 import { type AuditKind, isExpired, isUsedUp, type Visitor, viewsRemaining } from './push.ts'
+import { AUDIT_LIMIT } from './tables/audit.ts'
 import type { PushRow } from './tables/pushes.ts'
 
 export interface Claim {

@@ -1,19 +1,19 @@
 // How a push comes to be: keys made and wrapped, everything sealed, files durable before the row.
 import { randomKey, randomSalt } from './crypto/cipher.ts'
-import type { Desk } from './vault-context.ts'
-import { expiresAt } from './push.ts'
 import { sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
-import { generatePushToken } from './tables/tokens.ts'
 import type { Uploads } from './files/uploads.ts'
+import { expiresAt } from './push.ts'
+import { generatePushToken } from './tables/tokens.ts'
 import type { PushDraft, Vault } from './vault.ts'
+import type { VaultContext } from './vault-context.ts'
 
 export function createCreation(
-  desk: Desk,
+  context: VaultContext,
   uploads: Uploads,
   assertMaster: () => void,
 ): Pick<Vault, 'create'> {
-  const { store, clock, fileStore, master, bell } = desk
-  const { pushes, files, audit } = desk.tables
+  const { store, clock, fileStore, master, changeSignal } = context
+  const { pushes, files, audit } = context.tables
 
   /** Name and note under a key of their own, which an unnamed push does without. */
   function sealForOwner(token: string, { name, note }: Pick<PushDraft, 'name' | 'note'>) {
@@ -60,7 +60,7 @@ export function createCreation(
           for (const file of taken.files) files.insert(id, file)
           audit.insert(id, 'creation', visitor, now)
           pushes.count(id, 0)
-          bell.ring()
+          changeSignal.ring()
         })
         // No limit is shorter than the sleep of the reaper: it need not be woken.
         return { ...push, name, note, expiredOn: null, deleted: false, usedViews: 0 }

@@ -8,9 +8,9 @@ import type { FileStore } from './files/file-store.ts'
 /** The uuids of files that no push owns any more. */
 export type Remains = readonly string[]
 
-export interface Burial {
+export interface DiskCleanup {
   /** Removes files, and empties the log: soon while serving, else before this returns. */
-  bury(remains: Remains): void
+  cleanUp(remains: Remains): void
   /** Empties the log, also of what another process expired. */
   emptyLog(): void
   /** From now on the log is emptied by a timer, once for many. */
@@ -22,14 +22,19 @@ export interface Burial {
 const EMPTY_DELAY: Millis = 200
 const RETRY_DELAY: Millis = 5 * SECOND
 
-export interface BurialOptions {
+export interface DiskCleanupOptions {
   readonly store: Store
   readonly clock: Clock
   readonly fileStore: FileStore
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export function createBurial({ store, clock, fileStore, onTrouble }: BurialOptions): Burial {
+export function createDiskCleanup({
+  store,
+  clock,
+  fileStore,
+  onTrouble,
+}: DiskCleanupOptions): DiskCleanup {
   const unburied = new Set<string>()
   let cancel: Cancel | undefined
   let serving = false
@@ -82,7 +87,7 @@ export function createBurial({ store, clock, fileStore, onTrouble }: BurialOptio
   }
 
   return {
-    bury(remains) {
+    cleanUp(remains) {
       for (const uuid of remains) unburied.add(uuid)
       if (!serving) return work()
       unlink()

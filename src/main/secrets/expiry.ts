@@ -2,13 +2,13 @@
 // transaction drops keys and ciphertext; disk-cleanup.ts removes what that leaves on disk.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import type { ChangeBell } from './activity.ts'
-import type { Burial, Remains } from './disk-cleanup.ts'
+import type { ChangeSignal } from './activity.ts'
+import type { DiskCleanup, Remains } from './disk-cleanup.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
-export interface Reaper {
+export interface Expiry {
   /**
    * Expires a push, inside a write. Bury what it gives after the commit.
    * @param filesLinger keeps its files for the links that the last view handed out (P16)
@@ -41,18 +41,18 @@ const MAX_SLEEP: Millis = 5 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
 
-export interface ReaperOptions {
+export interface ExpiryOptions {
   readonly store: Store
   readonly clock: Clock
   readonly tables: Tables
   readonly fileStore: FileStore
-  readonly burial: Burial
-  readonly bell: Pick<ChangeBell, 'ring'>
+  readonly cleanup: DiskCleanup
+  readonly changeSignal: Pick<ChangeSignal, 'ring'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export function createReaper(options: ReaperOptions): Reaper {
-  const { store, clock, fileStore, burial, bell, onTrouble } = options
+export function createExpiry(options: ExpiryOptions): Expiry {
+  const { store, clock, fileStore, cleanup, changeSignal, onTrouble } = options
   const { pushes, files } = options.tables
   let cancel: Cancel | undefined
   let running = false
@@ -66,7 +66,7 @@ export function createReaper(options: ReaperOptions): Reaper {
   ): Remains {
     const linger = filesLinger && files.ofPush(id).length > 0
     pushes.expire(id, now, deleted, linger ? now + LINK_LIFETIME : null)
-    bell.ring()
+    changeSignal.ring()
     return linger ? [] : removeFiles(id)
   }
 
@@ -90,7 +90,7 @@ export function createReaper(options: ReaperOptions): Reaper {
         ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now, {})),
         ...pushes.toShred(now, BATCH).flatMap(shredFiles),
       ])
-      burial.bury(remains)
+      cleanup.cleanUp(remains)
     }
   }
 
@@ -99,7 +99,7 @@ export function createReaper(options: ReaperOptions): Reaper {
     if (clock.monotonic() - tidied < TIDY_EVERY) return
     tidied = clock.monotonic()
     await store.write(() => pushes.removeAnonymous(clock.now() - ANONYMOUS_MEMORY))
-    burial.emptyLog()
+    cleanup.emptyLog()
   }
 
   async function pass(): Promise<void> {
@@ -143,7 +143,7 @@ export function createReaper(options: ReaperOptions): Reaper {
     wake,
     async start() {
       stopped = false
-      burial.start()
+      cleanup.start()
       await sweep()
       await tidy()
       await store.write(() => {

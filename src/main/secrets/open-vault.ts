@@ -1,21 +1,21 @@
 // The vault on its store: what carriers see, put together.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { type Activity, createActivity, createChangeBell } from './activity.ts'
-import { createBurial } from './disk-cleanup.ts'
-import type { Key } from './crypto/cipher.ts'
+import { type Activity, createActivity, createChangeSignal } from './activity.ts'
 import { claim, isOwner } from './claim.ts'
 import { createCreation } from './create.ts'
-import { bare, createDesk } from './vault-context.ts'
-import type { FileStore } from './files/file-store.ts'
-import { isExpired } from './push.ts'
-import { createReaper } from './expiry.ts'
-import { createRetrieval } from './retrieve.ts'
+import type { Key } from './crypto/cipher.ts'
 import { openFileText } from './crypto/sealing.ts'
-import type { Tables } from './tables/tables.ts'
 import { readTicket } from './crypto/ticket.ts'
+import { createDiskCleanup } from './disk-cleanup.ts'
+import { createExpiry } from './expiry.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createUploads } from './files/uploads.ts'
+import { isExpired } from './push.ts'
+import { createRetrieval } from './retrieve.ts'
+import type { Tables } from './tables/tables.ts'
 import type { NotedView, Vault } from './vault.ts'
+import { bare, createVaultContext } from './vault-context.ts'
 
 export interface VaultOptions {
   readonly store: Store
@@ -40,14 +40,14 @@ export interface OpenVault extends Vault {
 export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master } = options
   const { accounts, pushes, audit, files } = tables
-  const burial = createBurial(options)
-  const bell = createChangeBell()
-  const reaper = createReaper({ ...options, burial, bell })
-  const desk = createDesk({ ...options, reaper, burial, bell })
-  const { note, owned, afterWrite } = desk
+  const cleanup = createDiskCleanup(options)
+  const changeSignal = createChangeSignal()
+  const expiry = createExpiry({ ...options, cleanup, changeSignal })
+  const context = createVaultContext({ ...options, expiry, cleanup, changeSignal })
+  const { note, owned, afterWrite } = context
   const uploads = createUploads(fileStore, options.maxFileBytes)
   const viewListeners = new Set<(view: NotedView) => void>()
-  const retrieval = createRetrieval(desk, ({ row, isFirst, isLast }) => {
+  const retrieval = createRetrieval(context, ({ row, isFirst, isLast }) => {
     for (const listener of viewListeners) {
       try {
         listener({ push: owned(row), isFirst, isLast })
@@ -59,16 +59,16 @@ export function openVault(options: VaultOptions): OpenVault {
   })
 
   return {
-    activity: createActivity({ audit, pushes, owned, bell }),
-    start: reaper.start,
+    activity: createActivity({ audit, pushes, owned, changeSignal }),
+    start: expiry.start,
     async stop() {
-      reaper.stop()
+      expiry.stop()
       // Behind every write that waits; what those left to be buried is buried by then.
       await store.write(() => {}).catch(() => {})
-      burial.stop()
+      cleanup.stop()
     },
     upload: uploads.start,
-    ...createCreation(desk, uploads, options.assertMaster),
+    ...createCreation(context, uploads, options.assertMaster),
     ...retrieval,
 
     authenticate(token) {
@@ -82,17 +82,17 @@ export function openVault(options: VaultOptions): OpenVault {
     },
 
     async peek(token) {
-      const row = await desk.current(token)
+      const row = await context.current(token)
       return row === null ? null : bare(row)
     },
 
     async peekOwned(token, account) {
-      const row = await desk.current(token)
+      const row = await context.current(token)
       return row === null || row.accountId !== account.id ? null : owned(row)
     },
 
     async noteFailedView(token, visitor) {
-      const seen = await desk.current(token)
+      const seen = await context.current(token)
       if (seen === null || !isExpired(seen)) return
       await store.write(() => {
         const row = pushes.byToken(token)
@@ -111,7 +111,7 @@ export function openVault(options: VaultOptions): OpenVault {
         if (!may) return { result: { outcome: 'forbidden', push } as const, remains: null }
         if (isExpired(row)) return { result: { outcome: 'expired', push } as const, remains: null }
         note(row, 'expire', visitor, 0)
-        const remains = reaper.expire(row, clock.now(), { deleted: true })
+        const remains = expiry.expire(row, clock.now(), { deleted: true })
         const expired = { outcome: 'expired', push: bare(pushes.byToken(token) ?? row) } as const
         return { result: expired, remains }
       })
@@ -125,7 +125,7 @@ export function openVault(options: VaultOptions): OpenVault {
     },
 
     async list(account, which, offset, limit) {
-      await reaper.sweep()
+      await expiry.sweep()
       return pushes.list(account.id, which, offset, limit).map(owned)
     },
 

@@ -1,15 +1,15 @@
 // How a push is opened: its key, by passphrase or pass, and the view that is counted.
 import { MINUTE, type Millis } from '../clock.ts'
-import type { Key } from './crypto/cipher.ts'
 import { claim } from './claim.ts'
-import { bare, type Desk } from './vault-context.ts'
+import type { Key } from './crypto/cipher.ts'
+import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
+import { issueTicket, readTicket } from './crypto/ticket.ts'
+import { LINK_LIFETIME } from './expiry.ts'
 import { createPassphraseThrottle } from './passphrase-limit.ts'
 import { isExpired, isUsedUp, type Visitor } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
-import { LINK_LIFETIME } from './expiry.ts'
-import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
-import { issueTicket, readTicket } from './crypto/ticket.ts'
 import type { FileLink, NotedView, Opening, Revealed, Vault } from './vault.ts'
+import { bare, type VaultContext } from './vault-context.ts'
 
 const PASS_LIFETIME: Millis = 3 * MINUTE
 
@@ -19,11 +19,11 @@ interface NotedRow extends Pick<NotedView, 'isFirst' | 'isLast'> {
 }
 
 export function createRetrieval(
-  desk: Desk,
+  context: VaultContext,
   onNotedView: (view: NotedRow) => void,
 ): Pick<Vault, 'retrieve' | 'unlock'> {
-  const { store, clock, master, reaper, note, afterWrite } = desk
-  const { pushes, files } = desk.tables
+  const { store, clock, master, expiry, note, afterWrite } = context
+  const { pushes, files } = context.tables
   const throttle = createPassphraseThrottle(clock)
   // Of their own: however many tokens somebody makes up, the tries of a real one are remembered.
   const unknownThrottle = createPassphraseThrottle(clock)
@@ -97,7 +97,7 @@ export function createRetrieval(
       const remains =
         expires === null
           ? null
-          : reaper.expire(row, now, { filesLinger: expires === 'after-links' })
+          : expiry.expire(row, now, { filesLinger: expires === 'after-links' })
       if (secret === null) {
         const push = bare(pushes.byToken(token) ?? counted)
         return { result: { outcome: 'expired', push } as const, remains, noted: null }
@@ -141,14 +141,14 @@ export function createRetrieval(
     retrieve,
 
     async unlock(token, visitor, passphrase) {
-      const row = await desk.current(token)
+      const row = await context.current(token)
       if (row === null) return NOT_FOUND
       if (isExpired(row)) return { outcome: 'expired', push: bare(row) }
       const asked = { noteMissing: true, isCounted: false }
       const key = await keyOf(row, visitor, { passphrase }, asked)
       if (!Buffer.isBuffer(key)) return key.outcome === 'throttled' ? key : { outcome: 'wrong' }
       // Its time may have come while the passphrase was tried.
-      const fresh = await desk.current(token)
+      const fresh = await context.current(token)
       if (fresh === null) return NOT_FOUND
       if (isExpired(fresh)) return { outcome: 'expired', push: bare(fresh) }
       const until = clock.now() + PASS_LIFETIME

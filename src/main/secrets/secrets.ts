@@ -5,12 +5,12 @@ import { TocsinError } from '../errors.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import type { Activity } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
-import { createFileStore } from './files/file-store.ts'
 import { findMaster, masterGuard, noteMaster } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
-import { openVault } from './open-vault.ts'
 import { rewrap } from './crypto/sealing.ts'
-import { createTables, type Tables } from './tables/tables.ts'
+import { createFileStore } from './files/file-store.ts'
+import { openVault } from './open-vault.ts'
+import { createSecretTables, type Tables } from './tables/tables.ts'
 import type { Vault } from './vault.ts'
 
 export interface Secrets {
@@ -43,7 +43,7 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
     // SQLite would put large undo pages into the system's temporary folder.
     store.db.pragma('temp_store = MEMORY')
     const master = await findMaster(store, keychain)
-    const tables = createTables(store.db)
+    const tables = createSecretTables(store.db)
     const fileStore = createFileStore(dataDir)
     const assertMaster = masterGuard(store)
     const vault = openVault({ ...options, store, tables, fileStore, master, assertMaster })
@@ -96,7 +96,7 @@ export async function rotateMasterKey(
     const to = await rotate.begin()
     alsoSealed?.prepare(from, to)
     const count = store.writeNow(() => {
-      const rewrapped = rewrapAll(createTables(store.db), from, to)
+      const rewrapped = rewrapAll(createSecretTables(store.db), from, to)
       noteMaster(store, to)
       return rewrapped
     })

@@ -2,31 +2,31 @@
 // each of them takes.
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import type { ChangeBell } from './activity.ts'
-import { AUDIT_LIMIT } from './tables/audit.ts'
-import type { Burial, Remains } from './disk-cleanup.ts'
+import type { ChangeSignal } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
+import { openText, unwrapOwnerKey } from './crypto/sealing.ts'
+import type { DiskCleanup, Remains } from './disk-cleanup.ts'
+import type { Expiry } from './expiry.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type AuditKind, isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
+import { AUDIT_LIMIT } from './tables/audit.ts'
 import type { PushRow } from './tables/pushes.ts'
-import type { Reaper } from './expiry.ts'
-import { openText, unwrapOwnerKey } from './crypto/sealing.ts'
 import type { Tables } from './tables/tables.ts'
 import type { OwnedPush } from './vault.ts'
 
-export interface DeskOptions {
+export interface VaultContextOptions {
   readonly store: Store
   readonly clock: Clock
   readonly tables: Tables
   readonly fileStore: FileStore
   readonly master: Key
-  readonly reaper: Reaper
-  readonly burial: Burial
-  readonly bell: Pick<ChangeBell, 'ring'>
+  readonly expiry: Expiry
+  readonly cleanup: DiskCleanup
+  readonly changeSignal: Pick<ChangeSignal, 'ring'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export interface Desk extends DeskOptions {
+export interface VaultContext extends VaultContextOptions {
   /**
    * Notes an audit entry and the views that it uses up, inside a write. Nothing when the log is
    * full: what must not go unnoted, the claim decides.
@@ -40,14 +40,14 @@ export interface Desk extends DeskOptions {
   owned(row: PushRow): OwnedPush
 }
 
-export function createDesk(options: DeskOptions): Desk {
-  const { store, clock, tables, master, reaper, burial, bell } = options
+export function createVaultContext(options: VaultContextOptions): VaultContext {
+  const { store, clock, tables, master, expiry, cleanup, changeSignal } = options
   const { audit, pushes } = tables
 
   function afterWrite(remains: Remains | null): void {
     if (remains === null) return
-    burial.bury(remains)
-    reaper.wake()
+    cleanup.cleanUp(remains)
+    expiry.wake()
   }
 
   return {
@@ -56,7 +56,7 @@ export function createDesk(options: DeskOptions): Desk {
       if (push.auditEntries >= AUDIT_LIMIT) return
       audit.insert(push.id, kind, visitor, clock.now())
       pushes.count(push.id, uses)
-      bell.ring()
+      changeSignal.ring()
     },
     afterWrite,
     async current(token) {
@@ -65,7 +65,7 @@ export function createDesk(options: DeskOptions): Desk {
       if (row === null || isExpired(row) || !isUsedUp(row, now)) return row
       const remains = await store.write(() => {
         const fresh = pushes.byToken(token)
-        return fresh === null || isExpired(fresh) ? null : reaper.expire(fresh, now, {})
+        return fresh === null || isExpired(fresh) ? null : expiry.expire(fresh, now, {})
       })
       afterWrite(remains)
       return pushes.byToken(token)

@@ -4,8 +4,8 @@ import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Events } from '../monitor/events.ts'
 import { createChangeLog, type Part } from './changes.ts'
+import { createChangeReader, type WindowViews } from './read-changes.ts'
 import { createRing } from './ring.ts'
-import { createTeller, type WindowViews } from './read-changes.ts'
 
 export interface WindowHub {
   /** The number of the last batch: what a snapshot taken now includes. */
@@ -49,7 +49,7 @@ const LINGER: Millis = MINUTE
 export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
-  const teller = createTeller(views)
+  const teller = createChangeReader(views)
   const listeners = new Set<(batch: EventBatch) => void>()
   const followers = new Set<(part: Part) => void>()
   // From the clock: a window that knew an earlier process is behind whatever this one has told.

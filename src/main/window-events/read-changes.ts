@@ -29,13 +29,13 @@ export interface WindowViews {
   lastCheckId(): number
 }
 
-export interface Teller {
+export interface ChangeReader {
   eventsOf(changes: Changes): readonly WindowEvent[]
   /** Forgets what it knew: time has passed in which nothing was noted. */
   begin(): void
 }
 
-export function createTeller(views: WindowViews): Teller {
+export function createChangeReader(views: WindowViews): ChangeReader {
   let lastCheckId = 0
   let channelUuids = new Map<number, string>()
 

@@ -1,10 +1,10 @@
 // The badges of a project: of all its checks, and of each tag.
 import { useEffect } from 'react'
-import { useAsked } from '../stores/use-query.ts'
 import { useChecks } from '../stores/checks.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import type { BadgeFormat, BadgeStates } from './forms.ts'
@@ -18,7 +18,7 @@ export interface BadgeListProps {
 export function BadgeList({ project, format, states }: BadgeListProps) {
   const shape = useChecks((state) => state.shape)
   const hasChecks = useChecks((state) => state.rows.size > 0)
-  const { output, error, again } = useAsked('badges.list', { project })
+  const { output, error, again } = useQuery('badges.list', { project })
   // A tag may have come or gone with it.
   useEffect(
     () => useChecks.subscribe((now, before) => void (now.shape !== before.shape && again())),

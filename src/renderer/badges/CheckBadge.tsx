@@ -1,8 +1,9 @@
 // The badge of one check.
-import { useAsked } from '../stores/use-query.ts'
+
 import { useChecks } from '../stores/checks.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import { type BadgeFormat, type BadgeStates, checkUrls } from './forms.ts'
@@ -15,7 +16,7 @@ export interface CheckBadgeProps {
 
 export function CheckBadge({ uuid, format, states }: CheckBadgeProps) {
   const shape = useChecks((state) => state.shape)
-  const { output, error, again } = useAsked('checks.get', { uuid })
+  const { output, error, again } = useQuery('checks.get', { uuid })
   if (output === null) {
     return error === null ? (
       <Skeleton lines={4} />

@@ -8,8 +8,8 @@ import { Switch } from '../ui/Choices.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { attempt } from '../ui/toast.ts'
-import { REMINDERS, reminderValue } from './reminders.ts'
 import styles from './CheckSidebar.module.css'
+import { REMINDERS, reminderValue } from './reminders.ts'
 
 export function Telling({ detail }: { readonly detail: CheckDetail }) {
   const { row, critical, remindEvery } = detail

@@ -4,8 +4,8 @@ import type { CheckDetail } from '../../shared/views/checks.ts'
 import { CallError, call } from '../bridge.ts'
 import { navigate, useRoute } from '../router.tsx'
 import { ScheduleEditor } from '../schedule/ScheduleEditor.tsx'
-import { useAsked } from '../stores/use-query.ts'
 import { useProjects, useZone } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
@@ -13,6 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
 import styles from './CheckEdit.module.css'
+import { nameOf } from './check-words.ts'
 import {
   type CheckDraft,
   checkSpec,
@@ -24,7 +25,6 @@ import {
   slugOf,
 } from './edit-draft.ts'
 import { RulesFields } from './FilterRulesFields.tsx'
-import { nameOf } from './check-words.ts'
 
 /** @param id of the check; null: a new one */
 export default function CheckEditPage({ id }: { readonly id: string | null }) {
@@ -44,7 +44,7 @@ export default function CheckEditPage({ id }: { readonly id: string | null }) {
 
 function Existing({ uuid }: { readonly uuid: string }) {
   const zone = useZone()
-  const asked = useAsked('checks.get', { uuid })
+  const asked = useQuery('checks.get', { uuid })
   const parent = { to: `/checks/${uuid}`, title: 'Check' }
   if (asked.output !== null) {
     const detail = asked.output

@@ -5,12 +5,12 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
+import { Telling } from './CheckAlerts.tsx'
+import styles from './CheckSidebar.module.css'
+import { scheduleText, zoneText } from './check-words.ts'
 import { DurationChart } from './DurationChart.tsx'
 import { Rules } from './FilterRules.tsx'
-import styles from './CheckSidebar.module.css'
-import { Telling } from './CheckAlerts.tsx'
 import { Uptime } from './Uptime.tsx'
-import { scheduleText, zoneText } from './check-words.ts'
 
 export function Side({ detail }: { readonly detail: CheckDetail }) {
   return (

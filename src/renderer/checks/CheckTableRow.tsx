@@ -17,9 +17,9 @@ import { spanText } from '../ui/time-words.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckTable.module.css'
+import { nameOf, pingUrlOf, scheduleText, zoneText } from './check-words.ts'
 import { Deadline } from './Deadline.tsx'
 import { FIRST_ROW } from './row-focus.ts'
-import { nameOf, pingUrlOf, scheduleText, zoneText } from './check-words.ts'
 
 export interface CheckTableRowProps {
   readonly uuid: string

@@ -11,9 +11,9 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
-import { Filters } from './Filters.tsx'
 import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './check-list.ts'
 import { pingUrlOf } from './check-words.ts'
+import { Filters } from './Filters.tsx'
 
 const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
 

@@ -37,13 +37,13 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
           </ol>
         </details>
       )}
-      <Attention row={row} />
+      <AlarmSettings row={row} />
     </section>
   )
 }
 
 /** Who is told, and who is not for now. */
-function Attention({ row }: { readonly row: CheckRow }) {
+function AlarmSettings({ row }: { readonly row: CheckRow }) {
   const zone = useZone()
   const working = useChannels().filter(
     ({ disabled, checks }) => !disabled && checks.includes(row.uuid),

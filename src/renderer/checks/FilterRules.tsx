@@ -2,8 +2,8 @@
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { Link } from '../router.tsx'
 import { Section } from '../ui/Page.tsx'
-import { ruleTexts } from './filter-rule-texts.ts'
 import styles from './CheckSidebar.module.css'
+import { ruleTexts } from './filter-rule-texts.ts'
 
 export function Rules({ detail }: { readonly detail: CheckDetail }) {
   const texts = ruleTexts(detail)

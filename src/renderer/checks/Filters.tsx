@@ -6,8 +6,8 @@ import { useProjects } from '../stores/installation.ts'
 import { ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
-import styles from './Filters.module.css'
 import { type Filter, STATUSES, tagCounts } from './check-list.ts'
+import styles from './Filters.module.css'
 
 export interface FiltersProps {
   readonly filter: Filter

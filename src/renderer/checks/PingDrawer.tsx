@@ -2,7 +2,7 @@
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery } from '../router.tsx'
-import { useAsked } from '../stores/use-query.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { pingWord, sourceText } from '../timeline/timeline-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -23,7 +23,7 @@ export interface PingDrawerProps {
 }
 
 export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
-  const ping = useAsked('checks.ping', { uuid, n })
+  const ping = useQuery('checks.ping', { uuid, n })
   const go = (to: number) => setQuery({ ping: String(to) })
   return (
     <Drawer

@@ -3,16 +3,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
-import { type Asked, useAsked } from '../stores/use-query.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useChannels, useSettings } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
+import { type Query, useQuery } from '../stores/use-query.ts'
 
 /** A check that is pinged all the time is not asked about all the time. */
-const GATHER_MS = 400
+const BATCH_MS = 400
 
-export function useDetail(uuid: string): Asked<CheckDetail> {
-  const detail = useAsked('checks.get', { uuid })
+export function useDetail(uuid: string): Query<CheckDetail> {
+  const detail = useQuery('checks.get', { uuid })
   const row = useCheck(uuid)
   const status = useNow((now) => row && statusNow(row, now))
   const channels = useChannels()
@@ -33,7 +33,7 @@ export function useDetail(uuid: string): Asked<CheckDetail> {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       again()
-    }, GATHER_MS)
+    }, BATCH_MS)
   }, [row, status, channels, settings])
   useEffect(() => () => clearTimeout(timer.current), [])
   return detail

@@ -2,15 +2,15 @@
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link, navigate } from '../router.tsx'
-import { useAsked } from '../stores/use-query.ts'
 import { useChecks } from '../stores/checks.ts'
 import { useChannels } from '../stores/installation.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choices.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
@@ -107,7 +107,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
 }
 
 function Config({ channel, spec }: { readonly channel: ChannelRow; readonly spec: KindSpec }) {
-  const asked = useAsked('channels.get', { uuid: channel.uuid })
+  const asked = useQuery('channels.get', { uuid: channel.uuid })
   if (asked.output === null) {
     return asked.phase === 'loading' ? (
       <Skeleton lines={4} />

@@ -4,15 +4,15 @@ import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Note } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Integrations.module.css'
 import { kindNamed } from './kinds.ts'
-import { TestButton } from './TestButton.tsx'
 import { Untold } from './NoAlertWarning.tsx'
+import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
   { title: 'Integration' },

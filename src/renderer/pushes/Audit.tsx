@@ -1,9 +1,9 @@
 // The log of a push: who made it, who opened it or tried to, and how it ended.
 import type { PushAudit } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import styles from './Pushes.module.css'

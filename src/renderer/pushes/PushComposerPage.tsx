@@ -1,15 +1,15 @@
 // The composer: what to push, how long it lives, and then the link.
 import { useState } from 'react'
 import { useRoute } from '../router.tsx'
-import { useAsked } from '../stores/use-query.ts'
 import { useAppState } from '../stores/installation.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Composer, type Made } from './Composer.tsx'
 import { draftLike, emptyDraft } from './draft.ts'
-import { rememberedChoices } from './remembered-choices.ts'
 import { ResultCard } from './ResultCard.tsx'
+import { rememberedChoices } from './remembered-choices.ts'
 
 export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
@@ -43,7 +43,7 @@ interface ComposerLikeProps {
 
 /** With the settings of an earlier push. */
 function ComposerLike({ token, onMade }: ComposerLikeProps) {
-  const asked = useAsked('pushes.get', { token })
+  const asked = useQuery('pushes.get', { token })
   if (asked.output !== null) return <Composer start={draftLike(asked.output)} onMade={onMade} />
   if (asked.phase === 'loading') return <Skeleton lines={5} />
   return <AskFailed title="That push cannot be read" error={asked.error} again={asked.again} />

@@ -1,12 +1,12 @@
 // One push: what it was set to, who looked at it, and its end.
 import type { PushRow } from '../../shared/views/pushes.ts'
-import { useAsked } from '../stores/use-query.ts'
 import { pushesChanged, useSignal } from '../stores/signals.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { Audit } from './Audit.tsx'
@@ -17,7 +17,7 @@ import { useReachableUrl } from './reach.ts'
 import { KIND_WORDS, periodText } from './summary.ts'
 
 export default function PushPage({ token }: { readonly token: string }) {
-  const asked = useAsked('pushes.get', { token })
+  const asked = useQuery('pushes.get', { token })
   useSignal(pushesChanged, asked.again)
   const title = asked.output?.name || `Push ${token.slice(0, 6)}…`
   return (

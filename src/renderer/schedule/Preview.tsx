@@ -1,7 +1,8 @@
 // What a schedule that is being edited comes to: in words, its next five firings in its zone and in
 // the user's, and what to beware of.
-import { useAsked } from '../stores/use-query.ts'
+
 import { useZone } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, secondsText } from '../ui/time-words.ts'
@@ -16,7 +17,7 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const { kind, timeout, grace } = draft
   const schedule = useDebounced(kind === 'simple' ? '' : draft.schedule, REST_MS)
   const tz = useDebounced(draft.tz, REST_MS)
-  const asked = useAsked('schedule.preview', { kind, timeout, schedule, tz })
+  const asked = useQuery('schedule.preview', { kind, timeout, schedule, tz })
   const preview = asked.output
   return (
     <section className={styles.preview} aria-label="What it comes to" aria-live="polite">

@@ -1,7 +1,7 @@
 // When a check's signals are expected: a period, or an expression of cron or systemd. Says in words
 // what it comes to before it is saved.
 import { useId } from 'react'
-import { useAsked } from '../stores/use-query.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { RadioGroup } from '../ui/Choices.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { ScheduleDraft } from './draft.ts'
@@ -91,7 +91,7 @@ export function ZoneField({
   readonly onChange: (zone: string) => void
 }) {
   const id = useId()
-  const zones = useAsked('schedule.zones', undefined)
+  const zones = useQuery('schedule.zones', undefined)
   const isUnknown = zones.output !== null && !zones.output.includes(value)
   return (
     <>

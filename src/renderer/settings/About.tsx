@@ -1,11 +1,12 @@
 // What runs here, and how it is.
-import { useAsked } from '../stores/use-query.ts'
+
 import { useAppState } from '../stores/installation.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Settings.module.css'
@@ -26,7 +27,7 @@ export function About() {
 }
 
 function Doctor() {
-  const asked = useAsked('doctor.run', undefined)
+  const asked = useQuery('doctor.run', undefined)
   return (
     <Section
       title="Health"

@@ -1,7 +1,7 @@
 // What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
 import { useState } from 'react'
 import { call } from '../bridge.ts'
-import { useAsked } from '../stores/use-query.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choices.tsx'
 import { Note } from '../ui/Feedback.tsx'
@@ -11,7 +11,7 @@ import { attempt, messageOf, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
 export function Desktop() {
-  const asked = useAsked('desktop.get', undefined)
+  const asked = useQuery('desktop.get', undefined)
   const state = asked.output
   if (state === null) return null
   const save = (changes: Parameters<typeof call<'desktop.save'>>[1]) =>

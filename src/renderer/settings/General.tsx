@@ -1,6 +1,7 @@
 // Looks and times, and, on a desktop, how the app starts.
-import { useAsked } from '../stores/use-query.ts'
+
 import { useSettings } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { RadioGroup } from '../ui/Choices.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Desktop } from './Desktop.tsx'
@@ -15,7 +16,7 @@ const THEMES = [
 
 export function General() {
   const { theme, zone } = useSettings()
-  const zones = useAsked('schedule.zones', undefined)
+  const zones = useQuery('schedule.zones', undefined)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = [
     { value: '', label: `This computer's (${own})` },

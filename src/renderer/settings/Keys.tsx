@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
-import { useAsked } from '../stores/use-query.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
@@ -42,7 +42,7 @@ export function Keys() {
 }
 
 function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
-  const asked = useAsked('keys.list', undefined)
+  const asked = useQuery('keys.list', undefined)
   const { baseUrl } = useAppState()
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [type, setType] = useState<'read-write' | 'read-only'>('read-only')

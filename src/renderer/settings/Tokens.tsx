@@ -1,13 +1,13 @@
 // Tokens of the push API.
 import { useState } from 'react'
 import { call } from '../bridge.ts'
-import { useAsked } from '../stores/use-query.ts'
 import { useAppState } from '../stores/installation.ts'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const
 
 export function Tokens() {
-  const asked = useAsked('tokens.list', undefined)
+  const asked = useQuery('tokens.list', undefined)
   const { baseUrl } = useAppState()
   const [label, setLabel] = useState('')
   const [made, setMade] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { serverNow } from '../stores/now.ts'
 import { changesText, seenOf } from './changes.ts'
 
 /** Changes of the same moment are told in one sentence. */
-const GATHER_MS = 1000
+const BATCH_MS = 1000
 
 export function Announcer() {
   const [text, setText] = useState('')
@@ -21,7 +21,7 @@ export function Announcer() {
       if (changed !== '') setText(changed)
     }
     const off = useChecks.subscribe(({ shape }, before) => {
-      if (shape !== before.shape) timer ??= setTimeout(look, GATHER_MS)
+      if (shape !== before.shape) timer ??= setTimeout(look, BATCH_MS)
     })
     return () => {
       off()

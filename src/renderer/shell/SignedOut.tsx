@@ -8,7 +8,7 @@ import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import styles from './SignedOut.module.css'
 
 /** A skeleton that flashes by is worse than nothing for a moment. */
-const PATIENCE_MS = 200
+const SLOW_CALL_MS = 200
 
 export function Outside() {
   const connection = useConnection()
@@ -44,7 +44,7 @@ export function Outside() {
 function Connecting() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_CALL_MS)
     return () => clearTimeout(timer)
   }, [])
   return <main className={styles.outside}>{isSlow && <Skeleton lines={8} />}</main>

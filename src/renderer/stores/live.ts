@@ -7,7 +7,6 @@ import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { beforePaint, createFrames } from './frames.ts'
-import { caughtUp, happenings, pushesChanged } from './signals.ts'
 import {
   BROWSER_ZONE,
   changeInstallation,
@@ -15,6 +14,7 @@ import {
   setInstallation,
 } from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
+import { caughtUp, happenings, pushesChanged } from './signals.ts'
 import { createSync } from './sync.ts'
 
 const RETRY_SNAPSHOT_MS = 5000

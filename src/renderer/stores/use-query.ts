@@ -5,7 +5,7 @@ import type { Input, Output, ProcedureName } from '../../shared/procedures/index
 import { call } from '../bridge.ts'
 import { caughtUp, useSignal } from './signals.ts'
 
-export type Asked<T> = { readonly again: () => void } & (
+export type Query<T> = { readonly again: () => void } & (
   | { readonly phase: 'loading'; readonly output: null; readonly error: null }
   | { readonly phase: 'ready'; readonly output: T; readonly error: null }
   /** `output`: the answer before, where there was one. */
@@ -20,10 +20,10 @@ interface State<T> {
 }
 
 /** @param input compared by content; a null input asks nothing, yet */
-export function useAsked<N extends ProcedureName>(
+export function useQuery<N extends ProcedureName>(
   name: N,
   input: Input<N> | null,
-): Asked<Output<N>> {
+): Query<Output<N>> {
   const key = JSON.stringify([name, input])
   const [state, setState] = useState<State<Output<N>>>({ key: '', output: null, error: null })
   const [turn, setTurn] = useState(0)

@@ -10,8 +10,8 @@ import { DateRange } from './DateRange.tsx'
 import { rangeOf } from './range.ts'
 import styles from './Stream.module.css'
 import { TimelineList } from './TimelineList.tsx'
-import { useTimeline } from './use-timeline.ts'
 import { KIND_WORDS } from './timeline-words.ts'
+import { useTimeline } from './use-timeline.ts'
 
 export interface StreamProps {
   /** Of one check; null: of everything. */

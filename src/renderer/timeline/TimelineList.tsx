@@ -11,7 +11,14 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
 import styles from './TimelineList.module.css'
-import { flipText, gapText, notificationText, pingWord, pushText, sourceText } from './timeline-words.ts'
+import {
+  flipText,
+  gapText,
+  notificationText,
+  pingWord,
+  pushText,
+  sourceText,
+} from './timeline-words.ts'
 
 export interface TimelineListProps {
   readonly items: readonly TimelineItem[]

@@ -1,7 +1,7 @@
 // What a view shows when it has nothing to show: nothing there, something wrong, not there yet.
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
 import styles from './Feedback.module.css'
+import { Icon, type IconName } from './Icon.tsx'
 
 export interface EmptyStateProps {
   readonly icon?: IconName

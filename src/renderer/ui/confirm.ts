@@ -9,11 +9,11 @@ export interface Question {
   readonly action: string
 }
 
-interface Asked extends Question {
+interface Query extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-export const useQuestion = create<{ readonly asked: Asked | null }>(() => ({ asked: null }))
+export const useQuestion = create<{ readonly asked: Query | null }>(() => ({ asked: null }))
 
 /** Resolves with whether it is to be done. */
 export function confirm(question: Question): Promise<boolean> {

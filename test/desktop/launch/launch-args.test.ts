@@ -1,6 +1,6 @@
 // The words of the desktop app's command line, and its links.
 import { expect, test } from 'vitest'
-import { linkRequest, readDesktopWords } from '../../../src/main/desktop/launch/launch-args.ts'
+import { linkRequest, readLaunchWords } from '../../../src/main/desktop/launch/launch-args.ts'
 
 const UUID = '3f1e2d4c-0000-4000-8000-00000000abcd'
 const SERVE = {
@@ -9,7 +9,7 @@ const SERVE = {
   'allow-host': { type: 'string', multiple: true },
 } as const
 
-const read = (...words: string[]) => readDesktopWords(['/opt/Tocsin/tocsin', ...words], SERVE)
+const read = (...words: string[]) => readLaunchWords(['/opt/Tocsin/tocsin', ...words], SERVE)
 
 test('without words the window is wanted', () => {
   expect(read()).toEqual({

@@ -50,7 +50,7 @@ export async function launchStandIn(options: Start): Promise<Running> {
     ended,
     async kill() {
       await browser?.close().catch(() => {})
-      // Asked first: killed, it would leave its Chromium to find that out by itself.
+      // Query first: killed, it would leave its Chromium to find that out by itself.
       child.kill('SIGTERM')
       const limit = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER)
       await ended

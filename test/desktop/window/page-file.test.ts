@@ -2,13 +2,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { answerPage } from '../../../src/main/desktop/window/page-response.ts'
 import {
   isOwnDownload,
   isWindowAddress,
   pageFile,
   viewAddress,
 } from '../../../src/main/desktop/window/page-file.ts'
+import { answerPage } from '../../../src/main/desktop/window/page-response.ts'
 import { temporaryFolder } from '../../support/house.ts'
 
 const FOLDER = path.resolve('/built/renderer')

@@ -1,7 +1,10 @@
 // The life of the window: on demand, hidden when closed, gone after a while, made anew after a crash.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
-import { createWindowLife, type PaneEvents } from '../../../src/main/desktop/window/window-lifecycle.ts'
+import {
+  createWindowLife,
+  type WindowEvents,
+} from '../../../src/main/desktop/window/window-lifecycle.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { silentLog } from '../../support/house.ts'
 
@@ -19,10 +22,10 @@ function aLife({ canHide = true } = {}) {
     onTrouble(reason) {
       trouble = reason
     },
-    createPane(route, events) {
-      const pane = aPane(route, events)
-      panes.push(pane)
-      return pane
+    createBrowserWindow(route, events) {
+      const browserWindow = aPane(route, events)
+      panes.push(browserWindow)
+      return browserWindow
     },
   })
   return { life, clock, panes, kept: () => kept, trouble: () => trouble }
@@ -30,31 +33,31 @@ function aLife({ canHide = true } = {}) {
 
 type State = 'new' | 'shown' | 'hidden' | 'minimized' | 'destroyed'
 
-function aPane(route: string, events: PaneEvents) {
+function aPane(route: string, events: WindowEvents) {
   const become = (state: State) => () => {
-    pane.state = state
+    browserWindow.state = state
   }
-  const pane = {
+  const browserWindow = {
     routes: [route],
     state: 'new' as State,
     sent: [] as unknown[],
     events,
-    goTo: (to: string) => void pane.routes.push(to),
+    goTo: (to: string) => void browserWindow.routes.push(to),
     show: become('shown'),
     hide: become('hidden'),
     minimize: become('minimized'),
-    isVisible: () => pane.state === 'shown',
-    send: (channel: string, message: unknown) => void pane.sent.push([channel, message]),
+    isVisible: () => browserWindow.state === 'shown',
+    send: (channel: string, message: unknown) => void browserWindow.sent.push([channel, message]),
     destroy() {
-      pane.state = 'destroyed'
+      browserWindow.state = 'destroyed'
       events.onClosed()
     },
     /** What a person's click on its cross does. */
     close() {
-      if (events.onClose()) pane.destroy()
+      if (events.onClose()) browserWindow.destroy()
     },
   }
-  return pane
+  return browserWindow
 }
 
 test('no window is made before somebody wants to see it', () => {

@@ -1,8 +1,8 @@
 // The pages over the real vault, beside the API: what the audit log says of them (push.md 5.1).
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../src/main/clock.ts'
-import { peerReader } from '../../../src/main/network/client-address.ts'
 import { pageRoutes } from '../../../src/main/http/pages/routes.ts'
+import { peerReader } from '../../../src/main/network/client-address.ts'
 import { silentLog } from '../../support/house.ts'
 import { cookieFrom } from '../../support/page-house.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'

@@ -1,7 +1,7 @@
 // Contract 8.1: the checks of a project as Prometheus reads them.
 import { describe, expect, test } from 'vitest'
-import type { Check, ReportedStatus } from '../../../src/main/monitor/rules/check.ts'
 import { prometheusText } from '../../../src/main/monitor/documents/prometheus.ts'
+import type { Check, ReportedStatus } from '../../../src/main/monitor/rules/check.ts'
 import { aCheck, at } from '../../support/builders.ts'
 
 const reading = (status: ReportedStatus, fields: Partial<Check> = {}) => ({

@@ -1,12 +1,12 @@
 // What a check says of its own state (design/ui.md, design/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { Millis } from '../../../src/main/clock.ts'
-import { NO_ATTENTION } from '../../../src/main/monitor/tables/alarm-settings.ts'
+import { explain } from '../../../src/main/monitor/insights/explain.ts'
+import type { Circumstances } from '../../../src/main/monitor/insights/explain-words.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { type Gap, shiftBy, unshifted } from '../../../src/main/monitor/rules/observer.ts'
 import { statusAt } from '../../../src/main/monitor/rules/status.ts'
-import { explain } from '../../../src/main/monitor/insights/explain.ts'
-import type { Circumstances } from '../../../src/main/monitor/insights/explain-words.ts'
+import { DEFAULT_ALARM_SETTINGS } from '../../../src/main/monitor/tables/alarm-settings.ts'
 import { aCheck, aGap, at, utc } from '../../support/builders.ts'
 
 const MINUTES_10 = 600
@@ -37,7 +37,7 @@ function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): 
     gaps,
     change: null,
     signal: null,
-    attention: NO_ATTENTION,
+    alarmSettings: DEFAULT_ALARM_SETTINGS,
     ...fields,
   }
 }
@@ -226,8 +226,8 @@ describe('a check that is paused', () => {
 })
 
 test('what a person said of its alarms is among the steps while it holds', () => {
-  const said = { ...NO_ATTENTION, acknowledged: at('11:00'), snoozedUntil: at('13:00') }
-  const steps = (now: string) => explain(about(aCheck(), at(now), { attention: said })).steps
+  const said = { ...DEFAULT_ALARM_SETTINGS, acknowledged: at('11:00'), snoozedUntil: at('13:00') }
+  const steps = (now: string) => explain(about(aCheck(), at(now), { alarmSettings: said })).steps
   expect(steps('12:00')).toEqual([
     'No signal has come.',
     'Acknowledged at 13:00: no more reminders.',

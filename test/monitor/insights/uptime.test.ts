@@ -1,8 +1,8 @@
 // Uptime by month: what counts, what does not, and where a month begins.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../src/main/clock.ts'
-import type { StoredStatus } from '../../../src/main/monitor/rules/check.ts'
 import { type Past, uptimeByMonth } from '../../../src/main/monitor/insights/uptime.ts'
+import type { StoredStatus } from '../../../src/main/monitor/rules/check.ts'
 import { utc } from '../../support/builders.ts'
 
 const NOW = utc('2025-03-11T00:00')

@@ -1,9 +1,9 @@
 // What a person says of a check's alarms is stored, and follows its flips in the same write.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
-import { NO_ATTENTION } from '../../../src/main/monitor/tables/alarm-settings.ts'
 import { REMINDERS_SETTING } from '../../../src/main/monitor/rules/alarm-rules.ts'
 import type { PingKind, StoredStatus } from '../../../src/main/monitor/rules/check.ts'
+import { DEFAULT_ALARM_SETTINGS } from '../../../src/main/monitor/tables/alarm-settings.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 
@@ -17,7 +17,7 @@ function aHouse(status: StoredStatus = 'down') {
     ...house,
     id,
     events,
-    attention: () => monitor.attention.of(id),
+    alarmSettings: () => monitor.alarmSettings.of(id),
     remind: (text: string) => store.settings.set(REMINDERS_SETTING, text),
     ping: (kind: PingKind) => monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind })),
   }
@@ -27,7 +27,7 @@ const NOON = at('12:00')
 
 describe('said of a check', () => {
   test('is kept, and the window hears of it', async () => {
-    const { monitor, id, attention, events } = aHouse()
+    const { monitor, id, alarmSettings, events } = aHouse()
     await monitor.snooze(id, NOON + HOUR)
     await monitor.setReminders(id, 600)
     await monitor.setCritical(id, true)
@@ -39,18 +39,18 @@ describe('said of a check', () => {
       acknowledged: NOON,
       nextReminder: null,
     }
-    expect(result).toEqual({ outcome: 'said', attention: expected })
-    expect(attention()).toEqual(expected)
+    expect(result).toEqual({ outcome: 'said', alarmSettings: expected })
+    expect(alarmSettings()).toEqual(expected)
     expect(events).toEqual([id, id, id, id])
   })
 
   test('can be taken back', async () => {
-    const { monitor, id, attention } = aHouse()
+    const { monitor, id, alarmSettings } = aHouse()
     await monitor.snooze(id, NOON + HOUR)
     await monitor.acknowledge(id)
     await monitor.snooze(id, null)
     await monitor.unacknowledge(id)
-    expect(attention()).toEqual(NO_ATTENTION)
+    expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
   test('that is gone is said so', async () => {
@@ -64,7 +64,7 @@ describe('said of a check', () => {
     const { monitor, id } = aHouse()
     await monitor.setCritical(id, true)
     await monitor.remove(id)
-    expect(monitor.attention.all().size).toBe(0)
+    expect(monitor.alarmSettings.all().size).toBe(0)
   })
 })
 
@@ -72,101 +72,101 @@ describe('an acknowledgement', () => {
   test.each(['up', 'new', 'paused'] as const)(
     'of a check that is %s makes no sense',
     async (is) => {
-      const { monitor, id, attention } = aHouse(is)
+      const { monitor, id, alarmSettings } = aHouse(is)
       expect(await monitor.acknowledge(id)).toEqual({ outcome: 'not-down' })
-      expect(attention()).toEqual(NO_ATTENTION)
+      expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
     },
   )
 
   test('that is repeated keeps its time', async () => {
-    const { monitor, clock, id, attention } = aHouse()
+    const { monitor, clock, id, alarmSettings } = aHouse()
     await monitor.acknowledge(id)
     await clock.advance(MINUTE)
     await monitor.acknowledge(id)
-    expect(attention().acknowledged).toBe(NOON)
+    expect(alarmSettings().acknowledged).toBe(NOON)
   })
 
   test('ends with recovery', async () => {
-    const { monitor, id, ping, attention } = aHouse()
+    const { monitor, id, ping, alarmSettings } = aHouse()
     await monitor.acknowledge(id)
     await ping('success')
-    expect(attention().acknowledged).toBeNull()
+    expect(alarmSettings().acknowledged).toBeNull()
   })
 
   test('ends with a pause', async () => {
-    const { monitor, id, attention } = aHouse()
+    const { monitor, id, alarmSettings } = aHouse()
     await monitor.acknowledge(id)
     await monitor.pause(id)
-    expect(attention().acknowledged).toBeNull()
+    expect(alarmSettings().acknowledged).toBeNull()
   })
 
   test('outlasts further failures, starts and logs', async () => {
-    const { monitor, id, ping, attention } = aHouse()
+    const { monitor, id, ping, alarmSettings } = aHouse()
     await monitor.acknowledge(id)
     for (const kind of ['fail', 'start', 'log'] as const) await ping(kind)
-    expect(attention().acknowledged).toBe(NOON)
+    expect(alarmSettings().acknowledged).toBe(NOON)
   })
 })
 
 describe('reminders', () => {
   test('are counted from the moment at which the check goes down', async () => {
-    const { id, monitor, remind, ping, attention } = aHouse('up')
+    const { id, monitor, remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
-    expect(attention().nextReminder).toBe(NOON + HOUR)
-    expect(monitor.attention.due(NOON + HOUR - 1)).toEqual([])
-    expect(monitor.attention.due(NOON + HOUR)).toEqual([id])
+    expect(alarmSettings().nextReminder).toBe(NOON + HOUR)
+    expect(monitor.alarmSettings.due(NOON + HOUR - 1)).toEqual([])
+    expect(monitor.alarmSettings.due(NOON + HOUR)).toEqual([id])
   })
 
   test('are counted when its deadline passes, too', async () => {
-    const { monitor, clock, remind, attention } = aHouse('up')
+    const { monitor, clock, remind, alarmSettings } = aHouse('up')
     remind('hourly')
     await monitor.watcher.start()
     await clock.advance(2 * MINUTE)
-    expect(attention().nextReminder).toBe(at('12:02') + HOUR)
+    expect(alarmSettings().nextReminder).toBe(at('12:02') + HOUR)
   })
 
   test('end with recovery', async () => {
-    const { remind, ping, attention } = aHouse('up')
+    const { remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
     await ping('success')
-    expect(attention()).toEqual(NO_ATTENTION)
+    expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
   test('end with a pause', async () => {
-    const { monitor, id, remind, ping, attention } = aHouse('up')
+    const { monitor, id, remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
     await monitor.pause(id)
-    expect(attention()).toEqual(NO_ATTENTION)
+    expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
   test('are not moved by pings of a check that stays down, nor by calling it critical', async () => {
-    const { monitor, id, clock, remind, ping, attention } = aHouse('up')
+    const { monitor, id, clock, remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
     await clock.advance(MINUTE)
     await ping('fail')
     await monitor.setCritical(id, true)
-    expect(attention().nextReminder).toBe(NOON + HOUR)
+    expect(alarmSettings().nextReminder).toBe(NOON + HOUR)
   })
 
   test('begin when the default says so, for what is down already', async () => {
-    const { monitor, remind, attention } = aHouse()
+    const { monitor, remind, alarmSettings } = aHouse()
     remind('daily')
     await monitor.rescheduleReminders()
-    expect(attention().nextReminder).toBe(NOON + 24 * HOUR)
+    expect(alarmSettings().nextReminder).toBe(NOON + 24 * HOUR)
     remind('off')
     await monitor.rescheduleReminders()
-    expect(attention().nextReminder).toBeNull()
+    expect(alarmSettings().nextReminder).toBeNull()
   })
 })
 
 test('a ping without a flip does not look at what was said', async () => {
   const { store, ping } = aHouse('up')
   // Were it read, the ping would fail.
-  store.db.exec('ALTER TABLE attention RENAME TO hidden')
+  store.db.exec('ALTER TABLE alarmSettings RENAME TO hidden')
   expect(await ping('success')).toMatchObject({ outcome: 'recorded' })
   await expect(ping('fail')).rejects.toThrow('no such table')
 })

@@ -1,8 +1,8 @@
 // The watcher on a store, by a clock that the test moves: deadlines become flips.
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../../src/main/clock.ts'
-import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { LAST_TICK_SETTING } from '../../../src/main/monitor/operations/watch.ts'
+import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { aCheck, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 

@@ -1,24 +1,30 @@
 // What snooze, acknowledge and reminders do to an outage's alarms.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../src/main/clock.ts'
-import { type Attention, NO_ATTENTION } from '../../../src/main/monitor/tables/alarm-settings.ts'
 import {
   alarmHeldBack,
-  attentionAfterFlip,
-  attentionAfterNewDefault,
+  alarmSettingsAfterFlip,
+  alarmSettingsAfterNewDefault,
   readRemindDefault,
   remindedLater,
 } from '../../../src/main/monitor/rules/alarm-rules.ts'
+import {
+  type AlarmSettings,
+  DEFAULT_ALARM_SETTINGS,
+} from '../../../src/main/monitor/tables/alarm-settings.ts'
 import { at } from '../../support/builders.ts'
 
 const NOW = at('12:00')
 const HOURLY = { remindDefault: 'hourly', now: NOW } as const
 const OFF = { remindDefault: 'off', now: NOW } as const
 
-const said = (fields: Partial<Attention>): Attention => ({ ...NO_ATTENTION, ...fields })
+const said = (fields: Partial<AlarmSettings>): AlarmSettings => ({
+  ...DEFAULT_ALARM_SETTINGS,
+  ...fields,
+})
 
 describe('an alarm', () => {
-  test.each<[string, Partial<Attention>, 'up' | 'down', string | null]>([
+  test.each<[string, Partial<AlarmSettings>, 'up' | 'down', string | null]>([
     ['of a check of which nothing was said is told', {}, 'down', null],
     ['is held back by a snooze', { snoozedUntil: NOW + 1 }, 'down', 'snoozed'],
     ['is told when the snooze is over', { snoozedUntil: NOW }, 'down', null],
@@ -30,7 +36,7 @@ describe('an alarm', () => {
 })
 
 describe('the next reminder', () => {
-  test.each<[string, Partial<Attention>, 'off' | 'hourly' | 'daily', number | null]>([
+  test.each<[string, Partial<AlarmSettings>, 'off' | 'hourly' | 'daily', number | null]>([
     ['comes after an hour', {}, 'hourly', NOW + HOUR],
     ['comes after a day', {}, 'daily', NOW + DAY],
     ['never comes when they are off', {}, 'off', null],
@@ -59,33 +65,37 @@ describe('the next reminder', () => {
 
 describe('when the status changes', () => {
   test('to down, the first reminder is counted', () => {
-    expect(attentionAfterFlip(NO_ATTENTION, 'down', HOURLY).nextReminder).toBe(NOW + HOUR)
+    expect(alarmSettingsAfterFlip(DEFAULT_ALARM_SETTINGS, 'down', HOURLY).nextReminder).toBe(
+      NOW + HOUR,
+    )
   })
 
   test('to down during a snooze, whose end brings the alarm that was held back', () => {
     const before = said({ snoozedUntil: at('12:30') })
-    expect(attentionAfterFlip(before, 'down', OFF).nextReminder).toBe(at('12:30'))
+    expect(alarmSettingsAfterFlip(before, 'down', OFF).nextReminder).toBe(at('12:30'))
   })
 
   test.each(['up', 'paused', 'new'] as const)('to %s, the outage is over', (status) => {
     const before = said({ acknowledged: at('11:00'), nextReminder: at('12:30') })
-    expect(attentionAfterFlip(before, status, HOURLY)).toEqual(NO_ATTENTION)
+    expect(alarmSettingsAfterFlip(before, status, HOURLY)).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
   test('what was said of the check stays', () => {
     const before = said({ remindEvery: 600, critical: true, snoozedUntil: at('13:00') })
-    expect(attentionAfterFlip(before, 'up', HOURLY)).toBe(before)
+    expect(alarmSettingsAfterFlip(before, 'up', HOURLY)).toBe(before)
   })
 
   test('and nothing follows from it, nothing is to be stored', () => {
-    expect(attentionAfterFlip(NO_ATTENTION, 'down', OFF)).toBe(NO_ATTENTION)
-    expect(attentionAfterFlip(NO_ATTENTION, 'up', HOURLY)).toBe(NO_ATTENTION)
+    expect(alarmSettingsAfterFlip(DEFAULT_ALARM_SETTINGS, 'down', OFF)).toBe(DEFAULT_ALARM_SETTINGS)
+    expect(alarmSettingsAfterFlip(DEFAULT_ALARM_SETTINGS, 'up', HOURLY)).toBe(
+      DEFAULT_ALARM_SETTINGS,
+    )
   })
 })
 
 describe('when the default changes', () => {
   const after = (nextReminder: number | null, remindDefault: 'off' | 'hourly' | 'daily') =>
-    attentionAfterNewDefault(said({ nextReminder }), { isDown: true, remindDefault, now: NOW })
+    alarmSettingsAfterNewDefault(said({ nextReminder }), { isDown: true, remindDefault, now: NOW })
       .nextReminder
 
   test.each([
@@ -100,7 +110,9 @@ describe('when the default changes', () => {
 
   test('a check that is not down gets none', () => {
     const circumstances = { ...HOURLY, isDown: false }
-    expect(attentionAfterNewDefault(NO_ATTENTION, circumstances)).toBe(NO_ATTENTION)
+    expect(alarmSettingsAfterNewDefault(DEFAULT_ALARM_SETTINGS, circumstances)).toBe(
+      DEFAULT_ALARM_SETTINGS,
+    )
   })
 })
 

@@ -1,7 +1,12 @@
 // Contract 1.5, 2.6, 2.7 and 3.2: what a request makes of a check's settings.
 import { describe, expect, test } from 'vitest'
 import { type CheckSettings, DEFAULT_SETTINGS } from '../../../src/main/monitor/rules/check.ts'
-import { type ApiVersion, changesOf, findUnique, slugify } from '../../../src/main/monitor/rules/edit.ts'
+import {
+  type ApiVersion,
+  changesOf,
+  findUnique,
+  slugify,
+} from '../../../src/main/monitor/rules/edit.ts'
 import type { Spec } from '../../../src/main/monitor/rules/spec.ts'
 import { aCheck } from '../../support/builders.ts'
 

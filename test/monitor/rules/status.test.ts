@@ -1,7 +1,6 @@
 // Contract 5.2: every row, every boundary.
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
-import { ScheduleError } from '../../../src/main/monitor/schedule/index.ts'
 import {
   deadline,
   dueTime,
@@ -9,6 +8,7 @@ import {
   statusAt,
   statusAtV1,
 } from '../../../src/main/monitor/rules/status.ts'
+import { ScheduleError } from '../../../src/main/monitor/schedule/index.ts'
 import { aCheck, anUpCheck, at, utc } from '../../support/builders.ts'
 
 const CRON = { kind: 'cron', schedule: '30 * * * *' } as const
@@ -59,7 +59,7 @@ describe('the next signal of an up check is due', () => {
     expect(() => dueTime(check)).toThrow(ScheduleError)
   })
 
-  test('a grace that is added after the zone is left is not stretched by a clock change', () => {
+  test('a grace that is added after the zone is left is not derived by a clock change', () => {
     const check = anUpCheck({
       kind: 'cron',
       schedule: '30 2 * * *',

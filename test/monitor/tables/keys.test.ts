@@ -1,7 +1,11 @@
 // Contract 8.5: API keys, ping keys, projects.
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
-import { createKeys, generateApiKey, generatePingKey } from '../../../src/main/monitor/tables/keys.ts'
+import {
+  createKeys,
+  generateApiKey,
+  generatePingKey,
+} from '../../../src/main/monitor/tables/keys.ts'
 import { at } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 

@@ -2,8 +2,8 @@
 // master key.
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
-import { configPlace, createConfigSeal } from '../../../src/main/notify/channels/config-key.ts'
 import { sealOldConfigs } from '../../../src/main/notify/channels/config-codec.ts'
+import { configPlace, createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import { openSecrets } from '../../../src/main/secrets/secrets.ts'
 import { openSecretsStore } from '../../../src/main/store/store.ts'
@@ -14,7 +14,7 @@ const PLACE = configPlace('here')
 
 function sealOf(house: House, keychain = aKeychain()) {
   const { store, dataDir, clock } = house
-  return createConfigSeal({ store, dataDir, keychain, clock })
+  return createConfigKey({ store, dataDir, keychain, clock })
 }
 
 test('what was sealed opens again, at its place only', async () => {

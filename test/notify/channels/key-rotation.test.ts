@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import {
   channelKeyRotation,
   configPlace,
-  createConfigSeal,
+  createConfigKey,
 } from '../../../src/main/notify/channels/config-key.ts'
 import { headlessKeychain, type Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { type AlsoSealed, openSecrets, rotateMasterKey } from '../../../src/main/secrets/secrets.ts'
@@ -33,7 +33,7 @@ async function aFolder() {
   }
   const unlock = (with_: Keychain = keychain) =>
     withStore((store) =>
-      createConfigSeal({ store, dataDir, keychain: with_, clock: fakeClock() }).unlock(),
+      createConfigKey({ store, dataDir, keychain: with_, clock: fakeClock() }).unlock(),
     )
   const sealed = (await unlock()).seal(PLACE, 'sesame')
 

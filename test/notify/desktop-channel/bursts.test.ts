@@ -9,7 +9,7 @@ const names = (count: number, prefix = 'c') =>
 
 function started(answer?: () => Promise<NoticeResult>) {
   const desk = aDesk(answer === undefined ? {} : { answer })
-  desk.teller.start()
+  desk.desktopChannel.start()
   return { ...desk, advance: (ms: number) => desk.house.clock.advance(ms) }
 }
 
@@ -172,7 +172,7 @@ describe('what is handed in', () => {
     desk.down('a')
     await desk.house.clock.advance(SECOND)
     expect(desk.titles()).toEqual([])
-    desk.teller.start()
+    desk.desktopChannel.start()
     await desk.house.clock.advance(LOOK_ROUND)
     expect(desk.titles()).toEqual(['a is down'])
   })
@@ -181,7 +181,7 @@ describe('what is handed in', () => {
     const desk = started()
     desk.down(...names(5))
     await desk.advance(SECOND)
-    desk.teller.stop()
+    desk.desktopChannel.stop()
     await desk.advance(10 * SECOND)
     expect([desk.told, desk.results]).toEqual([[], []])
   })
@@ -196,7 +196,7 @@ describe('what is handed in', () => {
     )
     desk.down('a', 'b')
     await desk.advance(LOOK_ROUND)
-    desk.teller.stop()
+    desk.desktopChannel.stop()
     answer({ outcome: 'sent' })
     await desk.advance(SECOND)
     expect([desk.titles(), desk.results]).toEqual([['a is down'], [['a', 'sent']]])

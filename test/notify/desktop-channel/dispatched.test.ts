@@ -1,11 +1,11 @@
 // The dispatcher and the desktop's notices together, as the application puts them: from the flip to
 // its outcome, across restarts.
 import { expect, onTestFinished, test } from 'vitest'
+import { createNotify } from '../../../src/main/app/notify.ts'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
-import { createNotifyPart } from '../../../src/main/app/notify.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import type { FakeClock } from '../../support/fake-clock.ts'
@@ -15,7 +15,7 @@ import { type House, openHouse } from '../../support/house.ts'
 function aPart(house: House = openHouse()) {
   const { monitor, store, clock, dataDir, troubles } = house
   const told: Notice[] = []
-  const part = createNotifyPart({
+  const part = createNotify({
     ...{ monitor, store, clock, dataDir, env: {}, keychain: headlessKeychain(dataDir, {}) },
     notifier: {
       async show(notice) {

@@ -11,7 +11,7 @@ async function woken(...checks: Check[]) {
   const { house } = desk
   const rows = checks.map((check) => stored(house, check))
   await house.monitor.watcher.start()
-  desk.teller.start()
+  desk.desktopChannel.start()
   desk.listen()
   await house.clock.advance(10 * SECOND)
   house.clock.sleep(HOUR)
@@ -87,10 +87,10 @@ test('a recovery is told after the notice that says what was missed', async () =
 
 test('other news is told although hundreds are held', async () => {
   const desk = aDesk()
-  const { house, teller } = desk
+  const { house, desktopChannel } = desk
   const settlesUntil = house.clock.now() + MINUTE
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
-  teller.start()
+  desktopChannel.start()
   house.store.writeNow(() => {
     for (let i = 0; i < 600; i++) desk.tell(desk.flip('held', { gapId }).flipId)
     desk.down('news')
@@ -101,21 +101,21 @@ test('other news is told although hundreds are held', async () => {
 
 test('what is handed in after its gap has settled, as after a restart, is told in one notice', async () => {
   const desk = aDesk()
-  const { house, teller } = desk
+  const { house, desktopChannel } = desk
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil: at('11:59') })
   for (const name of ['a', 'b']) desk.tell(desk.flip(name, { gapId }).flipId)
   desk.up('a')
-  teller.start()
+  desktopChannel.start()
   await house.clock.advance(SECOND)
   expect(desk.titles()).toEqual(['Asleep 1 h', 'a is up again after 0 s'])
 })
 
 test('a gap that settles sooner than it was to lets go what it held', async () => {
   const desk = aDesk()
-  const { house, teller } = desk
+  const { house, desktopChannel } = desk
   const settlesUntil = house.clock.now() + 5 * HOUR
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
-  teller.start()
+  desktopChannel.start()
   desk.tell(desk.flip('a', { gapId }).flipId)
   await house.clock.advance(SECOND)
   house.monitor.gaps.setSettlesUntil(gapId, house.clock.now())
@@ -125,12 +125,12 @@ test('a gap that settles sooner than it was to lets go what it held', async () =
 
 test('two gaps are two notices, each when it has settled', async () => {
   const desk = aDesk()
-  const { house, teller } = desk
+  const { house, desktopChannel } = desk
   const until = (minutes: number) => house.clock.now() + minutes * MINUTE
   const gaps = [1, 3].map((minutes) =>
     house.monitor.gaps.insert({ ...aGap(), settlesUntil: until(minutes) }),
   )
-  teller.start()
+  desktopChannel.start()
   gaps.forEach(({ id: gapId }, i) => {
     desk.tell(desk.flip(`c${i}`, { gapId }).flipId)
   })
@@ -141,9 +141,9 @@ test('two gaps are two notices, each when it has settled', async () => {
 })
 
 test('what is held at a stop has no outcome', async () => {
-  const { house, teller, told, results } = await woken(missing('a', 60))
+  const { house, desktopChannel, told, results } = await woken(missing('a', 60))
   await house.clock.advance(MINUTE)
-  teller.stop()
+  desktopChannel.stop()
   await house.clock.advance(5 * MINUTE)
   expect([told, results]).toEqual([[], []])
 })

@@ -1,6 +1,12 @@
 // Text from outside made fit for a notice.
 import { describe, expect, test } from 'vitest'
-import { cut, lastLine, lines, listed, plain } from '../../../src/main/notify/desktop-channel/plain.ts'
+import {
+  cut,
+  lastLine,
+  lines,
+  listed,
+  plain,
+} from '../../../src/main/notify/desktop-channel/plain.ts'
 
 describe('a text on one line', () => {
   test.each([

@@ -1,6 +1,10 @@
 // Quiet hours by the wall clock of a zone, and mute.
 import { describe, expect, test } from 'vitest'
-import { isMuted, muteFor, quietUntil } from '../../../src/main/notify/desktop-channel/quiet-hours.ts'
+import {
+  isMuted,
+  muteFor,
+  quietUntil,
+} from '../../../src/main/notify/desktop-channel/quiet-hours.ts'
 import { type QuietHours, WEEKDAYS } from '../../../src/main/notify/desktop-channel/settings.ts'
 import { utc } from '../../support/builders.ts'
 

@@ -11,7 +11,7 @@ function quietDesk(options: Parameters<typeof aDesk>[0] = {}) {
   desk.set({
     quietHours: { enabled: true, from: '11:00', to: '13:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
   })
-  desk.teller.start()
+  desk.desktopChannel.start()
   return { ...desk, advance: (ms: number) => desk.house.clock.advance(ms) }
 }
 
@@ -63,7 +63,7 @@ describe('in quiet hours', () => {
     const desk = quietDesk()
     const [project] = desk.house.monitor.projects.all()
     if (project === undefined) throw new Error('no project')
-    const result = await desk.teller.tell(desk.gather.ofTest(project, 'down'), CHANNEL)
+    const result = await desk.desktopChannel.tell(desk.collector.ofTest(project, 'down'), CHANNEL)
     expect(result).toEqual({ outcome: 'sent' })
     expect(desk.told).toEqual([
       {
@@ -117,7 +117,7 @@ describe('when quiet hours are over', () => {
     const first = quietDesk()
     first.down('a')
     await first.advance(MINUTE)
-    first.teller.stop()
+    first.desktopChannel.stop()
     await first.house.close()
 
     const { dataDir, clock } = first.house
@@ -173,14 +173,14 @@ describe('what is of no check', () => {
 
   test('is shown', async () => {
     const desk = aDesk()
-    desk.teller.start()
-    expect(await desk.teller.announce(notice)).toEqual({ outcome: 'sent' })
+    desk.desktopChannel.start()
+    expect(await desk.desktopChannel.announce(notice)).toEqual({ outcome: 'sent' })
     expect(desk.told).toEqual([notice])
   })
 
   test('is named in the digest', async () => {
     const desk = quietDesk()
-    const result = await desk.teller.announce(notice)
+    const result = await desk.desktopChannel.announce(notice)
     expect(result).toEqual({ outcome: 'suppressed', reason: 'quiet hours' })
     await desk.advance(HOUR + MINUTE)
     expect(desk.told).toMatchObject([
@@ -191,8 +191,8 @@ describe('what is of no check', () => {
   test('is not shown while muted', async () => {
     const desk = aDesk()
     desk.set({ mutedUntil: 'on' })
-    desk.teller.start()
-    const result = await desk.teller.announce(notice)
+    desk.desktopChannel.start()
+    const result = await desk.desktopChannel.announce(notice)
     expect([result, desk.told]).toEqual([{ outcome: 'suppressed', reason: 'muted' }, []])
   })
 })
@@ -201,7 +201,7 @@ describe('while muted', () => {
   test('nothing is told, critical or not; afterwards it is', async () => {
     const desk = aDesk()
     desk.set({ mutedUntil: at('12:10') })
-    desk.teller.start()
+    desk.desktopChannel.start()
     desk.tell(desk.flip('a').flipId, CRITICAL)
     await desk.house.clock.advance(10 * MINUTE)
     expect([desk.told, desk.results]).toEqual([[], [['a', 'muted']]])

@@ -2,16 +2,16 @@
 // writes down what it was to show.
 import { onTestFinished } from 'vitest'
 import type { Millis } from '../../../src/main/clock.ts'
-import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import type { FlipDraft } from '../../../src/main/monitor/rules/check.ts'
-import type { Facts } from '../../../src/main/notify/message/facts.ts'
-import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
-import { createTeller } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import { createDesktopChannel } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
+import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
 import {
   type NoticeSettings,
   storedNoticeSettings,
 } from '../../../src/main/notify/desktop-channel/settings.ts'
-import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
+import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -32,7 +32,7 @@ export function aDesk({
 } = {}) {
   const { monitor, store, clock, troubles } = house
   const told: Notice[] = []
-  const teller = createTeller({
+  const desktopChannel = createDesktopChannel({
     monitor,
     store,
     clock,
@@ -44,8 +44,8 @@ export function aDesk({
     },
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
-  onTestFinished(() => teller.stop())
-  const gather = createGather({
+  onTestFinished(() => desktopChannel.stop())
+  const collector = createFactCollector({
     tables: monitor,
     clock,
     baseUrl: () => '',
@@ -62,12 +62,12 @@ export function aDesk({
   /** Hands a flip in and stores its outcome, as the dispatcher does. */
   function tell(flipId: number, channel: DesktopConfig = CHANNEL): void {
     const flip = monitor.flips.byId(flipId)
-    const facts = flip === null ? null : gather.ofFlip(flip)
+    const facts = flip === null ? null : collector.ofFlip(flip)
     if (facts === null) throw new Error(`no flip ${flipId}`)
     const { check, status: checkStatus } = facts
     const draft = { purpose: 'flip', flipId, checkId: check.id, channelId, checkStatus } as const
     const id = monitor.notifications.plan({ ...draft, created: clock.now() })
-    teller.tell(facts, channel).then(async (result) => {
+    desktopChannel.tell(facts, channel).then(async (result) => {
       note(facts, result)
       const error = result.outcome === 'sent' ? '' : result.reason
       await store.write(() => monitor.notifications.finish(id ?? 0, result.outcome, error, 0))
@@ -76,8 +76,8 @@ export function aDesk({
 
   return {
     house,
-    teller,
-    gather,
+    desktopChannel,
+    collector,
     told,
     results,
     tell,
@@ -121,8 +121,8 @@ export function aDesk({
     /** Asks for a reminder of these checks, and notes what became of each. */
     async remind(names: readonly string[], channel: DesktopConfig = CHANNEL): Promise<void> {
       const checks = monitor.checks.all().filter(({ name }) => names.includes(name))
-      const facts = checks.map((check) => gather.ofReminder(check, clock.now()))
-      const outcomes = await teller.remind(facts, channel)
+      const facts = checks.map((check) => collector.ofReminder(check, clock.now()))
+      const outcomes = await desktopChannel.remind(facts, channel)
       outcomes.forEach((result, i) => {
         const of = facts[i]
         if (of !== undefined) note(of, result)

@@ -1,9 +1,9 @@
 // Facts of the check `backup`, pinged at 12:00, that went down at 12:02; a test names what differs.
 // And what notices are made of them.
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
-import type { Facts, LastPing } from '../../../src/main/notify/message/facts.ts'
 import { type Subject, subjectOf } from '../../../src/main/notify/desktop-channel/subject.ts'
 import type { Manner } from '../../../src/main/notify/desktop-channel/texts.ts'
+import type { Facts, LastPing } from '../../../src/main/notify/message/facts.ts'
 import { anUpCheck, at } from '../../support/builders.ts'
 
 export function someFacts(check: Partial<Check> = {}): Facts {

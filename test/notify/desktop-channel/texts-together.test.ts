@@ -1,7 +1,6 @@
 // What one notice says of several checks, and of a reminder (design/desktop.md, design/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { GapCause } from '../../../src/main/monitor/rules/observer.ts'
-import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { Subject } from '../../../src/main/notify/desktop-channel/subject.ts'
 import {
   gapNoticeOf,
@@ -10,6 +9,7 @@ import {
   remindersOf,
   summaryOf,
 } from '../../../src/main/notify/desktop-channel/texts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import { aGap, at } from '../../support/builders.ts'
 import { aSubject, PLAIN, RECOVERED, UUID } from './some-facts.ts'
 

@@ -1,5 +1,6 @@
 // The settings of the installation that channels need.
 import { describe, expect, test } from 'vitest'
+import type { SmtpServer } from '../../../src/main/notify/kinds/transport.ts'
 import {
   allowShell,
   isShellAllowed,
@@ -7,7 +8,6 @@ import {
   saveMailServer,
   shownMailServer,
 } from '../../../src/main/notify/mail/mail-settings.ts'
-import type { SmtpServer } from '../../../src/main/notify/kinds/transport.ts'
 import { MASK } from '../../../src/shared/mask.ts'
 import { delivering } from '../outbox/delivering.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../src/main/clock.ts'
 import type { Check, FlipDraft } from '../../../src/main/monitor/rules/check.ts'
-import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
+import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
 import { aCheck, aSignal, at, bytes, stored } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 
@@ -10,7 +10,7 @@ function gathering() {
   const house = openHouse()
   const { monitor, clock } = house
   clock.set(at('12:00'))
-  const gather = createGather({
+  const collector = createFactCollector({
     tables: monitor,
     clock,
     baseUrl: () => 'http://base.test',
@@ -31,7 +31,7 @@ function gathering() {
       ...draft,
     } as const
     const id = monitor.flips.insert(of.id, flip, null, gapId)
-    return gather.ofFlip({ ...flip, id, checkId: of.id, gapId })
+    return collector.ofFlip({ ...flip, id, checkId: of.id, gapId })
   }
 
   function pinged(of: Check, n: number, fields: Partial<Parameters<typeof aSignal>[0]> = {}) {
@@ -39,7 +39,7 @@ function gathering() {
     monitor.pings.insert(of.id, { ...signal, n, created, hasConfirmationLink: false })
   }
 
-  return { ...house, gather, project, check, flipped, pinged }
+  return { ...house, collector, project, check, flipped, pinged }
 }
 
 describe('of a flip', () => {
@@ -139,11 +139,11 @@ describe('of a flip', () => {
   })
 
   test('of a check that was deleted is null', () => {
-    const { check, monitor, gather } = gathering()
+    const { check, monitor, collector } = gathering()
     const gone = check()
     monitor.checks.remove(gone.id)
     const flip = { id: 1, checkId: gone.id, created: at('12:00'), gapId: null } as const
-    expect(gather.ofFlip({ ...flip, newStatus: 'down', reason: 'fail' })).toBeNull()
+    expect(collector.ofFlip({ ...flip, newStatus: 'down', reason: 'fail' })).toBeNull()
   })
 })
 
@@ -176,12 +176,12 @@ describe('other checks that are down', () => {
 })
 
 test('a reminder is told of the outage as it stands now', () => {
-  const { check, flipped, pinged, clock, gather } = gathering()
+  const { check, flipped, pinged, clock, collector } = gathering()
   const backup = check({ name: 'Backup', status: 'down' })
   flipped(backup, { created: at('09:00'), reason: 'fail' })
   pinged(backup, 1, { at: at('11:59'), kind: 'log' })
   clock.set(at('12:00') + HOUR)
-  expect(gather.ofReminder(backup, at('12:00'))).toMatchObject({
+  expect(collector.ofReminder(backup, at('12:00'))).toMatchObject({
     purpose: 'reminder',
     flipId: `1-${at('12:00')}`,
     status: 'down',
@@ -197,8 +197,8 @@ test('a reminder is told of the outage as it stands now', () => {
 
 describe('of a test', () => {
   test('the check TEST is down by timeout, with 42 pings, the last a day ago', () => {
-    const { gather, project } = gathering()
-    const facts = gather.ofTest(project, 'down')
+    const { collector, project } = gathering()
+    const facts = collector.ofTest(project, 'down')
     expect(facts).toMatchObject({
       purpose: 'test',
       name: 'TEST',
@@ -213,8 +213,8 @@ describe('of a test', () => {
   })
 
   test('a channel that wants no alarms is told that it is up', () => {
-    const { gather, project } = gathering()
-    expect(gather.ofTest(project, 'up')).toMatchObject({
+    const { collector, project } = gathering()
+    expect(collector.ofTest(project, 'up')).toMatchObject({
       status: 'up',
       reason: '',
       reasonText: '',
@@ -223,8 +223,8 @@ describe('of a test', () => {
   })
 
   test('the checks of the project that are down are told as others', () => {
-    const { gather, project, check } = gathering()
+    const { collector, project, check } = gathering()
     check({ name: 'real', status: 'down' })
-    expect(gather.ofTest(project, 'down').othersDown.count).toBe(1)
+    expect(collector.ofTest(project, 'down').othersDown.count).toBe(1)
   })
 })

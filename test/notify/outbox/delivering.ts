@@ -3,18 +3,18 @@
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { TocsinError } from '../../../src/main/errors.ts'
-import type { Channel } from '../../../src/main/monitor/tables/channels.ts'
 import type { Check, FlipDraft } from '../../../src/main/monitor/rules/check.ts'
-import { createChannelBook } from '../../../src/main/notify/channels/channel-editor.ts'
-import { createConfigSeal } from '../../../src/main/notify/channels/config-key.ts'
-import { createDispatcher } from '../../../src/main/notify/outbox/dispatcher.ts'
-import type { Facts } from '../../../src/main/notify/message/facts.ts'
-import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
-import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
+import type { Channel } from '../../../src/main/monitor/tables/channels.ts'
+import { createChannelEditor } from '../../../src/main/notify/channels/channel-editor.ts'
+import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
 import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
-import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
-import { createOutside } from '../../../src/main/notify/kinds/transport-context.ts'
+import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
 import type { Delivered, Transport } from '../../../src/main/notify/kinds/transport.ts'
+import { createTransportContext } from '../../../src/main/notify/kinds/transport-context.ts'
+import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
+import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
+import { createDispatcher } from '../../../src/main/notify/outbox/dispatcher.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import type { Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
@@ -100,18 +100,29 @@ export function delivering(options: DeliveringOptions = {}) {
   }
   const loadKinds = async () =>
     createKinds({ wire, email: wire, capped: { ...wire, capped: ({ host }) => host } })
-  const seal = createConfigSeal({ store, dataDir, keychain, clock })
+  const seal = createConfigKey({ store, dataDir, keychain, clock })
   const document = () => '{}'
-  const gather = createGather({ tables: monitor, clock, baseUrl: () => 'http://t', document })
+  const collector = createFactCollector({
+    tables: monitor,
+    clock,
+    baseUrl: () => 'http://t',
+    document,
+  })
   const noHttp = async () => {
     throw new Error('no web here')
   }
   const http = { request: noHttp, send: noHttp }
   const loadHttp = async () => http
-  const outside = createOutside({ loadHttp, settings: store.settings, seal, env: {}, clock })
+  const context = createTransportContext({
+    loadHttp,
+    settings: store.settings,
+    seal,
+    env: {},
+    clock,
+  })
   const dispatcher = createDispatcher({
-    ...{ monitor, store, clock, seal, gather, loadKinds, outside, onTrouble },
-    teller: {
+    ...{ monitor, store, clock, seal, collector, loadKinds, context, onTrouble },
+    desktopChannel: {
       tell(facts, config) {
         shown.push({ facts, config })
         return options.tell?.(facts, config) ?? Promise.resolve({ outcome: 'sent' })
@@ -123,7 +134,7 @@ export function delivering(options: DeliveringOptions = {}) {
     await clock.advance(1000)
     await stopping
   })
-  const book = createChannelBook({
+  const book = createChannelEditor({
     ...{ tables: monitor, events: monitor.events, store, clock, seal, loadKinds },
   })
 

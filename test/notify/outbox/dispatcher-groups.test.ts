@@ -156,9 +156,9 @@ test('a snoozed check does not reach the members', async () => {
   const all = delivering()
   const { group } = await aGroup(all, 'a')
   const backup = all.check('backup', group)
-  const { attention } = all.house.monitor
+  const { alarmSettings } = all.house.monitor
   const snoozedUntil = all.house.clock.now() + 1000
-  attention.save(backup.id, { ...attention.of(backup.id), snoozedUntil })
+  alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   all.flip(backup)
   all.dispatcher.start()
   await settled()

@@ -200,9 +200,9 @@ describe('an outcome', () => {
 test('a snoozed check is down in silence, and its recovery is told', async () => {
   const { house, dispatcher, ops, check, flip, lines, outcomes } = await withChannel()
   const backup = check('backup', ops)
-  const { attention } = house.monitor
+  const { alarmSettings } = house.monitor
   const snoozedUntil = house.clock.now() + SECOND
-  attention.save(backup.id, { ...attention.of(backup.id), snoozedUntil })
+  alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   flip(backup)
   flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
   dispatcher.start()
@@ -216,11 +216,14 @@ test('a snoozed check is down in silence, and its recovery is told', async () =>
 
 test('a channel that was told nothing for a snooze remembers what was before', async () => {
   const { house, dispatcher, ops, check, flip, outcomes } = await withChannel()
-  const { attention, channels } = house.monitor
+  const { alarmSettings, channels } = house.monitor
   const before = { at: 1, duration: 2, error: 'before', disable: false }
   channels.noteOutcome(ops.id, before)
   const backup = check('backup', ops)
-  attention.save(backup.id, { ...attention.of(backup.id), snoozedUntil: house.clock.now() + 1 })
+  alarmSettings.save(backup.id, {
+    ...alarmSettings.of(backup.id),
+    snoozedUntil: house.clock.now() + 1,
+  })
   flip(backup)
   dispatcher.start()
   await settled()
@@ -228,7 +231,7 @@ test('a channel that was told nothing for a snooze remembers what was before', a
   expect(channels.byId(ops.id)).toMatchObject({ lastNotify: 1, lastError: 'before' })
 })
 
-test('a desktop channel is told through the teller, with its defaults', async () => {
+test('a desktop channel is told through the desktopChannel, with its defaults', async () => {
   const { house, dispatcher, told, shown, check, flip, outcomes } = delivering()
   flip(check('backup', desktopOf(house)))
   dispatcher.start()

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
-import { createGatheredWrites } from '../../../src/main/notify/outbox/batched-writes.ts'
-import { createPatientWrites } from '../../../src/main/notify/outbox/retried-writes.ts'
+import { createBatchedWrites } from '../../../src/main/notify/outbox/batched-writes.ts'
+import { createRetriedWrites } from '../../../src/main/notify/outbox/retried-writes.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 
 /** A store that fails with these errors, one after the other, and then takes everything. */
-function patient(...errors: unknown[]) {
+function retried(...errors: unknown[]) {
   const [clock, troubles] = [fakeClock(), [] as string[]]
-  const writes = createPatientWrites({
+  const writes = createRetriedWrites({
     store: {
       async write(fn) {
         const error = errors.shift()
@@ -26,16 +26,16 @@ function patient(...errors: unknown[]) {
 const full = () => new TocsinError('STORE_UNAVAILABLE', 'disk full')
 const busy = () => new TocsinError('STORE_BUSY', 'too much')
 
-describe('a patient write', () => {
+describe('a retried write', () => {
   test('that the store takes is done, and tells nobody', async () => {
-    const { writes, troubles } = patient()
+    const { writes, troubles } = retried()
     expect([await writes.write(() => 7), troubles]).toEqual([7, []])
   })
 
   test.each([full, busy])(
     'that it does not take is tried again every five seconds',
     async (error) => {
-      const { clock, writes, troubles } = patient(error(), error())
+      const { clock, writes, troubles } = retried(error(), error())
       let result: number | undefined
       void writes
         .write(() => 7)
@@ -51,7 +51,7 @@ describe('a patient write', () => {
   )
 
   test('that throws itself is not tried again', async () => {
-    const { writes } = patient()
+    const { writes } = retried()
     const wrong = () => {
       throw new RangeError('mine')
     }
@@ -59,12 +59,12 @@ describe('a patient write', () => {
   })
 
   test('to a store that is closed is given up', async () => {
-    const { writes } = patient(new TocsinError('STORE_CLOSED', 'closing'))
+    const { writes } = retried(new TocsinError('STORE_CLOSED', 'closing'))
     expect(await writes.write(() => 7)).toBeUndefined()
   })
 
   test('is given up at the stop, not before it was tried', async () => {
-    const { writes } = patient(full())
+    const { writes } = retried(full())
     const waiting = writes.write(() => 7)
     await settled()
     writes.stop()
@@ -73,11 +73,11 @@ describe('a patient write', () => {
   })
 })
 
-describe('gathered writes', () => {
+describe('batched writes', () => {
   function gathering() {
     const [clock, begun] = [fakeClock(), [] as string[]]
     const state = { busy: false }
-    const writes = createGatheredWrites({
+    const writes = createBatchedWrites({
       clock,
       isBusy: () => state.busy,
       writes: { write: async (fn) => fn() },

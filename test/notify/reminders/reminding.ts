@@ -6,12 +6,12 @@ import { SECOND } from '../../../src/main/clock.ts'
 import { REMINDERS_SETTING } from '../../../src/main/monitor/rules/alarm-rules.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import type { Sealer } from '../../../src/main/notify/channels/config-key.ts'
-import type { Facts } from '../../../src/main/notify/message/facts.ts'
-import { createGather } from '../../../src/main/notify/message/collect-facts.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
+import type { Transport } from '../../../src/main/notify/kinds/transport.ts'
+import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
+import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { createReminders } from '../../../src/main/notify/reminders/reminders.ts'
-import type { Transport } from '../../../src/main/notify/kinds/transport.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -62,15 +62,20 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
     store,
     clock,
     seal: { unlock: async () => sealer },
-    teller: {
+    desktopChannel: {
       async remind(facts) {
         notices.push(names(facts))
         return facts.map((fact) => answer?.(fact) ?? { outcome: 'sent' })
       },
     },
-    gather: createGather({ tables: monitor, clock, baseUrl: () => '', document: () => '' }),
+    collector: createFactCollector({
+      tables: monitor,
+      clock,
+      baseUrl: () => '',
+      document: () => '',
+    }),
     loadKinds: async () => createKinds(transports),
-    outside: async () => ({
+    context: async () => ({
       http: { request: unused, send: unused },
       smtp: () => null,
       isShellAllowed: () => false,

@@ -22,8 +22,8 @@ function run(
   clock = fakeClock(),
 ) {
   const shell = createShell({ platform: process.platform, env })
-  const outside = { ...anOutside(), clock, isShellAllowed: () => true }
-  return shell.send(facts, { cmd_down: '', cmd_up: '', ...config }, outside)
+  const context = { ...anOutside(), clock, isShellAllowed: () => true }
+  return shell.send(facts, { cmd_down: '', cmd_up: '', ...config }, context)
 }
 
 describe('a command', () => {

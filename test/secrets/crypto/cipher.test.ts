@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
-import { deriveKey, open, randomKey, seal, tryOpen } from '../../../src/main/secrets/crypto/cipher.ts'
+import {
+  deriveKey,
+  open,
+  randomKey,
+  seal,
+  tryOpen,
+} from '../../../src/main/secrets/crypto/cipher.ts'
 import { issueTicket, readTicket } from '../../../src/main/secrets/crypto/ticket.ts'
-import { generateApiToken, generatePushToken, hashApiToken } from '../../../src/main/secrets/tables/tokens.ts'
+import {
+  generateApiToken,
+  generatePushToken,
+  hashApiToken,
+} from '../../../src/main/secrets/tables/tokens.ts'
 
 const PLACE = { table: 'pushes', row: 'abc', column: 'payload' }
 const PLAIN = Buffer.from('correct horse battery staple')

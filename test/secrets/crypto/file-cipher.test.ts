@@ -5,7 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
-import { openingStream, sealedSize, sealingStream } from '../../../src/main/secrets/crypto/file-cipher.ts'
+import {
+  openingStream,
+  sealedSize,
+  sealingStream,
+} from '../../../src/main/secrets/crypto/file-cipher.ts'
 
 const CHUNK = 65_536
 const SEALED = CHUNK + 16

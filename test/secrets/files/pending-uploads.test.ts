@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
-import { createUploadDesk } from '../../../src/main/secrets/files/pending-uploads.ts'
+import { createPendingUploads } from '../../../src/main/secrets/files/pending-uploads.ts'
 import type { Upload, Vault } from '../../../src/main/secrets/vault.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { temporaryFolder } from '../../support/house.ts'
@@ -40,55 +40,55 @@ function openDesk(vault: (taken: Taken) => Vault | null = fakeVault) {
   const taken: Taken = { files: [], discarded: false }
   const clock = fakeClock()
   const dataDir = temporaryFolder()
-  const desk = createUploadDesk({ dataDir, clock, vault: () => vault(taken) })
-  return { desk, taken, clock, dataDir }
+  const context = createPendingUploads({ dataDir, clock, vault: () => vault(taken) })
+  return { context, taken, clock, dataDir }
 }
 
 const bytes = (text: string) => Buffer.from(text)
 
 describe('an upload for a push', () => {
   test('puts the chunks of each file together, one file after the other', async () => {
-    const { desk, taken } = openDesk()
-    const id = desk.begin('push')
-    desk.file(id, 'a.txt', 'text/plain')
-    await desk.chunk(id, bytes('one '), false)
-    await desk.chunk(id, bytes('two'), true)
-    desk.file(id, 'b.bin', 'application/octet-stream')
-    await desk.chunk(id, bytes(''), true)
+    const { context, taken } = openDesk()
+    const id = context.begin('push')
+    context.file(id, 'a.txt', 'text/plain')
+    await context.chunk(id, bytes('one '), false)
+    await context.chunk(id, bytes('two'), true)
+    context.file(id, 'b.bin', 'application/octet-stream')
+    await context.chunk(id, bytes(''), true)
     expect(taken.files).toEqual([
       { name: 'a.txt', type: 'text/plain', text: 'one two' },
       { name: 'b.bin', type: 'application/octet-stream', text: '' },
     ])
-    expect(desk.takePush(id).count).toBe(2)
+    expect(context.takePush(id).count).toBe(2)
     expect(taken.discarded).toBe(false)
   })
 
   test('that is too large says so and is over', async () => {
-    const { desk, taken } = openDesk()
-    const id = desk.begin('push')
-    desk.file(id, 'a', 'text/plain')
-    await desk.chunk(id, bytes('01234567890'), false).catch(() => {})
-    const next = desk.chunk(id, bytes('more'), true)
+    const { context, taken } = openDesk()
+    const id = context.begin('push')
+    context.file(id, 'a', 'text/plain')
+    await context.chunk(id, bytes('01234567890'), false).catch(() => {})
+    const next = context.chunk(id, bytes('more'), true)
     await expect(next).rejects.toThrow(/too large|is over/)
     expect(taken.discarded).toBe(true)
-    expect(() => desk.takePush(id)).toThrow('the upload is over')
+    expect(() => context.takePush(id)).toThrow('the upload is over')
   })
 
   test('that is cancelled is discarded', async () => {
-    const { desk, taken } = openDesk()
-    const id = desk.begin('push')
-    desk.file(id, 'a', 'text/plain')
-    await desk.chunk(id, bytes('half'), false)
-    await desk.cancel(id)
+    const { context, taken } = openDesk()
+    const id = context.begin('push')
+    context.file(id, 'a', 'text/plain')
+    await context.chunk(id, bytes('half'), false)
+    await context.cancel(id)
     expect(taken.discarded).toBe(true)
-    await expect(desk.chunk(id, bytes('x'), true)).rejects.toThrow('the upload is over')
+    await expect(context.chunk(id, bytes('x'), true)).rejects.toThrow('the upload is over')
   })
 
   test('that nobody goes on with is dropped after ten minutes', async () => {
-    const { desk, taken, clock } = openDesk()
-    const id = desk.begin('push')
+    const { context, taken, clock } = openDesk()
+    const id = context.begin('push')
     await clock.advance(9 * MINUTE)
-    desk.file(id, 'a', 'text/plain')
+    context.file(id, 'a', 'text/plain')
     await clock.advance(9 * MINUTE)
     expect(taken.discarded).toBe(false)
     await clock.advance(MINUTE)
@@ -97,54 +97,54 @@ describe('an upload for a push', () => {
   })
 
   test('is not taken while a file is not whole', async () => {
-    const { desk } = openDesk()
-    const id = desk.begin('push')
-    desk.file(id, 'a', 'text/plain')
-    await desk.chunk(id, bytes('half'), false)
-    expect(() => desk.takePush(id)).toThrow('not whole')
-    expect(() => desk.file(id, 'b', 'text/plain')).toThrow('in hand already')
+    const { context } = openDesk()
+    const id = context.begin('push')
+    context.file(id, 'a', 'text/plain')
+    await context.chunk(id, bytes('half'), false)
+    expect(() => context.takePush(id)).toThrow('not whole')
+    expect(() => context.file(id, 'b', 'text/plain')).toThrow('in hand already')
   })
 
   test('is refused while the secrets are locked', () => {
-    const { desk } = openDesk(() => null)
-    expect(() => desk.begin('push')).toThrow('locked')
+    const { context } = openDesk(() => null)
+    expect(() => context.begin('push')).toThrow('locked')
   })
 
   test('is one of twenty at most', () => {
-    const { desk } = openDesk()
-    for (let i = 0; i < 20; i++) desk.begin('push')
-    expect(() => desk.begin('push')).toThrow('too many')
+    const { context } = openDesk()
+    for (let i = 0; i < 20; i++) context.begin('push')
+    expect(() => context.begin('push')).toThrow('too many')
   })
 })
 
 describe('an upload for a restore', () => {
   test('lies in the data folder, for its owner only', async () => {
-    const { desk } = openDesk()
-    const id = desk.begin('restore')
-    desk.file(id, 'backup.tar.gz', 'application/gzip')
-    await desk.chunk(id, bytes('archive'), true)
-    const file = desk.takeFile(id)
+    const { context } = openDesk()
+    const id = context.begin('restore')
+    context.file(id, 'backup.tar.gz', 'application/gzip')
+    await context.chunk(id, bytes('archive'), true)
+    const file = context.takeFile(id)
     expect(fs.readFileSync(file, 'utf8')).toBe('archive')
     expect(fs.statSync(file).mode & 0o077).toBe(0)
   })
 
   test('is no files of a push', () => {
-    const { desk } = openDesk()
-    expect(() => desk.takePush(desk.begin('restore'))).toThrow('for a restore')
-    expect(() => desk.takeFile(desk.begin('push'))).toThrow('for a push')
+    const { context } = openDesk()
+    expect(() => context.takePush(context.begin('restore'))).toThrow('for a restore')
+    expect(() => context.takeFile(context.begin('push'))).toThrow('for a push')
   })
 
-  test('leaves nothing behind when the desk closes', async () => {
-    const { desk, dataDir } = openDesk()
-    const id = desk.begin('restore')
-    desk.file(id, 'backup.tar.gz', 'application/gzip')
-    await desk.chunk(id, bytes('half'), false)
-    await desk.close()
+  test('leaves nothing behind when the context closes', async () => {
+    const { context, dataDir } = openDesk()
+    const id = context.begin('restore')
+    context.file(id, 'backup.tar.gz', 'application/gzip')
+    await context.chunk(id, bytes('half'), false)
+    await context.close()
     expect(fs.readdirSync(dataDir)).toEqual([])
   })
 })
 
 test('a chunk without a file is refused', async () => {
-  const { desk } = openDesk()
-  await expect(desk.chunk(desk.begin('push'), bytes('x'), true)).rejects.toThrow('no file')
+  const { context } = openDesk()
+  await expect(context.chunk(context.begin('push'), bytes('x'), true)).rejects.toThrow('no file')
 })

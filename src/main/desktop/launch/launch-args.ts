@@ -4,18 +4,18 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Flags } from '../../config.ts'
 import { TocsinError } from '../../errors.ts'
 
-export type DesktopRequest =
+export type LaunchArgs =
   /** Null: the window as it is. */
   | { readonly kind: 'open'; readonly route: string | null }
   | { readonly kind: 'push-clipboard' }
   /** `--hidden`: nothing is to be seen but the tray. */
   | { readonly kind: 'stay-hidden' }
 
-export interface DesktopWords {
+export interface LaunchWords {
   readonly dataDir: string | undefined
   /** The flags of `tocsin serve` (contract runtime.md). */
   readonly flags: Flags
-  readonly request: DesktopRequest
+  readonly request: LaunchArgs
 }
 
 export const LINK_SCHEME = 'tocsin'
@@ -23,7 +23,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const CHECK_LINK = new RegExp(`^${LINK_SCHEME}://check/(${UUID})/?$`, 'i')
 
 /** What a `tocsin:` link asks for. Null: it is none that we know. */
-export function linkRequest(link: string): DesktopRequest | null {
+export function linkRequest(link: string): LaunchArgs | null {
   const uuid = CHECK_LINK.exec(link)?.[1]
   return uuid === undefined ? null : { kind: 'open', route: `/checks/${uuid.toLowerCase()}` }
 }
@@ -40,10 +40,10 @@ const OWN_OPTIONS = {
  * @param serveOptions the flags of `tocsin serve`
  * @throws TocsinError USAGE when one of our flags has no value
  */
-export function readDesktopWords(
+export function readLaunchWords(
   words: readonly string[],
   serveOptions: ParseArgsOptionsConfig,
-): DesktopWords {
+): LaunchWords {
   const options: ParseArgsOptionsConfig = { ...serveOptions, ...OWN_OPTIONS }
   const parsed = parseArgs({ args: [...words], options, strict: false, allowPositionals: true })
   const own = Object.entries(parsed.values).filter(([name]) => Object.hasOwn(options, name))
@@ -62,11 +62,7 @@ export function readDesktopWords(
   }
 }
 
-function requestOf(
-  link: DesktopRequest | undefined,
-  isPush: boolean,
-  isHidden: boolean,
-): DesktopRequest {
+function requestOf(link: LaunchArgs | undefined, isPush: boolean, isHidden: boolean): LaunchArgs {
   if (link !== undefined) return link
   if (isPush) return { kind: 'push-clipboard' }
   return isHidden ? { kind: 'stay-hidden' } : { kind: 'open', route: null }

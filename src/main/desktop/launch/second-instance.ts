@@ -21,13 +21,13 @@ export function claimInstance(words: readonly string[]): boolean {
   return app.requestSingleInstanceLock({ words })
 }
 
-export interface Summons {
+export interface SecondInstance {
   /** From now on, and for what came before: `listener` gets the words of whoever else was started. */
   deliver(listener: (words: readonly string[]) => void): void
 }
 
 /** To be called before Electron is ready: macOS hands over the link it starts us with early. */
-export function listenForSummons(): Summons {
+export function listenForSecondInstance(): SecondInstance {
   const waiting: (readonly string[])[] = []
   let take = (words: readonly string[]): void => void waiting.push(words)
   app.on('second-instance', (_event, argv, _folder, data) => take(wordsOf(data) ?? argv))

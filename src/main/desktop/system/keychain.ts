@@ -8,15 +8,15 @@ import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { type Key, randomKey } from '../../secrets/crypto/cipher.ts'
-import { syncFolder } from '../../secrets/files/file-store.ts'
 import {
   fileKeychain,
   headlessKeychain,
   type Keychain,
   SEALED_FILE,
 } from '../../secrets/crypto/master-key.ts'
-import { patiently } from './slow-call.ts'
+import { syncFolder } from '../../secrets/files/file-store.ts'
 import { createSealedKey, type Safe } from './sealed-key.ts'
+import { slowCall } from './slow-call.ts'
 
 export interface KeychainOptions {
   readonly dataDir: string
@@ -115,7 +115,7 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
   }
 
   const inTime = <Result>(work: () => Promise<Result>) =>
-    patiently({ clock, limit: LIMIT, work, tooLate: waits, onLate })
+    slowCall({ clock, limit: LIMIT, work, tooLate: waits, onLate })
 
   return {
     load: inTime(load),

@@ -4,7 +4,12 @@ import type { Notification, NotificationConstructorOptions } from 'electron'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import type { Notice, NoticeAction, NoticeResult, Notifier } from '../../notify/notifier/notifier.ts'
+import type {
+  Notice,
+  NoticeAction,
+  NoticeResult,
+  Notifier,
+} from '../../notify/notifier/notifier.ts'
 import { notificationOptions } from './notification-options.ts'
 
 type Live = Pick<Notification, 'on' | 'show' | 'close'>

@@ -10,12 +10,12 @@ export interface Choices {
   readonly updates: 'on' | 'off'
 }
 
-export interface ChoiceMemory {
+export interface PreferencesFile {
   get(): Choices
   keep(changes: Partial<Choices>): void
 }
 
-export function createChoiceMemory(file: string, log: Log): ChoiceMemory {
+export function createPreferencesFile(file: string, log: Log): PreferencesFile {
   let choices = read(file)
   return {
     get: () => choices,

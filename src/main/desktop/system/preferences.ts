@@ -4,15 +4,15 @@ import path from 'node:path'
 import { app, globalShortcut } from 'electron'
 import { errorText } from '../../errors.ts'
 import { askToRestart } from '../launch/ask.ts'
-import { type ChoiceMemory, createChoiceMemory } from './preferences-file.ts'
 import { createLoginItem, type LoginItem, startWords } from '../launch/login-item.ts'
 import { APP_ID, type Shell } from '../shell.ts'
+import { createPreferencesFile, type PreferencesFile } from './preferences-file.ts'
 import { createShortcut, type Shortcut } from './shortcut.ts'
 import { canUpdate, loadUpdater } from './updater.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
-export interface Machine {
-  readonly choices: ChoiceMemory
+export interface Preferences {
+  readonly choices: PreferencesFile
   readonly loginItem: LoginItem
   readonly shortcut: Shortcut
   readonly updates: Updates
@@ -20,7 +20,7 @@ export interface Machine {
   begin(): void
 }
 
-export interface MachineOptions {
+export interface PreferencesOptions {
   /** For what is kept on this machine. */
   readonly folder: string
   /** As it was given on the command line. */
@@ -28,13 +28,13 @@ export interface MachineOptions {
   readonly onShortcut: () => void
 }
 
-export function createMachine(
+export function createPreferences(
   { clock, log }: Pick<Shell, 'clock' | 'log'>,
-  { folder, givenDataDir, onShortcut }: MachineOptions,
-): Machine {
+  { folder, givenDataDir, onShortcut }: PreferencesOptions,
+): Preferences {
   const { platform, env, execPath, resourcesPath } = process
   const { isPackaged } = app
-  const choices = createChoiceMemory(path.join(folder, 'choices.json'), log)
+  const choices = createPreferencesFile(path.join(folder, 'choices.json'), log)
   const shortcut = createShortcut(globalShortcut, onShortcut)
   const loginItem = createLoginItem({
     ...{ platform, app, desktopId: APP_ID },

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { SafeStorage } from 'electron'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../../secrets/crypto/cipher.ts'
-import { syncFolder } from '../../secrets/files/file-store.ts'
 import { parseKey } from '../../secrets/crypto/master-key.ts'
+import { syncFolder } from '../../secrets/files/file-store.ts'
 
 export type Safe = Pick<
   SafeStorage,

@@ -2,7 +2,7 @@
 // needs it waits for a moment only, and is told when it was done later.
 import type { Clock, Millis } from '../../clock.ts'
 
-export interface PatienceOptions<Result> {
+export interface SlowCallOptions<Result> {
   readonly clock: Clock
   readonly limit: Millis
   readonly work: () => Promise<Result>
@@ -13,7 +13,7 @@ export interface PatienceOptions<Result> {
 }
 
 /** While the work is in hand, whoever asks waits for the same. */
-export function patiently<Result>(options: PatienceOptions<Result>): () => Promise<Result> {
+export function slowCall<Result>(options: SlowCallOptions<Result>): () => Promise<Result> {
   const { clock, limit, work, tooLate, onLate } = options
   let inHand: Promise<Result> | undefined
   let hasGivenUp = false

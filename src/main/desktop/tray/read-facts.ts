@@ -2,9 +2,9 @@
 import type { App } from '../../app/app.ts'
 import type { Clock } from '../../clock.ts'
 import { readNoticeSettings } from '../../notify/desktop-channel/settings.ts'
+import type { Health } from '../health.ts'
 import type { TrayFacts, TroubledCheck, Watched } from './facts.ts'
 import { LISTED } from './menu.ts'
-import type { Health } from '../health.ts'
 
 export type TraySource = Pick<App, 'monitor' | 'settings' | 'hub'>
 
@@ -21,12 +21,12 @@ export function readTrayFacts(
 }
 
 function readWatched({ monitor }: TraySource, now: number): Omit<Watched, 'mutedUntil'> {
-  const { summary, gaps, attention } = monitor
+  const { summary, gaps, alarmSettings } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.
   const wanted = counts.down + counts.late > 0 ? LISTED + 1 : 0
   const troubled = summary.troubled(now, wanted).map((check): TroubledCheck => {
-    const { snoozedUntil, acknowledged } = attention.of(check.id)
+    const { snoozedUntil, acknowledged } = alarmSettings.of(check.id)
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now
     return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }
   })

@@ -3,11 +3,11 @@
 import path from 'node:path'
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron'
 import { errorText } from '../../errors.ts'
-import { createTrayLoop } from './repaint.ts'
-import type { TrayAction } from './menu.ts'
 import type { Shell } from '../shell.ts'
-import { createTrayIcon } from './tray.ts'
+import type { TrayAction } from './menu.ts'
 import { onTrayChange, readTrayFacts, type TraySource } from './read-facts.ts'
+import { createTrayLoop } from './repaint.ts'
+import { createTrayIcon } from './tray.ts'
 
 export interface TrayPart {
   /** From now on it shows the running application. */

@@ -11,8 +11,8 @@ import type {
 } from 'electron'
 import { trayImage } from './icon.ts'
 import type { TrayAction } from './menu.ts'
-import type { TrayView } from './view.ts'
 import { menuTemplate } from './menu-template.ts'
+import type { TrayView } from './view.ts'
 
 type Icon = Pick<
   Tray,

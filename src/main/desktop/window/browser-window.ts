@@ -5,25 +5,25 @@ import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
 import { viewAddress } from './page-file.ts'
-import type { Pane, PaneEvents } from './window-lifecycle.ts'
-import type { WindowMemory } from './window-state.ts'
+import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
+import type { WindowState } from './window-state.ts'
 
 /** `--surface` of the window's tokens: what is seen before the page has drawn itself. */
 const SURFACE = { light: '#ffffff', dark: '#17191c' } as const
 
-export interface PaneOptions {
+export interface BrowserWindowOptions {
   /** The folder of the built preload and renderer. */
   readonly outFolder: string
-  readonly memory: WindowMemory
+  readonly memory: WindowState
   readonly log: Log
 }
 
 /** Makes a window at a view; it shows itself once `show` was called and its page is drawn. */
-export function createPane(
-  { outFolder, memory, log }: PaneOptions,
+export function createBrowserWindow(
+  { outFolder, memory, log }: BrowserWindowOptions,
   route: string,
-  events: PaneEvents,
-): Pane {
+  events: WindowEvents,
+): AppWindow {
   const window = new BrowserWindow({
     ...placeWindow(memory.get().bounds, workAreas()),
     minWidth: MIN_SIZE.width,

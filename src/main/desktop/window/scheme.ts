@@ -2,8 +2,8 @@
 // no file on disk shares.
 import { protocol } from 'electron'
 import { answerBadge } from './badge-response.ts'
-import { answerPage } from './page-response.ts'
 import { SCHEME } from './page-file.ts'
+import { answerPage } from './page-response.ts'
 
 /** To be called before Electron is ready. */
 export function registerWindowScheme(): void {

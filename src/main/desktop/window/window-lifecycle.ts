@@ -4,7 +4,7 @@ import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 
 /** Electron's window, as far as its life goes. */
-export interface Pane {
+export interface AppWindow {
   /** Shows another view. */
   goTo(route: string): void
   /** Brings it to the front; at first as soon as there is something to see. */
@@ -16,7 +16,7 @@ export interface Pane {
   destroy(): void
 }
 
-export interface PaneEvents {
+export interface WindowEvents {
   /** Somebody closes it. False: it stays. */
   readonly onClose: () => boolean
   /** It is no more. */
@@ -28,7 +28,7 @@ export interface PaneEvents {
 export interface WindowLifeOptions {
   readonly clock: Clock
   readonly log: Log
-  readonly createPane: (route: string, events: PaneEvents) => Pane
+  readonly createBrowserWindow: (route: string, events: WindowEvents) => AppWindow
   /** Whether a hidden window can be found again: there is a tray icon. */
   readonly canHide: () => boolean
   /** The window was closed without a tray: it stays in the task bar, which has to be said. */
@@ -45,7 +45,7 @@ export interface WindowLife {
    * Calls `start` with what sends to each window that is made, and what that gave when it is gone:
    * nobody is listened to for a window that is not there.
    */
-  whileThere(start: (send: Pane['send']) => () => void): void
+  whileThere(start: (send: AppWindow['send']) => () => void): void
   /** From now on closing it closes it: the application quits. */
   letGo(): void
 }
@@ -58,19 +58,19 @@ const CRASH_WINDOW: Millis = MINUTE
 
 export function createWindowLife(options: WindowLifeOptions): WindowLife {
   const { clock, log } = options
-  let pane: Pane | null = null
-  let start: (send: Pane['send']) => () => void = () => () => {}
+  let browserWindow: AppWindow | null = null
+  let start: (send: AppWindow['send']) => () => void = () => () => {}
   let end = () => {}
   let forget: Cancel = () => {}
   let isLeaving = false
   let crashes: readonly Millis[] = []
 
-  function make(route: string): Pane {
-    const made = options.createPane(route, {
+  function make(route: string): AppWindow {
+    const made = options.createBrowserWindow(route, {
       onClose: () => isLeaving || !stay(),
       onClosed() {
         // It may be said only after the next one was made.
-        if (pane === made) lose()
+        if (browserWindow === made) lose()
       },
       onCrash,
     })
@@ -81,27 +81,27 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
   function lose(): void {
     end()
     forget()
-    pane = null
+    browserWindow = null
   }
 
   /** What closing does: the window goes out of sight, and is kept for a while. */
   function stay(): boolean {
     if (!options.canHide()) {
-      pane?.minimize()
+      browserWindow?.minimize()
       options.onKept()
       return true
     }
-    pane?.hide()
+    browserWindow?.hide()
     forget()
-    forget = clock.setTimer(HIDDEN_FOR, () => pane?.destroy())
+    forget = clock.setTimer(HIDDEN_FOR, () => browserWindow?.destroy())
     return true
   }
 
   function onCrash(reason: string): void {
     if (isLeaving) return
-    const wasVisible = pane?.isVisible() ?? false
+    const wasVisible = browserWindow?.isVisible() ?? false
     log.error(`the window crashed: ${reason}`)
-    const crashed = pane
+    const crashed = browserWindow
     lose()
     crashed?.destroy()
     const now = clock.monotonic()
@@ -113,9 +113,9 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
 
   function open(route?: string): void {
     forget()
-    if (pane === null) pane = make(route ?? HOME)
-    else if (route !== undefined) pane.goTo(route)
-    pane.show()
+    if (browserWindow === null) browserWindow = make(route ?? HOME)
+    else if (route !== undefined) browserWindow.goTo(route)
+    browserWindow.show()
   }
 
   return {
@@ -123,10 +123,10 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
       options.onTrouble(null)
       open(route)
     },
-    isVisible: () => pane?.isVisible() ?? false,
+    isVisible: () => browserWindow?.isVisible() ?? false,
     whileThere(begin) {
       start = begin
-      if (pane !== null) end = start(pane.send)
+      if (browserWindow !== null) end = start(browserWindow.send)
     },
     letGo() {
       isLeaving = true

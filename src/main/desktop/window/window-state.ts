@@ -16,12 +16,12 @@ export interface Remembered {
   readonly theme: Theme
 }
 
-export interface WindowMemory {
+export interface WindowState {
   get(): Remembered
   keep(changes: Partial<Remembered>): void
 }
 
-export function createWindowMemory(file: string, log: Log): WindowMemory {
+export function createWindowState(file: string, log: Log): WindowState {
   let remembered = read(file)
   return {
     get: () => remembered,

@@ -9,10 +9,10 @@ import {
   MASTER_LABEL,
   shieldsDocument,
 } from '../../monitor/documents/badge.ts'
+import { stringify } from '../../monitor/documents/json.ts'
 import { type Check, nameOrUuid, tagList } from '../../monitor/rules/check.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
-import { stringify } from '../../monitor/documents/json.ts'
 import { isUuid } from '../pings/ping-url.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 

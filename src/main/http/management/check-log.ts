@@ -1,11 +1,11 @@
 // The log of a check over the management API: pings, bodies, flips; and gaps in watching
 // (contract 2.1, 5.6–5.8; design/observer.md).
 import { type Millis, millis } from '../../clock.ts'
+import { flipDocument, gapDocument, pingDocument } from '../../monitor/documents/check-document.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { durationsOf } from '../../monitor/rules/durations.ts'
 import { type Answer, empty, json, NOT_FOUND } from './answer.ts'
 import { findByUniqueKey, findCheck, isAnswer } from './checks.ts'
-import { flipDocument, gapDocument, pingDocument } from '../../monitor/documents/check-document.ts'
 import { parseInteger, parseLooseInteger } from './integer.ts'
 import type { Call, Route } from './route.ts'
 

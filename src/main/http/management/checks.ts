@@ -1,9 +1,10 @@
 // Checks over the management API (contract 2.1, 2.6–2.8).
-import { type Check, tagList } from '../../monitor/rules/check.ts'
+
+import { checkDocument } from '../../monitor/documents/check-document.ts'
 import type { SaveResult } from '../../monitor/operations/editor.ts'
+import { type Check, tagList } from '../../monitor/rules/check.ts'
 import { parseSpec } from '../../monitor/rules/spec.ts'
 import { type Answer, empty, json, NOT_FOUND, problem, text } from './answer.ts'
-import { checkDocument } from '../../monitor/documents/check-document.ts'
 import type { Call, Route } from './route.ts'
 
 /** The document of a check as this caller may see it. */

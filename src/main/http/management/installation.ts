@@ -2,9 +2,9 @@
 // status, metrics, delivery callbacks.
 import { timingSafeEqual } from 'node:crypto'
 import { badgeAddresses } from '../../monitor/documents/badge.ts'
+import { channelDocument } from '../../monitor/documents/check-document.ts'
 import { tagList } from '../../monitor/rules/check.ts'
 import { type Answer, empty, json, text } from './answer.ts'
-import { channelDocument } from '../../monitor/documents/check-document.ts'
 import type { Call, Route } from './route.ts'
 
 function listChannels(call: Call): Answer {

@@ -1,8 +1,8 @@
 // A route of the management API: its path, and for each verb who may call it, what it does and how
 // the OpenAPI document describes it.
 import type { Clock } from '../../clock.ts'
-import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import type { Answer } from './answer.ts'
 
 /** `write`: read-write key. `read`: either key. `open`: no key. */

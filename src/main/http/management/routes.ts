@@ -1,16 +1,16 @@
 // The carrier of the management API: versions, verbs, keys and bodies in the order of contract 2.2,
 // then the route's own function.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/tables/keys.ts'
 import { cors, sendJson } from '../answers.ts'
-import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import { ALL_METHODS, type ServerOptions } from '../server.ts'
 import { type Answer, problem } from './answer.ts'
+import { LOG_ROUTES } from './check-log.ts'
 import { CHECK_ROUTES } from './checks.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import { INSTANCE_ROUTES } from './installation.ts'
-import { LOG_ROUTES } from './check-log.ts'
 import type { Access, Call, Method, Route, Verb } from './route.ts'
 
 export const ROUTES: readonly Route[] = [...CHECK_ROUTES, ...LOG_ROUTES, ...INSTANCE_ROUTES]

@@ -1,8 +1,8 @@
 // Prometheus metrics over HTTP (contract 8.1): only the read-only key says which project is meant.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { API_KEY_LENGTH } from '../../monitor/tables/keys.ts'
 import { prometheusText } from '../../monitor/documents/prometheus.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
+import { API_KEY_LENGTH } from '../../monitor/tables/keys.ts'
 import { notFoundPage } from '../answers.ts'
 import { isUuid } from '../pings/ping-url.ts'
 import type { ServerOptions } from '../server.ts'

@@ -1,7 +1,7 @@
 // A request for a page, read: which push, who asks, in which language. No rule lives here.
 import type { FastifyRequest } from 'fastify'
-import type { Visitor } from '../../secrets/push.ts'
 import type { PeerReader } from '../../network/client-address.ts'
+import type { Visitor } from '../../secrets/push.ts'
 import { headerText } from '../pushes/answers/headers.ts'
 import { addressOf, visitorOf } from '../pushes/request/visitor.ts'
 import { type Locale, type Speech, speech } from './catalogue.ts'

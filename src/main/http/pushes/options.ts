@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { Vault } from '../../secrets/vault.ts'
 import type { PeerReader } from '../../network/client-address.ts'
+import type { Vault } from '../../secrets/vault.ts'
 import type { Throttle } from './request/rate-limit.ts'
 
 /** Who may create a push without a token (push.md P4). */

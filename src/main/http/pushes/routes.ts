@@ -10,17 +10,17 @@ import {
   UNAUTHENTICATED,
   unavailable,
 } from './answers/answer.ts'
-import { authenticate } from './request/authentication.ts'
-import { fileRoutes } from './handlers/files.ts'
 import { guardSecret } from './answers/headers.ts'
-import type { PushRoutesOptions } from './options.ts'
 import { LOCALES } from './answers/records.ts'
-import type { Method, Route, Verb, Visit } from './route.ts'
 import { send } from './answers/send.ts'
+import { fileRoutes } from './handlers/files.ts'
+import type { PushRoutesOptions } from './options.ts'
+import { authenticate } from './request/authentication.ts'
 import { isThrottled } from './request/rate-limit.ts'
+import { addressOf, isLoopback, visitorOf } from './request/visitor.ts'
+import type { Method, Route, Verb, Visit } from './route.ts'
 import { V1_ROUTES } from './v1.ts'
 import { spellingsOf, V2_ROUTES } from './v2.ts'
-import { addressOf, isLoopback, visitorOf } from './request/visitor.ts'
 
 const RETRY_SECONDS = 1
 

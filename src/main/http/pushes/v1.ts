@@ -3,8 +3,8 @@
 import { versionV1 } from './handlers/about.ts'
 import { type CreateRules, create } from './handlers/create.ts'
 import { list } from './handlers/lists.ts'
-import type { Route, Verb, VerbDoc } from './route.ts'
 import { audit, expire, headOfRetrieve, preview, retrieve } from './handlers/single.ts'
+import type { Route, Verb, VerbDoc } from './route.ts'
 
 const UNDOCUMENTED: VerbDoc = { summary: '', responses: {} }
 

@@ -3,8 +3,8 @@
 import { versionV2 } from './handlers/about.ts'
 import { create } from './handlers/create.ts'
 import { list } from './handlers/lists.ts'
-import type { ResponseDoc, Route, Verb } from './route.ts'
 import { audit, expire, headOfRetrieve, preview, retrieve } from './handlers/single.ts'
+import type { ResponseDoc, Route, Verb } from './route.ts'
 
 const NO_PUSH: ResponseDoc = { description: 'No push has this token', schema: 'Error' }
 const BAD_PAGE: ResponseDoc = { description: 'Not a page, or beyond 200', schema: 'Error' }

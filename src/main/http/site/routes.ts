@@ -1,5 +1,7 @@
 // Upstream's routes outside its API that clients and messages link to (contract 8.2).
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isoSeconds } from '../../monitor/documents/check-document.ts'
+import { stringify } from '../../monitor/documents/json.ts'
 import {
   firings,
   isValidSchedule,
@@ -7,8 +9,6 @@ import {
   scheduleKind,
 } from '../../monitor/schedule/index.ts'
 import { badRequestPage, notFoundPage, sendJson } from '../answers.ts'
-import { stringify } from '../../monitor/documents/json.ts'
-import { isoSeconds } from '../../monitor/documents/check-document.ts'
 import type { ServerOptions } from '../server.ts'
 
 const PREVIEWED = 6

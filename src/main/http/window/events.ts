@@ -4,8 +4,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'
+import type { WindowApi } from '../../app/window.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
-import type { WindowPart } from '../../app/window.ts'
 import type { ServerOptions } from '../server.ts'
 import { sessionOf } from './guard.ts'
 
@@ -72,7 +72,7 @@ export function eventsRoute(app: FastifyInstance, options: ServerOptions): void 
 
 interface StreamOptions {
   readonly response: ServerResponse
-  readonly hub: WindowPart['hub']
+  readonly hub: WindowApi['hub']
   readonly clock: Clock
   /** The last batch that the reader has; undefined: none. */
   readonly after: number | undefined

@@ -1,12 +1,12 @@
 // The JSON documents of the management API, in the key order of contract part 1.
 import type { Millis } from '../../clock.ts'
-import type { Channel } from '../tables/channels.ts'
 import type { Check } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'
-import type { Flip } from '../tables/flips.ts'
 import type { Gap, Shift } from '../rules/observer.ts'
-import type { PingSummary } from '../tables/pings.ts'
 import { graceStart, statusAt, statusAtV1 } from '../rules/status.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Flip } from '../tables/flips.ts'
+import type { PingSummary } from '../tables/pings.ts'
 
 /** What a document depends on beside its row. */
 export interface View {

@@ -2,9 +2,9 @@
 import { durationText } from '../../../shared/duration.ts'
 import type { CheckStatus } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
-import type { Attention } from '../tables/alarm-settings.ts'
 import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
 import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
+import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import { clockText } from './clock-text.ts'
 
 export interface Circumstances {
@@ -28,7 +28,7 @@ export interface Circumstances {
     readonly kind: PingKind
     readonly exitStatus: number | null
   } | null
-  readonly attention: Attention
+  readonly alarmSettings: AlarmSettings
 }
 
 export function timeIn({ zone, now }: Circumstances): (at: Millis) => string {
@@ -97,10 +97,10 @@ export function gapText(about: Circumstances, { start, end, cause }: Gap): strin
   return `No signal could be received ${span}`
 }
 
-export function attentionSteps(about: Circumstances): readonly string[] {
-  const { attention, now } = about
+export function alarmSteps(about: Circumstances): readonly string[] {
+  const { alarmSettings, now } = about
   const time = timeIn(about)
-  const { snoozedUntil, acknowledged } = attention
+  const { snoozedUntil, acknowledged } = alarmSettings
   return [
     ...(acknowledged === null ? [] : [`Acknowledged at ${time(acknowledged)}: no more reminders.`]),
     ...(snoozedUntil === null || snoozedUntil <= now

@@ -3,10 +3,10 @@
 import type { CheckStatus } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
-import { ScheduleError } from '../schedule/index.ts'
 import { deadline, dueTime } from '../rules/status.ts'
+import { ScheduleError } from '../schedule/index.ts'
 import {
-  attentionSteps,
+  alarmSteps,
   type Circumstances,
   dueSteps,
   expected,
@@ -28,7 +28,7 @@ export function explain(about: Circumstances): Explanation {
   const last = `Times are in ${about.zone}.`
   return {
     explanation: sentence,
-    steps: [signalStep(about), ...steps, ...attentionSteps(about), last],
+    steps: [signalStep(about), ...steps, ...alarmSteps(about), last],
   }
 }
 

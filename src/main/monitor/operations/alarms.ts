@@ -2,53 +2,53 @@
 // does to them is decided in alarm-rules.ts.
 import type { Clock, Millis, Seconds } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
-import type { Attention } from '../tables/alarm-settings.ts'
 import {
-  attentionAfterFlip,
-  attentionAfterNewDefault,
+  alarmSettingsAfterFlip,
+  alarmSettingsAfterNewDefault,
   type Circumstances,
   REMINDERS_SETTING,
   readRemindDefault,
   remindedLater,
 } from '../rules/alarm-rules.ts'
 import type { Check, FlipDraft } from '../rules/check.ts'
-import type { Journal } from './unit-of-work.ts'
+import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 export interface FlipNoterOptions {
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'attention'>
+  readonly tables: Pick<Tables, 'alarmSettings'>
   readonly settings: Settings
 }
 
-export interface AttenderOptions extends FlipNoterOptions {
-  readonly tables: Pick<Tables, 'attention' | 'checks'>
-  readonly journal: Journal
+export interface AlarmsOptions extends FlipNoterOptions {
+  readonly tables: Pick<Tables, 'alarmSettings' | 'checks'>
+  readonly unitOfWork: UnitOfWork
 }
 
 export type Said =
-  | { readonly outcome: 'said'; readonly attention: Attention }
+  | { readonly outcome: 'said'; readonly alarmSettings: AlarmSettings }
   | { readonly outcome: 'gone' }
   /** There is no outage to acknowledge. */
   | { readonly outcome: 'not-down' }
 
-/** Lets the attention of a check follow its flip, inside the write that stores the flip. */
+/** Lets the alarmSettings of a check follow its flip, inside the write that stores the flip. */
 export type NoteFlip = (checkId: number, flip: Pick<FlipDraft, 'newStatus'>) => void
 
 /** Costs one look-up for each flip, and a ping without a flip nothing. */
 export function createFlipNoter({ clock, tables, settings }: FlipNoterOptions): NoteFlip {
   return (checkId, { newStatus }) => {
-    const before = tables.attention.of(checkId)
+    const before = tables.alarmSettings.of(checkId)
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
-    const after = attentionAfterFlip(before, newStatus, { remindDefault, now: clock.now() })
-    if (after !== before) tables.attention.save(checkId, after)
+    const after = alarmSettingsAfterFlip(before, newStatus, { remindDefault, now: clock.now() })
+    if (after !== before) tables.alarmSettings.save(checkId, after)
   }
 }
 
-export type Attender = ReturnType<typeof createAttender>
+export type Alarms = ReturnType<typeof createAlarms>
 
-export function createAttender({ clock, tables, settings, journal }: AttenderOptions) {
-  const { checks, attention } = tables
+export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions) {
+  const { checks, alarmSettings } = tables
 
   function circumstancesOf({ status }: Pick<Check, 'status'>): Circumstances {
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
@@ -57,17 +57,17 @@ export function createAttender({ clock, tables, settings, journal }: AttenderOpt
 
   function say(
     checkId: number,
-    change: (before: Attention, circumstances: Circumstances) => Attention,
+    change: (before: AlarmSettings, circumstances: Circumstances) => AlarmSettings,
     needs?: 'down',
   ): Promise<Said> {
-    return journal.write((emit) => {
+    return unitOfWork.write((emit) => {
       const check = checks.byId(checkId)
       if (check === null) return { outcome: 'gone' }
       if (needs === 'down' && check.status !== 'down') return { outcome: 'not-down' }
-      const after = change(attention.of(checkId), circumstancesOf(check))
-      attention.save(checkId, after)
+      const after = change(alarmSettings.of(checkId), circumstancesOf(check))
+      alarmSettings.save(checkId, after)
       emit('check', { id: checkId })
-      return { outcome: 'said', attention: after }
+      return { outcome: 'said', alarmSettings: after }
     })
   }
 
@@ -99,11 +99,11 @@ export function createAttender({ clock, tables, settings, journal }: AttenderOpt
 
     /** Counts anew what waits, after the setting `reminders` was changed. */
     rescheduleReminders(): Promise<void> {
-      return journal.write(() => {
+      return unitOfWork.write(() => {
         for (const check of checks.all()) {
-          const before = attention.of(check.id)
-          const after = attentionAfterNewDefault(before, circumstancesOf(check))
-          if (after !== before) attention.save(check.id, after)
+          const before = alarmSettings.of(check.id)
+          const after = alarmSettingsAfterNewDefault(before, circumstancesOf(check))
+          if (after !== before) alarmSettings.save(check.id, after)
         }
       })
     },
@@ -112,7 +112,7 @@ export function createAttender({ clock, tables, settings, journal }: AttenderOpt
     noteReminded(checkId: number): void {
       const check = checks.byId(checkId)
       if (check === null) return
-      attention.save(checkId, remindedLater(attention.of(checkId), circumstancesOf(check)))
+      alarmSettings.save(checkId, remindedLater(alarmSettings.of(checkId), circumstancesOf(check)))
     },
   }
 }

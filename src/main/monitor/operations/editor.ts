@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
-import { NO_ATTENTION } from '../tables/alarm-settings.ts'
+import type { MonitorLimits } from '../monitor.ts'
 import {
   type Check,
   type CheckSettings,
@@ -11,13 +11,19 @@ import {
   FRESH_STATE,
   type ObserveSetting,
 } from '../rules/check.ts'
-import { uniqueKeyOf } from '../tables/checks.ts'
-import { type ApiVersion, changesOf, copiedSettings, findUnique, matchChannels } from '../rules/edit.ts'
-import type { Emit, Journal } from './unit-of-work.ts'
-import type { MonitorLimits } from '../monitor.ts'
+import {
+  type ApiVersion,
+  changesOf,
+  copiedSettings,
+  findUnique,
+  matchChannels,
+} from '../rules/edit.ts'
 import { pause, resume, scheduled } from '../rules/signal.ts'
 import type { Spec } from '../rules/spec.ts'
+import { DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
+import { uniqueKeyOf } from '../tables/checks.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export type SaveResult =
   | { readonly outcome: 'created' | 'updated'; readonly check: Check }
@@ -38,14 +44,14 @@ export type Editor = ReturnType<typeof createEditor>
 export interface EditorOptions {
   readonly clock: Clock
   readonly tables: Tables
-  readonly journal: Journal
+  readonly unitOfWork: UnitOfWork
   readonly limits: MonitorLimits
   readonly settings: Settings
 }
 
-export function createEditor({ clock, tables, journal, limits, settings }: EditorOptions) {
-  const { checks, channels, pings, flips, notifications, attention } = tables
-  const { write, storeChange } = journal
+export function createEditor({ clock, tables, unitOfWork, limits, settings }: EditorOptions) {
+  const { checks, channels, pings, flips, notifications, alarmSettings } = tables
+  const { write, storeChange } = unitOfWork
 
   /** Replaces the channels of a check; those that gain or lose it have changed. */
   function assign(checkId: number, ids: readonly number[], emit: Emit): void {
@@ -92,7 +98,7 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
   }
 
   function change(existing: Check, changes: Partial<CheckSettings>): Check {
-    const check = scheduled({ ...existing, ...changes }, journal.shift(), clock.now())
+    const check = scheduled({ ...existing, ...changes }, unitOfWork.shift(), clock.now())
     checks.saveSettings(check, Object.keys(changes) as (keyof CheckSettings)[])
     return check
   }
@@ -160,8 +166,8 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
         const check = insert(original.projectId, copiedSettings(original))
         const ids = channels.ofCheck(checkId).map(({ id }) => id)
         assign(check.id, ids, emit)
-        const { remindEvery, critical } = attention.of(checkId)
-        attention.save(check.id, { ...NO_ATTENTION, remindEvery, critical })
+        const { remindEvery, critical } = alarmSettings.of(checkId)
+        alarmSettings.save(check.id, { ...DEFAULT_ALARM_SETTINGS, remindEvery, critical })
         emit('check', { id: check.id })
         return { outcome: 'created', check }
       })
@@ -177,7 +183,7 @@ export function createEditor({ clock, tables, journal, limits, settings }: Edito
         notifications.deleteOf(checkId)
         flips.deleteOf(checkId)
         const said = { acknowledged: null, nextReminder: null }
-        attention.save(checkId, { ...attention.of(checkId), ...said })
+        alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...said })
         checks.saveState({ ...check, ...FRESH_STATE })
         emit('check', { id: checkId })
         return true

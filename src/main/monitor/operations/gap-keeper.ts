@@ -2,8 +2,6 @@
 // deadlines near them moved in batches. What a gap is and does is decided in observer.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
-import type { StoredGap } from '../tables/gaps.ts'
-import type { Emit, Journal } from './unit-of-work.ts'
 import {
   GAP_TOLERANCE,
   type Gap,
@@ -15,7 +13,9 @@ import {
   type Tick,
 } from '../rules/observer.ts'
 import { scheduled } from '../rules/signal.ts'
+import type { StoredGap } from '../tables/gaps.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface GapKeeper {
   /** Looks at the clocks and takes note of a gap, or of a clock that was set back. */
@@ -37,7 +37,7 @@ export interface GapKeeper {
 export interface GapKeeperOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'checks' | 'gaps'>
-  readonly journal: Journal
+  readonly unitOfWork: UnitOfWork
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -45,9 +45,9 @@ export interface GapKeeperOptions {
 const BATCH = 100
 
 export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
-  const { clock, journal, onTrouble } = options
+  const { clock, unitOfWork, onTrouble } = options
   const { checks, gaps } = options.tables
-  const { write } = journal
+  const { write } = unitOfWork
   let last: Tick = read()
   let unstored: Gap[] = []
   let sweeping: Promise<void> = Promise.resolve()
@@ -69,7 +69,7 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   function store(): void {
     const taken = unstored
     unstored = []
-    journal.foresee(taken)
+    unitOfWork.foresee(taken)
     enqueue(
       'a gap in watching could not be stored',
       (emit) => {
@@ -104,14 +104,14 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   ): void {
     const swept = write((emit) => {
       const touched = change(emit)
-      journal.reloadGaps()
+      unitOfWork.reloadGaps()
       return touched
     }).then(
       // A sweep that fails costs little: each deadline is computed anew when it passes.
       (touched) => sweep(touched).catch((error) => onTrouble('a gap could not be swept', error)),
       (error) => {
         undo()
-        journal.reloadGaps()
+        unitOfWork.reloadGaps()
         onTrouble(trouble, error)
       },
     )
@@ -143,7 +143,7 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
 
   /** Computes a deadline near a gap anew. Returns it when the gap moved it, else the gap's end. */
   function moveOut(gap: StoredGap, check: Check, emit: Emit): Millis {
-    const fresh = scheduled(check, journal.shift(), clock.now())
+    const fresh = scheduled(check, unitOfWork.shift(), clock.now())
     const { alertAfter } = fresh
     if (alertAfter === null) return gap.end
     // What was due at the wake has been moved already: the watcher looked at it before.

@@ -2,12 +2,12 @@
 // in one write. What a signal does is decided in signal.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import { DAY } from '../../clock.ts'
-import type { Check, Ping, Signal } from '../rules/check.ts'
-import type { Editor } from './editor.ts'
-import type { Emit, Journal } from './unit-of-work.ts'
 import type { MonitorLimits } from '../monitor.ts'
+import type { Check, Ping, Signal } from '../rules/check.ts'
 import { applySignal } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Editor } from './editor.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 /** What a ping URL or a mail address names (contract 4.1, 4.8, 4.10). */
 export type Target =
@@ -40,7 +40,7 @@ export interface Recorder {
 export interface RecorderOptions {
   readonly clock: Clock
   readonly tables: Tables
-  readonly journal: Journal
+  readonly unitOfWork: UnitOfWork
   readonly editor: Editor
   readonly limits: MonitorLimits
   /** Notices a gap before the signal is applied. */
@@ -59,7 +59,7 @@ type Found =
 const UNKNOWN: Found = { outcome: 'unknown' }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { clock, journal, limits } = options
+  const { clock, unitOfWork, limits } = options
   const { checks, pings, flips, notifications, projects, history } = options.tables
 
   function find(target: Target, emit: Emit): Found {
@@ -77,8 +77,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   function log(check: Check, signal: Omit<Signal, 'at'>, emit: Emit): Ping {
-    const recorded = applySignal(check, { ...signal, at: clock.now() }, journal.shift())
-    journal.storeChange(recorded, emit, check)
+    const recorded = applySignal(check, { ...signal, at: clock.now() }, unitOfWork.shift())
+    unitOfWork.storeChange(recorded, emit, check)
     pings.insert(check.id, recorded.ping)
     emit('ping', { checkId: check.id, n: recorded.ping.n })
     if (recorded.ping.n % PRUNE_EVERY === 0) prune(recorded.check)
@@ -98,7 +98,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     record(target, read) {
       options.look()
-      return journal.write((emit) => {
+      return unitOfWork.write((emit) => {
         const found = find(target, emit)
         if ('outcome' in found) return { outcome: found.outcome }
         if (read === null) return { outcome: 'refused' }

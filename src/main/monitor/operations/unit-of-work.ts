@@ -2,16 +2,16 @@
 // are published after its commit, a check's new state with its flips, and the gaps known now.
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
-import { createFlipNoter } from './alarms.ts'
-import type { Check } from '../rules/check.ts'
 import type { EventName, Events, MonitorEvents } from '../events.ts'
+import type { Check } from '../rules/check.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
 import { type Change, isAlert } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
+import { createFlipNoter } from './alarms.ts'
 
 export type Emit = Events['emit']
 
-export interface Journal {
+export interface UnitOfWork {
   /** Runs `fn` in the write queue; what it emits is published once it is committed. */
   write<T>(fn: (emit: Emit) => T): Promise<T>
   /**
@@ -27,7 +27,7 @@ export interface Journal {
   reloadGaps(): void
 }
 
-export interface JournalOptions {
+export interface UnitOfWorkOptions {
   readonly store: Store
   readonly clock: Clock
   readonly tables: Tables
@@ -35,7 +35,13 @@ export interface JournalOptions {
   readonly observe: ObserveMode
 }
 
-export function createJournal({ store, clock, tables, events, observe }: JournalOptions): Journal {
+export function createUnitOfWork({
+  store,
+  clock,
+  tables,
+  events,
+  observe,
+}: UnitOfWorkOptions): UnitOfWork {
   const { checks, flips, gaps } = tables
   const noteFlip = createFlipNoter({ clock, tables, settings: store.settings })
   let knownGaps = gaps.all()

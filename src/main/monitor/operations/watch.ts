@@ -8,19 +8,19 @@ import type { Clock, Millis } from '../../clock.ts'
 import { DAY, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
-import type { Check } from '../rules/check.ts'
 import type { Events } from '../events.ts'
-import { createGapKeeper } from './gap-keeper.ts'
-import type { Emit, Journal } from './unit-of-work.ts'
+import type { Check } from '../rules/check.ts'
 import { TICK } from '../rules/observer.ts'
 import { applyDeadline, scheduled } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
+import { createGapKeeper } from './gap-keeper.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface WatcherOptions {
   readonly store: Store
   readonly clock: Clock
   readonly tables: Pick<Tables, 'checks' | 'gaps'>
-  readonly journal: Journal
+  readonly unitOfWork: UnitOfWork
   readonly events: Pick<Events, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -38,10 +38,10 @@ const BLIND_SINCE_SETTING = 'blind_since'
 const MIN_DELAY: Millis = 10
 
 export function createWatcher(options: WatcherOptions) {
-  const { store, clock, journal, events, onTrouble } = options
+  const { store, clock, unitOfWork, events, onTrouble } = options
   const { settings } = store
   const { checks, gaps } = options.tables
-  const { write } = journal
+  const { write } = unitOfWork
   const keeper = createGapKeeper(options)
   let lastStored: Millis = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
@@ -71,9 +71,9 @@ export function createWatcher(options: WatcherOptions) {
 
   /** Computes a due check anew; flips it when it is down, else notes its later deadline. */
   function settle(check: Check, now: Millis, emit: Emit): boolean {
-    const fresh = scheduled(check, journal.shift(), now)
-    const change = applyDeadline(fresh, now, journal.shift())
-    if (change !== null) journal.storeChange(change, emit)
+    const fresh = scheduled(check, unitOfWork.shift(), now)
+    const change = applyDeadline(fresh, now, unitOfWork.shift())
+    if (change !== null) unitOfWork.storeChange(change, emit)
     else checks.saveState(fresh)
     return change !== null
   }

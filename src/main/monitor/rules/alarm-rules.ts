@@ -1,7 +1,7 @@
 // What snooze, acknowledge and reminders do to an outage's alarms. Pure. Flips are not their matter:
 // those are stored whatever a person said.
 import { DAY, HOUR, type Millis, millis, type Seconds } from '../../clock.ts'
-import type { Attention } from '../tables/alarm-settings.ts'
+import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { StoredStatus } from './check.ts'
 
 /** How often a check that says nothing of its own is reminded of while it is down. */
@@ -23,14 +23,17 @@ export function readRemindDefault(text: string | null): RemindDefault {
 
 /** Why an alarm is held back now; null: it is not. Recovery is always told. */
 export function alarmHeldBack(
-  attention: Pick<Attention, 'snoozedUntil'>,
+  alarmSettings: Pick<AlarmSettings, 'snoozedUntil'>,
   status: 'up' | 'down',
   now: Millis,
 ): string | null {
-  return status === 'down' && isSnoozed(attention, now) ? 'snoozed' : null
+  return status === 'down' && isSnoozed(alarmSettings, now) ? 'snoozed' : null
 }
 
-export function isSnoozed({ snoozedUntil }: Pick<Attention, 'snoozedUntil'>, now: Millis): boolean {
+export function isSnoozed(
+  { snoozedUntil }: Pick<AlarmSettings, 'snoozedUntil'>,
+  now: Millis,
+): boolean {
   return snoozedUntil !== null && snoozedUntil > now
 }
 
@@ -46,26 +49,32 @@ export interface Circumstances {
  * outage is acknowledged; at the end of a snooze, whatever the interval, because a snooze may have
  * held back the only alarm; else one interval away.
  */
-export function remindedLater(attention: Attention, circumstances: Circumstances): Attention {
-  const nextReminder = reminderAfter(attention, circumstances)
-  return nextReminder === attention.nextReminder ? attention : { ...attention, nextReminder }
+export function remindedLater(
+  alarmSettings: AlarmSettings,
+  circumstances: Circumstances,
+): AlarmSettings {
+  const nextReminder = reminderAfter(alarmSettings, circumstances)
+  return nextReminder === alarmSettings.nextReminder
+    ? alarmSettings
+    : { ...alarmSettings, nextReminder }
 }
 
-function reminderAfter(attention: Attention, circumstances: Circumstances): Millis | null {
+function reminderAfter(alarmSettings: AlarmSettings, circumstances: Circumstances): Millis | null {
   const { isDown, remindDefault, now } = circumstances
-  if (!isDown || attention.acknowledged !== null) return null
-  if (isSnoozed(attention, now)) return attention.snoozedUntil
-  const every = attention.remindEvery ?? INTERVALS[remindDefault]
+  if (!isDown || alarmSettings.acknowledged !== null) return null
+  if (isSnoozed(alarmSettings, now)) return alarmSettings.snoozedUntil
+  const every = alarmSettings.remindEvery ?? INTERVALS[remindDefault]
   return every === 0 ? null : now + millis(every)
 }
 
 /** After the stored status changed: what was said of an outage ends with it. The same when nothing changes. */
-export function attentionAfterFlip(
-  attention: Attention,
+export function alarmSettingsAfterFlip(
+  alarmSettings: AlarmSettings,
   newStatus: StoredStatus,
   circumstances: Omit<Circumstances, 'isDown'>,
-): Attention {
-  const cleared = attention.acknowledged === null ? attention : { ...attention, acknowledged: null }
+): AlarmSettings {
+  const cleared =
+    alarmSettings.acknowledged === null ? alarmSettings : { ...alarmSettings, acknowledged: null }
   return remindedLater(cleared, { ...circumstances, isDown: newStatus === 'down' })
 }
 
@@ -73,13 +82,13 @@ export function attentionAfterFlip(
  * After the default interval changed. A reminder that is due is still given, and one that comes no
  * later than the new interval asks for stays.
  */
-export function attentionAfterNewDefault(
-  attention: Attention,
+export function alarmSettingsAfterNewDefault(
+  alarmSettings: AlarmSettings,
   circumstances: Circumstances,
-): Attention {
-  const later = remindedLater(attention, circumstances)
-  const [old, fresh] = [attention.nextReminder, later.nextReminder]
+): AlarmSettings {
+  const later = remindedLater(alarmSettings, circumstances)
+  const [old, fresh] = [alarmSettings.nextReminder, later.nextReminder]
   if (old === null || !circumstances.isDown) return later
   const isDue = old <= circumstances.now
-  return isDue || (fresh !== null && old <= fresh) ? attention : later
+  return isDue || (fresh !== null && old <= fresh) ? alarmSettings : later
 }

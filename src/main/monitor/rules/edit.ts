@@ -1,6 +1,7 @@
 // What a create or update request does to a check's settings (contract 1.5, 2.6, 2.7, 3.2). Pure.
-import { type Check, type CheckSettings, DEFAULT_SETTINGS } from './check.ts'
+
 import { scheduleKind } from '../schedule/index.ts'
+import { type Check, type CheckSettings, DEFAULT_SETTINGS } from './check.ts'
 import type { Spec, UniqueField } from './spec.ts'
 
 /** The API version of a request: 1 and 2 derive the slug from the name (contract 1.5). */

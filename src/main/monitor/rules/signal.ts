@@ -1,9 +1,9 @@
 // What a signal, a pause, a resume or a missed deadline does to a check (contract 5.3, 5.4; D9).
 // Pure: the same function serves HTTP, mail, the command line and the tests.
 import { HOUR, type Millis } from '../../clock.ts'
+import { ScheduleError } from '../schedule/index.ts'
 import type { Check, FlipDraft, Ping, Signal, StoredStatus } from './check.ts'
 import type { Shift } from './observer.ts'
-import { ScheduleError } from '../schedule/index.ts'
 import { deadline, dueTime, statusAt } from './status.ts'
 
 export interface Change {

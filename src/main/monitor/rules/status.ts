@@ -1,9 +1,9 @@
 // The status machine's readings (contract 5.2): what a check is at an instant, when its grace
 // starts, when it goes down. Pure. What a signal changes is in signal.ts.
 import { type Millis, millis } from '../../clock.ts'
+import { nextFiringAfterPing } from '../schedule/index.ts'
 import type { Check, ReportedStatus } from './check.ts'
 import { type Shift, unshifted } from './observer.ts'
-import { nextFiringAfterPing } from '../schedule/index.ts'
 
 /** The part of a check that its status depends on. */
 export type Watched = Pick<

@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Millis, Seconds } from '../../clock.ts'
 
-export interface Attention {
+export interface AlarmSettings {
   /** Seconds between reminders while down; 0: none; null: as the setting `reminders` says. */
   readonly remindEvery: Seconds | null
   /** Passes quiet hours. */
@@ -15,7 +15,7 @@ export interface Attention {
   readonly nextReminder: Millis | null
 }
 
-export const NO_ATTENTION: Attention = {
+export const DEFAULT_ALARM_SETTINGS: AlarmSettings = {
   remindEvery: null,
   critical: false,
   snoozedUntil: null,
@@ -23,14 +23,14 @@ export const NO_ATTENTION: Attention = {
   nextReminder: null,
 }
 
-type Row = Omit<Attention, 'critical'> & { readonly checkId: number; readonly critical: number }
+type Row = Omit<AlarmSettings, 'critical'> & { readonly checkId: number; readonly critical: number }
 
 const SELECT = `SELECT check_id AS checkId, remind_every AS remindEvery, critical,
   snoozed_until AS snoozedUntil, acknowledged, next_reminder AS nextReminder FROM attention`
 
-export type AttentionTable = ReturnType<typeof createAttention>
+export type AlarmSettingsTable = ReturnType<typeof createAlarmSettings>
 
-export function createAttention(db: Database) {
+export function createAlarmSettings(db: Database) {
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
   const all = db.prepare<[], Row>(SELECT)
   const due = db.prepare<[Millis], Row>(`${SELECT} WHERE next_reminder <= ? ORDER BY next_reminder`)
@@ -47,22 +47,22 @@ export function createAttention(db: Database) {
   )
 
   return {
-    of: (checkId: number): Attention => {
+    of: (checkId: number): AlarmSettings => {
       const row = of.get(checkId)
-      return row === undefined ? NO_ATTENTION : toAttention(row)
+      return row === undefined ? DEFAULT_ALARM_SETTINGS : toAlarmSettings(row)
     },
     /** By check id; checks of which nothing was said are missing. */
-    all: (): ReadonlyMap<number, Attention> =>
-      new Map(all.all().map((row) => [row.checkId, toAttention(row)])),
+    all: (): ReadonlyMap<number, AlarmSettings> =>
+      new Map(all.all().map((row) => [row.checkId, toAlarmSettings(row)])),
     /** Checks whose reminder is due, the longest waiting first. */
     due: (now: Millis) => due.all(now).map((row) => row.checkId),
     /** When the next reminder is due that is not due at that instant. */
     nextDueAfter: (instant: Millis) => nextDueAfter.get(instant) ?? null,
-    save: (checkId: number, attention: Attention) =>
-      void save.run({ ...attention, checkId, critical: Number(attention.critical) }),
+    save: (checkId: number, alarmSettings: AlarmSettings) =>
+      void save.run({ ...alarmSettings, checkId, critical: Number(alarmSettings.critical) }),
   }
 }
 
-function toAttention({ checkId: _, ...row }: Row): Attention {
+function toAlarmSettings({ checkId: _, ...row }: Row): AlarmSettings {
   return { ...row, critical: row.critical === 1 }
 }

@@ -1,6 +1,6 @@
 // All tables of the monitoring domain on one connection.
 import type { Database } from 'better-sqlite3'
-import { createAttention } from './alarm-settings.ts'
+import { createAlarmSettings } from './alarm-settings.ts'
 import { createChannels } from './channels.ts'
 import { createChecks } from './checks.ts'
 import { createFlips } from './flips.ts'
@@ -12,10 +12,10 @@ import { createPings } from './pings.ts'
 import { createProjects } from './projects.ts'
 import { createSummary } from './summary.ts'
 
-export type Tables = ReturnType<typeof createTables>
+export type Tables = ReturnType<typeof createMonitorTables>
 
 /** @param secret of the installation, which keys are hashed with */
-export function createTables(db: Database, secret: string) {
+export function createMonitorTables(db: Database, secret: string) {
   return {
     projects: createProjects(db),
     keys: createKeys(db, secret),
@@ -24,7 +24,7 @@ export function createTables(db: Database, secret: string) {
     flips: createFlips(db),
     gaps: createGaps(db),
     channels: createChannels(db),
-    attention: createAttention(db),
+    alarmSettings: createAlarmSettings(db),
     notifications: createNotifications(db),
     history: createHistory(db),
     summary: createSummary(db),

@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
-import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Events } from '../../monitor/events.ts'
+import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import type { Store } from '../../store/store.ts'
-import type { ConfigSeal } from './config-key.ts'
 import {
   type Config,
   DESKTOP_DEFAULTS,
@@ -16,8 +15,9 @@ import {
   membersOf,
 } from '../kinds/kind-names.ts'
 import type { Kind, Kinds } from '../kinds/kinds.ts'
-import { masked, unmasked } from './masks.ts'
 import { asConfig, isObject, openConfig, sealConfig } from './config-codec.ts'
+import type { ConfigKey } from './config-key.ts'
+import { masked, unmasked } from './masks.ts'
 
 export interface ChannelDraft {
   readonly name: string
@@ -28,21 +28,21 @@ export interface ChannelDraft {
   readonly everywhere?: boolean
 }
 
-export interface ChannelBookOptions {
+export interface ChannelEditorOptions {
   readonly tables: Pick<Tables, 'channels'>
   readonly events: Pick<Events, 'emit'>
   readonly store: Store
   readonly clock: Clock
-  readonly seal: ConfigSeal
+  readonly seal: ConfigKey
   readonly loadKinds: LoadKinds
 }
 
 /** A kind that everybody finds there; another of it would only tell everything twice. */
 const GIVEN = 'every project has its desktop channel: it is neither made nor deleted'
 
-export type ChannelBook = ReturnType<typeof createChannelBook>
+export type ChannelEditor = ReturnType<typeof createChannelEditor>
 
-export function createChannelBook(options: ChannelBookOptions) {
+export function createChannelEditor(options: ChannelEditorOptions) {
   const { tables, events, store, clock, seal, loadKinds } = options
   const { channels } = tables
 

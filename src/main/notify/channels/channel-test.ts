@@ -2,25 +2,25 @@
 // nothing else. Its record is kept in place of those of earlier tests.
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
 import type { Store } from '../../store/store.ts'
-import type { ConfigSeal } from './config-key.ts'
-import type { Gather } from '../message/collect-facts.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
 import { GROUP_KIND } from '../kinds/kind-names.ts'
-import type { Teller } from '../desktop-channel/port.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
+import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
 import type { Receiver, Receivers, Target } from '../outbox/receivers.ts'
 import { sealConfig } from './config-codec.ts'
-import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
+import type { ConfigKey } from './config-key.ts'
 
 export interface ChannelTestOptions {
   readonly monitor: Pick<Monitor, 'channels' | 'events' | 'notifications' | 'projects'>
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
-  readonly seal: ConfigSeal
-  readonly teller: Pick<Teller, 'tell'>
-  readonly gather: Pick<Gather, 'ofTest'>
+  readonly seal: ConfigKey
+  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly collector: Pick<FactCollector, 'ofTest'>
   readonly receivers: Receivers
   readonly send: Send
 }
@@ -39,7 +39,7 @@ interface Tested {
  *   delivered. It throws TocsinError NOT_FOUND
  */
 export function createChannelTest(options: ChannelTestOptions): (uuid: string) => Promise<string> {
-  const { monitor, store, clock, seal, teller, gather, receivers, send } = options
+  const { monitor, store, clock, seal, desktopChannel, collector, receivers, send } = options
   const { channels, notifications, projects, events } = monitor
 
   async function test(channel: Channel): Promise<string> {
@@ -67,8 +67,8 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
       case 'group':
         return testMembers(receiver.members)
       case 'desktop': {
-        const facts = gather.ofTest(projectOf(channel), 'down')
-        const result = await teller.tell(facts, receiver.config)
+        const facts = collector.ofTest(projectOf(channel), 'down')
+        const result = await desktopChannel.tell(facts, receiver.config)
         const { outcome } = result
         const error = result.outcome === 'sent' ? '' : result.reason
         return { status: 'down', outcome, error, attempts: [] }
@@ -83,7 +83,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     const status = transport.wants(config, 'down') ? 'down' : 'up'
     if (!transport.wants(config, status)) return failed('it is told of nothing')
     const attempts: AttemptDraft[] = []
-    const facts = gather.ofTest(projectOf(channel), status)
+    const facts = collector.ofTest(projectOf(channel), status)
     const sent = await send(
       changeMessage(channel.kind, target, facts, (attempt) => void attempts.push(attempt)),
     )

@@ -2,8 +2,8 @@
 
 import type { Channels } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
-import { type ConfigSeal, configPlace, type Sealer } from './config-key.ts'
 import type { Config } from '../kinds/kind-names.ts'
+import { type ConfigKey, configPlace, type Sealer } from './config-key.ts'
 
 /** @throws TocsinError SECRET_DAMAGED */
 export function openConfig(sealer: Sealer, uuid: string, sealed: Uint8Array): Config {
@@ -18,7 +18,7 @@ export function sealConfig(sealer: Sealer, uuid: string, config: unknown): Buffe
 export async function sealOldConfigs(
   channels: Channels,
   store: Store,
-  seal: ConfigSeal,
+  seal: ConfigKey,
 ): Promise<void> {
   if (channels.unsealed().length === 0) return
   const sealer = await seal.unlock()

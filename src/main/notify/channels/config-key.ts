@@ -24,7 +24,7 @@ export interface Sealer {
   open(place: Place, sealed: Uint8Array): string
 }
 
-export interface ConfigSeal {
+export interface ConfigKey {
   /**
    * The sealer, once the keychain gives the key; a database without a key gets its first.
    * @throws TocsinError SECRETS_LOCKED, its text as channels show it: `secrets are locked: …`
@@ -32,7 +32,7 @@ export interface ConfigSeal {
   unlock(): Promise<Sealer>
 }
 
-export interface ConfigSealOptions {
+export interface ConfigKeyOptions {
   /** Of the monitoring database. */
   readonly store: Store
   readonly dataDir: string
@@ -52,12 +52,7 @@ export function configPlace(uuid: string): Place {
   return { table: 'channels', row: uuid, column: 'config' }
 }
 
-export function createConfigSeal({
-  store,
-  dataDir,
-  keychain,
-  clock,
-}: ConfigSealOptions): ConfigSeal {
+export function createConfigKey({ store, dataDir, keychain, clock }: ConfigKeyOptions): ConfigKey {
   const { settings } = store
   let known: { readonly wraps: string; readonly sealer: Sealer } | undefined
   let unlocking: Promise<Sealer> | undefined

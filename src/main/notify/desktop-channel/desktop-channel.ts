@@ -9,11 +9,11 @@ import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import { createBurst } from './burst.ts'
 import { createDigest, QUIET } from './digest.ts'
 import { sortOut } from './hold.ts'
+import type { DesktopChannel, DesktopConfig } from './port.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
 import { type NoticeSettings, readNoticeSettings } from './settings.ts'
 import { createShowing } from './showing.ts'
 import { type Subject, subjectOf } from './subject.ts'
-import type { DesktopConfig, Teller } from './port.ts'
 import {
   gapNoticeOf,
   type Manner,
@@ -24,10 +24,10 @@ import {
   testNoticeOf,
 } from './texts.ts'
 
-export interface TellerOptions {
+export interface DesktopChannelOptions {
   readonly monitor: Pick<
     Monitor,
-    'attention' | 'checks' | 'flips' | 'gaps' | 'notifications' | 'shift'
+    'alarmSettings' | 'checks' | 'flips' | 'gaps' | 'notifications' | 'shift'
   >
   readonly store: Pick<Store, 'settings' | 'write'>
   readonly clock: Clock
@@ -47,7 +47,7 @@ const LOOK_ROUND: Millis = 100
 const LOOK_AGAIN: Millis = MINUTE
 const SENT: NoticeResult = { outcome: 'sent' }
 
-export function createTeller(options: TellerOptions): Teller {
+export function createDesktopChannel(options: DesktopChannelOptions): DesktopChannel {
   const { monitor, store, clock, notifier, onTrouble } = options
   const settings = () => readNoticeSettings(store.settings.get)
   const showing = createShowing({ clock, notifier })
@@ -120,7 +120,8 @@ export function createTeller(options: TellerOptions): Teller {
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
-    const passes = item?.channel.critical || (item && monitor.attention.of(item.checkId).critical)
+    const passes =
+      item?.channel.critical || (item && monitor.alarmSettings.of(item.checkId).critical)
     if (!passes && quietUntil(said, now) !== null) return QUIET
     return isMuted(said, now) ? 'muted' : null
   }

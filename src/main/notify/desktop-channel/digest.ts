@@ -1,9 +1,9 @@
 // One notice when quiet hours are over: of all that was not told in them. What that was is read from
 // the stored outcomes, so that a restart in the night loses nothing.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
-import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import { nameOrUuid } from '../../monitor/rules/check.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { nameOrUuid } from '../../monitor/rules/check.ts'
+import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'

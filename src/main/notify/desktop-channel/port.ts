@@ -3,7 +3,7 @@
 import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
 
-export interface Teller {
+export interface DesktopChannel {
   /**
    * Resolves with what became of it, alone or within a summary. May take minutes (a gap settles), so
    * nobody waits for one before handing in the next; changes of a check are handed in in their order.

@@ -1,8 +1,8 @@
 // What a notice says of changes (contract 7.2, design/desktop.md and observer.md). Pure.
 import { durationText } from '../../../shared/duration.ts'
 import type { Millis } from '../../clock.ts'
-import { localTime } from '../../monitor/schedule/local-time.ts'
 import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
+import { localTime } from '../../monitor/schedule/local-time.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
 import { lines, listed } from './plain.ts'
 import type { NoticeSettings } from './settings.ts'

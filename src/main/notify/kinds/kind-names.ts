@@ -1,6 +1,7 @@
 // What must be known of the kinds without loading them.
-import type { Kinds } from './kinds.ts'
+
 import type { DesktopConfig } from '../desktop-channel/port.ts'
+import type { Kinds } from './kinds.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@
 // demand, as it brings zod and all transports.
 import { z } from 'zod'
 import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import { type Config, DESKTOP_DEFAULTS, GROUP_KIND, type GroupConfig } from './kind-names.ts'
 import type { DesktopConfig } from '../desktop-channel/port.ts'
+import { type Config, DESKTOP_DEFAULTS, GROUP_KIND, type GroupConfig } from './kind-names.ts'
 import type { AnyTransport } from './transport.ts'
 
 /** A kind as far as keeping its channels is concerned. */

@@ -2,22 +2,24 @@
 import type { Clock } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
 import type { Settings } from '../../store/settings.ts'
-import type { ConfigSeal } from '../channels/config-key.ts'
-import type { HttpClient } from '../web/http-client.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
 import { isShellAllowed, readMailServer } from '../mail/mail-settings.ts'
-import type { Outside } from './transport.ts'
+import type { HttpClient } from '../web/http-client.ts'
+import type { TransportContext } from './transport.ts'
 
-export interface OutsideOptions {
+export interface TransportContextOptions {
   /** Brings the client when it is first needed. */
   readonly loadHttp: () => Promise<HttpClient>
   readonly settings: Settings
-  readonly seal: ConfigSeal
+  readonly seal: ConfigKey
   readonly env: Environment
   readonly clock: Clock
 }
 
 /** @returns the world as it is now; throws TocsinError SECRETS_LOCKED */
-export function createOutside(options: OutsideOptions): () => Promise<Outside> {
+export function createTransportContext(
+  options: TransportContextOptions,
+): () => Promise<TransportContext> {
   const { loadHttp, settings, seal, env, clock } = options
   let http: HttpClient | undefined
   return async () => {

@@ -6,7 +6,7 @@ import type { Facts } from '../message/facts.ts'
 import type { HttpClient } from '../web/http-client.ts'
 
 /** What a transport needs of the world. */
-export interface Outside {
+export interface TransportContext {
   readonly http: HttpClient
   /** The mail server of the settings; null: none is configured. */
   readonly smtp: () => SmtpServer | null
@@ -66,9 +66,9 @@ export interface Transport<Config = unknown> {
   /** Milliseconds between attempts; 0 when left out. */
   readonly attemptPause?: Millis
   /** Sends once. @throws DeliveryError */
-  send(facts: Facts, config: Config, outside: Outside): Promise<Delivered<Config>>
+  send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
   /** Reminds once of checks that are still down. Absent: the kind takes no reminders (contract 7.2). */
-  remind?(facts: readonly Facts[], config: Config, outside: Outside): Promise<void>
+  remind?(facts: readonly Facts[], config: Config, context: TransportContext): Promise<void>
 }
 
 /** One transport's type is known to itself only; whoever holds many hands in what its schema gave. */

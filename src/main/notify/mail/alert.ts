@@ -1,10 +1,10 @@
 // The mail that tells of one change (contract 7.3): subject, text, HTML, and the last ping when that
 // was a mail itself. Pure.
 import type { Facts } from '../message/facts.ts'
+import { lastCharacters } from '../message/wording.ts'
 import { escapeHtml } from '../transports/dress/html.ts'
 import { manyLines } from '../transports/dress/plain.ts'
 import { OPEN_TEXT, type Story, storyOf } from '../transports/dress/story.ts'
-import { lastCharacters } from '../message/wording.ts'
 import { linkHtml, pageHtml, tableHtml } from './html.ts'
 
 export interface Mail {

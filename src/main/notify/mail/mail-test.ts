@@ -1,13 +1,13 @@
 // A mail to any address through the mail server of the settings, to see whether it takes one.
 import { errorText } from '../../errors.ts'
 import type { Projects } from '../../monitor/tables/projects.ts'
-import type { Gather } from '../message/collect-facts.ts'
 import type { LoadKinds } from '../kinds/kind-names.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
 import { changeMessage, type Send } from '../outbox/attempts.ts'
 
 export interface MailTestOptions {
   readonly projects: Pick<Projects, 'all'>
-  readonly gather: Pick<Gather, 'ofTest'>
+  readonly collector: Pick<FactCollector, 'ofTest'>
   readonly loadKinds: LoadKinds
   readonly send: Send
 }
@@ -16,7 +16,7 @@ const KIND = 'email'
 
 /** @returns a function that sends the test: what went wrong, empty when it was taken */
 export function createMailTest(options: MailTestOptions): (to: string) => Promise<string> {
-  const { projects, gather, loadKinds, send } = options
+  const { projects, collector, loadKinds, send } = options
   return async (to) => {
     const kinds = await loadKinds()
     const [kind, transport] = [kinds.get(KIND), kinds.transport(KIND)]
@@ -28,7 +28,7 @@ export function createMailTest(options: MailTestOptions): (to: string) => Promis
     if ('problems' in checked) return checked.problems.join('; ')
     const target = { type: 'target', transport, config: checked.config } as const
     try {
-      const facts = gather.ofTest(project, 'down')
+      const facts = collector.ofTest(project, 'down')
       return (await send(changeMessage(KIND, target, facts, () => {}))).error
     } catch (error) {
       return errorText(error)

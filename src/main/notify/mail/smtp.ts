@@ -4,11 +4,11 @@ import net from 'node:net'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import { ERROR_LIMIT } from '../../monitor/tables/channels.ts'
+import { DeliveryError, type SmtpServer } from '../kinds/transport.ts'
+import { clip, oneLine } from '../transports/dress/plain.ts'
 import type { Connecting } from '../web/exchange.ts'
 import { codeOf, failureText } from '../web/failures.ts'
 import { timeLimit } from '../web/time-limit.ts'
-import { DeliveryError, type SmtpServer } from '../kinds/transport.ts'
-import { clip, oneLine } from '../transports/dress/plain.ts'
 import type { Mail } from './alert.ts'
 
 export interface Letter extends Mail {

@@ -8,15 +8,15 @@ import {
   FRESH_STATE,
   nameOrUuid,
 } from '../../monitor/rules/check.ts'
+import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { uniqueKeyOf } from '../../monitor/tables/checks.ts'
 import type { Flip } from '../../monitor/tables/flips.ts'
-import { decodeBody } from '../../monitor/rules/keywords.ts'
 import type { Project } from '../../monitor/tables/projects.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import type { Facts, LastPing } from './facts.ts'
 import { downtimeText, excerptOf, reasonText, scheduleText } from './wording.ts'
 
-export interface GatherOptions {
+export interface FactCollectorOptions {
   readonly tables: Pick<Tables, 'checks' | 'flips' | 'gaps' | 'pings' | 'projects'>
   readonly clock: Clock
   /** Without a slash at its end. */
@@ -34,9 +34,9 @@ type Told = Pick<
 const LISTED = 10
 const NOBODY = 0
 
-export type Gather = ReturnType<typeof createGather>
+export type FactCollector = ReturnType<typeof createFactCollector>
 
-export function createGather({ tables, clock, baseUrl, document }: GatherOptions) {
+export function createFactCollector({ tables, clock, baseUrl, document }: FactCollectorOptions) {
   const { checks, flips, gaps, pings, projects } = tables
 
   function lastPingOf(check: Check, at: Millis): LastPing | null {

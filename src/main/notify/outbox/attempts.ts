@@ -4,10 +4,10 @@ import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Attempt } from '../../monitor/tables/notifications.ts'
-import type { Caps } from './caps.ts'
+import { type Delivered, DeliveryError, type TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
+import type { Caps } from './caps.ts'
 import type { Target } from './receivers.ts'
-import { type Delivered, DeliveryError, type Outside } from '../kinds/transport.ts'
 
 export interface Sent {
   /** Empty when it went well. */
@@ -26,7 +26,7 @@ export interface SendingOptions {
   readonly clock: Clock
   readonly caps: Caps
   /** @throws TocsinError SECRETS_LOCKED */
-  readonly outside: () => Promise<Outside>
+  readonly context: () => Promise<TransportContext>
 }
 
 export interface Message {
@@ -34,7 +34,7 @@ export interface Message {
   readonly kind: string
   readonly target: Target
   readonly attempts: number
-  readonly send: (config: unknown, outside: Outside) => Promise<Delivered<unknown>>
+  readonly send: (config: unknown, context: TransportContext) => Promise<Delivered<unknown>>
   /** @param goesOn another attempt follows */
   readonly onAttempt: (attempt: AttemptDraft, goesOn: boolean) => void
 }
@@ -44,12 +44,12 @@ const ATTEMPT_LIMIT: Millis = 2 * MINUTE
 
 export type Send = (message: Message) => Promise<Sent>
 
-export function createSending({ clock, caps, outside }: SendingOptions): Send {
+export function createSending({ clock, caps, context }: SendingOptions): Send {
   return async ({ kind, target, attempts, send, onAttempt }) => {
     const { transport, config } = target
     const capped = transport.capped(config)
     if (capped !== null && !caps.take(`${kind} ${capped}`)) return failed(CAPPED)
-    const world = await outside()
+    const world = await context()
     for (let n = 1; ; n++) {
       const [started, start] = [clock.now(), clock.monotonic()]
       const result = await within(() => send(config, world))
@@ -108,7 +108,7 @@ export function changeMessage(
     kind,
     target,
     attempts: isTest ? (transport.triesInTest ?? transport.attempts) : transport.attempts,
-    send: (config, outside) => transport.send(facts, config, outside),
+    send: (config, context) => transport.send(facts, config, context),
     onAttempt,
   }
 }

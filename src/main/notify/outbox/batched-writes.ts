@@ -1,15 +1,15 @@
 // Writes of many deliveries at once, a few times a second instead of one by one: each commit waits
 // for the disk, and pings would wait with it. Patient as those that it passes them on to.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
-import type { PatientWrites } from './retried-writes.ts'
+import type { RetriedWrites } from './retried-writes.ts'
 
-export interface GatheredWrites extends Pick<PatientWrites, 'write'> {
+export interface BatchedWrites extends Pick<RetriedWrites, 'write'> {
   /** What is gathered is written at once, and everything after it. */
   stop(): void
 }
 
-export interface GatheredWritesOptions {
-  readonly writes: Pick<PatientWrites, 'write'>
+export interface BatchedWritesOptions {
+  readonly writes: Pick<RetriedWrites, 'write'>
   readonly clock: Clock
   /** Whether there is so much to do that it is worth gathering. */
   readonly isBusy: () => boolean
@@ -17,25 +17,25 @@ export interface GatheredWritesOptions {
 
 const GATHER: Millis = 25
 
-export function createGatheredWrites(options: GatheredWritesOptions): GatheredWrites {
+export function createBatchedWrites(options: BatchedWritesOptions): BatchedWrites {
   const { writes, clock, isBusy } = options
-  let gathered: (() => void)[] = []
+  let batched: (() => void)[] = []
   let cancelTimer: Cancel | undefined
   let stopped = false
 
   /** In one turn of the event loop, so that they share a transaction. */
   function flush(): void {
     cancelTimer = undefined
-    const begun = gathered
-    gathered = []
+    const begun = batched
+    batched = []
     for (const begin of begun) begin()
   }
 
   return {
     write(fn) {
-      if (stopped || (gathered.length === 0 && !isBusy())) return writes.write(fn)
+      if (stopped || (batched.length === 0 && !isBusy())) return writes.write(fn)
       return new Promise((resolve, reject) => {
-        gathered.push(() => writes.write(fn).then(resolve, reject))
+        batched.push(() => writes.write(fn).then(resolve, reject))
         cancelTimer ??= clock.setTimer(GATHER, flush)
       })
     },

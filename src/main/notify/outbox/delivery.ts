@@ -7,23 +7,23 @@ import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Flip } from '../../monitor/tables/flips.ts'
 import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
-import type { ConfigSeal } from '../channels/config-key.ts'
+import { sealConfig } from '../channels/config-codec.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
+import type { DesktopChannel, DesktopConfig } from '../desktop-channel/port.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
-import type { Gather } from '../message/collect-facts.ts'
-import type { Groups } from './groups.ts'
-import type { DesktopConfig, Teller } from '../desktop-channel/port.ts'
 import type { NoticeResult } from '../notifier/notifier.ts'
+import { changeMessage, type Send } from './attempts.ts'
+import type { Groups } from './groups.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
 import type { Receivers, Target } from './receivers.ts'
-import { sealConfig } from '../channels/config-codec.ts'
-import { changeMessage, type Send } from './attempts.ts'
 
 export interface DeliveryOptions {
-  readonly tables: Pick<Tables, 'attention' | 'channels' | 'flips' | 'notifications'>
+  readonly tables: Pick<Tables, 'alarmSettings' | 'channels' | 'flips' | 'notifications'>
   readonly clock: Clock
-  readonly seal: ConfigSeal
-  readonly teller: Pick<Teller, 'tell'>
-  readonly gather: Pick<Gather, 'ofFlip'>
+  readonly seal: ConfigKey
+  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly collector: Pick<FactCollector, 'ofFlip'>
   readonly receivers: Receivers
   readonly outcomes: Outcomes
   readonly groups: Groups
@@ -43,9 +43,19 @@ export type Delivery = 'over' | 'locked'
 export type Deliver = (planned: Planned) => Promise<Delivery>
 
 export function createDelivery(options: DeliveryOptions): Deliver {
-  const { tables, clock, seal, teller, gather, receivers, outcomes, groups, send, onTrouble } =
-    options
-  const { attention, channels, flips, notifications } = tables
+  const {
+    tables,
+    clock,
+    seal,
+    desktopChannel,
+    collector,
+    receivers,
+    outcomes,
+    groups,
+    send,
+    onTrouble,
+  } = options
+  const { alarmSettings, channels, flips, notifications } = tables
   /** Later ones were planned by this process, which has made no attempt at them yet. */
   const lastOfEarlier = notifications.maxId() ?? 0
 
@@ -53,7 +63,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   function whyNot(row: Notification, channel: Channel): string | null {
     if (channel.disabled) return 'the channel is disabled'
     if (row.checkId === null) return null
-    return alarmHeldBack(attention.of(row.checkId), row.checkStatus, clock.now())
+    return alarmHeldBack(alarmSettings.of(row.checkId), row.checkStatus, clock.now())
   }
 
   /** Null: the channel has its members told, and its outcome will be theirs. */
@@ -70,19 +80,19 @@ export function createDelivery(options: DeliveryOptions): Deliver {
         await groups.handOn(delivery, channel, receiver.members)
         return null
       case 'desktop':
-        return tellDesktop(delivery, facts, receiver.config)
+        return notifyDesktop(delivery, facts, receiver.config)
       case 'target':
         return sendTo(receiver, delivery, channel, facts)
     }
   }
 
-  async function tellDesktop(
+  async function notifyDesktop(
     delivery: Delivering,
     facts: Facts,
     config: DesktopConfig,
   ): Promise<Result> {
     const [started, start] = [clock.now(), clock.monotonic()]
-    const result = await teller.tell(facts, config).catch(failed)
+    const result = await desktopChannel.tell(facts, config).catch(failed)
     const text = result.outcome === 'sent' ? '' : result.reason
     const error = result.outcome === 'failed' ? text : ''
     const duration = Math.round(clock.monotonic() - start)
@@ -123,7 +133,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     const reason = whyNot(delivery.row, channel)
     if (reason !== null) return { outcome: 'suppressed', text: reason }
     try {
-      const facts = gather.ofFlip(flip)
+      const facts = collector.ofFlip(flip)
       return facts === null ? GONE : await tell(delivery, channel, facts)
     } catch (error) {
       if (isLocked(error)) throw error

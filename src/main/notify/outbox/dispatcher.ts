@@ -5,39 +5,39 @@
 // stored; with the last one the flip is processed. A crash anywhere leaves rows without an outcome,
 // which the next start delivers again.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
-import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Store } from '../../store/store.ts'
-import { createCaps } from './caps.ts'
 import { createChannelTest } from '../channels/channel-test.ts'
-import type { ConfigSeal } from '../channels/config-key.ts'
-import { createDelivery, type Planned } from './delivery.ts'
-import type { Gather } from '../message/collect-facts.ts'
-import { createGatheredWrites } from './batched-writes.ts'
-import { createGroups } from './groups.ts'
-import { createIntake } from './page-in.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
 import type { LoadKinds } from '../kinds/kind-names.ts'
-import { createLanes } from './lanes.ts'
+import type { TransportContext } from '../kinds/transport.ts'
 import { createMailTest } from '../mail/mail-test.ts'
-import type { Teller } from '../desktop-channel/port.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
+import { createSending } from './attempts.ts'
+import { createBatchedWrites } from './batched-writes.ts'
+import { createCaps } from './caps.ts'
+import { createDelivery, type Planned } from './delivery.ts'
+import { createGroups } from './groups.ts'
+import { createLanes } from './lanes.ts'
 import { createOutcomes } from './outcomes.ts'
-import { createPatientWrites } from './retried-writes.ts'
+import { createPageIn } from './page-in.ts'
 import { createPlanner } from './plan.ts'
 import { createReceivers } from './receivers.ts'
-import { createSending } from './attempts.ts'
-import type { Outside } from '../kinds/transport.ts'
+import { createRetriedWrites } from './retried-writes.ts'
 
 export interface DispatcherOptions {
   readonly monitor: Monitor
   readonly store: Store
   readonly clock: Clock
-  readonly seal: ConfigSeal
-  readonly teller: Pick<Teller, 'tell'>
-  readonly gather: Gather
+  readonly seal: ConfigKey
+  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly collector: FactCollector
   readonly loadKinds: LoadKinds
   /** What transports get of the world. @throws TocsinError SECRETS_LOCKED */
-  readonly outside: () => Promise<Outside>
+  readonly context: () => Promise<TransportContext>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -72,11 +72,11 @@ export function createDispatcher(options: DispatcherOptions) {
   const { monitor, clock, onTrouble } = options
   const { channels, flips, notifications, events } = monitor
   const receivers = createReceivers(options)
-  const writes = createPatientWrites(options)
+  const writes = createRetriedWrites(options)
   const isBusy = () => targets.size + notices.size > CALM
-  const gathered = createGatheredWrites({ writes, clock, isBusy })
-  const outcomes = createOutcomes({ tables: monitor, events, clock, writes: gathered })
-  const send = createSending({ clock, caps: createCaps(clock), outside: options.outside })
+  const batched = createBatchedWrites({ writes, clock, isBusy })
+  const outcomes = createOutcomes({ tables: monitor, events, clock, writes: batched })
+  const send = createSending({ clock, caps: createCaps(clock), context: options.context })
   const { plan, wants } = createPlanner({ monitor, clock, receivers, writes })
   const groups = createGroups({ tables: monitor, clock, writes, outcomes, wants, onPlanned })
   const deliver = createDelivery({ ...options, tables: monitor, receivers, outcomes, groups, send })
@@ -85,7 +85,7 @@ export function createDispatcher(options: DispatcherOptions) {
   const targets = createLanes<Item>({ perLane: PER_TARGET, overall: OVERALL, orderOf, run })
   const notices = createLanes<Item>({ perLane: NOTICES, overall: Infinity, orderOf, run })
 
-  const intake = createIntake({ notifications, limitOf, takeIn, onHungry: wake })
+  const pageIn = createPageIn({ notifications, limitOf, takeIn, onHungry: wake })
 
   /** Every flip up to this one has been planned. */
   let plannedUpTo = 0
@@ -119,10 +119,10 @@ export function createDispatcher(options: DispatcherOptions) {
       const batch = flips.pending(plannedUpTo, BATCH)
       const last = batch.at(-1)
       if (last !== undefined) {
-        for (const channelId of await plan(batch)) intake.planned(channelId)
+        for (const channelId of await plan(batch)) pageIn.planned(channelId)
         plannedUpTo = last.id
       }
-      const wasFed = await intake.feed()
+      const wasFed = await pageIn.feed()
       if (last === undefined && !wasFed) return
       // Thousands may have waited for the start: pings get their turn in between.
       await new Promise((resolve) => setImmediate(resolve))
@@ -130,7 +130,7 @@ export function createDispatcher(options: DispatcherOptions) {
   }
 
   function onPlanned(channelId: number): void {
-    intake.planned(channelId)
+    pageIn.planned(channelId)
     wake()
   }
 
@@ -166,7 +166,7 @@ export function createDispatcher(options: DispatcherOptions) {
     } catch (error) {
       onTrouble('a notification could not be delivered', error)
     }
-    intake.over(item.channelId)
+    pageIn.over(item.channelId)
   }
 
   function keepLocked(item: Item): void {
@@ -196,7 +196,7 @@ export function createDispatcher(options: DispatcherOptions) {
       unsubscribe = events.on('flip', ({ processed }) => {
         if (processed === null) wake()
       })
-      intake.lookAtAll()
+      pageIn.lookAtAll()
       wake()
     },
     /** Lets what is in hand end, within limits; the rest waits for the next start. */
@@ -205,7 +205,7 @@ export function createDispatcher(options: DispatcherOptions) {
       unsubscribe?.()
       cancelRetry?.()
       cancelUnlock?.()
-      gathered.stop()
+      batched.stop()
       let cancel: Cancel | undefined
       const limit = new Promise<void>((resolve) => {
         cancel = clock.setTimer(STOP_LIMIT, resolve)

@@ -6,12 +6,12 @@ import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import { GROUP_KIND } from '../kinds/kind-names.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
-import type { PatientWrites } from './retried-writes.ts'
+import type { RetriedWrites } from './retried-writes.ts'
 
 export interface GroupsOptions {
   readonly tables: Pick<Tables, 'channels' | 'notifications'>
   readonly clock: Clock
-  readonly writes: PatientWrites
+  readonly writes: RetriedWrites
   readonly outcomes: Outcomes
   /** Whether a member is to be told; a locked one is. */
   readonly wants: (member: Channel, status: 'up' | 'down') => Promise<boolean>

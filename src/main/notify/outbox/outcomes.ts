@@ -1,12 +1,12 @@
 // What became of a delivery, stored: its attempts, its outcome, what its channel remembers of it, and
 // the flip that everybody has been told of.
 import type { Clock, Millis } from '../../clock.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Events } from '../../monitor/events.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Notification, Outcome } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
-import type { PatientWrites } from './retried-writes.ts'
 import type { AttemptDraft } from './attempts.ts'
+import type { RetriedWrites } from './retried-writes.ts'
 
 /** A delivery in hand. */
 export interface Delivering {
@@ -44,7 +44,7 @@ export interface OutcomesOptions {
   readonly tables: Pick<Tables, 'channels' | 'flips' | 'notifications'>
   readonly events: Pick<Events, 'emit'>
   readonly clock: Clock
-  readonly writes: Pick<PatientWrites, 'write'>
+  readonly writes: Pick<RetriedWrites, 'write'>
 }
 
 export function createOutcomes({ tables, events, clock, writes }: OutcomesOptions): Outcomes {

@@ -2,7 +2,7 @@
 // that one which takes nothing holds neither memory nor the others.
 import type { Notification, Notifications } from '../../monitor/tables/notifications.ts'
 
-export interface IntakeOptions {
+export interface PageInOptions {
   readonly notifications: Pick<Notifications, 'sending' | 'channelsSending'>
   /** So many of a channel are held at the most. */
   readonly limitOf: (channelId: number) => number
@@ -12,7 +12,7 @@ export interface IntakeOptions {
   readonly onHungry: () => void
 }
 
-export interface Intake {
+export interface PageIn {
   /** Those of every channel that were left by an earlier process. */
   lookAtAll(): void
   /** New ones were planned for this channel. */
@@ -32,7 +32,7 @@ interface Held {
 
 const PAGE = 100
 
-export function createIntake(options: IntakeOptions): Intake {
+export function createPageIn(options: PageInOptions): PageIn {
   const { notifications, limitOf, takeIn, onHungry } = options
   const channels = new Map<number, Held>()
   const hungry = new Set<number>()

@@ -1,17 +1,17 @@
 // Who is to be told of a flip (contract 7.2): a row for each, stored before anybody is told.
 import type { Clock, Millis } from '../../clock.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Flip } from '../../monitor/tables/flips.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { isAlert } from '../../monitor/rules/signal.ts'
-import type { PatientWrites } from './retried-writes.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
+import type { Flip } from '../../monitor/tables/flips.ts'
 import type { Receivers } from './receivers.ts'
+import type { RetriedWrites } from './retried-writes.ts'
 
 export interface PlannerOptions {
   readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'flips' | 'notifications'>
   readonly clock: Clock
   readonly receivers: Receivers
-  readonly writes: PatientWrites
+  readonly writes: RetriedWrites
 }
 
 /** What a flip is told as. */

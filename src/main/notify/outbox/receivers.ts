@@ -2,7 +2,9 @@
 // loaded when the first channel needs one.
 import { errorText, TocsinError } from '../../errors.ts'
 import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import type { ConfigSeal } from '../channels/config-key.ts'
+import { openConfig } from '../channels/config-codec.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
+import type { DesktopConfig } from '../desktop-channel/port.ts'
 import {
   type Config,
   DESKTOP_DEFAULTS,
@@ -10,8 +12,6 @@ import {
   type LoadKinds,
   membersOf,
 } from '../kinds/kind-names.ts'
-import type { DesktopConfig } from '../desktop-channel/port.ts'
-import { openConfig } from '../channels/config-codec.ts'
 import type { AnyTransport } from '../kinds/transport.ts'
 
 export interface Target {
@@ -34,7 +34,7 @@ export interface Receivers {
 }
 
 export interface ReceiversOptions {
-  readonly seal: ConfigSeal
+  readonly seal: ConfigKey
   readonly loadKinds: LoadKinds
 }
 

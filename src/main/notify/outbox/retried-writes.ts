@@ -5,7 +5,7 @@ import { SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface PatientWrites {
+export interface RetriedWrites {
   /**
    * Runs `fn` in a write, as often as it takes. Undefined: the store was closed before it could.
    * Rejects with what `fn` itself threw.
@@ -15,7 +15,7 @@ export interface PatientWrites {
   stop(): void
 }
 
-export interface PatientWritesOptions {
+export interface RetriedWritesOptions {
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
   readonly onTrouble: (what: string, error: unknown) => void
@@ -23,7 +23,7 @@ export interface PatientWritesOptions {
 
 const AGAIN: Millis = 5 * SECOND
 
-export function createPatientWrites(options: PatientWritesOptions): PatientWrites {
+export function createRetriedWrites(options: RetriedWritesOptions): RetriedWrites {
   const { store, clock, onTrouble } = options
   let stopped = false
   /** One for all writes that wait: the trouble is told once. */

@@ -1,24 +1,24 @@
 // One round of reminders: one notice of all checks for the desktop, one mail for each e-mail channel
 // (contract 7.2). Kinds that take no reminders are told of changes only.
 import type { Clock, Millis } from '../../clock.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Check } from '../../monitor/rules/check.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { Check } from '../../monitor/rules/check.ts'
+import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
-import { createCaps } from '../outbox/caps.ts'
+import type { DesktopChannel, DesktopConfig } from '../desktop-channel/port.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
-import type { Gather } from '../message/collect-facts.ts'
-import type { DesktopConfig, Teller } from '../desktop-channel/port.ts'
-import type { PatientWrites } from '../outbox/retried-writes.ts'
-import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
 import { type AttemptDraft, createSending, type SendingOptions } from '../outbox/attempts.ts'
+import { createCaps } from '../outbox/caps.ts'
+import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
+import type { RetriedWrites } from '../outbox/retried-writes.ts'
 
-export interface RemindingOptions extends ReceiversOptions, Pick<SendingOptions, 'outside'> {
+export interface RemindingOptions extends ReceiversOptions, Pick<SendingOptions, 'context'> {
   readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'events' | 'notifications'>
   readonly clock: Clock
-  readonly teller: Pick<Teller, 'remind'>
-  readonly gather: Pick<Gather, 'ofReminder'>
-  readonly writes: PatientWrites
+  readonly desktopChannel: Pick<DesktopChannel, 'remind'>
+  readonly collector: Pick<FactCollector, 'ofReminder'>
+  readonly writes: RetriedWrites
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -51,7 +51,7 @@ interface Given {
 const BATCH = 50
 
 export function createReminding(options: RemindingOptions): Remind {
-  const { monitor, clock, teller, gather, writes, onTrouble } = options
+  const { monitor, clock, desktopChannel, collector, writes, onTrouble } = options
   const { channels, events, notifications } = monitor
   const receivers = createReceivers(options)
   const send = createSending({ ...options, caps: createCaps(clock) })
@@ -81,7 +81,7 @@ export function createReminding(options: RemindingOptions): Remind {
     const due = new Map<number, Due>()
     for (const [i, check] of checks.entries()) {
       if (i % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve))
-      const facts = gather.ofReminder(check, clock.now())
+      const facts = collector.ofReminder(check, clock.now())
       const reminded = await remindedOf(channels.ofCheck(check.id))
       for (const [id, one] of new Map(reminded.map((each) => [each.channel.id, each]))) {
         const known = due.get(id) ?? { ...one, facts: [] }
@@ -96,7 +96,7 @@ export function createReminding(options: RemindingOptions): Remind {
   async function remindDesktop(due: readonly Due[], config: DesktopConfig): Promise<void> {
     const pairs = due.flatMap(({ channel, facts }) => facts.map((fact) => ({ channel, fact })))
     const [started, start] = [clock.now(), clock.monotonic()]
-    const results = await teller.remind(
+    const results = await desktopChannel.remind(
       pairs.map(({ fact }) => fact),
       config,
     )
@@ -120,8 +120,8 @@ export function createReminding(options: RemindingOptions): Remind {
       kind: channel.kind,
       target,
       attempts: target.transport.attempts,
-      async send(config, outside) {
-        await target.transport.remind?.(facts, config, outside)
+      async send(config, context) {
+        await target.transport.remind?.(facts, config, context)
         return {}
       },
       onAttempt: (attempt) => void attempts.push(attempt),

@@ -2,29 +2,29 @@
 // each has been given. When one is due is decided in monitor/rules/alarm-rules.ts, who is told in
 // reminder-round.ts.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
-import type { Check } from '../../monitor/rules/check.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { Check } from '../../monitor/rules/check.ts'
 import { latestSettle } from '../../monitor/rules/observer.ts'
 import type { Store } from '../../store/store.ts'
-import type { ConfigSeal } from '../channels/config-key.ts'
-import type { Gather } from '../message/collect-facts.ts'
-import type { LoadKinds } from '../kinds/kind-names.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
 import { SETTLE_MARGIN } from '../desktop-channel/hold.ts'
-import type { Teller } from '../desktop-channel/port.ts'
-import { createPatientWrites } from '../outbox/retried-writes.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { LoadKinds } from '../kinds/kind-names.ts'
+import type { TransportContext } from '../kinds/transport.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
+import { createRetriedWrites } from '../outbox/retried-writes.ts'
 import { createReminding } from './reminder-round.ts'
-import type { Outside } from '../kinds/transport.ts'
 
 export interface RemindersOptions {
   readonly monitor: Monitor
   readonly store: Store
   readonly clock: Clock
-  readonly seal: ConfigSeal
-  readonly teller: Pick<Teller, 'remind'>
-  readonly gather: Pick<Gather, 'ofReminder'>
+  readonly seal: ConfigKey
+  readonly desktopChannel: Pick<DesktopChannel, 'remind'>
+  readonly collector: Pick<FactCollector, 'ofReminder'>
   readonly loadKinds: LoadKinds
   /** @throws TocsinError SECRETS_LOCKED */
-  readonly outside: () => Promise<Outside>
+  readonly context: () => Promise<TransportContext>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -40,8 +40,8 @@ export type Reminders = ReturnType<typeof createReminders>
 /** Started and stopped once. */
 export function createReminders(options: RemindersOptions) {
   const { monitor, clock, onTrouble } = options
-  const { attention, checks, gaps } = monitor
-  const writes = createPatientWrites(options)
+  const { alarmSettings, checks, gaps } = monitor
+  const writes = createRetriedWrites(options)
   const remind = createReminding({ ...options, writes })
   /** Ids of checks whose reminder is being given. */
   const inHand = new Set<number>()
@@ -65,11 +65,11 @@ export function createReminders(options: RemindersOptions) {
   /** Begins a round with what is due. @returns in how long to look again */
   function look(): Millis {
     const now = clock.now()
-    const due = attention.due(now).filter((id) => !inHand.has(id))
+    const due = alarmSettings.due(now).filter((id) => !inHand.has(id))
     const settled = due.length === 0 ? now : settledAt(now)
     if (settled > now) return settled - now
     if (due.length > 0) begin(due)
-    return (attention.nextDueAfter(now) ?? now + LOOK_EVERY) - now
+    return (alarmSettings.nextDueAfter(now) ?? now + LOOK_EVERY) - now
   }
 
   /** When the last gap has settled: until then nobody knows what is still down. */

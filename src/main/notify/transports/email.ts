@@ -1,12 +1,12 @@
 // E-mail through the mail server of the settings (contract 7.3). The only kind that takes reminders.
 import { z } from 'zod'
 import { SECOND } from '../../clock.ts'
-import type { Connecting } from '../web/exchange.ts'
-import type { Facts } from '../message/facts.ts'
+import { DeliveryError, type Transport, type TransportContext } from '../kinds/transport.ts'
 import { alertMail, type Mail } from '../mail/alert.ts'
 import { reminderMail } from '../mail/reminder.ts'
 import { sendMail } from '../mail/smtp.ts'
-import { DeliveryError, type Outside, type Transport } from '../kinds/transport.ts'
+import type { Facts } from '../message/facts.ts'
+import type { Connecting } from '../web/exchange.ts'
 import { isTold, TOLD_OF_NOTHING, toldOfSomething } from './fields.ts'
 
 const schema = z
@@ -29,7 +29,7 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
     told: readonly Facts[],
     mail: Mail,
     { value }: EmailConfig,
-    { smtp, clock }: Outside,
+    { smtp, clock }: TransportContext,
   ): Promise<void> {
     const server = smtp()
     const [first] = told
@@ -55,10 +55,10 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
     capped: () => null,
     attempts: ATTEMPTS,
     attemptPause: SECOND,
-    async send(facts, config, outside) {
-      await post([facts], alertMail(facts), config, outside)
+    async send(facts, config, context) {
+      await post([facts], alertMail(facts), config, context)
       return {}
     },
-    remind: (told, config, outside) => post(told, reminderMail(told), config, outside),
+    remind: (told, config, context) => post(told, reminderMail(told), config, context),
   }
 }

@@ -1,7 +1,7 @@
 // Gotify: a message of an application (contract 7.3).
 import { z } from 'zod'
-import type { Facts } from '../message/facts.ts'
 import type { Transport } from '../kinds/transport.ts'
+import type { Facts } from '../message/facts.ts'
 import { briefLines, briefStoryOf } from './dress/brief.ts'
 import { COMMONMARK } from './dress/commonmark.ts'
 import { neededToken } from './fields.ts'

@@ -1,8 +1,8 @@
 // One JSON-RPC call over a socket that carries a document a line. Others' documents on the same
 // socket, such as messages that came in, are passed over.
 import net from 'node:net'
-import { codeOf } from '../web/failures.ts'
 import { DeliveryError } from '../kinds/transport.ts'
+import { codeOf } from '../web/failures.ts'
 
 export interface RpcRequest {
   readonly id: string

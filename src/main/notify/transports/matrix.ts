@@ -1,9 +1,9 @@
 // Matrix: a text message to a room (contract 7.3). The flip's id makes the transaction's, so that the
 // homeserver drops a repeat.
 import { z } from 'zod'
+import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { isAccepted } from '../web/http-client.ts'
-import type { Transport } from '../kinds/transport.ts'
 import { htmlLines } from './dress/html.ts'
 import { BODY_TITLE, type Story, storyOf } from './dress/story.ts'
 import { neededToken } from './fields.ts'

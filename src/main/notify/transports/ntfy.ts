@@ -1,7 +1,7 @@
 // ntfy: a message published as JSON to a topic (contract 7.3).
 import { z } from 'zod'
-import type { Facts } from '../message/facts.ts'
 import type { Transport } from '../kinds/transport.ts'
+import type { Facts } from '../message/facts.ts'
 import { briefLines, briefStoryOf } from './dress/brief.ts'
 import { COMMONMARK } from './dress/commonmark.ts'
 import { fitted, OPEN_TEXT, type Story } from './dress/story.ts'

@@ -1,9 +1,9 @@
 // Opsgenie: an alert per check, closed by its recovery (contract channels.md).
 import { z } from 'zod'
 import { tagList } from '../../monitor/rules/check.ts'
+import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { isAccepted } from '../web/http-client.ts'
-import type { Transport } from '../kinds/transport.ts'
 import { clip, oneLine } from './dress/plain.ts'
 import { SENDER, storyOf } from './dress/story.ts'
 import { neededToken, webAddressOrNone } from './fields.ts'

@@ -1,7 +1,7 @@
 // PagerDuty, Events API v2: an incident per check, resolved by its recovery (contract channels.md).
 import { z } from 'zod'
-import type { Facts } from '../message/facts.ts'
 import type { Transport } from '../kinds/transport.ts'
+import type { Facts } from '../message/facts.ts'
 import { clip } from './dress/plain.ts'
 import { OPEN_TEXT, SENDER, storyOf } from './dress/story.ts'
 import { neededToken } from './fields.ts'

@@ -1,6 +1,7 @@
 // Pushover (contract 7.3). An emergency repeats on its receiver's devices until somebody reacts; a
 // recovery calls it off first.
 import { z } from 'zod'
+import { DeliveryError, type Transport, type TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import {
   decisiveStatus,
@@ -8,7 +9,6 @@ import {
   isAccepted,
   type OutgoingRequest,
 } from '../web/http-client.ts'
-import { DeliveryError, type Outside, type Transport } from '../kinds/transport.ts'
 import { type BriefDress, briefLines, briefStoryOf } from './dress/brief.ts'
 import { escapeHtml } from './dress/html.ts'
 import { fitted, OPEN_TEXT, type Story } from './dress/story.ts'
@@ -93,7 +93,7 @@ function textOf(story: Story): string {
   return briefLines(story, dress).join('\n')
 }
 
-async function post(http: Outside['http'], request: OutgoingRequest): Promise<void> {
+async function post(http: TransportContext['http'], request: OutgoingRequest): Promise<void> {
   const answer = await http.request(request)
   if (!isAccepted(answer)) throw refusalOf(answer)
 }

@@ -1,7 +1,7 @@
 // A service that refused a message: the text of contract 7.2, and what the service said of it.
 import type { z } from 'zod'
-import { decisiveStatus, type IncomingAnswer } from '../web/http-client.ts'
 import { DeliveryError } from '../kinds/transport.ts'
+import { decisiveStatus, type IncomingAnswer } from '../web/http-client.ts'
 import { clip, oneLine } from './dress/plain.ts'
 
 const SAID_LIMIT = 150

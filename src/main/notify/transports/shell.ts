@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type Millis, SECOND } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
 import { runShell } from '../kinds/shell/run.ts'
-import { timeLimit } from '../web/time-limit.ts'
 import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import { shellCommand } from '../message/variables.ts'
+import { timeLimit } from '../web/time-limit.ts'
 import { clip, oneLine } from './dress/plain.ts'
 
 const LENGTH_LIMIT = 1000

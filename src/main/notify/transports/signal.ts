@@ -1,9 +1,9 @@
 // Signal, by the JSON-RPC of a signal-cli daemon (contract 7.3).
 import { z } from 'zod'
 import { MINUTE, type Millis } from '../../clock.ts'
+import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { timeLimit } from '../web/time-limit.ts'
-import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import { briefLines, briefStoryOf } from './dress/brief.ts'
 import { SIGNAL, styled } from './dress/signal-styles.ts'
 import { isTold, TOLD_OF_NOTHING, toldOfSomething } from './fields.ts'

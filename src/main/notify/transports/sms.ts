@@ -1,8 +1,8 @@
 // SMS by Twilio (contract channels.md).
 import { z } from 'zod'
+import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { assertAccepted } from '../web/http-client.ts'
-import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import { clip } from './dress/plain.ts'
 import { storyOf } from './dress/story.ts'
 import { isTold, neededToken, phoneNumber, TOLD_OF_NOTHING, toldOfSomething } from './fields.ts'

@@ -1,9 +1,9 @@
 // Telegram: sendMessage of a bot, in HTML (contract 7.3). A group that became a supergroup has a new
 // id, which is kept.
 import { z } from 'zod'
+import type { Transport, TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { type IncomingAnswer, isAccepted } from '../web/http-client.ts'
-import type { Outside, Transport } from '../kinds/transport.ts'
 import { htmlLines, visibleLength } from './dress/html.ts'
 import { fitted, type Story, storyOf } from './dress/story.ts'
 import { answerAs, refusal } from './refusal.ts'
@@ -52,7 +52,7 @@ export const telegram: Transport<TelegramConfig> = {
   },
 }
 
-function post(facts: Facts, config: TelegramConfig, http: Outside['http']) {
+function post(facts: Facts, config: TelegramConfig, http: TransportContext['http']) {
   const { token, id, thread_id, api_url } = config
   return http.request({
     method: 'POST',

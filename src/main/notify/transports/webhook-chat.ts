@@ -1,9 +1,9 @@
 // What the chats have in common whose whole configuration is the URL of an incoming webhook. The
 // URL lets anybody post, so it is a secret. What is posted is each kind's matter.
 import { z } from 'zod'
+import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { type IncomingAnswer, isAccepted } from '../web/http-client.ts'
-import type { Transport } from '../kinds/transport.ts'
 import { refusal } from './refusal.ts'
 import { hostOf, webAddress } from './web-address.ts'
 

@@ -1,7 +1,7 @@
 // Webhook: the request that its owner composed, with variables (contract 7.3, 7.4).
 import { z } from 'zod'
-import type { Facts } from '../message/facts.ts'
 import { DeliveryError, type Transport } from '../kinds/transport.ts'
+import type { Facts } from '../message/facts.ts'
 import { webhookBody, webhookHeader, webhookUrl } from '../message/variables.ts'
 import { webAddressOrNone } from './fields.ts'
 import { hostOf } from './web-address.ts'

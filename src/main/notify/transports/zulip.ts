@@ -1,8 +1,8 @@
 // Zulip: a bot's message to a channel's topic or to a person (contract 7.3).
 import { z } from 'zod'
+import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import { isAccepted } from '../web/http-client.ts'
-import type { Transport } from '../kinds/transport.ts'
 import { detailFields } from './dress/attachment.ts'
 import { ZULIP } from './dress/dialects.ts'
 import { clip } from './dress/plain.ts'

@@ -3,9 +3,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { DeliveryError } from '../kinds/transport.ts'
 import { codeOf, failureText, type Phase } from './failures.ts'
 import type { Hop } from './redirects.ts'
-import { DeliveryError } from '../kinds/transport.ts'
 
 /** How connections are made, where a test or a machine differs. */
 export interface Connecting {

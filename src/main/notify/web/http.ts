@@ -1,5 +1,6 @@
 // The HTTP client of channels (see http-client.ts). One attempt may take 30 s, redirects included.
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
+import { DeliveryError } from '../kinds/transport.ts'
 import { type Answer, type Connecting, exchange } from './exchange.ts'
 import {
   assertAccepted,
@@ -9,7 +10,6 @@ import {
 } from './http-client.ts'
 import { type Hop, nextHop } from './redirects.ts'
 import { timeLimit } from './time-limit.ts'
-import { DeliveryError } from '../kinds/transport.ts'
 
 const TIMEOUT: Millis = 30 * SECOND
 const MAX_REDIRECTS = 3

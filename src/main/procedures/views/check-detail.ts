@@ -1,13 +1,13 @@
 // All that the page of a check shows, read for one check.
 import type { CheckDetail } from '../../../shared/views/checks.ts'
 import type { Millis } from '../../clock.ts'
+import { type Explanation, explain } from '../../monitor/insights/explain.ts'
+import { uptimeByMonth } from '../../monitor/insights/uptime.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { durationsWithin } from '../../monitor/rules/durations.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { readNoticeSettings } from '../../notify/desktop-channel/settings.ts'
 import type { ProcedureContext } from '../context.ts'
-import { type Explanation, explain } from '../../monitor/insights/explain.ts'
-import { uptimeByMonth } from '../../monitor/insights/uptime.ts'
 
 const MONTHS = 3
 const RUNS = 100
@@ -15,7 +15,7 @@ const RUNS = 100
 export function checkDetail(context: ProcedureContext, check: Check): CheckDetail {
   const { monitor, views, store, clock } = context
   const { zone } = readNoticeSettings(store.settings.get)
-  const { remindEvery, critical } = monitor.attention.of(check.id)
+  const { remindEvery, critical } = monitor.alarmSettings.of(check.id)
   return {
     row: views.rows.of(check),
     desc: check.desc,
@@ -55,7 +55,7 @@ function explanationOf(
   check: Check,
   zone: string,
 ): Explanation {
-  const { flips, pings, gaps, attention, history } = monitor
+  const { flips, pings, gaps, alarmSettings, history } = monitor
   const [now, shift] = [clock.now(), monitor.shift()]
   const status = statusAt(check, now, shift)
   const id = history.lastFlipId(check.id)
@@ -74,7 +74,7 @@ function explanationOf(
     gaps: gaps.all(),
     change: change && { at: change.created, from: change.oldStatus, reason: change.reason },
     signal: signal && { at: signal.created, kind: signal.kind, exitStatus: signal.exitStatus },
-    attention: attention.of(check.id),
+    alarmSettings: alarmSettings.of(check.id),
   })
 }
 

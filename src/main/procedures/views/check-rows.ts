@@ -2,11 +2,11 @@
 // status are in monitor/rules/status.ts.
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
-import { type Attention, NO_ATTENTION } from '../../monitor/tables/alarm-settings.ts'
-import { type Check, tagList } from '../../monitor/rules/check.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { type Check, tagList } from '../../monitor/rules/check.ts'
 import type { Shift } from '../../monitor/rules/observer.ts'
 import { deadline, statusAt } from '../../monitor/rules/status.ts'
+import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../../monitor/tables/alarm-settings.ts'
 
 const BEATS = 30
 
@@ -21,7 +21,7 @@ export interface CheckRows {
 export interface CheckRowsOptions {
   readonly monitor: Pick<
     Monitor,
-    'checks' | 'projects' | 'attention' | 'history' | 'limits' | 'shift'
+    'checks' | 'projects' | 'alarmSettings' | 'history' | 'limits' | 'shift'
   >
   readonly clock: Clock
 }
@@ -31,7 +31,7 @@ interface Around {
   readonly now: Millis
   readonly shift: Shift
   readonly project: string
-  readonly attention: Attention
+  readonly alarmSettings: AlarmSettings
   readonly changed: Millis | null
 }
 
@@ -55,11 +55,11 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
     return fresh
   }
 
-  function row(check: Check, { now, shift, project, attention, changed }: Around): CheckRow {
+  function row(check: Check, { now, shift, project, alarmSettings, changed }: Around): CheckRow {
     const status = statusAt(check, now, shift)
     const goesDown = deadline(check, shift)
     const isUnseen = status === 'down' && check.status !== 'down'
-    const { snoozedUntil } = attention
+    const { snoozedUntil } = alarmSettings
     return {
       uuid: check.uuid,
       project,
@@ -82,7 +82,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       nPings: check.nPings,
       beats: beatsOf(check).beats,
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
-      acknowledged: attention.acknowledged !== null,
+      acknowledged: alarmSettings.acknowledged !== null,
       created: check.created,
     }
   }
@@ -92,7 +92,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       now: clock.now(),
       shift: monitor.shift(),
       project: projects.byId(check.projectId)?.uuid ?? '',
-      attention: monitor.attention.of(check.id),
+      alarmSettings: monitor.alarmSettings.of(check.id),
       changed: history.lastChange(check.id),
     })
   }
@@ -106,7 +106,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
     all() {
       const [now, shift] = [clock.now(), monitor.shift()]
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
-      const said = monitor.attention.all()
+      const said = monitor.alarmSettings.all()
       const changes = history.lastChanges()
       const all = checks.all()
       const rows = all.map((check) =>
@@ -114,7 +114,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
           now,
           shift,
           project: uuids.get(check.projectId) ?? '',
-          attention: said.get(check.id) ?? NO_ATTENTION,
+          alarmSettings: said.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
           changed: changes.get(check.id) ?? null,
         }),
       )

@@ -1,8 +1,8 @@
 // The settings of the installation as the window shows them.
 import type { Settings } from '../../../shared/views/settings.ts'
 import { type Environment, type Flags, type GivenOption, givenOptions } from '../../config.ts'
-import { isShellAllowed, shownMailServer } from '../../notify/mail/mail-settings.ts'
 import { readNoticeSettings } from '../../notify/desktop-channel/settings.ts'
+import { isShellAllowed, shownMailServer } from '../../notify/mail/mail-settings.ts'
 import type { Settings as SettingsTable } from '../../store/settings.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const

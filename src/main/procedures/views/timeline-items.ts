@@ -9,11 +9,11 @@ import type {
 } from '../../../shared/views/timeline.ts'
 import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
 import { durationOf, type Timed } from '../../monitor/rules/durations.ts'
+import { decodeBody } from '../../monitor/rules/keywords.ts'
 import type { StoredGap } from '../../monitor/tables/gaps.ts'
 import type { ListedPing, StoredFlip, StoredNotification } from '../../monitor/tables/history.ts'
-import { decodeBody } from '../../monitor/rules/keywords.ts'
-import type { Monitor } from '../../monitor/monitor.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 
 /** At the same instant, what has a higher rank happened later: a flip after its ping (contract 8.3). */

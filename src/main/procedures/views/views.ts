@@ -3,15 +3,15 @@
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { ChannelRow } from '../../../shared/views/settings.ts'
 import type { WindowViews } from '../../window-events/read-changes.ts'
-import { type AppStateContext, appState } from './app-state.ts'
 import { channelRows } from '../channels.ts'
 import type { ProcedureContext } from '../context.ts'
 import { projectRows } from '../projects.ts'
+import { type AppStateContext, appState } from './app-state.ts'
 import { type CheckRows, createCheckRows } from './check-rows.ts'
 import { settingsView } from './settings-view.ts'
 import { createNews } from './timeline-news.ts'
 
-export interface HouseViews extends WindowViews {
+export interface AppViews extends WindowViews {
   readonly rows: CheckRows
   checkRows(): readonly CheckRow[]
   channelRows(): readonly ChannelRow[]
@@ -19,7 +19,7 @@ export interface HouseViews extends WindowViews {
 
 export type ViewsContext = AppStateContext & Pick<ProcedureContext, 'flags' | 'env' | 'running'>
 
-export function createViews(context: ViewsContext): HouseViews {
+export function createViews(context: ViewsContext): AppViews {
   const { monitor, store, flags, env, running } = context
   const { channels, history } = monitor
   const rows = createCheckRows(context)

@@ -3,8 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorText, TocsinError } from '../../errors.ts'
-import { type Key, randomKey } from './cipher.ts'
 import { syncFolder } from '../files/file-store.ts'
+import { type Key, randomKey } from './cipher.ts'
 
 /** Where the master key comes from. The desktop brings its own, on the system's keychain. */
 export interface Keychain {

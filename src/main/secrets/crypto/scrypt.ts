@@ -15,7 +15,7 @@ const scrypt = promisify<Buffer, Buffer, number, typeof SCRYPT, Buffer>(scryptCa
 const queued = oneAtATime(MAX_WAITING, 'too many passphrases are being tried')
 
 /** @throws TocsinError STORE_BUSY when too many wait. */
-export async function stretch(passphrase: string, salt: Buffer): Promise<Key> {
+export async function passphraseKey(passphrase: string, salt: Buffer): Promise<Key> {
   return queued(() => scrypt(digestOf(passphrase), salt, KEY, SCRYPT))
 }
 

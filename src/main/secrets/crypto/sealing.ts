@@ -9,7 +9,7 @@
 // from the key that it falls under.
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key, open, seal, tryOpen } from './cipher.ts'
-import { stretch } from './scrypt.ts'
+import { passphraseKey } from './scrypt.ts'
 
 type Purpose = 'payload_key' | 'owner_key'
 
@@ -54,7 +54,7 @@ export async function wrapPushKey(
 ): Promise<Buffer> {
   if (protection === null) return wrap(master, token, 'payload_key', key, null)
   const { passphrase, salt } = protection
-  const inner = seal(await stretch(passphrase, salt), key, pushes(token, 'passphrase'))
+  const inner = seal(await passphraseKey(passphrase, salt), key, pushes(token, 'passphrase'))
   return wrap(master, token, 'payload_key', inner, salt)
 }
 
@@ -71,8 +71,8 @@ export async function unwrapPushKey(
   if (wrapped === null) throw new TocsinError('SECRET_DAMAGED', 'pushes.payload_key is not there')
   const inner = unwrap(master, token, 'payload_key', wrapped, protection?.salt ?? null)
   if (protection === null) return inner
-  const stretched = await stretch(protection.passphrase, protection.salt)
-  return tryOpen(stretched, inner, pushes(token, 'passphrase'))
+  const derived = await passphraseKey(protection.passphrase, protection.salt)
+  return tryOpen(derived, inner, pushes(token, 'passphrase'))
 }
 
 export function wrapOwnerKey(master: Key, token: string, key: Key): Buffer {

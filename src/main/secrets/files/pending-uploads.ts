@@ -11,7 +11,7 @@ import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Upload, Vault } from '../vault.ts'
 
-export interface UploadDesk {
+export interface PendingUploads {
   /** @throws TocsinError SECRETS_LOCKED, CONFLICT when too many are in progress */
   begin(purpose: 'push' | 'restore'): string
   /** Begins the next file. @throws TocsinError NOT_FOUND, CONFLICT while another is in hand */
@@ -26,7 +26,7 @@ export interface UploadDesk {
   close(): Promise<void>
 }
 
-export interface UploadDeskOptions {
+export interface PendingUploadsOptions {
   readonly dataDir: string
   readonly clock: Clock
   readonly vault: () => Vault | null
@@ -49,7 +49,11 @@ const MAX_UPLOADS = 20
 /** One that nobody goes on with is dropped. */
 const IDLE: Millis = 10 * MINUTE
 
-export function createUploadDesk({ dataDir, clock, vault }: UploadDeskOptions): UploadDesk {
+export function createPendingUploads({
+  dataDir,
+  clock,
+  vault,
+}: PendingUploadsOptions): PendingUploads {
   const entries = new Map<string, Entry>()
 
   function found(id: string): Entry {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { TocsinError } from '../../errors.ts'
 import { type Key, randomKey } from '../crypto/cipher.ts'
-import type { FileStore } from './file-store.ts'
-import type { FileRow } from '../tables/files.ts'
-import { MAX_FILE_BYTES } from '../rules.ts'
 import { deriveFileKey, sealFileText } from '../crypto/sealing.ts'
+import { MAX_FILE_BYTES } from '../rules.ts'
+import type { FileRow } from '../tables/files.ts'
 import type { Upload } from '../vault.ts'
+import type { FileStore } from './file-store.ts'
 
 /** What a push takes over from an upload. */
 export interface TakenUpload {

@@ -5,9 +5,9 @@ import { createAudit } from './audit.ts'
 import { createFiles } from './files.ts'
 import { createPushes } from './pushes.ts'
 
-export type Tables = ReturnType<typeof createTables>
+export type Tables = ReturnType<typeof createSecretTables>
 
-export function createTables(db: Database) {
+export function createSecretTables(db: Database) {
   return {
     accounts: createAccounts(db),
     pushes: createPushes(db),

@@ -1,7 +1,11 @@
 // Sends through a transport as the dispatcher does: its configuration checked, the real client.
 import { fail } from 'node:assert'
+import type {
+  AnyTransport,
+  Delivered,
+  TransportContext,
+} from '../../../../src/main/notify/kinds/transport.ts'
 import type { Facts } from '../../../../src/main/notify/message/facts.ts'
-import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/kinds/transport.ts'
 import { CHAT_TRANSPORTS } from '../../../../src/main/notify/transports/chat.ts'
 import { aClient } from '../../support/client.ts'
 import { downFacts } from './facts.ts'
@@ -22,7 +26,7 @@ export function deliver(
   return transport.send(facts, transport.schema.parse(config), anOutside())
 }
 
-export function anOutside(): Outside {
+export function anOutside(): TransportContext {
   const { clock, ...http } = aClient()
   return {
     http,

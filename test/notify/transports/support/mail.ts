@@ -1,6 +1,7 @@
 // Sends through the kind `email` as the dispatcher does, to a mail server at this machine.
+
+import type { SmtpServer, TransportContext } from '../../../../src/main/notify/kinds/transport.ts'
 import type { Facts } from '../../../../src/main/notify/message/facts.ts'
-import type { Outside, SmtpServer } from '../../../../src/main/notify/kinds/transport.ts'
 import { createEmail } from '../../../../src/main/notify/transports/email.ts'
 import { CERTIFICATE } from '../../support/certificate.ts'
 import { lookup } from '../../support/client.ts'
@@ -14,14 +15,14 @@ const CONFIG = { value: TO, up: true, down: true }
 /** Trusts the certificate of the tests, and knows names that end in `.test`. */
 export const email = createEmail({ ca: CERTIFICATE, lookup })
 
-function outsideWith(smtp: SmtpServer | null, fields: Partial<Outside>): Outside {
+function outsideWith(smtp: SmtpServer | null, fields: Partial<TransportContext>): TransportContext {
   return { ...anOutside(), smtp: () => smtp, ...fields }
 }
 
 export function post(
   smtp: SmtpServer | null,
   facts: Facts = downFacts(),
-  fields: Partial<Outside> = {},
+  fields: Partial<TransportContext> = {},
 ) {
   return email.send(facts, CONFIG, outsideWith(smtp, fields))
 }

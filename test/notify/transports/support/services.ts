@@ -1,9 +1,13 @@
 // Sends through the transports of services as the dispatcher does: the configuration checked, the
 // real client.
 import { fail } from 'node:assert'
-import type { Facts } from '../../../../src/main/notify/message/facts.ts'
 import { createKinds } from '../../../../src/main/notify/kinds/kinds.ts'
-import type { AnyTransport, Delivered, Outside } from '../../../../src/main/notify/kinds/transport.ts'
+import type {
+  AnyTransport,
+  Delivered,
+  TransportContext,
+} from '../../../../src/main/notify/kinds/transport.ts'
+import type { Facts } from '../../../../src/main/notify/message/facts.ts'
 import { SERVICE_TRANSPORTS } from '../../../../src/main/notify/transports/services.ts'
 import { anOutside, type Config } from './chat.ts'
 import { downFacts } from './facts.ts'
@@ -31,9 +35,9 @@ export function deliver(
   kind: string,
   config: Config,
   facts: Facts = downFacts(),
-  outside: Partial<Outside> = {},
+  context: Partial<TransportContext> = {},
 ): Promise<Delivered<Config>> {
-  const world = { ...anOutside(), ...outside }
+  const world = { ...anOutside(), ...context }
   return transportOf(kind).send(facts, configOf(kind, config), world)
 }
 

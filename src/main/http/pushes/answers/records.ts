@@ -13,7 +13,7 @@ import type { FileLink, OwnedPush } from '../../../secrets/vault.ts'
 export interface RecordView {
   /** Scheme, host and port of the links. */
   readonly baseUrl: string
-  /** Asked for with `push_locale`; null: none. */
+  /** Query for with `push_locale`; null: none. */
   readonly locale: string | null
   readonly now: Millis
 }

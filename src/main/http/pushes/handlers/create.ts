@@ -1,6 +1,7 @@
 // POST of a push, in the order of push.md 2.2: who may, is there anything, do files need an
 // account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
 import { TocsinError } from '../../../errors.ts'
+import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
 import type { PushKind } from '../../../secrets/push.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readDraft } from '../../../secrets/rules.ts'
 import type { Upload } from '../../../secrets/vault.ts'
@@ -14,12 +15,11 @@ import {
   UNAUTHENTICATED,
   unprocessable,
 } from '../answers/answer.ts'
+import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
 import { type Body, isTree, readBody } from '../request/body.ts'
-import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
 import { readFieldName, type Tree } from '../request/form-tree.ts'
 import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
-import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
 import type { Call } from '../route.ts'
 
 /** How the API generations and their paths differ (push.md 1.5). */

@@ -1,13 +1,13 @@
 // The files of a revealed push: a link that redirects to the content, and the content itself
 // (push.md 7). Who holds a link gets the file; the vault decides how long.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deliveryOf } from '../../../secrets/files/file-names.ts'
 import type { OpenedFile } from '../../../secrets/vault.ts'
 import { notFoundPage } from '../../answers.ts'
 import { LOCKED } from '../answers/answer.ts'
-import { deliveryOf } from '../../../secrets/files/file-names.ts'
 import { guardSecret } from '../answers/headers.ts'
-import type { PushRoutesOptions } from '../options.ts'
 import { send } from '../answers/send.ts'
+import type { PushRoutesOptions } from '../options.ts'
 
 type FileRequest = FastifyRequest<{ Params: { link: string; filename: string } }>
 

@@ -1,7 +1,7 @@
 // The pushes of an account (push.md 1.2, 3).
 import { type Answer, BAD_PAGE, json } from '../answers/answer.ts'
-import { PAGE_SIZE, readOffset } from '../request/paging.ts'
 import { ownedRecordOf } from '../answers/records.ts'
+import { PAGE_SIZE, readOffset } from '../request/paging.ts'
 import type { OwnerCall } from '../route.ts'
 
 /** A bare array, newest first. */

@@ -10,8 +10,8 @@ import {
   tooManyPassphrases,
   WRONG_PASSPHRASE,
 } from '../answers/answer.ts'
-import { PAGE_SIZE, readOffset } from '../request/paging.ts'
 import { auditRecordOf, htmlUrl, recordOf, revealedRecordOf } from '../answers/records.ts'
+import { PAGE_SIZE, readOffset } from '../request/paging.ts'
 import type { Call, OwnerCall } from '../route.ts'
 
 const NO_CONTENT = { payload: null, files: [] } as const

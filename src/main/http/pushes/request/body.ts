@@ -2,8 +2,8 @@
 // (push.md 2.4). Files of a multipart body are handed on while they arrive.
 import type { FastifyRequest } from 'fastify'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
-import { type Tree, treeOf } from './form-tree.ts'
 import { originalContentType } from '../answers/headers.ts'
+import { type Tree, treeOf } from './form-tree.ts'
 import { readMultipart, type TakeFile } from './multipart.ts'
 
 export interface Body {

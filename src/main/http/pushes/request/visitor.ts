@@ -1,8 +1,8 @@
 // Who asks for a push: the address behind trusted proxies, and what the audit log notes.
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Account, Visitor } from '../../../secrets/push.ts'
 import type { PeerReader } from '../../../network/client-address.ts'
+import type { Account, Visitor } from '../../../secrets/push.ts'
 import { headerText } from '../answers/headers.ts'
 
 /** Longest user agent and referrer noted (push.md 1.3). */
