@@ -37,19 +37,39 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
+/** Problems by the name of the field, for a form to show beside it. Never holds a value. */
+export type FieldProblems = Readonly<Record<string, string>>
+
 /** An expected trouble: has a code of the catalogue and a text that a person can act on. */
 export class TocsinError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly exit: number
+  /** The fields that are wrong; null when the error is about none. */
+  readonly fields: FieldProblems | null
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields, ...options }: ErrorOptions & { readonly fields?: FieldProblems } = {},
+  ) {
     super(message, options)
     this.name = 'TocsinError'
     this.code = code
     this.status = CATALOGUE[code].status
     this.exit = CATALOGUE[code].exit
+    this.fields = fields ?? null
   }
+}
+
+/** `name: problem` for each field. */
+export function problemLines(fields: FieldProblems): readonly string[] {
+  return Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`)
+}
+
+/** INVALID for wrong fields; the message has a line for each. */
+export function invalidFields(fields: FieldProblems): TocsinError {
+  return new TocsinError('INVALID', problemLines(fields).join('\n'), { fields })
 }
 
 /** The text of anything thrown. */

@@ -22,26 +22,39 @@ test.each([
 
 describe('a wrong input', () => {
   test.each([
-    ['a missing field', 'checks.get', {}, 'uuid: '],
-    ['a field of another type', 'checks.snooze', { uuid: UUID, until: 'soon' }, 'until: '],
-    ['a field too many', 'checks.get', { uuid: UUID, id: 1 }, '"id"'],
+    ['a missing field', 'checks.get', {}, 'uuid: ', 'uuid'],
+    ['a field of another type', 'checks.snooze', { uuid: UUID, until: 'soon' }, 'until: ', 'until'],
+    ['a field too many', 'checks.get', { uuid: UUID, id: 1 }, '"id"', 'id'],
     [
       'a field within a field',
       'settings.save',
       { quietHours: { enabled: 1 } },
       'quietHours.enabled: ',
+      'quietHours.enabled',
     ],
-    ['an item of a list', 'checks.assign', { uuid: UUID, channels: [UUID, 'x'] }, 'channels.1: '],
-    ['a number out of range', 'checks.remind', { uuid: UUID, every: -1 }, 'every: '],
-    ['a fraction', 'checks.remind', { uuid: UUID, every: 1.5 }, 'every: '],
-    ['none at all', 'checks.get', undefined, 'expected object'],
-    ['null for nothing', 'app.snapshot', null, 'expected undefined'],
-  ])('%s is refused by the name of the field', async (_case, name, input, text) => {
+    [
+      'an item of a list',
+      'checks.assign',
+      { uuid: UUID, channels: [UUID, 'x'] },
+      'channels.1: ',
+      'channels.1',
+    ],
+    ['a number out of range', 'checks.remind', { uuid: UUID, every: -1 }, 'every: ', 'every'],
+    ['a fraction', 'checks.remind', { uuid: UUID, every: 1.5 }, 'every: ', 'every'],
+    ['none at all', 'checks.get', undefined, 'expected object', 'input'],
+    ['null for nothing', 'app.snapshot', null, 'expected undefined', 'input'],
+  ])('%s is refused by the name of the field', async (_case, name, input, text, field) => {
     const house = await openWindowHouse()
     const { status, answer } = await house.answer(name, input)
     expect([status, answer]).toEqual([
       400,
-      { error: { code: 'INVALID', message: expect.stringContaining(text) } },
+      {
+        error: {
+          code: 'INVALID',
+          message: expect.stringContaining(text),
+          fields: expect.objectContaining({ [field]: expect.any(String) }),
+        },
+      },
     ])
   })
 

@@ -1,6 +1,7 @@
 // How integrations are filled in: the forms against the rules of the main side.
 import { describe, expect, test } from 'vitest'
 import { TRANSPORTS } from '../../src/main/notify/transports/index.ts'
+import { CallError, OfflineError } from '../../src/renderer/carriers/carrier.ts'
 import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import {
@@ -11,7 +12,7 @@ import {
   problemInWords,
   startValues,
 } from '../../src/renderer/integrations/kinds.ts'
-import { problemsByField } from '../../src/renderer/ui/form-errors.ts'
+import { formErrors } from '../../src/renderer/ui/form-errors.ts'
 import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
@@ -112,14 +113,18 @@ test('nobody is told of a check that has no integration that is on', () => {
 
 describe('a refusal', () => {
   test('goes to its fields, the rest above the form', () => {
-    const { byField, others } = problemsByField('value: is empty\nsomething else\nurl.0: bad', [
-      'value',
-      'url',
-    ])
+    const fields = { value: 'is empty', other: 'is odd', 'url.0': 'bad' }
+    const refused = new CallError({ code: 'INVALID', message: 'three things', fields })
+    const { byField, others } = formErrors(refused, ['value', 'url'])
     expect(byField).toEqual({ value: 'is empty', url: 'bad' })
-    expect(others).toEqual(['something else'])
+    expect(others).toEqual(['other: is odd'])
   })
   test('that is none leaves nothing', () => {
-    expect(problemsByField('', ['value'])).toEqual({ byField: {}, others: [] })
+    expect(formErrors(null, ['value'])).toEqual({ byField: {}, others: [] })
+  })
+  test('without fields is shown above the form', () => {
+    const refused = new CallError({ code: 'CONFLICT', message: 'the name is taken' })
+    expect(formErrors(refused, ['value']).others).toEqual(['The name is taken.'])
+    expect(formErrors(new OfflineError('x'), ['value']).others).toHaveLength(1)
   })
 })

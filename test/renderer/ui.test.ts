@@ -139,8 +139,8 @@ describe('a toast', () => {
 
 describe('what an error says to a person', () => {
   test.each([
-    [new CallError('INVALID', 'name is too long'), 'Name is too long.'],
-    [new CallError('CONFLICT', 'Already there!'), 'Already there!'],
+    [new CallError({ code: 'INVALID', message: 'name is too long' }), 'Name is too long.'],
+    [new CallError({ code: 'CONFLICT', message: 'Already there!' }), 'Already there!'],
     [new OfflineError('x'), 'The server cannot be reached. Nothing was changed.'],
     [new SignedOutError('x'), 'This window is signed out. Nothing was changed.'],
   ])('%o', (error, text) => {

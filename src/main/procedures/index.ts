@@ -8,7 +8,7 @@ import {
   PROCEDURES,
   type ProcedureName,
 } from '../../shared/procedures/index.ts'
-import { errorText, TocsinError } from '../errors.ts'
+import { errorText, type FieldProblems, invalidFields, TocsinError } from '../errors.ts'
 import { BADGE_HANDLERS } from './badges.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
 import { PING_HANDLERS } from './check-pings.ts'
@@ -67,17 +67,20 @@ async function run<N extends ProcedureName>(
   input: unknown,
 ): Promise<Output<N>> {
   const parsed = PROCEDURES[name].input.safeParse(input)
-  if (!parsed.success) throw new TocsinError('INVALID', problemText(parsed.error))
+  if (!parsed.success) throw invalidFields(problemsOf(parsed.error))
   // The schema of that name said so; TypeScript sees the union over all names.
   return HANDLERS[name](context, parsed.data as Parsed<N>)
 }
 
-/** `spec.grace: Invalid input: …`, of the first problem. Never holds the value. */
-function problemText({ issues }: z.ZodError): string {
-  const [first] = issues
-  if (first === undefined) return 'wrong input'
-  const field = first.path.map(String).join('.')
-  return field === '' ? first.message : `${field}: ${first.message}`
+/** `{ 'spec.grace': 'Invalid input: …' }`: the first problem of each field. Never holds a value. */
+function problemsOf({ issues }: z.ZodError): FieldProblems {
+  const problems: Record<string, string> = {}
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const paths = keys.length === 0 ? [issue.path] : keys.map((key) => [...issue.path, key])
+    for (const path of paths) problems[path.map(String).join('.') || 'input'] ??= issue.message
+  }
+  return problems
 }
 
 /**
@@ -94,9 +97,12 @@ export async function answerCall(
     return { status: 200, answer: { output } }
   } catch (error) {
     if (error instanceof TocsinError) {
-      const { code, message, status } = error
+      const { code, message, status, fields } = error
       if (status >= 500) context.log.warn(`${code}: ${message}`)
-      return { status, answer: { error: { code, message } } }
+      return {
+        status,
+        answer: { error: { code, message, ...(fields === null ? {} : { fields }) } },
+      }
     }
     context.log.error(`a call of the window failed: ${errorText(error)}`)
     const message = 'something went wrong; the log says what'

@@ -1,6 +1,6 @@
 // The settings of the installation, as the window changes them: all of what was sent, or nothing.
 import { problemOfOption } from '../config.ts'
-import { TocsinError } from '../errors.ts'
+import { invalidFields } from '../errors.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
 import {
   readNoticeSettings,
@@ -21,7 +21,7 @@ export const SETTINGS_HANDLERS = {
     const { theme, zone, server = {}, smtp, shellChannels, quietHours, ...plain } = changes
     refuseBadServer(server)
     if (zone !== undefined && zone !== '' && resolveZone(zone) === null) {
-      throw new TocsinError('INVALID', `zone: ${zone} is not a time zone`)
+      throw invalidFields({ zone: `${zone} is not a time zone` })
     }
     // Only a mail server has something to seal.
     const sealer = smtp === undefined ? null : await configKey.unlock()
@@ -69,9 +69,9 @@ export function mutedUntil({ store }: Pick<ProcedureContext, 'store'>): number |
 function refuseBadServer(server: Readonly<Record<string, string>>): void {
   const problems = Object.entries(server).flatMap(([name, text]) => {
     const problem = problemOfOption(name, text)
-    return problem === null ? [] : [`${name}: ${problem}`]
+    return problem === null ? [] : [[name, problem] as const]
   })
-  if (problems.length > 0) throw new TocsinError('INVALID', problems.join('\n'))
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems))
 }
 
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }

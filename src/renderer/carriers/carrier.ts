@@ -1,6 +1,6 @@
 // What a carrier is: a way for the window to ask the main side and to be told. Two exist, IPC and HTTP.
 import type { EventBatch } from '../../shared/events.ts'
-import type { CallAnswer } from '../../shared/procedures/index.ts'
+import type { CallAnswer, Refusal } from '../../shared/procedures/index.ts'
 
 export interface StreamListener {
   /** `resumed`: nothing was missed since the last batch, so no snapshot is needed. */
@@ -25,9 +25,12 @@ export interface Carrier {
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: string
-  constructor(code: string, message: string) {
+  /** What is wrong with each field of the input, by its name; empty when the refusal names none. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor({ code, message, fields }: Refusal) {
     super(message)
     this.code = code
+    this.fields = fields ?? {}
   }
 }
 
@@ -43,6 +46,6 @@ export class OfflineError extends Error {
 
 /** @throws CallError when the answer is a refusal */
 export function outputOf(answer: CallAnswer): unknown {
-  if ('error' in answer) throw new CallError(answer.error.code, answer.error.message)
+  if ('error' in answer) throw new CallError(answer.error)
   return answer.output
 }

@@ -5,11 +5,11 @@ import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
-import { problemsByField, refusalOf } from '../ui/form-errors.ts'
+import { formErrors } from '../ui/form-errors.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
-import { useFocusOnRefused } from '../ui/use-focus-first-error.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { ConfigField } from './ConfigField.tsx'
 import styles from './Integrations.module.css'
 import { configOf, type FieldSpec, type KindSpec, problemInWords, type Values } from './kinds.ts'
@@ -35,10 +35,10 @@ export function IntegrationForm(props: IntegrationFormProps) {
   const [everywhere, setEverywhere] = useState(uuid === null)
   const [saves, setSaves] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnRefused(form, refusal)
-  const { byField, others } = problemsByField(refusal, [
+  useFocusFirstError(form, refused)
+  const { byField, others } = formErrors(refused, [
     'name',
     ...spec.fields.map((field) => field.name),
   ])
@@ -50,7 +50,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
-    setRefusal('')
+    setRefused(null)
     try {
       const config = configOf(spec, values)
       const saved = await call('channels.save', {
@@ -64,7 +64,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       onSaved(saved.uuid)
       if (uuid !== null) attempt(() => showStored(uuid))
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefused(error)
     } finally {
       setBusy(false)
     }

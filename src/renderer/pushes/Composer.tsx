@@ -10,7 +10,7 @@ import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { messageOf } from '../ui/toast.ts'
-import { useFocusOnRefused } from '../ui/use-focus-first-error.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { Content } from './Content.tsx'
 import { type Draft, limitsOf, problemOf } from './draft.ts'
 import { Limits } from './Limits.tsx'
@@ -44,7 +44,7 @@ export function Composer({ start, onMade }: ComposerProps) {
   const calledOff = useRef<AbortController | null>(null)
   const problem = problemOf(draft, files)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnRefused(form, tries)
+  useFocusFirstError(form, tries)
   // Whoever comes here has something to hand out.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   useCommands([

@@ -5,14 +5,14 @@ import type { Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
-import { problemsByField, refusalOf } from '../ui/form-errors.ts'
+import { formErrors } from '../ui/form-errors.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
-import { useFocusOnRefused } from '../ui/use-focus-first-error.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { MailTest } from './MailTest.tsx'
 import styles from './Settings.module.css'
 
@@ -31,10 +31,10 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
   const [typed, setTyped] = useState<Partial<Smtp>>({})
   const draft = { ...smtp, ...typed }
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const { byField, others } = problemsByField(refusal, FIELDS)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { byField, others } = formErrors(refused, FIELDS)
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnRefused(form, refusal)
+  useFocusFirstError(form, refused)
   const change = (changes: Partial<Smtp>) => setTyped({ ...typed, ...changes })
 
   /** The usual port of a kind of security, unless another was chosen. */
@@ -46,14 +46,14 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
-    setRefusal('')
+    setRefused(null)
     try {
       await call('settings.save', { smtp: { ...draft } })
       // It does not stay here once it is stored.
       if (draft.password !== '') change({ password: MASK })
       toast('Saved')
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefused(error)
     } finally {
       setBusy(false)
     }

@@ -6,10 +6,10 @@ import { ReachNote } from '../pushes/ReachNote.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote, Note } from '../ui/Feedback.tsx'
-import { problemsByField, refusalOf } from '../ui/form-errors.ts'
+import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
-import { useFocusOnRefused } from '../ui/use-focus-first-error.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { ServerSettingField } from './ServerSettingField.tsx'
 import styles from './Settings.module.css'
 import { SERVER_GROUPS } from './server-fields.ts'
@@ -36,21 +36,21 @@ export function Server() {
 
 function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState('')
+  const [refused, setRefused] = useState<unknown>(null)
   const known = new Map(server.map((setting) => [setting.name, setting]))
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnRefused(form, refusal)
-  const { byField, others } = problemsByField(refusal, [...known.keys()])
+  useFocusFirstError(form, refused)
+  const { byField, others } = formErrors(refused, [...known.keys()])
   const waits = server.some(({ stored, current, overridden }) => !overridden && stored !== current)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setRefusal('')
+    setRefused(null)
     try {
       await call('settings.save', { server: { ...typed } })
       toast('Saved. It takes effect at the next start.')
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefused(error)
     }
   }
 

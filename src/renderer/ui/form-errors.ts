@@ -1,25 +1,26 @@
-// A refusal of the main side as it was sent: a line for each field, `name: what is wrong`.
+// What a form shows of a refused save: a problem beside each field, the rest above the form.
 import { CallError } from '../carriers/carrier.ts'
 import { messageOf } from './toast.ts'
 
-export function refusalOf(error: unknown): string {
-  return error instanceof CallError ? error.message : messageOf(error)
+export interface FormErrors {
+  readonly byField: Readonly<Record<string, string>>
+  readonly others: readonly string[]
 }
 
 /**
- * The lines of a refusal by field, and those that belong to none.
- * @param fields names that there are fields for
+ * @param error that the save threw; null: it was not refused
+ * @param names of the fields that the form has; a problem of `url.0` belongs to `url`
  */
-export function problemsByField(
-  refusal: string,
-  fields: readonly string[],
-): { readonly byField: Readonly<Record<string, string>>; readonly others: readonly string[] } {
+export function formErrors(error: unknown, names: readonly string[]): FormErrors {
+  if (error === null) return { byField: {}, others: [] }
+  const problems = error instanceof CallError ? Object.entries(error.fields) : []
+  if (problems.length === 0) return { byField: {}, others: [messageOf(error)] }
   const byField: Record<string, string> = {}
   const others: string[] = []
-  for (const line of refusal.split('\n')) {
-    const [, name = '', text = ''] = /^([\w-]+)(?:\.[^:]*)?: (.*)$/s.exec(line) ?? []
-    if (fields.includes(name) && byField[name] === undefined) byField[name] = text
-    else if (line !== '') others.push(line)
+  for (const [path, problem] of problems) {
+    const [name = ''] = path.split('.')
+    if (names.includes(name) && byField[name] === undefined) byField[name] = problem
+    else others.push(`${path}: ${problem}`)
   }
   return { byField, others }
 }

@@ -1,13 +1,13 @@
-// Where a refused form goes on: at its first field that is wrong, wherever the page is scrolled to.
+// Moves the focus to the first wrong field of a refused form, wherever the page is scrolled to.
 import { type RefObject, useEffect } from 'react'
 
-/** @param refusal changes with each refusal; falsy: there is none */
-export function useFocusOnRefused(form: RefObject<HTMLElement | null>, refusal: unknown): void {
+/** @param refused the error of the last save, another object each time; null: none */
+export function useFocusFirstError(form: RefObject<HTMLElement | null>, refused: unknown): void {
   useEffect(() => {
-    if (!refusal) return
+    if (!refused) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
     field?.focus({ preventScroll: true })
-    // With its label above and what is wrong below.
+    // With its label above and the problem below.
     field?.scrollIntoView({ block: 'center' })
-  }, [form, refusal])
+  }, [form, refused])
 }

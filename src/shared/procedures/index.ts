@@ -25,6 +25,11 @@ export function isProcedureName(name: string): name is ProcedureName {
 }
 
 /** How an answer crosses, by either carrier. */
-export type CallAnswer =
-  | { readonly output: unknown }
-  | { readonly error: { readonly code: string; readonly message: string } }
+export type CallAnswer = { readonly output: unknown } | { readonly error: Refusal }
+
+/** Why a call was refused: a code, a text for people, and the wrong fields by name, if any. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+}

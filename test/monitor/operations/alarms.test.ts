@@ -166,7 +166,7 @@ describe('reminders', () => {
 test('a ping without a flip does not look at what was said', async () => {
   const { store, ping } = aHouse('up')
   // Were it read, the ping would fail.
-  store.db.exec('ALTER TABLE alarmSettings RENAME TO hidden')
+  store.db.exec('ALTER TABLE attention RENAME TO hidden')
   expect(await ping('success')).toMatchObject({ outcome: 'recorded' })
   await expect(ping('fail')).rejects.toThrow('no such table')
 })

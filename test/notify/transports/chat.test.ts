@@ -1,5 +1,7 @@
 // The table of chats, and what a person reads who gets a configuration wrong.
+
 import { describe, expect, test } from 'vitest'
+import { problemLines } from '../../../src/main/errors.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
 import { CHAT_TRANSPORTS } from '../../../src/main/notify/transports/chat.ts'
 
@@ -9,7 +11,7 @@ function problemsOf(name: string, config: unknown): readonly string[] {
   const kind = kinds.get(name)
   if (kind === undefined) throw new Error(`no kind ${name}`)
   const checked = kinds.check(kind, config)
-  return 'problems' in checked ? checked.problems : []
+  return 'problems' in checked ? problemLines(checked.problems) : []
 }
 
 test('the chats are those of the contract', () => {

@@ -2,7 +2,7 @@
 // kind knows. What is delivered to them is the dispatcher's matter.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import { TocsinError } from '../../errors.ts'
+import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Events } from '../../monitor/events.ts'
 import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
@@ -55,7 +55,9 @@ export function createChannelEditor(options: ChannelEditorOptions) {
   async function kindNamed(name: string): Promise<{ kinds: Kinds; kind: Kind }> {
     const kinds = await loadKinds()
     const kind = kinds.get(name)
-    if (kind === undefined) throw invalid([`kind: must be one of: ${kinds.addable.join(', ')}`])
+    if (kind === undefined) {
+      throw invalidFields({ kind: `must be one of: ${kinds.addable.join(', ')}` })
+    }
     return { kinds, kind }
   }
 
@@ -69,12 +71,13 @@ export function createChannelEditor(options: ChannelEditorOptions) {
   function assertMembers(projectId: number, kind: string, config: Config): void {
     if (kind !== GROUP_KIND) return
     const known = new Map(channels.ofProject(projectId).map((channel) => [channel.uuid, channel]))
-    const problems = membersOf({ value: String(config.value) }).flatMap((uuid) => {
+    for (const uuid of membersOf({ value: String(config.value) })) {
       const member = known.get(uuid)
-      if (member === undefined) return [`value: there is no channel ${uuid} in the project`]
-      return member.kind === GROUP_KIND ? [`value: ${uuid} is a group itself`] : []
-    })
-    if (problems.length > 0) throw invalid(problems.slice(0, 1))
+      if (member === undefined) {
+        throw invalidFields({ value: `there is no channel ${uuid} in the project` })
+      }
+      if (member.kind === GROUP_KIND) throw invalidFields({ value: `${uuid} is a group itself` })
+    }
   }
 
   async function configOf({ id, uuid, kind, sealed }: Channel): Promise<Config> {
@@ -164,15 +167,14 @@ function validated(
 ): Config {
   const given = isObject(config) ? unmasked(config, stored, kind.secrets) : config
   const checked = kinds.check(kind, given)
-  const problems = 'problems' in checked ? checked.problems : []
   const isLong = [...name].length > CHANNEL_NAME_LIMIT
-  const lines = isLong ? [LONG_NAME, ...problems] : problems
-  if (lines.length > 0 || 'problems' in checked) throw invalid(lines)
+  if ('problems' in checked || isLong) {
+    throw invalidFields({
+      ...(isLong ? LONG_NAME : {}),
+      ...('problems' in checked ? checked.problems : {}),
+    })
+  }
   return checked.config
 }
 
-const LONG_NAME = `name: is longer than ${CHANNEL_NAME_LIMIT} characters`
-
-function invalid(lines: readonly string[]): TocsinError {
-  return new TocsinError('INVALID', lines.join('\n'))
-}
+const LONG_NAME = { name: `is longer than ${CHANNEL_NAME_LIMIT} characters` }

@@ -1,6 +1,7 @@
 // Every kind of channel with its configuration, and what is wrong with one in words. Loaded on
 // demand, as it brings zod and all transports.
 import { z } from 'zod'
+import type { FieldProblems } from '../../errors.ts'
 import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { DesktopConfig } from '../desktop-channel/port.ts'
 import { type Config, DESKTOP_DEFAULTS, GROUP_KIND, type GroupConfig } from './kind-names.ts'
@@ -34,11 +35,11 @@ export interface Kinds {
   transport(name: string): AnyTransport | undefined
   /** Names of those that a person can add. */
   readonly addable: readonly string[]
-  /** The configuration with its defaults, or a line for each field that is wrong. */
+  /** The configuration with its defaults, or the problem of each wrong field. */
   check(kind: Kind, config: unknown): Checked
 }
 
-export type Checked = { readonly config: Config } | { readonly problems: readonly string[] }
+export type Checked = { readonly config: Config } | { readonly problems: FieldProblems }
 
 /** @param transports the kinds that leave this machine */
 export function createKinds(transports: Transports): Kinds {
@@ -55,21 +56,21 @@ export function createKinds(transports: Transports): Kinds {
   }
 }
 
-/** The configuration with its defaults, or a line for each field that is wrong. */
+/** The configuration with its defaults, or the problem of each wrong field. */
 function checkConfig({ schema }: Pick<Kind, 'schema'>, config: unknown): Checked {
   const parsed = schema.safeParse(config, { error: wording })
   // Every schema is one of an object.
   if (parsed.success) return { config: parsed.data as Config }
-  const lines = new Map<string, string>()
+  const problems: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     for (const field of fields) {
       const name = [...path, field].filter((part) => part !== '').join('.') || 'config'
-      if (!lines.has(name)) lines.set(name, `${name}: ${issue.message}`)
+      problems[name] ??= issue.message
     }
   }
-  return { problems: [...lines.values()] }
+  return { problems }
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@
 
 import { MASK } from '../../../shared/mask.ts'
 import type { Environment } from '../../config.ts'
-import { TocsinError } from '../../errors.ts'
+import { type FieldProblems, invalidFields } from '../../errors.ts'
 import type { Settings } from '../../store/settings.ts'
 import type { Sealer } from '../channels/config-key.ts'
 import type { SmtpServer } from '../kinds/transport.ts'
@@ -37,11 +37,11 @@ export function shownMailServer(settings: Settings): SmtpServer {
 
 /**
  * Stores the mail server; a masked password stays what it was. Inside a write.
- * @throws TocsinError INVALID with a line for each field that is wrong
+ * @throws TocsinError INVALID with the problem of each wrong field
  */
 export function saveMailServer(settings: Settings, sealer: Sealer, server: SmtpServer): void {
   const problems = mailProblems(server)
-  if (problems.length > 0) throw new TocsinError('INVALID', problems.join('\n'))
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
   settings.set('smtp_host', server.host.trim())
   settings.set('smtp_port', String(server.port))
   settings.set('smtp_security', server.security)
@@ -52,8 +52,8 @@ export function saveMailServer(settings: Settings, sealer: Sealer, server: SmtpS
   settings.set('smtp_password', sealed?.toString('base64') ?? '')
 }
 
-/** A line for each field that is wrong, under the name of its setting. */
-export function mailProblems(server: SmtpServer): readonly string[] {
+/** The problem of each wrong field, by the name of its setting. */
+function mailProblems(server: SmtpServer): FieldProblems {
   const { host, port, security, from } = server
   const hasPort = Number.isInteger(port) && port >= 1 && port <= 65_535
   const isSender = /^[^\s@]+@[^\s@]+$/.test(from.trim()) || /<[^\s@]+@[^\s@]+>$/.test(from.trim())
@@ -63,15 +63,18 @@ export function mailProblems(server: SmtpServer): readonly string[] {
     smtp_password: server.password,
     mail_from: from,
   }
-  return [
-    ...(/[\s/]/.test(host.trim()) ? ['smtp_host: must be the name or address of a host'] : []),
-    ...(hasPort ? [] : ['smtp_port: must be a whole number from 1 to 65535']),
-    ...(SECURITIES.includes(security) ? [] : [`smtp_security: must be ${SECURITIES.join(' or ')}`]),
-    ...(isSender || host.trim() === '' ? [] : ['mail_from: must be a mail address']),
-    ...Object.entries(texts)
-      .filter(([, text]) => text.length > TEXT_LIMIT || /[\r\n]/.test(text))
-      .map(([field]) => `${field}: must be one line of at most ${TEXT_LIMIT} characters`),
-  ]
+  const badTexts = Object.entries(texts)
+    .filter(([, text]) => text.length > TEXT_LIMIT || /[\r\n]/.test(text))
+    .map(([field]) => [field, `must be one line of at most ${TEXT_LIMIT} characters`])
+  return {
+    ...Object.fromEntries(badTexts),
+    ...(/[\s/]/.test(host.trim()) && { smtp_host: 'must be the name or address of a host' }),
+    ...(hasPort ? {} : { smtp_port: 'must be a whole number from 1 to 65535' }),
+    ...(SECURITIES.includes(security)
+      ? {}
+      : { smtp_security: `must be ${SECURITIES.join(' or ')}` }),
+    ...(isSender || host.trim() === '' ? {} : { mail_from: 'must be a mail address' }),
+  }
 }
 
 function asSecurity(text: string | null): SmtpServer['security'] | undefined {

@@ -1,5 +1,5 @@
 // A mail to any address through the mail server of the settings, to see whether it takes one.
-import { errorText } from '../../errors.ts'
+import { errorText, problemLines } from '../../errors.ts'
 import type { Projects } from '../../monitor/tables/projects.ts'
 import type { LoadKinds } from '../kinds/kind-names.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
@@ -25,7 +25,7 @@ export function createMailTest(options: MailTestOptions): (to: string) => Promis
       return 'mail cannot be sent'
     }
     const checked = kinds.check(kind, { value: to })
-    if ('problems' in checked) return checked.problems.join('; ')
+    if ('problems' in checked) return problemLines(checked.problems).join('; ')
     const target = { type: 'target', transport, config: checked.config } as const
     try {
       const facts = collector.ofTest(project, 'down')

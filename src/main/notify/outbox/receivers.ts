@@ -1,6 +1,6 @@
 // What a channel is to the one who delivers: its kind with its opened configuration. Transports are
 // loaded when the first channel needs one.
-import { errorText, TocsinError } from '../../errors.ts'
+import { errorText, problemLines, TocsinError } from '../../errors.ts'
 import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import { openConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
@@ -60,7 +60,7 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
     if (kind === undefined) return broken(`${name} is not a kind of channel`)
     try {
       const checked = kinds.check(kind, openConfig(sealer, uuid, sealed))
-      if ('problems' in checked) return broken(checked.problems.join('; '))
+      if ('problems' in checked) return broken(problemLines(checked.problems).join('; '))
       return receiverOf(name, checked.config, kinds.transport(name))
     } catch (error) {
       return broken(`save the channel again: ${errorText(error)}`)

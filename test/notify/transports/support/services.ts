@@ -1,6 +1,8 @@
 // Sends through the transports of services as the dispatcher does: the configuration checked, the
 // real client.
+
 import { fail } from 'node:assert'
+import { problemLines } from '../../../../src/main/errors.ts'
 import { createKinds } from '../../../../src/main/notify/kinds/kinds.ts'
 import type {
   AnyTransport,
@@ -21,13 +23,13 @@ export function transportOf(kind: string): AnyTransport {
 /** The configuration with its defaults. @throws when something is wrong with it */
 export function configOf(kind: string, config: Config): Config {
   const checked = kinds.check(transportOf(kind), config)
-  return 'config' in checked ? checked.config : fail(checked.problems.join('\n'))
+  return 'config' in checked ? checked.config : fail(problemLines(checked.problems).join('\n'))
 }
 
 /** A line for each field that is wrong; none when the configuration is right. */
 export function problemsOf(kind: string, config: Config): readonly string[] {
   const checked = kinds.check(transportOf(kind), config)
-  return 'problems' in checked ? checked.problems : []
+  return 'problems' in checked ? problemLines(checked.problems) : []
 }
 
 /** Sends once. @throws DeliveryError */
