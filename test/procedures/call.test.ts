@@ -41,8 +41,6 @@ describe('a wrong input', () => {
     ],
     ['a number out of range', 'checks.remind', { uuid: UUID, every: -1 }, 'every: ', 'every'],
     ['a fraction', 'checks.remind', { uuid: UUID, every: 1.5 }, 'every: ', 'every'],
-    ['none at all', 'checks.get', undefined, 'expected object', 'input'],
-    ['null for nothing', 'app.snapshot', null, 'expected undefined', 'input'],
   ])('%s is refused by the name of the field', async (_case, name, input, text, field) => {
     const house = await openWindowHouse()
     const { status, answer } = await house.answer(name, input)
@@ -56,6 +54,16 @@ describe('a wrong input', () => {
         },
       },
     ])
+  })
+
+  test.each([
+    ['none at all', 'checks.get', undefined, 'Invalid input: expected object, received undefined'],
+    ['a list', 'checks.get', [], 'Invalid input: expected object, received array'],
+    ['null for nothing', 'app.snapshot', null, 'Invalid input: expected undefined, received null'],
+  ])('as a whole names no field: %s', async (_case, name, input, message) => {
+    const house = await openWindowHouse()
+    const { status, answer } = await house.answer(name, input)
+    expect([status, answer]).toEqual([400, { error: { code: 'INVALID', message } }])
   })
 
   test('is not repeated in the message: it may be a secret', async () => {

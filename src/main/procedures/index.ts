@@ -67,18 +67,24 @@ async function run<N extends ProcedureName>(
   input: unknown,
 ): Promise<Output<N>> {
   const parsed = PROCEDURES[name].input.safeParse(input)
-  if (!parsed.success) throw invalidFields(problemsOf(parsed.error))
+  if (!parsed.success) throw refusalOf(parsed.error)
   // The schema of that name said so; TypeScript sees the union over all names.
   return HANDLERS[name](context, parsed.data as Parsed<N>)
 }
 
+/** INVALID naming the fields that are wrong; of an input that is wrong as a whole, none. */
+function refusalOf({ issues }: z.ZodError): TocsinError {
+  const whole = issues.find(({ code, path }) => path.length === 0 && code !== 'unrecognized_keys')
+  return whole ? new TocsinError('INVALID', whole.message) : invalidFields(problemsOf(issues))
+}
+
 /** `{ 'spec.grace': 'Invalid input: …' }`: the first problem of each field. Never holds a value. */
-function problemsOf({ issues }: z.ZodError): FieldProblems {
+function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   const problems: Record<string, string> = {}
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
     const paths = keys.length === 0 ? [issue.path] : keys.map((key) => [...issue.path, key])
-    for (const path of paths) problems[path.map(String).join('.') || 'input'] ??= issue.message
+    for (const path of paths) problems[path.map(String).join('.')] ??= issue.message
   }
   return problems
 }
