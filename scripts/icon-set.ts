@@ -1,7 +1,7 @@
 // Which icons there are: the shapes of the tray, the systems' formats, sizes and colours. Pure; what
 // draws them is icons.ts, and a test holds the files against this list.
 
-/** As in the design: `down` carries how many, up to nine. */
+/** The shapes of docs/desktop.md: `down` shows the number of checks, up to nine. */
 export const COUNTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9+'] as const
 const PLAIN_SHAPES = ['ok', 'late', 'muted', 'blind'] as const
 

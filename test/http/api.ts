@@ -58,7 +58,7 @@ export function headersOf({ headers }: Answer, prefix: string): Record<string, u
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith(prefix)))
 }
 
-/** The CORS headers of a route with these verbs, as the contract has them (2.4). */
+/** The CORS headers of a route with these verbs, (contract monitor.md 2.4). */
 export function corsOf(...verbs: string[]): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-// What real clients depend on (contract part 10), each as it speaks.
+// What real clients depend on (contract monitor.md 10), each as it speaks.
 import { expect, test } from 'vitest'
 import { type CheckDocument, type House, openHouse } from '../support/house.ts'
 import { type Answer, anonymous, call, get, pingsOf, post, UNKNOWN_UUID } from './api.ts'

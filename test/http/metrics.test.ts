@@ -1,4 +1,4 @@
-// Prometheus (contract 8.1).
+// Prometheus (contract monitor.md 8.1).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { get, post, told, UNKNOWN_UUID } from './api.ts'

@@ -1,4 +1,4 @@
-// Upstream's other routes (contract 8.2).
+// Upstream's other routes (contract monitor.md 8.2).
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'

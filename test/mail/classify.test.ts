@@ -1,4 +1,4 @@
-// What a mail says about a ping (contract 4.5, 4.10).
+// What a mail says about a ping (contract monitor.md 4.5, 4.10).
 import { describe, expect, test } from 'vitest'
 import { isFiltered, kindOverMail } from '../../src/main/mail/classify.ts'
 import { type MailText, NO_TEXT } from '../../src/main/mail/message.ts'

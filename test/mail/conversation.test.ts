@@ -1,4 +1,4 @@
-// The conversation on the wire, reply by reply (contract 4.10).
+// The conversation on the wire, reply by reply (contract monitor.md 4.10).
 import { describe, expect, test } from 'vitest'
 import { pingsOf } from '../http/api.ts'
 import { at, DOMAIN, letter, openMailHouse } from './mail-house.ts'

@@ -1,4 +1,4 @@
-// The text of HTML as keywords search it (contract 4.10).
+// The text of HTML as keywords search it (contract monitor.md 4.10).
 import { describe, expect, test } from 'vitest'
 import { textOfHtml } from '../../src/main/mail/html-text.ts'
 

@@ -1,4 +1,4 @@
-// Whom an address names, and with which words it is refused (contract 4.10).
+// Whom an address names, and with which words it is refused (contract monitor.md 4.10).
 import { describe, expect, test } from 'vitest'
 import { readRecipient } from '../../src/main/mail/recipient.ts'
 import { DOMAIN } from './mail-house.ts'

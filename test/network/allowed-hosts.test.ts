@@ -1,4 +1,4 @@
-// Which Host headers are answered (contract 2.4; runtime.md `--allow-host`).
+// Which Host headers are answered (contract monitor.md 2.4; runtime.md `--allow-host`).
 import { expect, test } from 'vitest'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { headersOf, pingsOf, UNKNOWN_UUID } from '../http/api.ts'

@@ -1,4 +1,4 @@
-// One stream of what happened: its order, its pages, its filters (contract 8.3).
+// One stream of what happened: its order, its pages, its filters (contract monitor.md 8.3).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Signal } from '../../src/main/monitor/rules/check.ts'
@@ -79,7 +79,7 @@ describe('the order', () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house, { timeout: 60, grace: 60 })
     await ping(house, uuid)
-    // Nobody watches here: the ping finds the outage and dates it at the deadline (D9).
+    // Nobody watches here: the ping finds the outage and dates it at the deadline (contract monitor.md D9).
     house.clock.set(house.clock.now() + 5 * SECOND + 2 * MINUTE)
     await ping(house, uuid, { kind: 'log' })
     await settled()

@@ -1,4 +1,4 @@
-// What one retrieve does to a push as it stands (push.md 5.1, 5.2, 5.3).
+// What one retrieve does to a push as it stands (contract push.md 5.1, 5.2, 5.3).
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../src/main/clock.ts'
 import { claim, isOwner } from '../../src/main/secrets/claim.ts'

@@ -1,5 +1,5 @@
 // Death by time: to the millisecond, whether or not anybody looks, across restarts and whatever the
-// clock does (push.md 5.3, 5.4, P10).
+// clock does (contract push.md 5.3, 5.4, P10).
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'

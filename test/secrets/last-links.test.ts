@@ -1,5 +1,5 @@
-// The last view of a push with files (P16): the push is over at once, its links hold five minutes
-// more, then everything is shredded.
+// The last view of a push with files (contract push.md P16): the push is over at once, its links hold five
+// minutes more, then everything is shredded.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'

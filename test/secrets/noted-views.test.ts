@@ -1,5 +1,5 @@
-// The first view of an owned push and its last are told (P15), and that never costs the recipient the
-// secret.
+// The first view of an owned push and its last are told (contract push.md P15), and that never costs the
+// recipient the secret.
 import { describe, expect, test } from 'vitest'
 import type { NotedView } from '../../src/main/secrets/vault.ts'
 import { openHouse } from './vault-house.ts'

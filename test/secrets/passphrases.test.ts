@@ -1,4 +1,4 @@
-// Passphrases: they open their push and nothing else does; tries are few (P1, P11, push.md 6.4).
+// Passphrases: they open their push and nothing else does; tries are few (contract push.md P1, P11, 6.4).
 import { createHash, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../src/main/clock.ts'

@@ -1,4 +1,5 @@
-// Limits and switches of a request to create a push (push.md 2.3, 6.1, 10.3). They are never refused.
+// Limits and switches of a request to create a push (contract push.md 2.3, 6.1, 10.3). They are never
+// refused.
 import { describe, expect, test } from 'vitest'
 import { readDraft } from '../../src/main/secrets/rules.ts'
 import type { PushDraft } from '../../src/main/secrets/vault.ts'

@@ -1,4 +1,4 @@
-// What a request to create a push may say (push.md 2.3, 2.4, 6.1, 10.3), row by row.
+// What a request to create a push may say (contract push.md 2.3, 2.4, 6.1, 10.3), row by row.
 import { describe, expect, test } from 'vitest'
 import { DAYS, MAX_FILE_BYTES, MAX_FILES, readDraft, VIEWS } from '../../src/main/secrets/rules.ts'
 import type { PushDraft } from '../../src/main/secrets/vault.ts'

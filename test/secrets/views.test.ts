@@ -1,4 +1,4 @@
-// Views and what counts as one, the audit log, and many at once (push.md 5.1, 5.2).
+// Views and what counts as one, the audit log, and many at once (contract push.md 5.1, 5.2).
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'

@@ -105,7 +105,7 @@ export async function openLockableSecrets(
   }
 }
 
-/** The owner is told when a push is opened for the first time, and for the last (push.md P15). */
+/** The owner is told when a push is opened for the first time, and for the last (contract push.md P15). */
 function tellViews(
   vault: Vault,
   {

@@ -8,7 +8,7 @@ function page(title: string): string {
   return `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n</body>\n</html>\n`
 }
 
-/** 404 for a path that is not ours, or names nothing (contract 2.3). */
+/** 404 for a path that is not ours, or names nothing (contract monitor.md 2.3). */
 export function notFoundPage(reply: FastifyReply): FastifyReply {
   return reply.code(404).type(HTML).send(page('Not Found'))
 }
@@ -19,7 +19,7 @@ export function badRequestPage(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Sends JSON text. As bytes, since Fastify would add a charset to text (contract 1.4).
+ * Sends JSON text. As bytes, since Fastify would add a charset to text (contract monitor.md 1.4).
  * @param encoding `latin1` for text that is ASCII: a long list is then copied, not encoded
  */
 export function sendJson(
@@ -33,7 +33,7 @@ export function sendJson(
 const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'
 let httpDate = { at: Number.NaN, text: '' }
 
-/** Sets the never-cache headers of pings and badges (contract 4.2). `Expires` is now. */
+/** Sets the never-cache headers of pings and badges (contract monitor.md 4.2). `Expires` is now. */
 export function neverCache(reply: FastifyReply): FastifyReply {
   const second = Math.floor(Date.now() / SECOND)
   if (httpDate.at !== second) {
@@ -42,7 +42,7 @@ export function neverCache(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', NEVER_CACHE).header('expires', httpDate.text)
 }
 
-/** The CORS headers of API and badge answers (contract 2.4). */
+/** The CORS headers of API and badge answers (contract monitor.md 2.4). */
 export function cors(reply: FastifyReply, verbs: readonly string[]): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

@@ -50,7 +50,7 @@ export interface ServerOptions {
   readonly anonymousCreate: () => AnonymousCreate
 }
 
-/** Largest request body read (contract 2.3), unless more of a ping's body is to be kept. */
+/** Largest request body read (contract monitor.md 2.3), unless more of a ping's body is to be kept. */
 const BODY_LIMIT = 2_621_440
 /** Milliseconds for one request: 100 MiB of files on a slow network fit. */
 const REQUEST_TIMEOUT = 600_000

@@ -71,7 +71,7 @@ function readerOf({ raw, remoteAddr, sender }: Mail): ReadSignal {
     ua: `Email from ${sender === '' ? '<>' : sender}`,
     rid: null,
     exitStatus: null,
-    // All of it is kept: the limit of ping bodies is one of HTTP (contract 4.7).
+    // All of it is kept: the limit of ping bodies is one of HTTP (contract monitor.md 4.7).
     body: raw,
   })
 }

@@ -1,4 +1,4 @@
-// The text of an HTML part as keywords search it (contract 4.10): tags dropped without a trace,
+// The text of an HTML part as keywords search it (contract monitor.md 4.10): tags dropped without a trace,
 // scripts and styles left out, entities decoded, white space collapsed. Pure.
 //
 // Tags go before html-to-text sees the rest: its parser's time grows with the square of the depth,

@@ -1,4 +1,4 @@
-// The mail listener (contract 4.10): smtp-server, its limits, and its end. What a mail means is
+// The mail listener (contract monitor.md 4.10): smtp-server, its limits, and its end. What a mail means is
 // delivery.ts. Loaded only where a port is given.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'

@@ -1,4 +1,4 @@
-// What keywords are looked for in a mail (contract 4.10): its subject, its first plain text, the
+// What keywords are looked for in a mail (contract monitor.md 4.10): its subject, its first plain text, the
 // text of its first HTML. Pure; malformed messages are read as well as they can be.
 import { decodeWords } from 'postal-mime'
 import { TocsinError } from '../errors.ts'

@@ -1,5 +1,5 @@
-// Whom a mail is for (contract 4.10): an address becomes the check that it names, or the reply that
-// refuses it. Pure. Whether the check exists is not asked here.
+// Whom a mail is for (contract monitor.md 4.10): an address becomes the check that it names, or the reply
+// that refuses it. Pure. Whether the check exists is not asked here.
 import type { Target } from '../monitor/operations/recorder.ts'
 import { FOREIGN_DOMAIN, NO_MAILBOX, type Reply } from './replies.ts'
 

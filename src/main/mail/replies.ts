@@ -1,4 +1,4 @@
-// What the mail listener answers, code and words (contract 4.10), and how its library is told.
+// What the mail listener answers, code and words (contract monitor.md 4.10), and how its library is told.
 
 export interface Reply {
   readonly code: number

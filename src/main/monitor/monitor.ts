@@ -16,9 +16,9 @@ import { createProjects, DEFAULT_PROJECT } from './tables/projects.ts'
 import { createMonitorTables } from './tables/tables.ts'
 
 export interface MonitorLimits {
-  /** Pings that stay visible per check (contract 5.8). */
+  /** Pings that stay visible per check (contract monitor.md 5.8). */
   readonly pingLog: number
-  /** Checks of the installation; auto-provisioning may go to twice as many (contract 4.8). */
+  /** Checks of the installation; auto-provisioning may go to twice as many (contract monitor.md 4.8). */
   readonly checks: number
 }
 

@@ -1,5 +1,5 @@
 // Where this installation is reached: what the URLs that it gives out begin with (contract
-// runtime.md; push.md 1.4).
+// runtime.md, push.md 1.4).
 import {
   DEFAULT_PORT,
   type Environment,

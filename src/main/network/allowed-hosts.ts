@@ -1,4 +1,4 @@
-// Which Host headers are answered: the defence against DNS rebinding (contract 2.4, runtime.md).
+// Which Host headers are answered: the defence against DNS rebinding (contract monitor.md 2.4, runtime.md).
 import { isIP } from 'node:net'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -1,4 +1,4 @@
-// Where a request came from (contract 4.6, D13): forwarded headers are believed only from trusted
+// Where a request came from (contract monitor.md 4.6, D13): forwarded headers are believed only from trusted
 // peers.
 import { BlockList, isIP } from 'node:net'
 

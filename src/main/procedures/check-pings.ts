@@ -46,7 +46,7 @@ export const PING_HANDLERS = {
   },
 } satisfies Partial<Handlers>
 
-/** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract 5.8) */
+/** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract monitor.md 5.8) */
 function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   const check = checkOf(context, uuid)
   const { history, limits } = context.monitor

@@ -1,5 +1,5 @@
-// One stream of what happened to a check or to everything, newest first, page by page (contract 8.3).
-// Each source gives as much as a page may need; what is not on this page comes again with the next.
+// One stream of what happened to a check or to everything, newest first, page by page (contract monitor.md
+// 8.3). Each source gives as much as a page may need; what is not on this page comes again with the next.
 
 import type { Parsed } from '../../shared/procedures/index.ts'
 import type { TimelineItem } from '../../shared/views/timeline.ts'

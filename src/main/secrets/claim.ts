@@ -1,4 +1,4 @@
-// The claim of a view (push.md 5.2): what one retrieve does to a push as it stands inside the write.
+// The claim of a view (contract push.md 5.2): what one retrieve does to a push as it stands inside the write.
 // Pure; the write is in retrieve.ts.
 import type { Millis } from '../clock.ts'
 import { type AuditKind, isExpired, isUsedUp, type Visitor, viewsRemaining } from './push.ts'

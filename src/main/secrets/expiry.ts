@@ -1,4 +1,4 @@
-// The death of a secret (design/secrets.md): by its limits, by time to the second, on demand. The
+// The death of a secret (docs/secrets.md): by its limits, by time to the second, on demand. The
 // transaction drops keys and ciphertext; disk-cleanup.ts removes what that leaves on disk.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
@@ -11,7 +11,7 @@ import type { Tables } from './tables/tables.ts'
 export interface Expiry {
   /**
    * Expires a push, inside a write. Bury what it gives after the commit.
-   * @param filesLinger keeps its files for the links that the last view handed out (P16)
+   * @param filesLinger keeps its files for the links that the last view handed out (contract push.md P16)
    */
   expire(
     push: Pick<PushRow, 'id'>,

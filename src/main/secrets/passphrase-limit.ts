@@ -1,4 +1,4 @@
-// At most five tries of a passphrase a minute for one push, whoever makes them (push.md 6.4).
+// At most five tries of a passphrase a minute for one push, whoever makes them (contract push.md 6.4).
 import { createHash } from 'node:crypto'
 import { type Clock, MINUTE, type Millis } from '../clock.ts'
 

@@ -5,7 +5,7 @@ export type PushKind = 'text' | 'file' | 'url' | 'qr'
 
 /** A secret behind a link, without anything sealed. */
 export interface Push {
-  /** What the link carries: 26 characters of `a-z2-7` (P8). */
+  /** What the link carries: 26 characters of `a-z2-7` (contract push.md P8). */
   readonly token: string
   readonly kind: PushKind
   /** The owner; null: nobody's (created without a token). */
@@ -71,7 +71,7 @@ export function isExpired(push: Pick<Push, 'expiredOn'>): boolean {
 }
 
 /**
- * Whole days left, rounded up, so that an active push shows at least 1 (push.md 10.3), and never
+ * Whole days left, rounded up, so that an active push shows at least 1 (contract push.md 10.3), and never
  * more than its limit, whatever the clock did since; 0 when its time is over.
  */
 export function daysRemaining(

@@ -1,12 +1,12 @@
-// What a request to create a push may say, and what it means (push.md 2.3, 2.4, 6.1, 10.3). Pure.
+// What a request to create a push may say, and what it means (contract push.md 2.3, 2.4, 6.1, 10.3). Pure.
 import type { PushKind } from './push.ts'
 import type { PushDraft } from './vault.ts'
 
-/** Limits and defaults of every kind (push.md 6.1). */
+/** Limits and defaults of every kind (contract push.md 6.1). */
 export const DAYS = { default: 7, min: 1, max: 90 } as const
 export const VIEWS = { default: 5, min: 1, max: 100 } as const
 export const MAX_FILES = 10
-/** Bytes of all files of a push together (P7). */
+/** Bytes of all files of a push together (contract push.md P7). */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 const MAX_PAYLOAD = 1_048_576
 const MAX_QR_PAYLOAD = 1024
@@ -17,7 +17,7 @@ const NOTE_LIMIT = 65_536
 const PASSPHRASE_LIMIT = 1024
 
 const MINUTES_PER_DAY = 1440
-/** `expire_after_duration`: 0–17 in minutes (push.md 10.3). */
+/** `expire_after_duration`: 0–17 in minutes (contract push.md 10.3). */
 const DURATIONS: readonly number[] = [
   15,
   30,
@@ -56,7 +56,7 @@ export function readDraft(
   if (isLonger(name, NAME_LIMIT)) return tooLong('name', NAME_LIMIT)
   if (isLonger(note, NOTE_LIMIT)) return tooLong('note', NOTE_LIMIT)
   if (isLonger(passphrase, PASSPHRASE_LIMIT)) return tooLong('passphrase', PASSPHRASE_LIMIT)
-  // Mail is not sent here (P13): asking for it must not look as if it were.
+  // Mail is not sent here (contract push.md P13): asking for it must not look as if it were.
   if (readText(fields.notify_emails_to).trim() !== '')
     return problem('notify_emails_to', 'are not available')
 
@@ -108,7 +108,7 @@ function isHttpUrl(text: string): boolean {
   return /^https?:(?!\/*$)\S/i.test(text.trim()) && URL.canParse(text.trim())
 }
 
-/** Days win over a duration; what is out of range is ignored (push.md 10.3, 2.3). */
+/** Days win over a duration; what is out of range is ignored (contract push.md 10.3, 2.3). */
 function readTimeLimit(fields: Readonly<Record<string, unknown>>) {
   const code = readInteger(fields.expire_after_duration)
   const minutes = code === null ? undefined : DURATIONS[code]

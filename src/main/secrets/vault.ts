@@ -8,7 +8,7 @@ export interface PushDraft {
   readonly kind: PushKind
   /** Null: a file push without a message. */
   readonly payload: string | null
-  /** Null: none (the blank passphrase counts as none, P1). */
+  /** Null: none (the blank passphrase counts as none, contract push.md P1). */
   readonly passphrase: string | null
   readonly name: string
   readonly note: string
@@ -123,7 +123,7 @@ export interface Vault {
   peek(token: string): Promise<Push | null>
   /** As `peek`, of a push of that account, with its name and note; null: it is none of theirs. */
   peekOwned(token: string, account: Account): Promise<OwnedPush | null>
-  /** Notes a `failed_view` of an expired push (the step page does, push.md 5.1). */
+  /** Notes a `failed_view` of an expired push (the step page does, contract push.md 5.1). */
   noteFailedView(token: string, visitor: Visitor): Promise<void>
   /** Expires on demand, by its owner or, where it allows that, by any viewer. */
   expire(token: string, visitor: Visitor): Promise<Expired>
@@ -138,6 +138,9 @@ export interface Vault {
   ): Promise<readonly OwnedPush[]>
   /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
   openFile(link: string): Promise<OpenedFile | null>
-  /** Called at the first view of an owned push and at its last (P15). Returns how to stop that. */
+  /**
+   * Called at the first view of an owned push and at its last (contract push.md P15). Returns how to stop
+   * that.
+   */
   onNotedView(listener: (view: NotedView) => void): () => void
 }

@@ -10,7 +10,7 @@ export function urlKey(format: BadgeFormat, states: BadgeStates): string {
 }
 
 /**
- * The six URLs of the badge of one check, by those keys (contract 6.1).
+ * The six URLs of the badge of one check, by those keys (contract monitor.md 6.1).
  * @param url of its SVG with two states: `…/b/2/KEY.svg`
  */
 export function checkUrls(url: string): Readonly<Record<string, string>> {

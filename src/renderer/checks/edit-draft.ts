@@ -82,7 +82,7 @@ export function checkSpec(draft: CheckDraft): Readonly<Record<string, unknown>> 
   }
 }
 
-/** The slug that goes with a name: as API versions 1 and 2 make it (contract 1.5). */
+/** The slug that goes with a name: as API versions 1 and 2 make it (contract monitor.md 1.5). */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

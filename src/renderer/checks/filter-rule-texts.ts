@@ -1,4 +1,4 @@
-// A check's filter rules in sentences (contract 4.5). Pure.
+// A check's filter rules in sentences (contract monitor.md 4.5). Pure.
 import type { CheckDetail } from '../../shared/views/checks.ts'
 
 export type RuleFacts = Pick<

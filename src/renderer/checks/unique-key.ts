@@ -1,5 +1,5 @@
 // The key by which messages name a check without its UUID: SHA-1 of the UUID's first 16 digits
-// (contract 1.1). Own SHA-1, as the browser's exists on secure pages only. Pure.
+// (contract monitor.md 1.1). Own SHA-1, as the browser's exists on secure pages only. Pure.
 
 /** Whether an address carries such a key instead of a UUID. */
 export function isUniqueKey(id: string): boolean {

@@ -1,4 +1,4 @@
-// What a badge says (contract 6.3).
+// What a badge says (contract monitor.md 6.3).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../../support/house.ts'
 import { post, told } from '../api.ts'

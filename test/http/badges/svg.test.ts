@@ -1,4 +1,4 @@
-// How a badge looks (contract 6.4).
+// How a badge looks (contract monitor.md 6.4).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../../support/house.ts'
 import { badgePath } from './subject.ts'

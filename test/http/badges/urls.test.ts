@@ -1,4 +1,4 @@
-// Addresses, verbs and headers of badges (contract 6.1, 6.2, 6.5, 2.4).
+// Addresses, verbs and headers of badges (contract monitor.md 6.1, 6.2, 6.5, 2.4).
 import { expect, test } from 'vitest'
 import { badgeSignature } from '../../../src/main/monitor/documents/badge.ts'
 import { openHouse } from '../../support/house.ts'

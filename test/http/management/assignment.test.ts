@@ -1,4 +1,4 @@
-// The `channels` field of a request (contract 2.7), and GET /channels/ (1.3).
+// The `channels` field of a request (contract monitor.md 2.7), and GET /channels/ (contract monitor.md 1.3).
 import { expect, test } from 'vitest'
 import { aChannel, desktopOf } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// GET /badges/ (contract 1.3, 6.1, 6.5).
+// GET /badges/ (contract monitor.md 1.3, 6.1, 6.5).
 import { expect, test } from 'vitest'
 import { badgeSignature } from '../../../src/main/monitor/documents/badge.ts'
 import { BASE_URL, type House, openHouse } from '../../support/house.ts'

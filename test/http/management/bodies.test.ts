@@ -1,4 +1,4 @@
-// Which bodies of a POST can be read (contract 2.2 step 3, 2.3; D12).
+// Which bodies of a POST can be read (contract monitor.md 2.2 step 3, 2.3, D12).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { call, error, invalid, post, told } from '../api.ts'

@@ -1,4 +1,4 @@
-// A check as JSON: its keys in order, their values, its addresses (contract 1.1).
+// A check as JSON: its keys in order, their values, its addresses (contract monitor.md 1.1).
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aChannel } from '../../support/builders.ts'

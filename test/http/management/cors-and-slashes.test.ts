@@ -1,4 +1,4 @@
-// Verbs, CORS headers and slashes of every route (contract 2.2, 2.4, 2.5; D7).
+// Verbs, CORS headers and slashes of every route (contract monitor.md 2.2, 2.4, 2.5, D7).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { anonymous, call, corsOf, get, headersOf, told, UNKNOWN_UUID } from '../api.ts'
@@ -124,7 +124,7 @@ test('any other slash too many or too few is 404', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await house.request({ method, url })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
-      // Below a version that is served, readable from any page (D6); a page elsewhere.
+      // Below a version that is served, readable from any page (contract monitor.md D6); a page elsewhere.
       const isBelow = /^\/api\/v3\//.test(url)
       expect(answer.headers['access-control-allow-origin']).toBe(isBelow ? '*' : undefined)
     }

@@ -1,4 +1,4 @@
-// POST /checks/ (contract 2.1, 2.7).
+// POST /checks/ (contract monitor.md 2.1, 2.7).
 import { expect, test } from 'vitest'
 import { aChannel } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'

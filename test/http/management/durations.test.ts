@@ -1,4 +1,4 @@
-// How long runs took, in the list of pings (contract 5.6).
+// How long runs took, in the list of pings (contract monitor.md 5.6).
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../src/main/clock.ts'
 import { type House, type HouseOptions, openHouse } from '../../support/house.ts'

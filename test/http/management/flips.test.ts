@@ -1,4 +1,4 @@
-// GET …/flips/ (contract 1.3, 5.3, 5.5, 5.7; D1, D4, D9).
+// GET …/flips/ (contract monitor.md 1.3, 5.3, 5.5, 5.7, D1, D4, D9).
 import { expect, test } from 'vitest'
 import { settled } from '../../support/fake-clock.ts'
 import { type CheckDocument, type House, openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// How documents are written: Python's JSON, times (contract 1.2, 1.4).
+// How documents are written: Python's JSON, times (contract monitor.md 1.2, 1.4).
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { openHouse } from '../../support/house.ts'

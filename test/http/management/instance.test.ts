@@ -1,4 +1,4 @@
-// Status, metrics, delivery callbacks, gaps (contract 2.1; design/observer.md).
+// Status, metrics, delivery callbacks, gaps (contract monitor.md 2.1; docs/observer.md).
 import { expect, test } from 'vitest'
 import { TocsinError } from '../../../src/main/errors.ts'
 import { openHouse } from '../../support/house.ts'

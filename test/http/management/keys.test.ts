@@ -1,4 +1,4 @@
-// Whose request it is (contract 2.1, 2.2 step 4, 2.3).
+// Whose request it is (contract monitor.md 2.1, 2.2 step 4, 2.3).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { anonymous, corsOf, error, get, headersOf, post, told } from '../api.ts'

@@ -1,4 +1,4 @@
-// Pausing, resuming and deleting a check (contract 2.1, 5.3; D5).
+// Pausing, resuming and deleting a check (contract monitor.md 2.1, 5.3, D5).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../../support/house.ts'
 import { call, corsOf, flipsOf, get, headersOf, pingsOf, post, show, told } from '../api.ts'

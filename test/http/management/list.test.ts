@@ -1,4 +1,4 @@
-// GET /checks/ and its filters (contract 2.1, 2.8).
+// GET /checks/ and its filters (contract monitor.md 2.1, 2.8).
 import { expect, test } from 'vitest'
 import { aChannel } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// In which order a call is looked at (contract 2.2).
+// In which order a call is looked at (contract monitor.md 2.2).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import {
@@ -103,7 +103,7 @@ test('every verb on a check of another project is 403, empty, with CORS', async 
   expect(house.monitor.checks.count()).toBe(1)
 })
 
-test('every verb on an unknown UUID is 404 with an error, readable from any page (D6)', async () => {
+test('every verb on an unknown UUID is 404 with an error, readable from any page (contract monitor.md D6)', async () => {
   const house = openHouse()
   const places = placesOf(NOTHING).filter(({ route }) => route.path.startsWith('/checks/:uuid'))
   for (const { method, url, route } of verbsOf(places)) {

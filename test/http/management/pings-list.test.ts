@@ -1,4 +1,4 @@
-// GET /checks/<uuid>/pings/ and the body of a ping (contract 1.2, 2.1, 4.7, 5.8; D8).
+// GET /checks/<uuid>/pings/ and the body of a ping (contract monitor.md 1.2, 2.1, 4.7, 5.8, D8).
 import { expect, test } from 'vitest'
 import { BASE_URL, type CheckDocument, type House, openHouse } from '../../support/house.ts'
 import { bodyOf, corsOf, error, get, headersOf, pingsOf, told } from '../api.ts'

@@ -1,4 +1,4 @@
-// What a read-only key sees (contract 1.1, 2.1).
+// What a read-only key sees (contract monitor.md 1.1, 2.1).
 import { expect, test } from 'vitest'
 import { aChannel } from '../../support/builders.ts'
 import { BASE_URL, openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// Which schedules and zones the API takes (contract 3.3, 8.4).
+// Which schedules and zones the API takes (contract monitor.md 3.3, 8.4).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { invalid, post, show, told } from '../api.ts'

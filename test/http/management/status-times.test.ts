@@ -1,4 +1,4 @@
-// The status of a check as time passes, at its boundaries (contract 5.2, 5.3).
+// The status of a check as time passes, at its boundaries (contract monitor.md 5.2, 5.3).
 import { expect, test } from 'vitest'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { openHouse } from '../../support/house.ts'

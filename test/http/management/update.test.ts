@@ -1,4 +1,4 @@
-// POST /checks/<uuid> (contract 2.1, 2.7, 3.2).
+// POST /checks/<uuid> (contract monitor.md 2.1, 2.7, 3.2).
 import { expect, test } from 'vitest'
 import { settled } from '../../support/fake-clock.ts'
 import { openHouse } from '../../support/house.ts'
@@ -84,7 +84,7 @@ test('other fields leave the kind alone', async () => {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** First request, second, and what they come to (contract 3.2). */
+/** First request, second, and what they come to (contract monitor.md 3.2). */
 const KEYWORDS: readonly (readonly [first: Fields, second: Fields, result: Fields])[] = [
   [{}, { subject: 'S' }, { success_kw: 'S', filter_subject: true }],
   [{}, { subject_fail: 'F' }, { failure_kw: 'F', filter_subject: true }],

@@ -1,4 +1,4 @@
-// `unique` (contract 2.6).
+// `unique` (contract monitor.md 2.6).
 import { expect, test } from 'vitest'
 import { type CheckDocument, openHouse } from '../../support/house.ts'
 import { post, show } from '../api.ts'

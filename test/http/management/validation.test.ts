@@ -1,4 +1,4 @@
-// The rules of each field, and which broken one is reported (contract 3.1; D12).
+// The rules of each field, and which broken one is reported (contract monitor.md 3.1, D12).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { invalid, post, told } from '../api.ts'

@@ -1,4 +1,4 @@
-// What v1 and v2 do otherwise than v3 (contract 1.5; D1, D17).
+// What v1 and v2 do otherwise than v3 (contract monitor.md 1.5, D1, D17).
 import { expect, test } from 'vitest'
 import { BASE_URL, type CheckDocument, openHouse } from '../../support/house.ts'
 import { get, post } from '../api.ts'

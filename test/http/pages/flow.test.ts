@@ -1,4 +1,5 @@
-// The table of addresses of push.md part 7, and what each request leaves in the audit log (5.1).
+// The table of addresses of contract push.md 7, and what each request leaves in the audit log (contract
+// push.md 5.1).
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../src/main/clock.ts'
 import { openPages } from '../../support/page-house.ts'
@@ -68,7 +69,7 @@ describe('GET /p/:t with the retrieval step off', () => {
   })
 })
 
-describe('GET /p/:t with the retrieval step on (P2)', () => {
+describe('GET /p/:t with the retrieval step on (contract push.md P2)', () => {
   test('leads to the step page and counts nothing', async () => {
     const { vault, get } = openPages()
     const token = vault.put({ retrievalStep: true })

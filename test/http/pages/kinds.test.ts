@@ -1,4 +1,4 @@
-// What a push of each kind looks like when it opens (push.md part 4), as a page and as a document.
+// What a push of each kind looks like when it opens (contract push.md 4), as a page and as a document.
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../src/main/clock.ts'
 import { openPages } from '../../support/page-house.ts'
@@ -74,7 +74,7 @@ describe('the four kinds', () => {
     expect(body).toContain('The links to the files work for 5 minutes.')
   })
 
-  test('file, last view: says until when the files can be saved; then it is expired (P16)', async () => {
+  test('file, last view: says until when the files can be saved; then it is expired (contract push.md P16)', async () => {
     const { vault, get } = openPages()
     const token = vault.put({ kind: 'file', payload: null, files: [FILE], expireAfterViews: 1 })
     const { body } = await get(`/p/${token}`)

@@ -1,4 +1,5 @@
-// What keeps a secret from those it is not for: headers (P12), HEAD, previews, scanners (P2), locks.
+// What keeps a secret from those it is not for: headers (contract push.md P12), HEAD, previews, scanners,
+// locks (contract push.md P2).
 import { describe, expect, test } from 'vitest'
 import { TocsinError } from '../../../src/main/errors.ts'
 import { isPreviewAgent } from '../../../src/main/http/pages/preview-agents.ts'
@@ -6,7 +7,7 @@ import { openPages } from '../../support/page-house.ts'
 
 const STEPS = ['', '/r', '/passphrase', '/preview', '/print_preview']
 
-describe('headers (P12)', () => {
+describe('headers (contract push.md P12)', () => {
   test('every page and redirect carries all of them', async () => {
     const { vault, get, post } = openPages()
     const token = vault.put({ expireAfterViews: 99 })

@@ -1,4 +1,4 @@
-// The pages over the real vault, beside the API: what the audit log says of them (push.md 5.1).
+// The pages over the real vault, beside the API: what the audit log says of them (contract push.md 5.1).
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../src/main/clock.ts'
 import { pageRoutes } from '../../../src/main/http/pages/routes.ts'
@@ -93,7 +93,7 @@ describe('over the real vault', () => {
     expect(answers.filter(({ body }) => body.includes('no longer works'))).toHaveLength(7)
   })
 
-  test('the file links of the last view work for five minutes (P16)', async () => {
+  test('the file links of the last view work for five minutes (contract push.md P16)', async () => {
     const house = await openHouse()
     const data = Buffer.from('offer').toString('base64')
     const { url_token: token } = await house.push({

@@ -1,4 +1,4 @@
-// Which bytes of a ping are kept (contract 4.2, 4.4, 4.7).
+// Which bytes of a ping are kept (contract monitor.md 4.2, 4.4, 4.7).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { bodyOf, pingsOf, told } from '../api.ts'

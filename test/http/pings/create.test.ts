@@ -1,4 +1,4 @@
-// Checks that a ping makes: `?create=1` (contract 4.8).
+// Checks that a ping makes: `?create=1` (contract monitor.md 4.8).
 import { expect, test } from 'vitest'
 import { aChannel, desktopOf } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'

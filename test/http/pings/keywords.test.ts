@@ -1,4 +1,4 @@
-// What a body says about a ping (contract 4.4 step 6, 4.5; D12).
+// What a body says about a ping (contract monitor.md 4.4 step 6, 4.5, D12).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { type PingDocument, pingsOf, post, show } from '../api.ts'

@@ -1,4 +1,4 @@
-// Every verb is a ping; the rule that only POST counts (contract 4.3).
+// Every verb is a ping; the rule that only POST counts (contract monitor.md 4.3).
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// Where a ping came from (contract 4.6; D13; runtime.md `--trust-proxy`).
+// Where a ping came from (contract monitor.md 4.6, D13; runtime.md `--trust-proxy`).
 import { expect, test } from 'vitest'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
 import { type PingDocument, pingsOf } from '../api.ts'

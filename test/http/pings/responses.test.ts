@@ -1,4 +1,4 @@
-// What a ping is answered with, header by header (contract 4.2; D14).
+// What a ping is answered with, header by header (contract monitor.md 4.2, D14).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../../support/house.ts'
 import { pingsOf, post, UNKNOWN_UUID } from '../api.ts'

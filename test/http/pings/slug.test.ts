@@ -1,4 +1,4 @@
-// Pings by ping key and slug (contract 4.1, 4.2, 8.5).
+// Pings by ping key and slug (contract monitor.md 4.1, 4.2, 8.5).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { pingsOf, post, show, told } from '../api.ts'

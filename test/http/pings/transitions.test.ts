@@ -1,4 +1,4 @@
-// What each signal does to a check in each status (contract 5.3, 5.4), as the API shows it.
+// What each signal does to a check in each status (contract monitor.md 5.3, 5.4), as the API shows it.
 import { expect, test } from 'vitest'
 import { type CheckDocument, type House, openHouse } from '../../support/house.ts'
 import { flipsOf, pingsOf, post, show } from '../api.ts'

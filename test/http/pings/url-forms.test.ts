@@ -1,4 +1,4 @@
-// Which paths are pings, and what they mean (contract 4.1).
+// Which paths are pings, and what they mean (contract monitor.md 4.1).
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { pingsOf, told, UNKNOWN_UUID } from '../api.ts'

@@ -1,4 +1,5 @@
-// Who asks (push.md 2.1), unknown routes (2.3, 2.6), the version (3), throttle and headers (6.4, P12).
+// Credentials (contract push.md 2.1), unknown routes (contract push.md 2.3, 2.6), the version
+// (contract push.md 3), rate limit and headers (contract push.md 6.4, P12).
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { Version } from '../../../src/main/http/pushes/openapi/schemas.ts'
@@ -90,7 +91,7 @@ describe('version', () => {
   const EXACT =
     '{"application_version":"2.11.4","api_version":"2.1","edition":"oss","features":{"anonymous_access":true,"api_token_authentication":true,"accounts":{"enabled":false},"pushes":{"enabled":true,"email_auto_dispatch":false,"file_attachments":{"enabled":true,"requires_authentication":true},"url_pushes":{"enabled":true},"qr_code_pushes":{"enabled":true}},"requests":{"enabled":false}}}'
 
-  test('of v2 is as in contract 3', async () => {
+  test('of v2 is as in contract push.md 3', async () => {
     const house = await createPushHouse()
     for (const url of ['/api/v2/version', '/api/v2/version.json']) {
       const answer = await house.request(url)

@@ -1,5 +1,5 @@
 // What the clients of the field send, byte for byte where it matters, and what they need to get
-// (push.md 10).
+// (contract push.md 10).
 import { describe, expect, test } from 'vitest'
 import { createPushHouse, multipart, type PushHouse } from '../../support/push-house.ts'
 

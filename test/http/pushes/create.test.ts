@@ -1,4 +1,4 @@
-// Creating a push over HTTP: what may be sent, what is answered (push.md 1.1, 1.2, 2.2–2.4, 6.1).
+// Creating a push over HTTP: what may be sent, what is answered (contract push.md 1.1, 1.2, 2.2–2.4, 6.1).
 import { describe, expect, test } from 'vitest'
 import { OwnedPush } from '../../../src/main/http/pushes/openapi/schemas.ts'
 import { BASE_URL, createPushHouse, ELSEWHERE, type PushHouse } from '../../support/push-house.ts'

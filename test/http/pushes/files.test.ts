@@ -1,4 +1,4 @@
-// The files of a revealed push, and how browsers are told to treat them (push.md 7, P16).
+// The files of a revealed push, and how browsers are told to treat them (contract push.md 7, P16).
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import { cleanFilename, deliveryOf } from '../../../src/main/secrets/files/file-names.ts'

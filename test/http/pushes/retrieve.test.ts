@@ -1,4 +1,4 @@
-// Retrieving, previewing, expiring, auditing and listing over HTTP (push.md 1.2, 1.3, 2.2, 2.5, 3,
+// Retrieving, previewing, expiring, auditing and listing over HTTP (contract push.md 1.2, 1.3, 2.2, 2.5, 3,
 // 5.1, 6.4).
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../src/main/clock.ts'

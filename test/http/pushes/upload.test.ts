@@ -1,5 +1,5 @@
 // Files on their way in: multipart parts streamed to disk, base64 in JSON, limits, and what is left
-// behind when something goes wrong: nothing (push.md 2.3, 2.4, P7).
+// behind when something goes wrong: nothing (contract push.md 2.3, 2.4, P7).
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Generation 1, `/p.json` and its kin (push.md 1.5, P14).
+// Generation 1, `/p.json` and its kin (contract push.md 1.5, P14).
 import { describe, expect, test } from 'vitest'
 import { createPushHouse, type PushHouse } from '../../support/push-house.ts'
 

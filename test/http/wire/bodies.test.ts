@@ -1,4 +1,5 @@
-// Bodies as bytes on a socket: chunks, Expect, sizes, connections that are kept (contract 2.3, 4.7).
+// Bodies as bytes on a socket: chunks, Expect, sizes, connections that are kept (contract monitor.md 2.3,
+// 4.7).
 import net from 'node:net'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-// Verbs and heads of requests as bytes on a socket (contract 2.2, 4.3, 6.5).
+// Verbs and heads of requests as bytes on a socket (contract monitor.md 2.2, 4.3, 6.5).
 import http from 'node:http'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'

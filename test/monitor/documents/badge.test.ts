@@ -1,4 +1,4 @@
-// Contract part 6: signatures, addresses, status and look of badges.
+// Contract monitor.md 6: signatures, addresses, status and look of badges.
 import { describe, expect, test } from 'vitest'
 import {
   type BadgeStatus,

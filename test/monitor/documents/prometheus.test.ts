@@ -1,4 +1,4 @@
-// Contract 8.1: the checks of a project as Prometheus reads them.
+// Contract monitor.md 8.1: the checks of a project as Prometheus reads them.
 import { describe, expect, test } from 'vitest'
 import { prometheusText } from '../../../src/main/monitor/documents/prometheus.ts'
 import type { Check, ReportedStatus } from '../../../src/main/monitor/rules/check.ts'

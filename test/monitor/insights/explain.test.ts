@@ -1,4 +1,4 @@
-// What a check says of its own state (design/ui.md, design/observer.md).
+// What a check says of its own state (docs/window.md, docs/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { Millis } from '../../../src/main/clock.ts'
 import { explain } from '../../../src/main/monitor/insights/explain.ts'

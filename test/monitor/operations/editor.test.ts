@@ -1,4 +1,4 @@
-// Checks made, changed, paused and resumed on a store (contract 2.6, 2.7, 5.3).
+// Checks made, changed, paused and resumed on a store (contract monitor.md 2.6, 2.7, 5.3).
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/tables/checks.ts'

@@ -1,4 +1,4 @@
-// Signals on a store: which check they find, what they make (contract 4.1, 4.8), what is kept.
+// Signals on a store: which check they find, what they make (contract monitor.md 4.1, 4.8), what is kept.
 import { describe, expect, test } from 'vitest'
 import {
   aChannel,

@@ -1,4 +1,4 @@
-// Contract 5.8: what goes with every hundredth ping, and what stays.
+// Contract monitor.md 5.8: what goes with every hundredth ping, and what stays.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'

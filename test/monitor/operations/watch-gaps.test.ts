@@ -1,4 +1,4 @@
-// The watcher when nobody watched (design/observer.md): gaps are stored, deadlines move out of them.
+// The watcher when nobody watched (docs/observer.md): gaps are stored, deadlines move out of them.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'

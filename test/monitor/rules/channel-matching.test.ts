@@ -1,4 +1,4 @@
-// Contract 2.7: which channels the text of a request names.
+// Contract monitor.md 2.7: which channels the text of a request names.
 import { describe, expect, test } from 'vitest'
 import { matchChannels } from '../../../src/main/monitor/rules/edit.ts'
 import { OTHER_RID, RID } from '../../support/builders.ts'

@@ -1,4 +1,4 @@
-// Contract 5.6: how long the runs in a list of pings took.
+// Contract monitor.md 5.6: how long the runs in a list of pings took.
 import { describe, expect, test } from 'vitest'
 import { HOUR, SECOND } from '../../../src/main/clock.ts'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'

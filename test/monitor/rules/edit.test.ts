@@ -1,4 +1,4 @@
-// Contract 1.5, 2.6, 2.7 and 3.2: what a request makes of a check's settings.
+// Contract monitor.md 1.5, 2.6, 2.7 and 3.2: what a request makes of a check's settings.
 import { describe, expect, test } from 'vitest'
 import { type CheckSettings, DEFAULT_SETTINGS } from '../../../src/main/monitor/rules/check.ts'
 import {

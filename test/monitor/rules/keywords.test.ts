@@ -1,4 +1,4 @@
-// Contract 4.4 and 4.5: verb and body against what the URL says.
+// Contract monitor.md 4.4 and 4.5: verb and body against what the URL says.
 import { describe, expect, test } from 'vitest'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { classify, decodeBody, kindOverHttp } from '../../../src/main/monitor/rules/keywords.ts'

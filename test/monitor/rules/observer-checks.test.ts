@@ -1,4 +1,4 @@
-// design/observer.md: what becomes of whole checks whose deadline a gap holds, and what is a gap.
+// docs/observer.md: what becomes of whole checks whose deadline a gap holds, and what is a gap.
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../../src/main/clock.ts'
 import {

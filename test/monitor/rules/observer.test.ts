@@ -1,4 +1,4 @@
-// design/observer.md: what a gap does to a deadline.
+// docs/observer.md: what a gap does to a deadline.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import {

@@ -1,5 +1,5 @@
-// What is logged of a signal (contract 1.2, 4.6, 4.7), who is told of a flip (5.5), and a schedule
-// that no longer computes.
+// What is logged of a signal (contract monitor.md 1.2, 4.6, 4.7), who is told of a flip (contract
+// monitor.md 5.5), and a schedule that no longer computes.
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../../src/main/clock.ts'
 import type { StoredStatus } from '../../../src/main/monitor/rules/check.ts'

@@ -1,4 +1,4 @@
-// Decision D9: an outage that nobody has written down yet is not lost to the ping that ends it.
+// Contract monitor.md D9: an outage that nobody has written down yet is not lost to the ping that ends it.
 import { describe, expect, test } from 'vitest'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { unshifted } from '../../../src/main/monitor/rules/observer.ts'

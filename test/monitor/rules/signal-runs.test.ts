@@ -1,4 +1,4 @@
-// Contract 5.4: what a success or a fail does to the run in progress, and what a start does.
+// Contract monitor.md 5.4: what a success or a fail does to the run in progress, and what a start does.
 import { describe, expect, test } from 'vitest'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { unshifted } from '../../../src/main/monitor/rules/observer.ts'

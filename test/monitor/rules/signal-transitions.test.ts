@@ -1,4 +1,4 @@
-// Contract 5.3: every cell of the table of transitions.
+// Contract monitor.md 5.3: every cell of the table of transitions.
 import { describe, expect, test } from 'vitest'
 import type { Check, FlipDraft, PingKind, Signal } from '../../../src/main/monitor/rules/check.ts'
 import { unshifted } from '../../../src/main/monitor/rules/observer.ts'

@@ -1,4 +1,4 @@
-// Contract 3.1: the rules of every field, and the order in which their problems are told.
+// Contract monitor.md 3.1: the rules of every field, and the order in which their problems are told.
 import { describe, expect, test } from 'vitest'
 import { FIELD_RULES, NotAnInteger, parseSpec } from '../../../src/main/monitor/rules/spec.ts'
 

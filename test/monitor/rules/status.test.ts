@@ -1,4 +1,4 @@
-// Contract 5.2: every row, every boundary.
+// Contract monitor.md 5.2: every row, every boundary.
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import {

@@ -1,4 +1,4 @@
-// What is taken for a schedule (contract 3.3), what is said about the rest, and the ends of time.
+// What is taken for a schedule (contract monitor.md 3.3), what is said about the rest, and the ends of time.
 import { expect, test } from 'vitest'
 import {
   assertSchedule,

@@ -1,5 +1,5 @@
-// Gaps and overlaps (contract 9). Europe/Riga 2021: 03:00–03:59 is skipped on March 28 (+02 to +03)
-// and shown twice on October 31 (+03 to +02).
+// Gaps and overlaps (contract monitor.md 9). Europe/Riga 2021: 03:00–03:59 is skipped on March 28 (+02 to
+// +03) and shown twice on October 31 (+03 to +02).
 import { describe, expect, test } from 'vitest'
 import { afterPing, next, nextOnes } from './reading.ts'
 
@@ -123,7 +123,7 @@ describe('other zones', () => {
   })
 })
 
-describe('a ping in the second pass of a repeated hour (D11)', () => {
+describe('a ping in the second pass of a repeated hour (contract monitor.md D11)', () => {
   const ping = october('31T03:10+02')
 
   test.each(['30 3 * * *', '03:30'])('%s: the reference answers with the first pass', (expr) => {

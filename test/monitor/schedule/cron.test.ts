@@ -1,4 +1,4 @@
-// The cron dialect (contract 8.6). Days and hours of the tables are UTC.
+// The cron dialect (contract monitor.md 8.6). Days and hours of the tables are UTC.
 import { expect, test } from 'vitest'
 import { isValidSchedule } from '../../../src/main/monitor/schedule/index.ts'
 import { next, nextOnes } from './reading.ts'

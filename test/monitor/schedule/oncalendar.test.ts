@@ -1,4 +1,4 @@
-// The OnCalendar dialect (contract 8.7).
+// The OnCalendar dialect (contract monitor.md 8.7).
 import { expect, test } from 'vitest'
 import { isValidSchedule } from '../../../src/main/monitor/schedule/index.ts'
 import { next, nextOnes } from './reading.ts'

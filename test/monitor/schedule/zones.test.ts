@@ -1,4 +1,4 @@
-// Zone names (contract 8.4, Appendix A).
+// Zone names (contract monitor.md 8.4, Appendix A).
 import { expect, test } from 'vitest'
 import { nextFiring, resolveZone, ScheduleError } from '../../../src/main/monitor/schedule/index.ts'
 

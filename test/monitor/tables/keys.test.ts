@@ -1,4 +1,4 @@
-// Contract 8.5: API keys, ping keys, projects.
+// Contract monitor.md 8.5: API keys, ping keys, projects.
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {

@@ -1,4 +1,4 @@
-// Channels as people keep them: made, shown, changed, removed (contract channels.md, 7.2).
+// Channels as people keep them: made, shown, changed, removed (contract channels.md, monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { MASK } from '../../../src/shared/mask.ts'
 import { aCheck, desktopOf, stored } from '../../support/builders.ts'

@@ -1,4 +1,4 @@
-// The test of a channel (contract 7.2): what is sent, what is kept of it.
+// The test of a channel (contract monitor.md 7.2): what is sent, what is kept of it.
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../src/main/clock.ts'
 import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'

@@ -1,4 +1,4 @@
-// More than three changes within two seconds become one summary (design/desktop.md).
+// More than three changes within two seconds become one summary (docs/desktop.md).
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'

@@ -1,4 +1,4 @@
-// After a gap one notification, not one per check, once things have settled (design/observer.md).
+// After a gap one notification, not one per check, once things have settled (docs/observer.md).
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'

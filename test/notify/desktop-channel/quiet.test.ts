@@ -1,4 +1,4 @@
-// Quiet hours, mute and the digest, as a person sees them (design/desktop.md).
+// Quiet hours, mute and the digest, as a person sees them (docs/desktop.md).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { aMessage, at } from '../../support/builders.ts'

@@ -1,4 +1,4 @@
-// What one notice says of several checks, and of a reminder (design/desktop.md, design/observer.md).
+// What one notice says of several checks, and of a reminder (docs/desktop.md, docs/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { GapCause } from '../../../src/main/monitor/rules/observer.ts'
 import type { Subject } from '../../../src/main/notify/desktop-channel/subject.ts'

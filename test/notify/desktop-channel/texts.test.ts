@@ -1,4 +1,4 @@
-// What notices say of changes (contract 7.2, design/desktop.md, design/observer.md).
+// What notices say of changes (contract monitor.md 7.2, docs/desktop.md, docs/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import {

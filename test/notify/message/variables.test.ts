@@ -1,4 +1,4 @@
-// The variables of webhooks and shell commands (contract 7.4).
+// The variables of webhooks and shell commands (contract monitor.md 7.4).
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Six messages a minute for a target (contract 7.2).
+// Six messages a minute for a target (contract monitor.md 7.2).
 import { expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { createCaps } from '../../../src/main/notify/outbox/caps.ts'

@@ -1,4 +1,4 @@
-// Attempts of one delivery (contract 7.2): how many, how soon, and what each left behind.
+// Attempts of one delivery (contract monitor.md 7.2): how many, how soon, and what each left behind.
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'

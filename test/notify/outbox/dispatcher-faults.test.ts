@@ -1,4 +1,4 @@
-// Deliveries across crashes, stops and a store that cannot write (D16).
+// Deliveries across crashes, stops and a store that cannot write (contract monitor.md D16).
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { settled } from '../../support/fake-clock.ts'

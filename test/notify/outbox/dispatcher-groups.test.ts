@@ -1,4 +1,4 @@
-// Channels that hand on to others (contract 7.3).
+// Channels that hand on to others (contract monitor.md 7.3).
 import { describe, expect, test } from 'vitest'
 import { sealConfig } from '../../../src/main/notify/channels/config-codec.ts'
 import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'

@@ -1,4 +1,4 @@
-// Who is told of a flip, and in what order (contract 7.2).
+// Who is told of a flip, and in what order (contract monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../support/fake-clock.ts'
 import { delivering, slowTarget } from './delivering.ts'

@@ -1,4 +1,4 @@
-// Flips are told to their receivers, and what became of it is stored (contract 5.5, 7.2).
+// Flips are told to their receivers, and what became of it is stored (contract monitor.md 5.5, 7.2).
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'

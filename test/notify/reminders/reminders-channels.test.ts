@@ -1,4 +1,5 @@
-// Who gets a reminder: one notice of all that are due, one mail for each e-mail channel (contract 7.2).
+// Who gets a reminder: one notice of all that are due, one mail for each e-mail channel (contract
+// monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'

@@ -1,4 +1,4 @@
-// Reminders while down: when they come, and when they do not (contract 7.2).
+// Reminders while down: when they come, and when they do not (contract monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { aMessage, at } from '../../support/builders.ts'

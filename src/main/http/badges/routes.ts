@@ -1,4 +1,4 @@
-// Badges over HTTP (contract 6.1, 6.5): no key needed, the signature is the permission.
+// Badges over HTTP (contract monitor.md 6.1, 6.5): no key needed, the signature is the permission.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type BadgeCount,
@@ -71,12 +71,14 @@ export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOpti
   }
 }
 
-/** For every page to read and for none to keep; the page of a 404 goes without (contract 2.4). */
+/** For every page to read and for none to keep; the page of a 404 goes without (contract monitor.md 2.4). */
 function open(reply: FastifyReply): FastifyReply {
   return neverCache(cors(reply, ['GET']))
 }
 
-/** Reads what follows `/badge/`, decoded once by HTTP; the tag was encoded twice (contract 6.1). */
+/**
+ * Reads what follows `/badge/`, decoded once by HTTP; the tag was encoded twice (contract monitor.md 6.1).
+ */
 function parseTagBadge(
   path: string,
 ): { badgeKey: string; signature: string; tag: string; format: string } | null {

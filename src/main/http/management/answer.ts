@@ -9,7 +9,7 @@ export function json(document: unknown, status = 200): Answer {
   return { kind: 'json', status, document }
 }
 
-/** `{"error": "…"}` (contract 2.3). */
+/** `{"error": "…"}` (contract monitor.md 2.3). */
 export function problem(status: number, error: string): Answer {
   return json({ error }, status)
 }
@@ -22,5 +22,5 @@ export function text(status: number, body: string): Answer {
   return { kind: 'text', status, text: body }
 }
 
-/** No such check, ping or body (D6). */
+/** No such check, ping or body (contract monitor.md D6). */
 export const NOT_FOUND: Answer = problem(404, 'not found')

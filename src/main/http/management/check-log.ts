@@ -1,5 +1,5 @@
 // The log of a check over the management API: pings, bodies, flips; and gaps in watching
-// (contract 2.1, 5.6–5.8; design/observer.md).
+// (contract monitor.md 2.1, 5.6–5.8; docs/observer.md).
 import { type Millis, millis } from '../../clock.ts'
 import { flipDocument, gapDocument, pingDocument } from '../../monitor/documents/check-document.ts'
 import type { Check } from '../../monitor/rules/check.ts'
@@ -9,9 +9,9 @@ import { findByUniqueKey, findCheck, isAnswer } from './checks.ts'
 import { parseInteger, parseLooseInteger } from './integer.ts'
 import type { Call, Route } from './route.ts'
 
-/** The API never lists more pings than this (D8). */
+/** The API never lists more pings than this (contract monitor.md D8). */
 const MAX_LISTED = 1000
-/** Bounds of `start`, `end` and `seconds`, in seconds (contract 5.7). */
+/** Bounds of `start`, `end` and `seconds`, in seconds (contract monitor.md 5.7). */
 const MAX_TIMESTAMP = 10_000_000_000
 const MAX_PERIOD = 31_536_000
 

@@ -1,4 +1,4 @@
-// Checks over the management API (contract 2.1, 2.6–2.8).
+// Checks over the management API (contract monitor.md 2.1, 2.6–2.8).
 
 import { checkDocument } from '../../monitor/documents/check-document.ts'
 import type { SaveResult } from '../../monitor/operations/editor.ts'

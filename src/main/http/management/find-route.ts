@@ -1,5 +1,5 @@
-// Which route of the management API a path names: the forms of its parameters decide (contract 2.1).
-// Pure.
+// Which route of the management API a path names: the forms of its parameters decide (contract monitor.md
+// 2.1). Pure.
 import { PARAM_FORMS, type Route } from './route.ts'
 
 export interface FoundRoute {

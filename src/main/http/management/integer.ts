@@ -1,4 +1,4 @@
-// Integers in query strings, as the reference server reads them (contract 5.7). Pure.
+// Integers in query strings, as the reference server reads them (contract monitor.md 5.7). Pure.
 
 /** `5`, `+5`, ` 5 `, `1_0`; null when it is none, or not within 0 and `max`. */
 export function parseInteger(text: string, max: number): number | null {

@@ -59,7 +59,7 @@ export interface Route {
   readonly cors?: boolean
 }
 
-/** Forms of the path parameters (contract 2.1). */
+/** Forms of the path parameters (contract monitor.md 2.1). */
 export const PARAM_FORMS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   unique_key: /^[A-z0-9]{40}$/,

@@ -1,5 +1,5 @@
-// The carrier of the management API: versions, verbs, keys and bodies in the order of contract 2.2,
-// then the route's own function.
+// The carrier of the management API: versions, verbs, keys and bodies in the order of contract monitor.md
+// 2.2, then the route's own function.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
@@ -71,7 +71,7 @@ export function managementRoutes(app: FastifyInstance, options: ServerOptions): 
     return send(reply, answer, route)
   }
 
-  /** Steps 3 and 4 of contract 2.2: the body is read before the key, which it may carry. */
+  /** Steps 3 and 4 of contract monitor.md 2.2: the body is read before the key, which it may carry. */
   async function authorized(
     request: FastifyRequest,
     { access }: Verb,
@@ -128,7 +128,10 @@ function isRefusedVerb(request: FastifyRequest, reply: FastifyReply, route: Rout
   return true
 }
 
-/** A list asked for without its slash: 301, for any verb, with the query kept (D7); else 404. */
+/**
+ * A list asked for without its slash: 301, for any verb, with the query kept (contract monitor.md D7); else
+ * 404.
+ */
 function answerUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,8 +147,8 @@ function answerUnknown(
 }
 
 /**
- * Answers a path below `/api/vN` that no route has, readable from any page as every 404 (D6).
- * Null: the path is another's, and nothing was answered.
+ * Answers a path below `/api/vN` that no route has, readable from any page as every 404 (contract
+ * monitor.md D6). Null: the path is another's, and nothing was answered.
  */
 export function managementNotFound(
   request: FastifyRequest,

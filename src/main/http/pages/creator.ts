@@ -1,4 +1,4 @@
-// The pages for whoever made a push (push.md part 7). Upstream asks for a sign-in for file pushes;
+// The pages for whoever made a push (contract push.md 7). Upstream asks for a sign-in for file pushes;
 // there are no sign-ins here, nothing of the payload is shown, and a token cannot be guessed.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
@@ -48,7 +48,7 @@ export async function showPrintPreview(call: PageCall): Promise<FastifyReply> {
   return sendPage(reply, page)
 }
 
-/** The language that the link itself asks for (push.md 1.4). */
+/** The language that the link itself asks for (contract push.md 1.4). */
 function linkLocaleOf({ visit }: PageCall): Locale | null {
   return localeOfTag(visit.query.get('push_locale') ?? '')
 }

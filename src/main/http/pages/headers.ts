@@ -1,4 +1,4 @@
-// The headers of every page that can hold a secret (push.md P12).
+// The headers of every page that can hold a secret (contract push.md P12).
 import type { FastifyReply } from 'fastify'
 import { guardSecret } from '../pushes/answers/headers.ts'
 import type { Markup } from './html.ts'
@@ -64,7 +64,7 @@ export interface PageAnswer {
   readonly leavesSite?: boolean
 }
 
-/** Sends a page with all of P12. */
+/** Sends a page with all of contract push.md P12. */
 export function sendPage(
   reply: FastifyReply,
   page: Markup,
@@ -76,7 +76,10 @@ export function sendPage(
     .send(page.toString())
 }
 
-/** Redirects with all of P12: the address that is left, and where it leads, are secrets themselves. */
+/**
+ * Redirects with all of contract push.md P12: the address that is left, and where it leads, are secrets
+ * themselves.
+ */
 export function sendOn(reply: FastifyReply, location: string, status: 301 | 302 | 303 = 302) {
   return secretHeaders(reply).code(status).header('location', location).send()
 }

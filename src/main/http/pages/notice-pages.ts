@@ -2,7 +2,7 @@
 import { html, type Markup } from './html.ts'
 import { type Frame, layout, warning } from './layout.ts'
 
-/** The inert page before the secret: only its button, a POST, opens it (push.md P2). */
+/** The inert page before the secret: only its button, a POST, opens it (contract push.md P2). */
 export function stepPage(
   frame: Frame,
   step: {

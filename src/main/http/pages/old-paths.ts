@@ -1,5 +1,5 @@
 // Addresses of older clients and of upstream's own pages: redirects, robots, and what is not here
-// (push.md part 7).
+// (contract push.md 7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage } from '../answers.ts'
 import { sendOn, sendPage } from './headers.ts'

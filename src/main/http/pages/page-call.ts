@@ -17,9 +17,9 @@ export interface PageOptions {
   readonly clock: Pick<Clock, 'now'>
   readonly peer: PeerReader
   readonly log: Pick<Log, 'warn'>
-  /** Scheme, host and port for the links handed on (push.md 1.4); no slash at the end. */
+  /** Scheme, host and port for the links handed on (contract push.md 1.4); no slash at the end. */
   readonly baseUrlOf: (request: FastifyRequest) => string
-  /** Answers a request that is one too many itself; true: it did (push.md 6.4). */
+  /** Answers a request that is one too many itself; true: it did (contract push.md 6.4). */
   readonly throttle?: (request: FastifyRequest, reply: FastifyReply) => boolean
 }
 

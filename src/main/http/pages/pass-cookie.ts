@@ -1,4 +1,4 @@
-// The cookie that carries the vault's pass from the passphrase form to the secret (push.md part 7).
+// The cookie that carries the vault's pass from the passphrase form to the secret (contract push.md 7).
 // Not here: what a pass is (secrets/).
 const LIFETIME_SECONDS = 180
 

@@ -1,4 +1,4 @@
-// The passphrase form and its answer (push.md part 7): right, wrong, or too often.
+// The passphrase form and its answer (contract push.md 7): right, wrong, or too often.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { sendOn, sendPage } from './headers.ts'

@@ -1,4 +1,4 @@
-// Opening a push on its page (push.md P2, 5.1, part 7): which request may, and what it gets.
+// Opening a push on its page (contract push.md P2, 5.1, 7): which request may, and what it gets.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { secretHeaders, sendOn, sendPage } from './headers.ts'

@@ -1,4 +1,4 @@
-// The recipient's pages over HTTP (push.md part 7): which address does what. HTML from the server;
+// The recipient's pages over HTTP (contract push.md 7): which address does what. HTML from the server;
 // no page needs a script. Not here: the API of the same pushes (http/pushes).
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { assetRoutes } from './assets/routes.ts'

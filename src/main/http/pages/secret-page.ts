@@ -1,4 +1,5 @@
-// The page that shows a secret: text, files or a QR code, and how long it is still there (push.md 4).
+// The page that shows a secret: text, files or a QR code, and how long it is still there (contract push.md
+// 4).
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import type { FileLink, Revealed } from '../../secrets/vault.ts'
@@ -11,7 +12,7 @@ import { qrSvg } from './qr.ts'
 
 export type Opened = Extract<Revealed, { readonly outcome: 'revealed' }>
 
-/** How long the link of a file works (push.md part 7). */
+/** How long the link of a file works (contract push.md 7). */
 const FILE_LINK_MINUTES = 5
 /** Links of the page lead to where the page came from, whatever the base URL. */
 const SAME_ORIGIN = ''

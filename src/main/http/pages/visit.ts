@@ -21,7 +21,7 @@ export interface Visit {
   /** Null when absent or blank; the body's wins over the query's. */
   readonly passphrase: string | null
   readonly pass: string | null
-  /** Pages know no account: what opens one is an API token (push.md 2.1). */
+  /** Pages know no account: what opens one is an API token (contract push.md 2.1). */
   readonly visitor: Visitor
   /** The page came over HTTPS. */
   readonly isSecure: boolean
@@ -77,7 +77,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '')
 }
 
-/** A passphrase of blanks counts as none (push.md P1). */
+/** A passphrase of blanks counts as none (contract push.md P1). */
 function nonBlank(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text
 }

@@ -1,4 +1,4 @@
-// The grammar of ping URLs (contract 4.1). Pure.
+// The grammar of ping URLs (contract monitor.md 4.1). Pure.
 export type PingAction =
   | { readonly kind: 'success' | 'start' | 'fail' | 'log' }
   | { readonly kind: 'exit'; readonly status: number }

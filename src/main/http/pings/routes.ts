@@ -1,4 +1,4 @@
-// Pings over HTTP (contract part 4): reads a request into a signal, and answers once it is stored.
+// Pings over HTTP (contract monitor.md 4): reads a request into a signal, and answers once it is stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Signal } from '../../monitor/rules/check.ts'
 import { kindOverHttp } from '../../monitor/rules/keywords.ts'
@@ -75,7 +75,7 @@ export function pingRoutes(app: FastifyInstance, options: ServerOptions): void {
   }
 }
 
-/** What is wrong with a signal whose URL names a check, or null (contract 4.2). */
+/** What is wrong with a signal whose URL names a check, or null (contract monitor.md 4.2). */
 function refusalOf(action: PingAction, rid: string | null): string | null {
   if (action.kind === 'exit' && action.status > MAX_EXIT_STATUS) return INVALID_URL
   return rid === null || RUN_ID.test(rid) ? null : 'invalid uuid format'

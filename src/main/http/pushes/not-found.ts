@@ -1,5 +1,5 @@
 // Which unknown paths and verbs get the push API's JSON 404, before any question of who asks
-// (push.md 2.3): its clients take a 401 for a feature that exists (push.md 0, 11).
+// (contract push.md 2.3): its clients take a 401 for a feature that exists (contract push.md 0 row 11).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_ROUTE } from './answers/answer.ts'
 import { guardSecret } from './answers/headers.ts'

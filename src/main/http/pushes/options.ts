@@ -6,7 +6,7 @@ import type { PeerReader } from '../../network/client-address.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Throttle } from './request/rate-limit.ts'
 
-/** Who may create a push without a token (push.md P4). */
+/** Who may create a push without a token (contract push.md P4). */
 export type AnonymousCreate = 'loopback' | 'always' | 'never'
 
 export interface PushRoutesOptions {

@@ -8,7 +8,7 @@ import type { RecordView } from './answers/records.ts'
 
 /** Anything that a route may be asked, whoever asks and whether or not the secrets are open. */
 export interface Visit {
-  /** Whether this caller could create a push without a token (P4). */
+  /** Whether this caller could create a push without a token (contract push.md P4). */
   readonly mayCreateAnonymously: boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -55,6 +55,6 @@ export interface Route {
   readonly path: string
   /** A verb HEAD stands in for GET where that one does something. */
   readonly verbs: Readonly<Partial<Record<Method, Verb>>>
-  /** True: any origin may call it from a browser (push.md 1.5). */
+  /** True: any origin may call it from a browser (contract push.md 1.5). */
   readonly cors?: boolean
 }

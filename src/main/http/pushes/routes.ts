@@ -24,7 +24,7 @@ import { spellingsOf, V2_ROUTES } from './v2.ts'
 
 const RETRY_SECONDS = 1
 
-/** Serves the push API, both generations, and the files of pushes (push.md 1.5, 2, 7). */
+/** Serves the push API, both generations, and the files of pushes (contract push.md 1.5, 2, 7). */
 export function pushRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
   app.register(async (scope) => {
     guardScope(scope, options)
@@ -124,7 +124,7 @@ function visitOf(
   }
 }
 
-/** As rack-cors writes them for `POST /p.json` (push.md 1.5). */
+/** As rack-cors writes them for `POST /p.json` (contract push.md 1.5). */
 function allowAnyOrigin({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header('access-control-allow-origin', '*')

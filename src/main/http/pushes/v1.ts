@@ -1,5 +1,5 @@
 // The table of the push API, generation 1: `/p.json` and its kin, which most clients in the field
-// still speak (push.md 1.5, P14). Frozen; described by generation 2's document.
+// still speak (contract push.md 1.5, P14). Frozen; described by generation 2's document.
 import { versionV1 } from './handlers/about.ts'
 import { type CreateRules, create } from './handlers/create.ts'
 import { list } from './handlers/lists.ts'
@@ -36,7 +36,7 @@ function familyRoutes(base: string, rules: CreateRules): readonly Route[] {
     { path: `${base}/active.json`, verbs: { GET: ownerVerb((call) => list(call, 'active')) } },
     { path: `${base}/expired.json`, verbs: { GET: ownerVerb((call) => list(call, 'expired')) } },
     { path: `${base}/:token.json`, verbs: { ...opening, DELETE: publicVerb(expire) } },
-    // Where `json_url` of a push with a retrieval step leads (push.md 10.4).
+    // Where `json_url` of a push with a retrieval step leads (contract push.md 10.4).
     { path: `${base}/:token/r.json`, verbs: opening },
     { path: `${base}/:token/preview.json`, verbs: { GET: publicVerb(preview) } },
     {

@@ -1,4 +1,4 @@
-// The table of the push API, generation 2, below `/api/v2` (push.md 2). Every path is also served
+// The table of the push API, generation 2, below `/api/v2` (contract push.md 2). Every path is also served
 // with `.json`.
 import { versionV2 } from './handlers/about.ts'
 import { create } from './handlers/create.ts'

@@ -1,4 +1,4 @@
-// Upstream's routes outside its API that clients and messages link to (contract 8.2).
+// Upstream's routes outside its API that clients and messages link to (contract monitor.md 8.2).
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isoSeconds } from '../../monitor/documents/check-document.ts'
 import { stringify } from '../../monitor/documents/json.ts'

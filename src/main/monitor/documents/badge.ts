@@ -1,4 +1,4 @@
-// Badges: their signatures, their status, and how they look (contract part 6). Pure.
+// Badges: their signatures, their status, and how they look (contract monitor.md 6). Pure.
 import { createHash, createHmac } from 'node:crypto'
 import type { ReportedStatus } from '../rules/check.ts'
 
@@ -10,7 +10,7 @@ const TWO_STATES = '-2'
 /** The label of the badge for the whole project. */
 export const MASTER_LABEL = 'Tocsin'
 
-/** `base64url(HMAC-SHA1(SHA1(badge_key ‖ secret), tag))`, first 8 characters (contract 6.2). */
+/** `base64url(HMAC-SHA1(SHA1(badge_key ‖ secret), tag))`, first 8 characters (contract monitor.md 6.2). */
 export function badgeSignature(badgeKey: string, secret: string, tag: string): string {
   const key = createHash('sha1')
     .update(badgeKey + secret)
@@ -33,7 +33,7 @@ export function isTwoState(signature: string): boolean {
   return signature.length === SIGNATURE_LENGTH + TWO_STATES.length && signature.endsWith(TWO_STATES)
 }
 
-/** The six URLs of a tag's badges (contract 1.3, 6.1). The tag is percent-encoded twice. */
+/** The six URLs of a tag's badges (contract monitor.md 1.3, 6.1). The tag is percent-encoded twice. */
 export function badgeAddresses(baseUrl: string, badgeKey: string, secret: string, tag: string) {
   const signature = badgeSignature(badgeKey, secret, tag)
   const address = (format: BadgeFormat, suffix: string) => {
@@ -65,7 +65,7 @@ export interface BadgeCount {
   readonly down: number
 }
 
-/** What checks of these statuses add up to (contract 6.3). */
+/** What checks of these statuses add up to (contract monitor.md 6.3). */
 export function countBadge(statuses: Iterable<ReportedStatus>, twoState: boolean): BadgeCount {
   let [total, grace, down] = [0, 0, 0]
   for (const status of statuses) {
@@ -90,7 +90,7 @@ export function shieldsDocument(label: string, status: BadgeStatus) {
 
 const COLOR: Record<BadgeStatus, string> = { up: '#4c1', late: '#fe7d37', down: '#e05d44' }
 
-/** Widths of characters in Verdana 11 px; 7 for all others (contract 6.4). */
+/** Widths of characters in Verdana 11 px; 7 for all others (contract monitor.md 6.4). */
 const WIDTHS = new Map(
   Object.entries({
     3: 'ijlI',
@@ -130,7 +130,7 @@ function xmlText(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A flat two-part pill (contract 6.4). */
+/** A flat two-part pill (contract monitor.md 6.4). */
 export function badgeSvg(label: string, status: BadgeStatus): string {
   const left = widthOf(label)
   const right = widthOf(status)

@@ -1,4 +1,4 @@
-// The JSON documents of the management API, in the key order of contract part 1.
+// The JSON documents of the management API, in the key order of contract monitor.md 1.
 import type { Millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'
@@ -18,14 +18,14 @@ export interface View {
   readonly readonly: boolean
 }
 
-/** `YYYY-MM-DDTHH:MM:SS+00:00`, the fraction cut; null stays null (contract 1.4). */
+/** `YYYY-MM-DDTHH:MM:SS+00:00`, the fraction cut; null stays null (contract monitor.md 1.4). */
 export function isoSeconds(at: Millis): string
 export function isoSeconds(at: Millis | null): string | null
 export function isoSeconds(at: Millis | null): string | null {
   return at === null ? null : `${new Date(at).toISOString().slice(0, -5)}+00:00`
 }
 
-/** With microseconds, as Python prints it: no fraction when it is exactly 0 (contract 1.2). */
+/** With microseconds, as Python prints it: no fraction when it is exactly 0 (contract monitor.md 1.2). */
 function isoMicroseconds(at: Millis): string {
   const fraction = at % 1000 === 0 ? '' : `.${String(at % 1000).padStart(3, '0')}000`
   return `${new Date(at).toISOString().slice(0, -5)}${fraction}+00:00`
@@ -78,7 +78,7 @@ function addresses({ uuid }: Check, channels: string, { baseUrl, version }: View
   }
 }
 
-/** @param duration of the run that this ping ended, if it did (contract 5.6) */
+/** @param duration of the run that this ping ended, if it did (contract monitor.md 5.6) */
 export function pingDocument(
   ping: PingSummary,
   uuid: string,

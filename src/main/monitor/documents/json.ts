@@ -1,4 +1,4 @@
-// JSON as the management API writes and reads it (contract 1.4, 2.2, D12): Python's separators and
+// JSON as the management API writes and reads it (contract monitor.md 1.4, 2.2, D12): Python's separators and
 // ASCII escapes on the way out; on the way in integers are told from floats.
 import { NotAnInteger } from '../rules/spec.ts'
 

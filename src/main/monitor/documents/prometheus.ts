@@ -1,4 +1,4 @@
-// The checks of a project in Prometheus' text format (contract 8.1). Pure.
+// The checks of a project in Prometheus' text format (contract monitor.md 8.1). Pure.
 import { type Check, type ReportedStatus, tagList } from '../rules/check.ts'
 
 export interface Reading {

@@ -1,5 +1,5 @@
-// The state of a check as a sentence that explains itself, and what led to it (design/ui.md,
-// design/observer.md). Pure: what it says is decided by what it is told.
+// The state of a check as a sentence that explains itself, and what led to it (docs/window.md,
+// docs/observer.md). Pure: what it says is decided by what it is told.
 import type { CheckStatus } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'

@@ -1,5 +1,5 @@
 // How much of each month a check was up, of the time in which somebody watched it. Pure. Paused and
-// new count neither way; a gap in watching leaves out what nobody saw (design/observer.md).
+// new count neither way; a gap in watching leaves out what nobody saw (docs/observer.md).
 import type { UptimeMonth } from '../../../shared/views/checks.ts'
 import type { Millis } from '../../clock.ts'
 import type { FlipDraft, StoredStatus } from '../rules/check.ts'

@@ -1,4 +1,4 @@
-// Checks made, changed, paused and removed by people and clients (contract 2.6, 2.7). What a
+// Checks made, changed, paused and removed by people and clients (contract monitor.md 2.6, 2.7). What a
 // request changes is decided in edit.ts, what pause and resume do in signal.ts.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
@@ -104,7 +104,10 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
   }
 
   return {
-    /** A check named by its slug, with all channels of the project, inside a write (contract 4.8). */
+    /**
+     * A check named by its slug, with all channels of the project, inside a write (contract monitor.md
+     * 4.8).
+     */
     provision(projectId: number, slug: string, emit: Emit): Check {
       const check = insert(projectId, { name: slug, slug })
       const all = channels.ofProject(projectId).map(({ id }) => id)
@@ -114,7 +117,7 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
     },
 
     /**
-     * Creates a check, or updates the one that `unique` finds (contract 2.6).
+     * Creates a check, or updates the one that `unique` finds (contract monitor.md 2.6).
      * @param observe what no request of the API can say; left out: as it is
      */
     create(
@@ -213,7 +216,10 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
       })
     },
 
-    /** Resumes a paused check. Null when it is gone, `not-paused` when it was not paused (D5). */
+    /**
+     * Resumes a paused check. Null when it is gone, `not-paused` when it was not paused (contract
+     * monitor.md D5).
+     */
     resume(checkId: number): Promise<Check | 'not-paused' | null> {
       return write((emit) => {
         const check = checks.byId(checkId)

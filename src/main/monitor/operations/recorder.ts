@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 import type { Editor } from './editor.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
-/** What a ping URL or a mail address names (contract 4.1, 4.8, 4.10). */
+/** What a ping URL or a mail address names (contract monitor.md 4.1, 4.8, 4.10). */
 export type Target =
   | { readonly by: 'uuid'; readonly uuid: string }
   | {
@@ -32,7 +32,7 @@ export type ReadSignal = (check: Check) => Omit<Signal, 'at'>
 export interface Recorder {
   /**
    * Logs a signal and applies it.
-   * @param read null: the signal is malformed; its check is looked for all the same (contract 4.8)
+   * @param read null: the signal is malformed; its check is looked for all the same (contract monitor.md 4.8)
    */
   record(target: Target, read: ReadSignal | null): Promise<RecordResult>
 }
@@ -47,7 +47,7 @@ export interface RecorderOptions {
   readonly look: () => void
 }
 
-/** Every so many pings of a check its log is pruned (contract 5.8). */
+/** Every so many pings of a check its log is pruned (contract monitor.md 5.8). */
 const PRUNE_EVERY = 100
 /** Flips are kept at least this long. */
 const FLIP_RETENTION: Millis = 93 * DAY

@@ -9,10 +9,10 @@ export type ReportedStatus = StoredStatus | 'grace' | 'started'
 export type PingKind = 'success' | 'start' | 'fail' | 'log' | 'ign'
 /** Why a check went down: silence, or a signal that said so. Empty for every other change. */
 export type FlipReason = '' | 'timeout' | 'fail'
-/** `strict`: gaps of the observer do not move this check's deadlines (design/observer.md). */
+/** `strict`: gaps of the observer do not move this check's deadlines (docs/observer.md). */
 export type ObserveSetting = '' | 'strict'
 
-/** What a person configures (contract 1.1). */
+/** What a person configures (contract monitor.md 1.1). */
 export interface CheckSettings {
   readonly name: string
   readonly slug: string
@@ -24,7 +24,7 @@ export interface CheckSettings {
   readonly schedule: string
   readonly tz: string
   readonly methods: '' | 'POST'
-  /** Comma-separated keywords (contract 4.5). */
+  /** Comma-separated keywords (contract monitor.md 4.5). */
   readonly startKw: string
   readonly successKw: string
   readonly failureKw: string
@@ -36,7 +36,7 @@ export interface CheckSettings {
   readonly observe: ObserveSetting
 }
 
-/** What signals and time do to a check (contract 5.1). */
+/** What signals and time do to a check (contract monitor.md 5.1). */
 export interface CheckState {
   readonly status: StoredStatus
   readonly nPings: number
@@ -48,7 +48,7 @@ export interface CheckState {
   /** Length of the last matched run; at least 1. */
   readonly lastDuration: Millis | null
   /**
-   * When the next signal is expected: the grace start of contract 5.2 without the started term.
+   * When the next signal is expected: the grace start of contract monitor.md 5.2 without the started term.
    * Null: never. Kept at every ping and edit, so that reading a status evaluates no schedule.
    */
   readonly due: Millis | null
@@ -113,7 +113,7 @@ export interface Signal {
   readonly body: Uint8Array
 }
 
-/** A logged ping (contract 1.2). `n` counts from 1. */
+/** A logged ping (contract monitor.md 1.2). `n` counts from 1. */
 export interface Ping extends Omit<Signal, 'at' | 'body'> {
   readonly n: number
   readonly created: Millis
@@ -121,7 +121,7 @@ export interface Ping extends Omit<Signal, 'at' | 'body'> {
   readonly body: Uint8Array
 }
 
-/** A change of the stored status, before it has an id (contract 5.5). */
+/** A change of the stored status, before it has an id (contract monitor.md 5.5). */
 export interface FlipDraft {
   readonly created: Millis
   readonly oldStatus: StoredStatus

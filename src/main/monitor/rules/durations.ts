@@ -1,4 +1,4 @@
-// How long the runs in a list of pings took (contract 5.6). Pure.
+// How long the runs in a list of pings took (contract monitor.md 5.6). Pure.
 import { HOUR, type Millis } from '../../clock.ts'
 import type { Ping } from './check.ts'
 

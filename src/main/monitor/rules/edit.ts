@@ -1,10 +1,10 @@
-// What a create or update request does to a check's settings (contract 1.5, 2.6, 2.7, 3.2). Pure.
+// What a create or update request does to a check's settings (contract monitor.md 1.5, 2.6, 2.7, 3.2). Pure.
 
 import { scheduleKind } from '../schedule/index.ts'
 import { type Check, type CheckSettings, DEFAULT_SETTINGS } from './check.ts'
 import type { Spec, UniqueField } from './spec.ts'
 
-/** The API version of a request: 1 and 2 derive the slug from the name (contract 1.5). */
+/** The API version of a request: 1 and 2 derive the slug from the name (contract monitor.md 1.5). */
 export type ApiVersion = 1 | 2 | 3
 
 type Mutable<T> = { -readonly [K in keyof T]?: T[K] }
@@ -27,13 +27,13 @@ function namedBy(name: string, version: ApiVersion): Partial<CheckSettings> {
   return version < 3 ? { name, slug: slugify(name) } : { name }
 }
 
-/** A schedule wins over a timeout, which is then not stored (contract 2.7). */
+/** A schedule wins over a timeout, which is then not stored (contract monitor.md 2.7). */
 function scheduleOf({ schedule, timeout }: Spec): Partial<CheckSettings> {
   if (schedule !== undefined) return { kind: scheduleKind(schedule), schedule }
   return timeout === undefined ? {} : { kind: 'simple', timeout }
 }
 
-/** The deprecated `subject` and `subject_fail` (contract 3.2). */
+/** The deprecated `subject` and `subject_fail` (contract monitor.md 3.2). */
 function keywordFilterOf(current: CheckSettings, spec: Spec): Partial<CheckSettings> {
   const { subject, subject_fail } = spec
   if (subject === undefined && subject_fail === undefined) return {}
@@ -74,7 +74,7 @@ function plainFieldsOf(spec: Spec): Partial<CheckSettings> {
 
 /**
  * The oldest check that agrees with the request in every field named by `unique`, or null: also
- * when one of those fields was not sent (contract 2.6).
+ * when one of those fields was not sent (contract monitor.md 2.6).
  * @param checks of the project, oldest first
  */
 export function findUnique(checks: readonly Check[], spec: Spec): Check | null {
@@ -120,7 +120,7 @@ export interface Nameable {
 }
 
 /**
- * The channels that a request's `channels` text names (contract 2.7): all for `*`, none for the
+ * The channels that a request's `channels` text names (contract monitor.md 2.7): all for `*`, none for the
  * empty text, else each comma-separated token is a UUID or an exact name.
  * @returns ids without repeats, or the API's error text
  */

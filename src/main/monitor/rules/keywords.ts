@@ -1,11 +1,12 @@
-// What kind of ping a message is: by its verb, and by keywords in its body (contract 4.4, 4.5). Pure.
+// What kind of ping a message is: by its verb, and by keywords in its body (contract monitor.md 4.4, 4.5).
+// Pure.
 import type { CheckSettings, PingKind, Signal } from './check.ts'
 
 type Keywords = Pick<CheckSettings, 'failureKw' | 'successKw' | 'startKw' | 'filterDefaultFail'>
 
 /**
  * The kind of a ping that came over HTTP: the check's rules on verb and body win over what its
- * URL says (contract 4.4, steps 5 and 6).
+ * URL says (contract monitor.md 4.4, steps 5 and 6).
  */
 export function kindOverHttp(
   check: Keywords & Pick<CheckSettings, 'methods' | 'filterHttpBody'>,
@@ -34,7 +35,7 @@ function matches(text: string, keywords: string): boolean {
     .some((keyword) => keyword !== '' && text.includes(keyword))
 }
 
-/** The bytes of a body as text; what is not UTF-8 becomes U+FFFD (D12). */
+/** The bytes of a body as text; what is not UTF-8 becomes U+FFFD (contract monitor.md D12). */
 export function decodeBody(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
 }

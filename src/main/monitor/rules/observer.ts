@@ -1,4 +1,4 @@
-// Periods in which nobody watched, and what they do to a deadline (design/observer.md). Pure.
+// Periods in which nobody watched, and what they do to a deadline (docs/observer.md). Pure.
 // The loop that notices them is watch.ts, their table is gaps.ts.
 import { MINUTE, type Millis, millis, SECOND } from '../../clock.ts'
 import type { Check } from './check.ts'

@@ -1,4 +1,4 @@
-// What a signal, a pause, a resume or a missed deadline does to a check (contract 5.3, 5.4; D9).
+// What a signal, a pause, a resume or a missed deadline does to a check (contract monitor.md 5.3, 5.4, D9).
 // Pure: the same function serves HTTP, mail, the command line and the tests.
 import { HOUR, type Millis } from '../../clock.ts'
 import { ScheduleError } from '../schedule/index.ts'
@@ -19,7 +19,7 @@ const UA_LIMIT = 200
 
 /**
  * Applies a signal. Before it, an outage that nobody has written down yet is: the `down` flip,
- * dated at the end of grace (D9).
+ * dated at the end of grace (contract monitor.md D9).
  */
 export function applySignal(before: Check, signal: Signal, shift: Shift): Recorded {
   const missed = applyDeadline(before, signal.at, shift)
@@ -46,7 +46,7 @@ function move(check: Check, { kind, at, rid }: Signal): Check {
   }
 }
 
-/** What a success or fail does to the run in progress (contract 5.4). */
+/** What a success or fail does to the run in progress (contract monitor.md 5.4). */
 function endOfRun(
   check: Check,
   kind: 'success' | 'fail',
@@ -120,7 +120,7 @@ export function pause(check: Check, now: Millis): Change | null {
   }
 }
 
-/** Resumes a paused check as `new`. Null when it is not paused (D5). */
+/** Resumes a paused check as `new`. Null when it is not paused (contract monitor.md D5). */
 export function resume(check: Check, now: Millis): Change | null {
   if (check.status !== 'paused') return null
   return {
@@ -139,7 +139,7 @@ export function resume(check: Check, now: Millis): Change | null {
 /**
  * The check with `due` and `alertAfter` computed anew, as after every signal and edit.
  * A stored schedule that no longer computes harms nobody: the watcher looks again in an hour
- * (contract 5.5).
+ * (contract monitor.md 5.5).
  */
 export function scheduled(check: Check, shift: Shift, now: Millis): Check {
   try {
@@ -154,7 +154,7 @@ export function scheduled(check: Check, shift: Shift, now: Millis): Check {
 
 /**
  * Whether a flip is to be told to anybody: pause and resume are silent, and so is coming up from
- * `new` or `paused` (contract 5.3, 5.5).
+ * `new` or `paused` (contract monitor.md 5.3, 5.5).
  */
 export function isAlert({
   oldStatus,

@@ -1,5 +1,5 @@
 // The fields of a create or update request: their rules, and the first one that is broken
-// (contract part 3). Pure. The API, the command line and the OpenAPI document share this table.
+// (contract monitor.md 3). Pure. The API, the command line and the OpenAPI document share this table.
 import { isValidSchedule, resolveZone } from '../schedule/index.ts'
 
 export const UNIQUE_FIELDS = ['name', 'slug', 'tags', 'timeout', 'grace'] as const
@@ -79,9 +79,10 @@ const flag: FieldRule = {
 const seconds: FieldRule = {
   schema: { type: 'integer', minimum: MIN_SECONDS, maximum: MAX_SECONDS },
   problem(value) {
-    // A boolean counts as 0 or 1 (contract 3.1).
+    // A boolean counts as 0 or 1 (contract monitor.md 3.1).
     const number = typeof value === 'boolean' ? Number(value) : value
-    // NaN is no number; an integer beyond all of them reads as infinite and is too large (D12).
+    // NaN is no number; an integer beyond all of them reads as infinite and is too large (contract
+    // monitor.md D12).
     if (typeof number !== 'number' || Math.floor(number) !== number) return 'is not a number'
     if (number < MIN_SECONDS) return 'is too small'
     return number > MAX_SECONDS ? 'is too large' : null

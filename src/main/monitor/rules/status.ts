@@ -1,4 +1,4 @@
-// The status machine's readings (contract 5.2): what a check is at an instant, when its grace
+// The status machine's readings (contract monitor.md 5.2): what a check is at an instant, when its grace
 // starts, when it goes down. Pure. What a signal changes is in signal.ts.
 import { type Millis, millis } from '../../clock.ts'
 import { nextFiringAfterPing } from '../schedule/index.ts'
@@ -21,7 +21,7 @@ export type Watched = Pick<
 >
 
 /**
- * When the next success is expected, running jobs aside (contract 5.2, first table).
+ * When the next success is expected, running jobs aside (contract monitor.md 5.2, first table).
  * Null: never. Cron and OnCalendar count in the check's zone, from the last ping.
  * @throws ScheduleError when the stored schedule no longer computes.
  */
@@ -44,7 +44,7 @@ export function deadline(check: Watched, shift: Shift = unshifted): Millis | nul
 }
 
 /**
- * The status at an instant (contract 5.2 `get_status`, without v1's `started`).
+ * The status at an instant (contract monitor.md 5.2 `get_status`, without v1's `started`).
  * Boundaries belong to the late side: exactly at the end of grace the check is down.
  */
 export function statusAt(

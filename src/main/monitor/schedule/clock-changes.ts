@@ -1,4 +1,4 @@
-// What the next changes of a zone's clock do to a schedule (contract 9), for people who write one.
+// What the next changes of a zone's clock do to a schedule (contract monitor.md 9), for people who write one.
 // Firings themselves are computed elsewhere; this only says which are not as they would expect.
 import { nextMatchingWall } from './calendar-rule.ts'
 import { nextCronWall } from './cron-fixed.ts'

@@ -1,5 +1,5 @@
-// Reads a five-field cron expression in the dialect of contract 8.6 (Debian's cron, plus `L`, `LW`,
-// `5L` and `MON#2`). Every field becomes the set of its values; the text is needed no further.
+// Reads a five-field cron expression in the dialect of contract monitor.md 8.6 (Debian's cron, plus `L`,
+// `LW`, `5L` and `MON#2`). Every field becomes the set of its values; the text is needed no further.
 import { splitBlanks } from './blanks.ts'
 import { type CalendarRule, dayTable } from './calendar-rule.ts'
 import { ScheduleError } from './schedule-error.ts'
@@ -7,7 +7,7 @@ import { valueSet } from './value-set.ts'
 
 export type CronRule = CalendarRule & {
   /** fixed: minute and hour name times of the day, met once per day whatever the clocks do.
-   * ticking: one of them starts with `*`, and the job runs in real time (contract 9). */
+   * ticking: one of them starts with `*`, and the job runs in real time (contract monitor.md 9). */
   readonly timing: 'fixed' | 'ticking'
 }
 

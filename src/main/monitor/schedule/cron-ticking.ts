@@ -1,5 +1,5 @@
 // Firings of a cron job with a star at the start of its minute or hour: it runs in real time, so
-// hours that the clock skips are skipped and hours that it repeats fire twice (contract 9).
+// hours that the clock skips are skipped and hours that it repeats fire twice (contract monitor.md 9).
 //
 // The steps are those of the reference (whole days by date, hours and minutes by elapsed time),
 // because its results next to a change of the clock follow from them: after Lord Howe's half-hour

@@ -1,4 +1,4 @@
-// When does a schedule fire next? Contract 3.3, 8.4, 8.6, 8.7, 9. Pure: no clock, no storage.
+// When does a schedule fire next? Contract monitor.md 3.3, 8.4, 8.6, 8.7, 9. Pure: no clock, no storage.
 // Callers speak milliseconds since the epoch, UTC; inside, everything counts whole seconds.
 import { fixedFirings, nextCronWall } from './cron-fixed.ts'
 import { nextTickingFiring, tickingFirings } from './cron-ticking.ts'
@@ -15,13 +15,13 @@ export { resolveZone, ZONE_NAMES } from './zones.ts'
 export type Schedule = { readonly expr: string; readonly tz: string }
 
 const MILLIS = 1000
-/** Contract 3.3: a schedule must fire at least once after 2000-01-01T00:00 UTC. */
+/** Contract monitor.md 3.3: a schedule must fire at least once after 2000-01-01T00:00 UTC. */
 const MUST_FIRE_AFTER: Instant = 946_684_800
 /** The range of a JavaScript `Date`, in milliseconds either way. */
 const DATE_RANGE = 8.64e15
 
 /**
- * Checks an expression as the API does on save (contract 3.3): it parses, and fires at least once
+ * Checks an expression as the API does on save (contract monitor.md 3.3): it parses, and fires at least once
  * after 2000-01-01T00:00 UTC, cron within 50 years, OnCalendar before 2200.
  *
  * @throws ScheduleError with a sentence saying what is wrong
@@ -48,7 +48,7 @@ export function isValidSchedule(expr: string): boolean {
 
 /**
  * The next firing as the reference computes it: after `after`, truncated to the second. One known
- * defect is kept (contract 9): when `after` lies in the second pass of a repeated hour, the result
+ * defect is kept (contract monitor.md 9): when `after` lies in the second pass of a repeated hour, the result
  * can be a time of the first pass, before `after`. Deadlines want `nextFiringAfterPing`.
  *
  * @param tz a zone that `resolveZone` accepts
@@ -73,7 +73,7 @@ export function firings(expr: string, tz: string, after: number): Generator<numb
 
 /**
  * The deadline's base after a ping: the first firing strictly after it. It differs from
- * `nextFiring` only where that is not after the ping (D11, contract 9), and there takes the next
+ * `nextFiring` only where that is not after the ping (contract monitor.md D11, 9), and there takes the next
  * one; among several OnCalendar lines it takes the earliest by time, not by what the wall clock
  * shows.
  *

@@ -1,9 +1,9 @@
-// Reads one field of an OnCalendar line into the set of its values (contract 8.7).
+// Reads one field of an OnCalendar line into the set of its values (contract monitor.md 8.7).
 import { ScheduleError } from './schedule-error.ts'
 
 export type Field = { readonly name: string; readonly min: number; readonly max: number }
 
-/** No firing from 2200 on (contract 8.7). */
+/** No firing from 2200 on (contract monitor.md 8.7). */
 export const LAST_YEAR = 2199
 
 export const YEAR: Field = { name: 'year', min: 1970, max: LAST_YEAR }

@@ -1,5 +1,5 @@
-// Reads OnCalendar expressions in the dialect of contract 8.7 (systemd's, as the oncalendar library
-// takes it). One line becomes one rule and, when the line ends in one, its own zone.
+// Reads OnCalendar expressions in the dialect of contract monitor.md 8.7 (systemd's, as the oncalendar
+// library takes it). One line becomes one rule and, when the line ends in one, its own zone.
 import { splitBlanks, trimBlanks } from './blanks.ts'
 import { type CalendarRule, dayTable } from './calendar-rule.ts'
 import {

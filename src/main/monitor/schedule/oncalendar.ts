@@ -8,7 +8,7 @@ import { type Instant, type ZoneClock, zoneClock } from './zone-clock.ts'
 /**
  * The firings of one line as the reference counts them: by wall clock, from the time it shows at
  * `after`. Times in a gap do not fire, a repeated one fires in its first pass. As with cron, seen
- * from a second pass the first results can be before `after` (contract 9).
+ * from a second pass the first results can be before `after` (contract monitor.md 9).
  */
 export function* lineFirings(line: OnCalendarLine, checkClock: ZoneClock, after: Instant) {
   const clock = line.zone === null ? checkClock : zoneClock(line.zone)

@@ -14,7 +14,9 @@ const PARSED_KEPT = 500
 
 const parsed = new Map<string, ParsedSchedule>()
 
-/** The dialect of an expression (contract 3.3): one line of five words is cron, else OnCalendar. */
+/**
+ * The dialect of an expression (contract monitor.md 3.3): one line of five words is cron, else OnCalendar.
+ */
 export function scheduleKind(expr: string): ScheduleKind {
   const isCron = !trimBlanks(expr).includes('\n') && splitBlanks(expr).length === 5
   return isCron ? 'cron' : 'oncalendar'

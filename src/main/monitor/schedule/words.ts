@@ -10,7 +10,7 @@ export async function cronWords(expr: string): Promise<string> {
     return cronstrue.toString(expr.trim(), {
       use24HourTimeFormat: true,
       throwExceptionOnParseError: true,
-      // A star at the start of either field asks for both (contract 8.6).
+      // A star at the start of either field asks for both (contract monitor.md 8.6).
       logicalAndDayFields: day.startsWith('*') || weekday.startsWith('*'),
     })
   } catch {

@@ -1,5 +1,5 @@
 // The zone names a check may carry, and the legacy names replaced by one of them
-// (contract 8.4, Appendix A). Only the lists: `zones.ts` answers questions about them.
+// (contract monitor.md 8.4, Appendix A). Only the lists: `zones.ts` answers questions about them.
 
 /** The 483 accepted names by area: `Riga` under `Europe` is `Europe/Riga`; `''` has no area. */
 export const ZONES_BY_AREA: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Which zone names are accepted, and under which name they are stored (contract 8.4).
+// Which zone names are accepted, and under which name they are stored (contract monitor.md 8.4).
 import { LEGACY_NAMES, ZONES_BY_AREA } from './zone-names.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -22,7 +22,7 @@ const LINE_ONLY_ZONES: ReadonlySet<string> = new Set(['America/Coyhaique'])
 /**
  * The name under which a zone is stored: itself, or the replacement of a legacy name. Names are
  * case-sensitive. `Intl` is not asked: it takes any case, offsets like `+02:00` and more
- * (contract 8.4).
+ * (contract monitor.md 8.4).
  *
  * @returns null for a name that is not accepted
  */
@@ -32,7 +32,7 @@ export function resolveZone(name: string): string | null {
 }
 
 /**
- * The zone at the end of an OnCalendar line (contract 8.7: "a zone the tz database knows"): the
+ * The zone at the end of an OnCalendar line (contract monitor.md 8.7: "a zone the tz database knows"): the
  * check zones, their legacy names, and those the tz database has gained since. `localtime` and
  * `Factory`, which the reference would take from the machine's files, are refused.
  *

@@ -89,7 +89,7 @@ export function createChannels(db: Database) {
   return {
     all: () => all.all().map(toChannel),
     ofProject: (projectId: number) => ofProject.all(projectId).map(toChannel),
-    /** The channels of a check, the quickest first, those never used last (contract 7.2). */
+    /** The channels of a check, the quickest first, those never used last (contract monitor.md 7.2). */
     ofCheck: (checkId: number) => ofCheck.all(checkId).map(toChannel),
     byId: (id: number) => asChannel(byId.get(id)),
     byUuid: (uuid: string) => asChannel(byUuid.get(uuid)),

@@ -72,7 +72,7 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-/** `unique_key`: SHA-1 of the first 16 hex digits of the UUID (contract 1.1). */
+/** `unique_key`: SHA-1 of the first 16 hex digits of the UUID (contract monitor.md 1.1). */
 export function uniqueKeyOf(uuid: string): string {
   return createHash('sha1').update(uuid.replaceAll('-', '').slice(0, 16)).digest('hex')
 }

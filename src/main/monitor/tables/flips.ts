@@ -13,7 +13,7 @@ export interface Flip extends FlipDraft {
   readonly gapId: number | null
 }
 
-/** Bounds of a listing; null: open (contract 5.7). */
+/** Bounds of a listing; null: open (contract monitor.md 5.7). */
 export interface FlipPeriod {
   readonly start: Millis | null
   readonly end: Millis | null

@@ -1,4 +1,4 @@
-// API keys: made, hashed, found and revoked (contract 8.5). Ping keys belong to their project and
+// API keys: made, hashed, found and revoked (contract monitor.md 8.5). Ping keys belong to their project and
 // are kept in clear, as every slug URL carries them.
 import { createHmac, randomInt } from 'node:crypto'
 import type { Database } from 'better-sqlite3'

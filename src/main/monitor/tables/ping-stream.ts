@@ -21,7 +21,7 @@ export interface PingQuery extends Period {
 export interface PingStreamOptions {
   readonly history: Pick<History, 'extents' | 'head' | 'heads' | 'createdOf'>
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Pings that stay visible per check (contract 5.8). */
+  /** Pings that stay visible per check (contract monitor.md 5.8). */
   readonly pingLog: number
   /** Lets others have their turn. */
   readonly rest: () => Promise<void>

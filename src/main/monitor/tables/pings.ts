@@ -1,5 +1,5 @@
 // The pings table: the log of a check. SQL only. Its rules are in signal.ts, its limits in
-// contract 5.8: at most `limit` pings are visible; older rows go with every 100th ping.
+// contract monitor.md 5.8: at most `limit` pings are visible; older rows go with every 100th ping.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { Ping } from '../rules/check.ts'

@@ -109,7 +109,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
 
     /**
      * Changes its name and configuration; its kind stays. An e-mail channel is enabled again by it
-     * (contract 7.2).
+     * (contract monitor.md 7.2).
      * @throws TocsinError NOT_FOUND; INVALID with a line for each wrong field; SECRETS_LOCKED
      */
     async update(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<void> {

@@ -1,5 +1,5 @@
-// The test of a channel (contract 7.2): a made-up check goes down, or up where the channel is told of
-// nothing else. Its record is kept in place of those of earlier tests.
+// The test of a channel (contract monitor.md 7.2): a made-up check goes down, or up where the channel is
+// told of nothing else. Its record is kept in place of those of earlier tests.
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'

@@ -1,4 +1,4 @@
-// Which changes wait because a gap has moved their deadline (design/observer.md): until the gap has
+// Which changes wait because a gap has moved their deadline (docs/observer.md): until the gap has
 // settled, when all of them are told in one notice. Pure.
 import { type Millis, SECOND } from '../../clock.ts'
 

@@ -1,4 +1,4 @@
-// What a notice says of changes (contract 7.2, design/desktop.md and observer.md). Pure.
+// What a notice says of changes (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
 import { durationText } from '../../../shared/duration.ts'
 import type { Millis } from '../../clock.ts'
 import type { Gap, GapCause } from '../../monitor/rules/observer.ts'

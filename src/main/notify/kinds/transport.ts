@@ -29,7 +29,7 @@ export interface SmtpServer {
   readonly from: string
 }
 
-/** A send that failed, with the text that contract 7.2 fixes. */
+/** A send that failed, with the text that contract monitor.md 7.2 fixes. */
 export class DeliveryError extends Error {
   /** Its target will never take anything: no further attempt, the channel is disabled. */
   readonly permanent: boolean
@@ -67,7 +67,10 @@ export interface Transport<Config = unknown> {
   readonly attemptPause?: Millis
   /** Sends once. @throws DeliveryError */
   send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
-  /** Reminds once of checks that are still down. Absent: the kind takes no reminders (contract 7.2). */
+  /**
+   * Reminds once of checks that are still down. Absent: the kind takes no reminders (contract monitor.md
+   * 7.2).
+   */
   remind?(facts: readonly Facts[], config: Config, context: TransportContext): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The mail that tells of one change (contract 7.3): subject, text, HTML, and the last ping when that
-// was a mail itself. Pure.
+// The mail that tells of one change (contract monitor.md 7.3): subject, text, HTML, and the last ping when
+// that was a mail itself. Pure.
 import type { Facts } from '../message/facts.ts'
 import { lastCharacters } from '../message/wording.ts'
 import { escapeHtml } from '../transports/dress/html.ts'

@@ -1,4 +1,4 @@
-// The mail that reminds of checks that are still down (contract 7.2). Pure.
+// The mail that reminds of checks that are still down (contract monitor.md 7.2). Pure.
 import { lastPingText } from '../message/details.ts'
 import type { Facts } from '../message/facts.ts'
 import { escapeHtml } from '../transports/dress/html.ts'

@@ -1,4 +1,4 @@
-// Gathers what there is to say of a change, a reminder or a test (contract 7.2) from the tables of
+// Gathers what there is to say of a change, a reminder or a test (contract monitor.md 7.2) from the tables of
 // the monitoring domain. The words are in wording.ts.
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import {

@@ -1,4 +1,4 @@
-// What there is to say of a change (contract 7.2), the same for every receiver. Each kind only
+// What there is to say of a change (contract monitor.md 7.2), the same for every receiver. Each kind only
 // dresses it. Types; facts are gathered in collect-facts.ts.
 import type { Millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind } from '../../monitor/rules/check.ts'

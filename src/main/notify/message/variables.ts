@@ -1,4 +1,4 @@
-// The variables of webhook templates and shell commands (contract 7.4). Pure: a template and facts
+// The variables of webhook templates and shell commands (contract monitor.md 7.4). Pure: a template and facts
 // in, a text out. One pass: a value that looks like a variable stays as it is.
 import type { Millis } from '../../clock.ts'
 import type { Facts } from './facts.ts'

@@ -81,7 +81,7 @@ function argumentsOf(notice: Notice, isNumbered: boolean, replaced: string | und
   return [
     '--app-name=Tocsin',
     `--urgency=${urgency}`,
-    // The same at every attempt, so that a receiver can drop a repeat (D16).
+    // The same at every attempt, so that a receiver can drop a repeat (contract monitor.md D16).
     ...(flipIds.length > 0 ? [`--hint=string:x-tocsin-flip:${flipIds.join(',')}`] : []),
     ...(silent ? ['--hint=boolean:suppress-sound:true'] : []),
     ...(isNumbered ? [PRINT_ID] : []),

@@ -1,5 +1,5 @@
 // One message to one target: attempt by attempt, until it went well or trying makes no sense
-// (contract 7.2). What becomes of the outcome is the caller's matter.
+// (contract monitor.md 7.2). What becomes of the outcome is the caller's matter.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

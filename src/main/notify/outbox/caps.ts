@@ -1,4 +1,4 @@
-// The cap of 6 messages a minute that some targets ask for (contract 7.2): a token bucket each.
+// The cap of 6 messages a minute that some targets ask for (contract monitor.md 7.2): a token bucket each.
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 
 export interface Caps {

@@ -1,9 +1,9 @@
-// Flips that wait → planned deliveries → lanes → outcomes (contract 5.5, 7.2, D16).
+// Flips that wait → planned deliveries → lanes → outcomes (contract monitor.md 5.5, 7.2, D16).
 //
 // 1. A pending flip is planned: a row for each receiver, in one write. 2. Planned rows are taken in,
-// a few of each channel, and stand in the lane of their target, as ids. 3. Each is delivered in its turn and its outcome
-// stored; with the last one the flip is processed. A crash anywhere leaves rows without an outcome,
-// which the next start delivers again.
+// a few of each channel, and stand in the lane of their target, as ids. 3. Each is delivered in its turn
+// and its outcome stored; with the last one the flip is processed. A crash anywhere leaves rows without an
+// outcome, which the next start delivers again.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'

@@ -1,5 +1,5 @@
 // Channels that hand on to others: each member has a delivery of its own, and the group's outcome is
-// how many of those failed (contract 7.3).
+// how many of those failed (contract monitor.md 7.3).
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Notification } from '../../monitor/tables/notifications.ts'

@@ -1,4 +1,4 @@
-// Who is to be told of a flip (contract 7.2): a row for each, stored before anybody is told.
+// Who is to be told of a flip (contract monitor.md 7.2): a row for each, stored before anybody is told.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { isAlert } from '../../monitor/rules/signal.ts'

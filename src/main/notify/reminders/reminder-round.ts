@@ -1,5 +1,5 @@
 // One round of reminders: one notice of all checks for the desktop, one mail for each e-mail channel
-// (contract 7.2). Kinds that take no reminders are told of changes only.
+// (contract monitor.md 7.2). Kinds that take no reminders are told of changes only.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'

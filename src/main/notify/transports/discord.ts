@@ -1,4 +1,4 @@
-// Discord: Slack's attachment at the webhook's `/slack` (contract 7.3), within the limits of the
+// Discord: Slack's attachment at the webhook's `/slack` (contract monitor.md 7.3), within the limits of the
 // embed that it becomes.
 import type { Facts } from '../message/facts.ts'
 import { attachmentOf } from './dress/attachment.ts'

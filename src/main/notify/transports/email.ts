@@ -1,4 +1,5 @@
-// E-mail through the mail server of the settings (contract 7.3). The only kind that takes reminders.
+// E-mail through the mail server of the settings (contract monitor.md 7.3). The only kind that takes
+// reminders.
 import { z } from 'zod'
 import { SECOND } from '../../clock.ts'
 import { DeliveryError, type Transport, type TransportContext } from '../kinds/transport.ts'

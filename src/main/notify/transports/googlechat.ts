@@ -1,4 +1,4 @@
-// Google Chat: an incoming webhook that takes a card (contract 7.3). Its texts are simple HTML.
+// Google Chat: an incoming webhook that takes a card (contract monitor.md 7.3). Its texts are simple HTML.
 import type { Facts } from '../message/facts.ts'
 import { escapeHtml } from './dress/html.ts'
 import { BODY_TITLE, OPEN_TEXT, type Story, storyOf } from './dress/story.ts'

@@ -1,4 +1,4 @@
-// Gotify: a message of an application (contract 7.3).
+// Gotify: a message of an application (contract monitor.md 7.3).
 import { z } from 'zod'
 import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

@@ -1,5 +1,5 @@
-// Matrix: a text message to a room (contract 7.3). The flip's id makes the transaction's, so that the
-// homeserver drops a repeat.
+// Matrix: a text message to a room (contract monitor.md 7.3). The flip's id makes the transaction's, so
+// that the homeserver drops a repeat.
 import { z } from 'zod'
 import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

@@ -1,4 +1,4 @@
-// Mattermost: Slack's attachment, its texts read as Markdown (contract 7.3).
+// Mattermost: Slack's attachment, its texts read as Markdown (contract monitor.md 7.3).
 import { attachmentOf } from './dress/attachment.ts'
 import { MATTERMOST } from './dress/dialects.ts'
 import { storyOf } from './dress/story.ts'

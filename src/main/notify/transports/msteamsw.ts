@@ -1,4 +1,4 @@
-// Microsoft Teams: a workflow that posts an Adaptive Card 1.2 (contract 7.3).
+// Microsoft Teams: a workflow that posts an Adaptive Card 1.2 (contract monitor.md 7.3).
 import type { Facts } from '../message/facts.ts'
 import { asWords } from './dress/dialects.ts'
 import { BODY_TITLE, type Detail, OPEN_TEXT, type Story, storyOf } from './dress/story.ts'

@@ -1,4 +1,4 @@
-// ntfy: a message published as JSON to a topic (contract 7.3).
+// ntfy: a message published as JSON to a topic (contract monitor.md 7.3).
 import { z } from 'zod'
 import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

@@ -1,4 +1,4 @@
-// Pushover (contract 7.3). An emergency repeats on its receiver's devices until somebody reacts; a
+// Pushover (contract monitor.md 7.3). An emergency repeats on its receiver's devices until somebody reacts; a
 // recovery calls it off first.
 import { z } from 'zod'
 import { DeliveryError, type Transport, type TransportContext } from '../kinds/transport.ts'

@@ -1,4 +1,4 @@
-// A service that refused a message: the text of contract 7.2, and what the service said of it.
+// A service that refused a message: the text of contract monitor.md 7.2, and what the service said of it.
 import type { z } from 'zod'
 import { DeliveryError } from '../kinds/transport.ts'
 import { decisiveStatus, type IncomingAnswer } from '../web/http-client.ts'

@@ -1,5 +1,5 @@
-// Rocket.Chat: an incoming webhook that takes a text and an attachment's fields (contract 7.3). The
-// last body is a link.
+// Rocket.Chat: an incoming webhook that takes a text and an attachment's fields (contract monitor.md 7.3).
+// The last body is a link.
 import type { Facts } from '../message/facts.ts'
 import { detailFields, type Field, othersField } from './dress/attachment.ts'
 import { ROCKETCHAT } from './dress/dialects.ts'

@@ -1,5 +1,5 @@
-// A command of its owner's choice, run by the system's shell (contract channels.md, 7.4). Off until
-// it is allowed, since whoever may edit channels could run anything.
+// A command of its owner's choice, run by the system's shell (contract channels.md, monitor.md 7.4). Off
+// until it is allowed, since whoever may edit channels could run anything.
 import { z } from 'zod'
 import { type Millis, SECOND } from '../../clock.ts'
 import type { Environment } from '../../config.ts'

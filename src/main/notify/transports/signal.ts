@@ -1,4 +1,4 @@
-// Signal, by the JSON-RPC of a signal-cli daemon (contract 7.3).
+// Signal, by the JSON-RPC of a signal-cli daemon (contract monitor.md 7.3).
 import { z } from 'zod'
 import { MINUTE, type Millis } from '../../clock.ts'
 import { DeliveryError, type Transport } from '../kinds/transport.ts'

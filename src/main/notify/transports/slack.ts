@@ -1,4 +1,4 @@
-// Slack: an incoming webhook that takes an attachment (contract 7.3).
+// Slack: an incoming webhook that takes an attachment (contract monitor.md 7.3).
 import { attachmentOf } from './dress/attachment.ts'
 import { SLACK } from './dress/dialects.ts'
 import { storyOf } from './dress/story.ts'

@@ -1,5 +1,5 @@
-// Telegram: sendMessage of a bot, in HTML (contract 7.3). A group that became a supergroup has a new
-// id, which is kept.
+// Telegram: sendMessage of a bot, in HTML (contract monitor.md 7.3). A group that became a supergroup has a
+// new id, which is kept.
 import { z } from 'zod'
 import type { Transport, TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

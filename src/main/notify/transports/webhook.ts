@@ -1,4 +1,4 @@
-// Webhook: the request that its owner composed, with variables (contract 7.3, 7.4).
+// Webhook: the request that its owner composed, with variables (contract monitor.md 7.3, 7.4).
 import { z } from 'zod'
 import { DeliveryError, type Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

@@ -1,4 +1,4 @@
-// Zulip: a bot's message to a channel's topic or to a person (contract 7.3).
+// Zulip: a bot's message to a channel's topic or to a person (contract monitor.md 7.3).
 import { z } from 'zod'
 import type { Transport } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'

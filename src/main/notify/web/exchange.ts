@@ -25,7 +25,7 @@ const ANSWER_LIMIT = 64 * 1024
 const OWN_HEADERS =
   /^(connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
 
-/** @throws DeliveryError with the texts of contract 7.2 */
+/** @throws DeliveryError with the texts of contract monitor.md 7.2 */
 export async function exchange(
   hop: Hop,
   connecting: Connecting,

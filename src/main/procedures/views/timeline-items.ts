@@ -16,7 +16,10 @@ import type { StoredGap } from '../../monitor/tables/gaps.ts'
 import type { ListedPing, StoredFlip, StoredNotification } from '../../monitor/tables/history.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 
-/** At the same instant, what has a higher rank happened later: a flip after its ping (contract 8.3). */
+/**
+ * At the same instant, what has a higher rank happened later: a flip after its ping (contract monitor.md
+ * 8.3).
+ */
 export const RANKS = { ping: 1, flip: 2, notification: 3, push: 4, gap: 5 } as const
 export type ItemType = keyof typeof RANKS
 

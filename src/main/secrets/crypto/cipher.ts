@@ -1,4 +1,4 @@
-// Sealing of values and keys: AES-256-GCM and HKDF-SHA256 (design/secrets.md). Pure but for
+// Sealing of values and keys: AES-256-GCM and HKDF-SHA256 (docs/secrets.md). Pure but for
 // the random source.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { TocsinError } from '../../errors.ts'

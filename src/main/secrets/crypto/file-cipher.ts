@@ -1,5 +1,5 @@
 // Sealing of files: chunks of 64 KiB, each authenticated with its number and whether it is the
-// last, so that a file streams and a cut, swapped or appended chunk is noticed (design/secrets.md).
+// last, so that a file streams and a cut, swapped or appended chunk is noticed (docs/secrets.md).
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'

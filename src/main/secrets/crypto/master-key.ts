@@ -1,5 +1,5 @@
 // The master key of an installation without a desktop: from the environment, or a 0600 file in the
-// data folder, made at the first start (contract runtime.md; design/secrets.md). Never a default.
+// data folder, made at the first start (contract runtime.md; docs/secrets.md). Never a default.
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorText, TocsinError } from '../../errors.ts'

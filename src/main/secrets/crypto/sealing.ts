@@ -1,4 +1,4 @@
-// Which key seals what of a push, and how keys are wrapped (design/secrets.md). No SQL.
+// Which key seals what of a push, and how keys are wrapped (docs/secrets.md). No SQL.
 //
 // A push key seals payload and files; an owner key seals name and note, so that the owner's lists
 // work without the passphrase. Both are stored only wrapped by the master key. A passphrase wraps

@@ -1,4 +1,4 @@
-// What an uploaded file is called and is, and how it is given back without harm (push.md 7). Pure.
+// What an uploaded file is called and is, and how it is given back without harm (contract push.md 7). Pure.
 
 const NAME_LIMIT = 255
 const OCTETS = 'application/octet-stream'

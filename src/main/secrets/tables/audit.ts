@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { AuditEntry, AuditKind, Visitor } from '../push.ts'
 
-/** Entries of one push beyond which no more are kept (push.md 5.1). */
+/** Entries of one push beyond which no more are kept (contract push.md 5.1). */
 export const AUDIT_LIMIT = 2000
 const TEXT_LIMIT = 255
 

@@ -4,10 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 const PUSH_TOKEN_BYTES = 16
 const API_TOKEN_BYTES = 15
-/** Characters that are taken for each other, and what stands for them (push.md 2.1). */
+/** Characters that are taken for each other, and what stands for them (contract push.md 2.1). */
 const UNMISTAKABLE: Readonly<Record<string, string>> = { l: 's', I: 'x', O: 'y', '0': 'z' }
 
-/** 128 bits as 26 lower-case characters (P8). */
+/** 128 bits as 26 lower-case characters (contract push.md P8). */
 export function generatePushToken(): string {
   let bits = 0
   let value = 0
@@ -31,7 +31,7 @@ export function generateApiToken(): string {
     .replaceAll(/[lIO0]/g, (character) => UNMISTAKABLE[character] ?? character)
 }
 
-/** What is stored of an API token (P9). */
+/** What is stored of an API token (contract push.md P9). */
 export function hashApiToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

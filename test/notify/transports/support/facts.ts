@@ -73,7 +73,7 @@ export function upFacts(fields: Partial<Facts> = {}): Facts {
   })
 }
 
-/** Other checks that are down; those beyond ten are counted only (contract 7.2). */
+/** Other checks that are down; those beyond ten are counted only (contract monitor.md 7.2). */
 export function othersDown(...names: readonly string[]): Facts['othersDown'] {
   const listed = names.slice(0, 10).map(
     (name, index): OtherDown => ({

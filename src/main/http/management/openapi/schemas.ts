@@ -1,4 +1,4 @@
-// The shapes of the management API's documents (contract part 1), for its OpenAPI document and for
+// The shapes of the management API's documents (contract monitor.md 1), for its OpenAPI document and for
 // the tests, which hold every answer against them. Not used to answer: check-document.ts does that.
 import { z } from 'zod'
 
@@ -66,7 +66,7 @@ export const Ping = z.strictObject({
 export const PingList = z.strictObject({ pings: z.array(Ping) })
 
 export const Flip = z.strictObject({ timestamp: time, up: z.union([z.literal(0), z.literal(1)]) })
-/** Bare in v3; v1 and v2 wrap it (D1). */
+/** Bare in v3; v1 and v2 wrap it (contract monitor.md D1). */
 export const FlipList = z.array(Flip)
 
 export const Channel = z.strictObject({ id: z.uuid(), name: z.string(), kind: z.string() })

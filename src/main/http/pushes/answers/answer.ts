@@ -1,9 +1,9 @@
 // What a route of the push API answers, before it is written to the wire, and every error body
-// that the contract fixes to the byte (push.md 2.1–2.3).
+// that the contract fixes to the byte (contract push.md 2.1–2.3).
 
 export interface Answer {
   readonly status: number
-  /** Undefined: an empty body that calls itself JSON (push.md 2.1, 8). */
+  /** Undefined: an empty body that calls itself JSON (contract push.md 2.1, 8). */
   readonly document: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -74,7 +74,7 @@ export const WRONG_PASSPHRASE = json(
   401,
 )
 
-/** 404 of a path or verb that is not served (push.md 2.3). */
+/** 404 of a path or verb that is not served (contract push.md 2.3). */
 export const NO_ROUTE = json({ status: 404, error: 'Not Found' }, 404)
 /** 400 of a body that cannot be read. */
 export const BAD_REQUEST = json({ status: 400, error: 'Bad Request' }, 400)

@@ -1,11 +1,11 @@
-// The headers of every answer that can hold a secret, JSON or page (push.md P12), and the one
+// The headers of every answer that can hold a secret, JSON or page (contract push.md P12), and the one
 // request header that the server's own hook hides.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Nothing may run, load or frame an answer that no browser needs to show. */
 export const INERT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers of push.md P12. Pages pass their own content security policy. */
+/** Sets the headers of contract push.md P12. Pages pass their own content security policy. */
 export function guardSecret(reply: FastifyReply, csp: string = INERT_CSP): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

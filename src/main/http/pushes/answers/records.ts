@@ -1,4 +1,4 @@
-// The JSON documents of a push, in the key order of push.md 1.1–1.3, and the links in them. Pure.
+// The JSON documents of a push, in the key order of contract push.md 1.1–1.3, and the links in them. Pure.
 import type { Millis } from '../../../clock.ts'
 import {
   type AuditEntry,
@@ -18,13 +18,13 @@ export interface RecordView {
   readonly now: Millis
 }
 
-/** Languages that `push_locale` may name (push.md 6.2). */
+/** Languages that `push_locale` may name (contract push.md 6.2). */
 export const LOCALES: readonly string[] =
   'ca cs cy da de en en-GB es eu fi fr ga hi hu id is it ja ko lv nl no pl pt-BR pt-PT ro ru sr sk sv th uk ur zh-CN'.split(
     ' ',
   )
 
-/** The link for the recipient (push.md 1.4). */
+/** The link for the recipient (contract push.md 1.4). */
 export function htmlUrl(push: Push, view: RecordView): string {
   return link(push, view, '')
 }
@@ -36,7 +36,7 @@ function link({ token, retrievalStep }: Push, { baseUrl, locale }: RecordView, s
 
 /**
  * Fields 1–15.
- * @param passphrase what the caller just sent; `""`: none is set; null: not to be told (P1)
+ * @param passphrase what the caller just sent; `""`: none is set; null: not to be told (contract push.md P1)
  */
 export function recordOf(push: Push, passphrase: string | null, view: RecordView) {
   return {
@@ -81,7 +81,7 @@ export function revealedRecordOf(
   }
 }
 
-/** Where a revealed file can be fetched for 5 minutes (push.md 7). */
+/** Where a revealed file can be fetched for 5 minutes (contract push.md 7). */
 export function fileUrl({ link, filename }: FileLink, baseUrl: string): string {
   const name = encodeURIComponent(filename.toWellFormed()) || 'file'
   return `${baseUrl}/pfb/blobs/redirect/${encodeURIComponent(link)}/${name}`

@@ -1,10 +1,10 @@
-// What this server says of itself to clients (push.md 3). Public, whatever credentials are sent.
+// What this server says of itself to clients (contract push.md 3). Public, whatever credentials are sent.
 import { type Answer, json } from '../answers/answer.ts'
 import type { Visit } from '../route.ts'
 
 /** The release of the reference whose clients work here unchanged. */
 const COMPATIBLE_WITH = '2.11.4'
-/** `commercial` would make clients ask for what there is not (push.md 3). */
+/** `commercial` would make clients ask for what there is not (contract push.md 3). */
 const EDITION = 'oss'
 
 export function versionV1(): Answer {

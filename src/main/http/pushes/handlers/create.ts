@@ -1,4 +1,4 @@
-// POST of a push, in the order of push.md 2.2: who may, is there anything, do files need an
+// POST of a push, in the order of contract push.md 2.2: who may, is there anything, do files need an
 // account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
 import { TocsinError } from '../../../errors.ts'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
@@ -22,7 +22,7 @@ import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
 import type { Call } from '../route.ts'
 
-/** How the API generations and their paths differ (push.md 1.5). */
+/** How the API generations and their paths differ (contract push.md 1.5). */
 export interface CreateRules {
   readonly root: 'push' | 'password' | 'file_push' | 'url'
   /** The path says the kind; null: the fields do. */
@@ -106,7 +106,7 @@ async function addAll(upload: Upload, files: readonly JsonFile[]): Promise<void>
   }
 }
 
-/** The fields that Rails wraps when a JSON body has no root key (push.md 1.5); no files, no mail. */
+/** The fields that Rails wraps when a JSON body has no root key (contract push.md 1.5); no files, no mail. */
 const FLAT_FIELDS = [
   'name',
   'kind',

@@ -1,5 +1,5 @@
 // The files of a revealed push: a link that redirects to the content, and the content itself
-// (push.md 7). Who holds a link gets the file; the vault decides how long.
+// (contract push.md 7). Who holds a link gets the file; the vault decides how long.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryOf } from '../../../secrets/files/file-names.ts'
 import type { OpenedFile } from '../../../secrets/vault.ts'

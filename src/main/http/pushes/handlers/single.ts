@@ -1,4 +1,4 @@
-// What can be done with one push: retrieve, look, expire (push.md 2.2, 2.5, 5.1).
+// What can be done with one push: retrieve, look, expire (contract push.md 2.2, 2.5, 5.1).
 import type { Push } from '../../../secrets/push.ts'
 import {
   type Answer,
@@ -18,7 +18,7 @@ const NO_CONTENT = { payload: null, files: [] } as const
 
 /**
  * Counts a view and answers the secret.
- * @param throttleUnknown whether passphrases for unknown tokens count, as in v2 (push.md 1.5)
+ * @param throttleUnknown whether passphrases for unknown tokens count, as in v2 (contract push.md 1.5)
  */
 export async function retrieve(
   { vault, visitor, params, query, view }: Call,
@@ -47,7 +47,7 @@ export async function retrieve(
   }
 }
 
-/** HEAD of a retrieve route: whether there is such a push, and nothing else (P2). */
+/** HEAD of a retrieve route: whether there is such a push, and nothing else (contract push.md P2). */
 export async function headOfRetrieve(call: Call): Promise<Answer> {
   return (await peek(call)) === null ? NOT_FOUND : json({})
 }

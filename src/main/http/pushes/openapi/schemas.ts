@@ -1,4 +1,4 @@
-// The shapes of the push API's documents (push.md 1), for its OpenAPI document and for the tests,
+// The shapes of the push API's documents (contract push.md 1), for its OpenAPI document and for the tests,
 // which hold every answer against them. Not used to answer: records.ts does that.
 import { z } from 'zod'
 import { DAYS, VIEWS } from '../../../secrets/rules.ts'

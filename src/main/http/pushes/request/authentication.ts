@@ -1,4 +1,4 @@
-// Who a request is from (push.md 2.1): the API token of either header style. Pure.
+// Who a request is from (contract push.md 2.1): the API token of either header style. Pure.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Account } from '../../../secrets/push.ts'
 import { headerText } from '../answers/headers.ts'

@@ -1,5 +1,5 @@
 // Reads the body of a create request, JSON, urlencoded or multipart, into one tree of fields
-// (push.md 2.4). Files of a multipart body are handed on while they arrive.
+// (contract push.md 2.4). Files of a multipart body are handed on while they arrive.
 import type { FastifyRequest } from 'fastify'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 import { originalContentType } from '../answers/headers.ts'

@@ -1,4 +1,4 @@
-// Files inside a JSON body, `{filename, content_type, data}` with base64 data (push.md P7). Pure.
+// Files inside a JSON body, `{filename, content_type, data}` with base64 data (contract push.md P7). Pure.
 import { Readable } from 'node:stream'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
 

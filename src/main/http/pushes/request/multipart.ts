@@ -1,5 +1,5 @@
 // Multipart bodies, part by part: texts are collected, files are handed on while they stream, one
-// after the other (push.md 2.4, P7).
+// after the other (contract push.md 2.4, P7).
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'

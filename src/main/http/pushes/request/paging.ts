@@ -1,4 +1,4 @@
-// The `page` parameter of the lists (push.md 3). Pure.
+// The `page` parameter of the lists (contract push.md 3). Pure.
 
 /** Entries of a page, in every list of the API. */
 export const PAGE_SIZE = 50

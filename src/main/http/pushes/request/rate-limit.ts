@@ -1,4 +1,4 @@
-// How many requests one address may make (push.md 6.4, P11): fixed windows counted in memory, and
+// How many requests one address may make (contract push.md 6.4, P11): fixed windows counted in memory, and
 // the answer to who makes more. Loopback is exempt: the tools of a workstation share it.
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'

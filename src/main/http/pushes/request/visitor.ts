@@ -5,7 +5,7 @@ import type { PeerReader } from '../../../network/client-address.ts'
 import type { Account, Visitor } from '../../../secrets/push.ts'
 import { headerText } from '../answers/headers.ts'
 
-/** Longest user agent and referrer noted (push.md 1.3). */
+/** Longest user agent and referrer noted (contract push.md 1.3). */
 const HEADER_LIMIT = 255
 
 /**

@@ -1,5 +1,5 @@
-// The facts as chats tell them (contract 7.2): short clean texts in the order they are told, free of
-// any markup. How they are dressed is each kind's matter. Pure.
+// The facts as chats tell them (contract monitor.md 7.2): short clean texts in the order they are told,
+// free of any markup. How they are dressed is each kind's matter. Pure.
 import { tagList } from '../../../monitor/rules/check.ts'
 import { detailsOf, explanationOf, othersOf } from '../../message/details.ts'
 import type { Facts } from '../../message/facts.ts'
