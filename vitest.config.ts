@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // More than cores: many of the tests wait for processes and browsers.
     maxWorkers: 3,
+    globalSetup: 'test/support/template-folder.ts',
     projects: [
       {
         test: {

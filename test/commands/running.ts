@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { CLI, type CommandResult, cleanEnv, type Served, tocsin } from '../support/tocsin.ts'
 
@@ -125,22 +125,10 @@ export interface Prepared {
   readonly check: MadeCheck
 }
 
-/** The same folder for all tests of a file, as the bytes of its database. */
-let template: (Omit<Prepared, 'dataDir'> & { readonly database: Buffer }) | undefined
-
-/** A data folder of its own with a key and a check: made by commands once, then copied. */
+/** A data folder of its own with a key and a check: made once for a run of tests, then copied. */
 export function preparedFolder(): Prepared {
-  template ??= prepare()
-  const { database, ...made } = template
+  const { database, key, check } = inject('template')
   const dataDir = temporaryFolder()
-  fs.writeFileSync(path.join(dataDir, 'monitor.sqlite'), database, { mode: 0o600 })
-  return { ...made, dataDir }
-}
-
-function prepare() {
-  const dataDir = temporaryFolder()
-  const key = makeKey(dataDir)
-  const times = ['--timeout', '60', '--grace', '60']
-  const check = makeCheck(dataDir, '--name', 'backup', '--channels', 'Desktop', ...times)
-  return { key, check, database: fs.readFileSync(path.join(dataDir, 'monitor.sqlite')) }
+  fs.copyFileSync(database, path.join(dataDir, 'monitor.sqlite'))
+  return { key, check: check as MadeCheck, dataDir }
 }
