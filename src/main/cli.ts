@@ -1,7 +1,8 @@
 // The command-line entrance. It imports nothing before it knows that this Node can load the
 // database: an older one would crash inside the native module.
 import v8 from 'node:v8'
-import { EXIT, errorText, TocsinError } from './errors.ts'
+import { processIo, reportFailure } from './commands/io.ts'
+import { EXIT, TocsinError } from './errors.ts'
 
 const NODE_API = 10
 
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
     )
   }
   const { runCommand } = await import('./commands/run.ts')
-  return runCommand(process.argv.slice(2))
+  return runCommand(process.argv.slice(2), processIo)
 }
 
 // What a request leaves behind dies young: collected in small portions (MiB), it never piles up.
@@ -34,7 +35,6 @@ main().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(`tocsin: ${errorText(error).replaceAll(/\s*\n\s*/g, ' ')}\n`)
-    process.exitCode = error instanceof TocsinError ? error.exit : EXIT.internal
+    process.exitCode = reportFailure(error, processIo)
   },
 )

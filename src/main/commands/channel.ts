@@ -8,23 +8,15 @@ import type { Channel } from '../monitor/tables/channels.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
-import {
-  type Command,
-  type CommandCall,
-  chosenProject,
-  requiredText,
-  table,
-  type Values,
-  withMonitor,
-} from './command.ts'
+import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
+import { JSON_FLAG, PROJECT_FLAG, requiredText, type Values } from './flags.ts'
 
 /** Opens the data folder with its channels for one command. */
 function withChannels<T>(
   call: CommandCall,
   fn: (part: Notify, monitor: Monitor) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, env } = call
-  const complain = (message: string) => void process.stderr.write(`tocsin: ${message}\n`)
+  const { dataDir, env, complain } = call
   const log = { info: complain, warn: complain, error: complain }
   return withMonitor(call, async (monitor, store) => {
     const part = createNotify({
@@ -62,7 +54,7 @@ function configOf(text: string): unknown {
 }
 
 function create(call: CommandCall): Promise<number> {
-  const { values, print } = call
+  const { values, print, complain } = call
   const [kind, name] = [requiredText(values, 'kind'), requiredText(values, 'name')]
   const config = configOf(requiredText(values, 'config'))
   return withChannels(call, async ({ channels }, monitor) => {
@@ -78,7 +70,7 @@ function create(call: CommandCall): Promise<number> {
     } catch (error) {
       if (!(error instanceof TocsinError) || error.code !== 'INVALID') throw error
       // A line for each field (contract channels.md).
-      for (const line of error.message.split('\n')) process.stderr.write(`tocsin: ${line}\n`)
+      for (const line of error.message.split('\n')) complain(line)
       return EXIT.usage
     }
   })
@@ -121,7 +113,7 @@ function test(call: CommandCall): Promise<number> {
   return withChannels(call, async (part, monitor) => {
     const error = await part.test(named(monitor, call.values, call.positionals[0] ?? '').uuid)
     if (error === '') return EXIT.ok
-    process.stderr.write(`tocsin: ${error}\n`)
+    call.complain(error)
     return EXIT.failed
   })
 }
@@ -137,28 +129,44 @@ function changing(
     })
 }
 
-const PROJECT = { project: { type: 'string' } } as const
-const COMMON = { ...PROJECT, json: { type: 'boolean' } } as const
-const ONE = { usage: 'NAME|UUID [--project N]', options: PROJECT, positionals: [1, 1] } as const
+/** Of a command on one channel. */
+const ONE = {
+  flags: [PROJECT_FLAG],
+  args: [
+    {
+      name: 'NAME|UUID',
+      help: 'Name of the integration, or its UUID where several have that name.',
+    },
+  ],
+} as const
 
 export const CHANNEL_COMMANDS: readonly Command[] = [
   {
     name: 'channel create',
     summary: 'Create an integration and print its UUID',
-    usage: '--kind K --name N --config JSON [--project N] [--json]',
-    options: {
-      kind: { type: 'string' },
-      name: { type: 'string' },
-      config: { type: 'string' },
-      ...COMMON,
-    },
+    flags: [
+      {
+        name: 'kind',
+        value: 'K',
+        required: true,
+        help: 'Kind of the integration, such as ntfy, email or webhook.',
+      },
+      { name: 'name', value: 'N', required: true, help: 'Name of the integration.' },
+      {
+        name: 'config',
+        value: 'JSON',
+        required: true,
+        help: 'Its settings as a JSON object, such as {"topic": "my-alerts"}.',
+      },
+      PROJECT_FLAG,
+      JSON_FLAG,
+    ],
     run: create,
   },
   {
     name: 'channel list',
     summary: 'The integrations of a project',
-    usage: '[--project N] [--json]',
-    options: COMMON,
+    flags: [PROJECT_FLAG, JSON_FLAG],
     run: list,
   },
   {
@@ -169,13 +177,13 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
   },
   {
     name: 'channel disable',
-    summary: 'Tell an integration nothing until it is enabled again',
+    summary: 'Disable an integration: it sends nothing until it is enabled',
     ...ONE,
     run: changing(({ channels }, uuid) => channels.setDisabled(uuid, true)),
   },
   {
     name: 'channel enable',
-    summary: 'Tell an integration again that was disabled',
+    summary: 'Enable an integration that was disabled',
     ...ONE,
     run: changing(({ channels }, uuid) => channels.setDisabled(uuid, false)),
   },

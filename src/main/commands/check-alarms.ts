@@ -5,7 +5,8 @@ import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
-import { type Command, type CommandCall, chosenProject, text, withMonitor } from './command.ts'
+import { type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
+import { type Argument, JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
 
 const UNITS: Readonly<Record<string, Millis>> = {
   s: SECOND,
@@ -85,27 +86,32 @@ function acknowledge(call: CommandCall): Promise<number> {
   })
 }
 
-const COMMON = {
-  off: { type: 'boolean' },
-  project: { type: 'string' },
-  json: { type: 'boolean' },
-} as const
+const ONE_CHECK: readonly Argument[] = [
+  { name: 'NAME|UUID', help: 'Name of the check, or its UUID where several have that name.' },
+]
 
 export const CHECK_ALARM_COMMANDS: readonly Command[] = [
   {
     name: 'check snooze',
     summary: 'Hold back alarms and reminders of a check for a while, and print until when',
-    usage: 'NAME|UUID [--for 1h] [--off] [--project N] [--json]',
-    options: { for: { type: 'string' }, ...COMMON },
-    positionals: [1, 1],
+    flags: [
+      {
+        name: 'for',
+        value: '1h',
+        help: `How long, such as 30m, 1h or 2d; at most 365d. Default: ${DEFAULT_SNOOZE}.`,
+      },
+      { name: 'off', help: 'End the snooze.' },
+      PROJECT_FLAG,
+      JSON_FLAG,
+    ],
+    args: ONE_CHECK,
     run: snooze,
   },
   {
     name: 'check ack',
     summary: 'Acknowledge an outage: no reminders until the check has recovered',
-    usage: 'NAME|UUID [--off] [--project N] [--json]',
-    options: COMMON,
-    positionals: [1, 1],
+    flags: [{ name: 'off', help: 'Take the acknowledgement back.' }, PROJECT_FLAG, JSON_FLAG],
+    args: ONE_CHECK,
     run: acknowledge,
   },
 ]

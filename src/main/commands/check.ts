@@ -11,14 +11,8 @@ import { statusAt } from '../monitor/rules/status.ts'
 import { desktopAmong } from '../monitor/tables/channels.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
-import {
-  type Command,
-  type CommandCall,
-  chosenProject,
-  table,
-  type Values,
-  withMonitor,
-} from './command.ts'
+import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
+import { type Flag, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
 
 /** Flags that are fields of the API's request, with `-` for `_`. */
 const TEXT_FIELDS = [
@@ -44,6 +38,40 @@ const FLAG_FIELDS = [
 ] as const
 
 const flagOf = (field: string) => field.replaceAll('_', '-')
+
+type Field =
+  | (typeof TEXT_FIELDS)[number]
+  | (typeof SECONDS_FIELDS)[number]
+  | (typeof FLAG_FIELDS)[number]
+
+/** Of each field: the placeholder of its value, none where it has none, and the help. */
+const FIELD_WORDS: Readonly<Record<Field, readonly [value: string | null, help: string]>> = {
+  name: ['N', 'Name shown in lists and notifications.'],
+  slug: ['S', 'Name in slug ping URLs. Default: made of the name.'],
+  tags: ['T', 'Tags, separated by spaces.'],
+  desc: ['D', 'Description.'],
+  timeout: ['SECONDS', 'Expected time between pings. Default: 86400 (1 day).'],
+  grace: ['SECONDS', 'How late a ping may be before the check goes down. Default: 3600 (1 hour).'],
+  schedule: ['E', 'Cron or OnCalendar expression, instead of --timeout.'],
+  tz: ['Z', 'Time zone of the schedule. Default: UTC.'],
+  methods: ['POST', 'POST: GET and HEAD requests do not count as pings.'],
+  channels: ['LIST', 'Integrations to notify: names or UUIDs separated by commas, or * for all.'],
+  manual_resume: [null, 'A paused check stays paused until it is resumed, even when pinged.'],
+  start_kw: ['K', 'Words, separated by commas, that make a ping a start signal.'],
+  success_kw: ['K', 'Words, separated by commas, that make a ping a success.'],
+  failure_kw: ['K', 'Words, separated by commas, that make a ping a failure.'],
+  filter_subject: [null, 'Look for the words in the subjects of mails.'],
+  filter_body: [null, 'Look for the words in the bodies of mails.'],
+  filter_http_body: [null, 'Look for the words in the bodies of HTTP pings.'],
+  filter_default_fail: [null, 'A ping with none of the words is a failure instead of ignored.'],
+}
+
+const FIELD_FLAGS: readonly Flag[] = [...TEXT_FIELDS, ...SECONDS_FIELDS, ...FLAG_FIELDS].map(
+  (field) => {
+    const [value, help] = FIELD_WORDS[field]
+    return { name: flagOf(field), ...(value === null ? {} : { value }), help }
+  },
+)
 
 function requestOf(values: Values): Record<string, unknown> {
   const fields = [...TEXT_FIELDS, ...SECONDS_FIELDS, ...FLAG_FIELDS].flatMap((field) => {
@@ -111,30 +139,13 @@ export const CHECK_COMMANDS: readonly Command[] = [
   {
     name: 'check create',
     summary: 'Create a check and print its ping URL, or with --json all of it',
-    usage: `[--name N] [--slug S] [--tags T] [--desc D] [--timeout SECONDS] [--grace SECONDS]
-                    [--schedule E] [--tz Z] [--methods POST] [--channels LIST] [--manual-resume]
-                    [--start-kw K] [--success-kw K] [--failure-kw K] [--filter-subject] [--filter-body]
-                    [--filter-http-body] [--filter-default-fail] [--project N] [--json]`,
-    options: {
-      ...Object.fromEntries(
-        [...TEXT_FIELDS, ...SECONDS_FIELDS].map((field) => [
-          flagOf(field),
-          { type: 'string' as const },
-        ]),
-      ),
-      ...Object.fromEntries(
-        FLAG_FIELDS.map((field) => [flagOf(field), { type: 'boolean' as const }]),
-      ),
-      project: { type: 'string' },
-      json: { type: 'boolean' },
-    },
+    flags: [...FIELD_FLAGS, PROJECT_FLAG, JSON_FLAG],
     run: create,
   },
   {
     name: 'check list',
     summary: 'The checks of a project: status, name, ping URL',
-    usage: '[--project N] [--json]',
-    options: { project: { type: 'string' }, json: { type: 'boolean' } },
+    flags: [PROJECT_FLAG, JSON_FLAG],
     run: list,
   },
 ]

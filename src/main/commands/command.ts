@@ -1,87 +1,62 @@
-// What a command is, and how its words are read.
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+// What a command is, how its words are read, and what commands share.
 import { systemClock } from '../clock.ts'
 import { type Environment, resolveDataDir } from '../config.ts'
-import { errorText, TocsinError } from '../errors.ts'
+import { TocsinError } from '../errors.ts'
 import { CHECK_LIMIT, createMonitor, type Monitor } from '../monitor/monitor.ts'
 import { DEFAULT_PROJECT, type Project } from '../monitor/tables/projects.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
-
-export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+import { type Argument, DATA_DIR_FLAG, type Flag, parseWords, text, type Values } from './flags.ts'
+import { usageLine } from './help.ts'
+import type { CommandIo } from './io.ts'
 
 export interface CommandCall {
   readonly values: Values
   readonly positionals: readonly string[]
+  readonly io: CommandIo
   readonly env: Environment
   readonly dataDir: string
   /** Prints one line on stdout. */
   readonly print: (line: string) => void
+  /** Prints one line on stderr, after the name of the program. */
+  readonly complain: (line: string) => void
 }
 
 export interface Command {
   /** The words that choose it, such as `key create`. */
   readonly name: string
   readonly summary: string
-  /** Its flags and positionals, as help shows them. */
-  readonly usage: string
-  readonly options: ParseArgsOptionsConfig
-  /** How many positionals it takes, at least and at most. */
-  readonly positionals?: readonly [min: number, max: number]
+  readonly flags: readonly Flag[]
+  /** The words that it takes beside its flags; left out: none. */
+  readonly args?: readonly Argument[]
   /** @returns the exit code */
   readonly run: (call: CommandCall) => Promise<number> | number
 }
 
-const COMMON: ParseArgsOptionsConfig = { 'data-dir': { type: 'string' } }
-
-/** @throws TocsinError USAGE for an unknown flag, a missing value or a positional too many. */
-export function readWords(
-  command: Command,
-  words: readonly string[],
-  env: Environment,
-): CommandCall {
-  const { values, positionals } = parseWords(command, words)
-  const [min, max] = command.positionals ?? [0, 0]
-  if (positionals.length < min || positionals.length > max) {
-    throw new TocsinError('USAGE', `usage: tocsin ${command.name} ${command.usage}`.trimEnd())
+/** @throws TocsinError USAGE for an unknown flag, a missing value or a wrong number of words. */
+export function readWords(command: Command, words: readonly string[], io: CommandIo): CommandCall {
+  const { env, stdout, stderr } = io
+  const flags = [...command.flags, DATA_DIR_FLAG]
+  const { values, positionals } = parseWords(words, flags, command.name)
+  if (positionals.length !== (command.args ?? []).length) {
+    throw new TocsinError('USAGE', usageLine(command))
   }
   // An unset variable in a script must not lead to another folder than the one that was meant.
   if (values['data-dir'] === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
   return {
     values,
     positionals,
+    io,
     env,
     dataDir: resolveDataDir(text(values, 'data-dir'), env),
-    print: (line) => void process.stdout.write(`${line}\n`),
+    print: (line) => void stdout.write(`${line}\n`),
+    complain: (line) => void stderr.write(`tocsin: ${line}\n`),
   }
-}
-
-function parseWords(command: Command, words: readonly string[]) {
-  try {
-    const options = { ...COMMON, ...command.options }
-    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
-  } catch (error) {
-    const [firstSentence = ''] = errorText(error).split(/\.\s(?=[A-Z])/)
-    throw new TocsinError('USAGE', `${firstSentence} (see: tocsin help ${command.name})`)
-  }
-}
-
-/** The text of a flag, if it was given. */
-export function text(values: Values, name: string): string | undefined {
-  const value = values[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** @throws TocsinError USAGE when the flag was not given. */
-export function requiredText(values: Values, name: string): string {
-  const value = text(values, name)
-  if (value === undefined) throw new TocsinError('USAGE', `--${name} is missing`)
-  return value
 }
 
 /** Opens the data folder for one command, whether or not a server runs, and closes it after. */
 export async function withMonitor<T>(
-  { dataDir }: CommandCall,
+  { dataDir }: Pick<CommandCall, 'dataDir'>,
   fn: (monitor: Monitor, store: Store) => T | Promise<T>,
 ): Promise<T> {
   ensureDataDir(dataDir)

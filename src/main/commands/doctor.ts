@@ -2,6 +2,7 @@
 import { examineAll } from '../doctor/examine.ts'
 import { EXIT } from '../errors.ts'
 import { type Command, type CommandCall, table } from './command.ts'
+import { JSON_FLAG } from './flags.ts'
 
 async function doctor(call: CommandCall): Promise<number> {
   const findings = await examineAll(call)
@@ -16,7 +17,6 @@ async function doctor(call: CommandCall): Promise<number> {
 export const DOCTOR_COMMAND: Command = {
   name: 'doctor',
   summary: 'Look at each part and say what is wrong',
-  usage: '[--json]',
-  options: { json: { type: 'boolean' } },
+  flags: [JSON_FLAG],
   run: doctor,
 }

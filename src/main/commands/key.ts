@@ -10,14 +10,8 @@ import { rotateMasterKey } from '../secrets/secrets.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import { openMonitorStore } from '../store/store.ts'
-import {
-  type Command,
-  type CommandCall,
-  chosenProject,
-  requiredText,
-  table,
-  withMonitor,
-} from './command.ts'
+import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
+import { JSON_FLAG, PROJECT_FLAG, requiredText } from './flags.ts'
 
 const PREFIX_LENGTH = 8
 
@@ -136,34 +130,35 @@ export const KEY_COMMANDS: readonly Command[] = [
   {
     name: 'key create',
     summary: 'Create a key and print it, this once',
-    usage: '--type read-write|read-only|ping [--project N] [--json]',
-    options: {
-      type: { type: 'string' },
-      project: { type: 'string' },
-      json: { type: 'boolean' },
-    },
+    flags: [
+      {
+        name: 'type',
+        value: 'read-write|read-only|ping',
+        required: true,
+        help: 'What the key allows: all API calls, reading only, or pings by slug. A project has one ping key: a new one replaces it.',
+      },
+      PROJECT_FLAG,
+      JSON_FLAG,
+    ],
     run: create,
   },
   {
     name: 'key list',
     summary: 'Prefixes, types and last use of all keys',
-    usage: '[--json]',
-    options: { json: { type: 'boolean' } },
+    flags: [JSON_FLAG],
     run: list,
   },
   {
     name: 'key revoke',
     summary: 'Revoke the key with this prefix (its first 8 characters)',
-    usage: 'PREFIX',
-    options: {},
-    positionals: [1, 1],
+    flags: [],
+    args: [{ name: 'PREFIX', help: 'The first 8 characters of the key, or all of it.' }],
     run: revoke,
   },
   {
     name: 'key rotate-master',
     summary: 'Replace the master key that seals the secrets; the server must not run',
-    usage: '',
-    options: {},
+    flags: [],
     run: rotateMaster,
   },
 ]

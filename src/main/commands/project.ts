@@ -2,9 +2,9 @@
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Project } from '../monitor/tables/projects.ts'
-import { type Command, chosenProject, requiredText, withMonitor } from './command.ts'
+import { type Command, chosenProject, withMonitor } from './command.ts'
+import { JSON_FLAG, PROJECT_FLAG, requiredText } from './flags.ts'
 
-const JSON_OPTION = { json: { type: 'boolean' } } as const
 const NAME_LIMIT = 100
 
 function document({ uuid, name, badgeKey, pingKey }: Project) {
@@ -15,8 +15,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   {
     name: 'project list',
     summary: 'The names of all projects',
-    usage: '[--json]',
-    options: JSON_OPTION,
+    flags: [JSON_FLAG],
     run: (call) =>
       withMonitor(call, (monitor) => {
         const projects = monitor.projects.all()
@@ -28,8 +27,10 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   {
     name: 'project create',
     summary: 'Create a project and print its id',
-    usage: '--name N [--json]',
-    options: { name: { type: 'string' }, ...JSON_OPTION },
+    flags: [
+      { name: 'name', value: 'N', required: true, help: 'Name of the new project.' },
+      JSON_FLAG,
+    ],
     run: (call) => {
       const name = requiredText(call.values, 'name').trim()
       if (name === '' || name.length > NAME_LIMIT) {
@@ -51,8 +52,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   {
     name: 'project show',
     summary: "A project's name, or with --json all of it",
-    usage: '[--project N] [--json]',
-    options: { project: { type: 'string' }, ...JSON_OPTION },
+    flags: [PROJECT_FLAG, JSON_FLAG],
     run: (call) =>
       withMonitor(call, (monitor) => {
         const project = chosenProject(monitor, call.values)

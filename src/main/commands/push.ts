@@ -16,7 +16,8 @@ import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { OwnedPush, PushDraft, Upload, Vault } from '../secrets/vault.ts'
-import { type Command, type CommandCall, table, text } from './command.ts'
+import { type Command, type CommandCall, table } from './command.ts'
+import { JSON_FLAG, text } from './flags.ts'
 import { linkBase, linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'
 
 const LIST_PAGE = 1000
@@ -84,8 +85,8 @@ function wholeNumber(
 async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Promise<PushDraft> {
   const fields = { kind: kindOf(call, files), ...limitsOf(call) }
   // With files a message is welcome, but nobody is made to type one.
-  const isSilent = files.length > 0 && process.stdin.isTTY
-  const payload = isSilent ? '' : await readSecretFromStdin()
+  const isSilent = files.length > 0 && call.io.isTTY
+  const payload = isSilent ? '' : await readSecretFromStdin(call.io)
   const result = readDraft({ ...fields, payload }, files.length)
   if ('draft' in result) return result.draft
   const [[field, [message = ''] = []] = ['', []]] = Object.entries(result.problems)
@@ -179,38 +180,42 @@ export const PUSH_COMMANDS: readonly Command[] = [
   {
     name: 'push',
     summary: 'Push the secret on stdin and print its link',
-    usage: `[--file F]… [--url | --qr] [--passphrase P] [--days N] [--views N]
-            [--name N] [--note N] [--json]`,
-    options: {
-      file: { type: 'string', multiple: true },
-      url: { type: 'boolean' },
-      qr: { type: 'boolean' },
-      passphrase: { type: 'string' },
-      days: { type: 'string' },
-      views: { type: 'string' },
-      name: { type: 'string' },
-      note: { type: 'string' },
-      json: { type: 'boolean' },
-    },
+    flags: [
+      { name: 'file', value: 'F', multiple: true, help: 'Attach this file.' },
+      { name: 'url', help: 'The secret is a URL: the link redirects to it.' },
+      { name: 'qr', instead: true, help: 'The secret is shown as a QR code.' },
+      { name: 'passphrase', value: 'P', help: 'Recipients must enter this passphrase.' },
+      {
+        name: 'days',
+        value: 'N',
+        help: `Days until the link expires, ${DAYS.min} to ${DAYS.max}. Default: ${DAYS.default}.`,
+      },
+      {
+        name: 'views',
+        value: 'N',
+        help: `Views until the link expires, ${VIEWS.min} to ${VIEWS.max}. Default: ${VIEWS.default}.`,
+      },
+      { name: 'name', value: 'N', help: 'Name in your list of pushes; recipients do not see it.' },
+      { name: 'note', value: 'N', help: 'Note in your list of pushes; recipients do not see it.' },
+      JSON_FLAG,
+    ],
     run: push,
   },
   {
     name: 'pushes list',
     summary: 'The active pushes of an account, or the expired ones',
-    usage: '[--expired] [--account NAME] [--json]',
-    options: {
-      expired: { type: 'boolean' },
-      account: { type: 'string' },
-      json: { type: 'boolean' },
-    },
+    flags: [
+      { name: 'expired', help: 'List expired pushes instead of active ones.' },
+      { name: 'account', value: 'NAME', help: `Account to list. Default: ${LOCAL_ACCOUNT}.` },
+      JSON_FLAG,
+    ],
     run: list,
   },
   {
     name: 'pushes expire',
     summary: 'Expire a push now: nothing of it can be opened any more',
-    usage: 'TOKEN',
-    options: {},
-    positionals: [1, 1],
+    flags: [],
+    args: [{ name: 'TOKEN', help: 'Token of the push, as in its link.' }],
     run: expire,
   },
 ]

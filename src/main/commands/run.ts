@@ -6,6 +6,8 @@ import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import { type Command, readWords } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
+import { commandHelp, overview } from './help.ts'
+import { type CommandIo, reportFailure } from './io.ts'
 import { KEY_COMMANDS } from './key.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
@@ -13,7 +15,8 @@ import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { TOKEN_COMMANDS } from './token.ts'
 
-const COMMANDS: readonly Command[] = [
+/** Every command, in the order of `tocsin help`. */
+export const COMMANDS: readonly Command[] = [
   SERVE_COMMAND,
   ...PROJECT_COMMANDS,
   ...KEY_COMMANDS,
@@ -26,20 +29,30 @@ const COMMANDS: readonly Command[] = [
   DOCTOR_COMMAND,
 ]
 
-/** @returns the exit code. @throws TocsinError for what the user can mend. */
-export async function runCommand(words: readonly string[]): Promise<number> {
+/** Runs the command that the words choose. Says in one line on stderr why it failed. @returns the exit code */
+export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    return await dispatch(words, io)
+  } catch (error) {
+    return reportFailure(error, io)
+  }
+}
+
+/** @throws TocsinError for what the user can mend. */
+function dispatch(words: readonly string[], io: CommandIo): Promise<number> | number {
   const [first = 'help', ...rest] = words
-  if (first === '--version' || first === '-v') return print(VERSION)
-  if (first === 'help' || first === '--help' || first === '-h') return print(help(rest))
+  if (first === '--version' || first === '-v') return print(io, VERSION)
+  if (first === 'help' || first === '--help' || first === '-h') return print(io, help(rest))
   const command = find(words)
   if (command === undefined) throw unknownCommand(words)
   const args = words.slice(command.name.split(' ').length)
-  if (args.some((word) => word === '--help' || word === '-h')) return print(helpOn(command))
-  return command.run(readWords(command, args, process.env))
+  if (args.some((word) => word === '--help' || word === '-h'))
+    return print(io, commandHelp(command))
+  return command.run(readWords(command, args, io))
 }
 
-function print(text: string): number {
-  process.stdout.write(`${text}\n`)
+function print({ stdout }: CommandIo, text: string): number {
+  stdout.write(`${text}\n`)
   return EXIT.ok
 }
 
@@ -60,23 +73,8 @@ function unknownCommand(words: readonly string[]): TocsinError {
 function help(words: readonly string[]): string {
   if (words.length === 0) return overview(COMMANDS)
   const command = find(words)
-  if (command !== undefined) return helpOn(command)
+  if (command !== undefined) return commandHelp(command)
   const family = COMMANDS.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
   if (family.length === 0) throw unknownCommand(words)
   return overview(family)
-}
-
-function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
-  return [
-    'usage: tocsin COMMAND [FLAGS]',
-    '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
-    '',
-    'tocsin help COMMAND tells its flags. Every command takes --data-dir DIR.',
-  ].join('\n')
-}
-
-function helpOn({ name, summary, usage }: Command): string {
-  return [`usage: tocsin ${name} ${usage}`.trimEnd(), '', summary].join('\n')
 }

@@ -4,7 +4,8 @@ import { type Millis, systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { firings, resolveZone } from '../monitor/schedule/index.ts'
 import { localTime } from '../monitor/schedule/local-time.ts'
-import { type Command, type CommandCall, requiredText, text } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
+import { JSON_FLAG, requiredText, text } from './flags.ts'
 
 const DEFAULT_COUNT = 5
 const MAX_COUNT = 1000
@@ -61,7 +62,7 @@ async function next(call: CommandCall): Promise<number> {
     }),
   )
   const instants = asUsage(() => answer(question))
-  if (instants.length === 0) process.stderr.write('tocsin: it does not fire after that\n')
+  if (instants.length === 0) call.complain('it does not fire after that')
   if (values.json) call.print(JSON.stringify(instants.map(iso)))
   else for (const at of instants) call.print(`${localTime(at, question.tz)}  ${iso(at)}`)
   return EXIT.ok
@@ -76,8 +77,8 @@ function asUsage<T>(fn: () => T): T {
   }
 }
 
-async function answerLines({ print }: CommandCall): Promise<number> {
-  for await (const line of readline.createInterface({ input: process.stdin })) {
+async function answerLines({ io, print }: CommandCall): Promise<number> {
+  for await (const line of readline.createInterface({ input: io.stdin })) {
     if (line.trim() !== '') print(JSON.stringify(answerLine(line)))
   }
   return EXIT.ok
@@ -97,15 +98,31 @@ export const SCHEDULE_COMMANDS: readonly Command[] = [
   {
     name: 'schedule next',
     summary: 'The next firings of a cron or OnCalendar expression, local and UTC',
-    usage: '--expr E [--tz Z] [--after ISO] [--count N] [--json] | --stdin',
-    options: {
-      expr: { type: 'string' },
-      tz: { type: 'string' },
-      after: { type: 'string' },
-      count: { type: 'string' },
-      json: { type: 'boolean' },
-      stdin: { type: 'boolean' },
-    },
+    flags: [
+      {
+        name: 'expr',
+        value: 'E',
+        required: true,
+        help: 'Cron or OnCalendar expression; several are separated by line breaks.',
+      },
+      { name: 'tz', value: 'Z', help: 'Time zone of the expression. Default: UTC.' },
+      {
+        name: 'after',
+        value: 'ISO',
+        help: 'List firings after this instant; without an offset it is UTC. Default: now.',
+      },
+      {
+        name: 'count',
+        value: 'N',
+        help: `Number of firings, 1 to ${MAX_COUNT}. Default: ${DEFAULT_COUNT}.`,
+      },
+      JSON_FLAG,
+      {
+        name: 'stdin',
+        alone: true,
+        help: 'Read lines of {"expr","tz","after","count"} and print a JSON array, or {"error"}, for each.',
+      },
+    ],
     run: next,
   },
 ]

@@ -11,6 +11,7 @@ import { createSecretTables, type Tables } from '../secrets/tables/tables.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import { type CommandCall, withMonitor } from './command.ts'
+import type { CommandIo } from './io.ts'
 
 /** For commands that seal and open nothing: they need no master key. */
 export async function withSecretsTables<T>(
@@ -28,7 +29,7 @@ export async function withSecretsTables<T>(
 
 /** Opens the vault, without its timer: the serving process has that. */
 export async function withVault<T>(
-  { dataDir, env }: CommandCall,
+  { dataDir, env, complain }: CommandCall,
   fn: (secrets: Secrets) => Promise<T>,
 ): Promise<T> {
   ensureDataDir(dataDir)
@@ -36,7 +37,7 @@ export async function withVault<T>(
     dataDir,
     clock: systemClock,
     keychain: headlessKeychain(dataDir, env),
-    onTrouble: (what) => process.stderr.write(`tocsin: ${what}\n`),
+    onTrouble: complain,
   })
   try {
     return await fn(secrets)
@@ -64,12 +65,12 @@ export function linkOf(base: string, { token, retrievalStep }: Push): string {
 const STDIN_LIMIT = 5 * 1024 * 1024
 
 /** Everything on stdin, without the line break that `echo` adds. */
-export async function readSecretFromStdin(): Promise<string> {
-  if (process.stdin.isTTY)
-    process.stderr.write('Reading the secret from the terminal; end with Ctrl-D\n')
+export async function readSecretFromStdin({ stdin, stderr, isTTY }: CommandIo): Promise<string> {
+  if (isTTY) stderr.write('Reading the secret from the terminal; end with Ctrl-D\n')
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of process.stdin) {
+  for await (const part of stdin) {
+    const chunk = Buffer.from(part)
     size += chunk.length
     if (size > STDIN_LIMIT) {
       throw new TocsinError('USAGE', 'the secret on stdin is too large; use --file for it')

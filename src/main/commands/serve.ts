@@ -9,6 +9,8 @@ import { createLog, type Log, type LogFormat } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
+import { DATA_DIR_FLAG } from './flags.ts'
+import type { CommandIo } from './io.ts'
 
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
 const STOP_LIMIT = 4500
@@ -17,32 +19,37 @@ const LINGER = 100
 export const SERVE_COMMAND: Command = {
   name: 'serve',
   summary: 'Run the server and its watcher until SIGTERM or SIGINT',
-  usage: `[--data-dir DIR] [--port N] [--host H] [--base-url U] [--allow-host H]…
-             [--trust-proxy CIDR]… [--ping-log-limit N] [--ping-body-limit N]
-             [--observe strict|aware] [--share-host H] [--share-port N]
-             [--anonymous-create loopback|always|never] [--smtp-port N] [--mail-domain D]
-             [--log text|json]`,
-  options: {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    'base-url': { type: 'string' },
-    'allow-host': { type: 'string', multiple: true },
-    'trust-proxy': { type: 'string', multiple: true },
-    'ping-log-limit': { type: 'string' },
-    'ping-body-limit': { type: 'string' },
-    observe: { type: 'string' },
-    'share-host': { type: 'string' },
-    'share-port': { type: 'string' },
-    'anonymous-create': { type: 'string' },
-    'smtp-port': { type: 'string' },
-    'mail-domain': { type: 'string' },
-    log: { type: 'string' },
-  },
+  flags: [
+    DATA_DIR_FLAG,
+    { name: 'port', value: 'N', help: 'Port to listen on; 0 picks a free one.' },
+    { name: 'host', value: 'H', help: 'Address to bind.' },
+    { name: 'base-url', value: 'U', help: 'Scheme, host and port of every URL Tocsin gives out.' },
+    { name: 'allow-host', value: 'H', multiple: true, help: 'Other host name to answer to.' },
+    {
+      name: 'trust-proxy',
+      value: 'CIDR',
+      multiple: true,
+      help: 'Network of proxies whose X-Forwarded headers are trusted.',
+    },
+    { name: 'ping-log-limit', value: 'N', help: 'Pings to keep per check.' },
+    { name: 'ping-body-limit', value: 'N', help: 'Bytes to keep of a ping body; 0: no limit.' },
+    { name: 'observe', value: 'strict|aware', help: 'Whether sleep counts as silence.' },
+    { name: 'share-host', value: 'H', help: 'Address to share recipient pages and pings at.' },
+    { name: 'share-port', value: 'N', help: 'Port to share at.' },
+    {
+      name: 'anonymous-create',
+      value: 'loopback|always|never',
+      help: 'Who may push over the API without a token.',
+    },
+    { name: 'smtp-port', value: 'N', help: 'Port for mail pings; 0 picks a free one.' },
+    { name: 'mail-domain', value: 'D', help: 'The only domain mail is accepted for.' },
+    { name: 'log', value: 'text|json', help: 'Format of the log on stderr.' },
+  ],
   run: serve,
 }
 
-async function serve({ values, env, dataDir, print }: CommandCall): Promise<number> {
-  const stopped = stopSignal()
+async function serve({ values, io, env, dataDir, print }: CommandCall): Promise<number> {
+  const signal = stopSignal(io)
   const flags = values as Flags
   let restart = () => {}
   const options = {
@@ -56,7 +63,10 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
     windowFolder: builtWindow(),
     restart: () => restart(),
   }
-  const first = await createApp(options)
+  const first = await createApp(options).catch((error: unknown) => {
+    signal.forget()
+    throw error
+  })
   let running = Promise.resolve(first)
   // The watcher's timer keeps no process alive: this server does.
   const alive = setInterval(() => {}, 2 ** 30)
@@ -68,15 +78,15 @@ async function serve({ values, env, dataDir, print }: CommandCall): Promise<numb
     }
   })
   try {
-    await Promise.race([stopped, failed])
+    await Promise.race([signal.came, failed])
   } finally {
     clearInterval(alive)
   }
-  setTimeout(() => process.exit(EXIT.ok), STOP_LIMIT).unref()
+  setTimeout(() => io.exit(EXIT.ok), STOP_LIMIT).unref()
   const app = await running
   await app.stop()
   // All is stored: a notification program that does not answer need not be waited for.
-  setTimeout(() => process.exit(EXIT.ok), LINGER).unref()
+  setTimeout(() => io.exit(EXIT.ok), LINGER).unref()
   return EXIT.ok
 }
 
@@ -105,9 +115,11 @@ function builtWindow(): string | null {
     : null
 }
 
-/** Resolves at the first signal. A further one changes nothing: npm and shells send it twice. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+/** `came` resolves at the first signal. A further one changes nothing: npm and shells send it twice. */
+function stopSignal({ onStopSignal }: CommandIo) {
+  let forget = () => {}
+  const came = new Promise<void>((resolve) => {
+    forget = onStopSignal(resolve)
   })
+  return { came, forget }
 }

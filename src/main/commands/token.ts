@@ -3,7 +3,8 @@ import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT, TOKEN_PREFIX_LENGTH } from '../secrets/tables/accounts.ts'
 import { generateApiToken } from '../secrets/tables/tokens.ts'
-import { type Command, type CommandCall, table, text } from './command.ts'
+import { type Command, type CommandCall, table } from './command.ts'
+import { JSON_FLAG, text } from './flags.ts'
 import { withSecretsTables } from './secrets-folder.ts'
 
 const NAME_LIMIT = 100
@@ -70,27 +71,33 @@ export const TOKEN_COMMANDS: readonly Command[] = [
   {
     name: 'token create',
     summary: 'Create a token of the push API and print it, this once',
-    usage: '[--account NAME] [--name LABEL] [--json]',
-    options: {
-      account: { type: 'string' },
-      name: { type: 'string' },
-      json: { type: 'boolean' },
-    },
+    flags: [
+      {
+        name: 'account',
+        value: 'NAME',
+        help: `Account that owns pushes made with the token. Default: ${LOCAL_ACCOUNT}, the account of the window.`,
+      },
+      { name: 'name', value: 'LABEL', help: 'Label shown in lists of tokens.' },
+      JSON_FLAG,
+    ],
     run: create,
   },
   {
     name: 'token list',
     summary: 'Prefixes, accounts and last use of all tokens',
-    usage: '[--json]',
-    options: { json: { type: 'boolean' } },
+    flags: [JSON_FLAG],
     run: list,
   },
   {
     name: 'token revoke',
     summary: `Revoke the token with this prefix (its first ${TOKEN_PREFIX_LENGTH} characters)`,
-    usage: 'PREFIX',
-    options: {},
-    positionals: [1, 1],
+    flags: [],
+    args: [
+      {
+        name: 'PREFIX',
+        help: `The first ${TOKEN_PREFIX_LENGTH} characters of the token, or all of it.`,
+      },
+    ],
     run: revoke,
   },
 ]

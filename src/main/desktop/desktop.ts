@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { app } from 'electron'
 import { type App, createApp } from '../app/app.ts'
+import { parseOptions } from '../commands/flags.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
 import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
@@ -28,7 +29,7 @@ import { createParts, type Parts } from './wiring.ts'
  * @throws TocsinError USAGE for wrong words; why it could not start, once a person chose to quit
  */
 export async function runDesktop(outFolder: string): Promise<void> {
-  const words = readLaunchWords(process.argv, SERVE_COMMAND.options)
+  const words = readLaunchWords(process.argv, parseOptions(SERVE_COMMAND.flags))
   const dataDir = resolveDataDir(words.dataDir, process.env)
   const folder = takeDataFolder(dataDir)
   if (!claimInstance(process.argv)) return app.quit()
@@ -101,7 +102,7 @@ function startedAtLogin(): boolean {
 /** The words of a later start. Wrong ones still show that somebody wants to see the app. */
 function readLater(words: readonly string[], { log }: Shell): LaunchArgs {
   try {
-    return readLaunchWords(words, SERVE_COMMAND.options).request
+    return readLaunchWords(words, parseOptions(SERVE_COMMAND.flags)).request
   } catch (error) {
     log.warn(`another start was asked for wrongly: ${errorText(error)}`)
     return { kind: 'open', route: null }

@@ -1,0 +1,85 @@
+// The flags of a command as data: how they are parsed, and what usage and help say of them.
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { errorText, TocsinError } from '../errors.ts'
+
+export interface Flag {
+  /** Without dashes. */
+  readonly name: string
+  /** The placeholder of its value, such as `DIR`; left out: a flag without a value. */
+  readonly value?: string
+  /** One sentence for `tocsin help`. */
+  readonly help: string
+  /** May be given more than once. */
+  readonly multiple?: true
+  readonly required?: true
+  /** Excludes the flag before it. */
+  readonly instead?: true
+  /** Takes the place of all the others. */
+  readonly alone?: true
+}
+
+/** A word that is no flag. Each one is required. */
+export interface Argument {
+  /** As usage shows it, such as `PREFIX`. */
+  readonly name: string
+  readonly help: string
+}
+
+export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+export interface Words {
+  readonly values: Values
+  readonly positionals: readonly string[]
+}
+
+/** The flags as `parseArgs` takes them. */
+export function parseOptions(flags: readonly Flag[]): ParseArgsOptionsConfig {
+  return Object.fromEntries(
+    flags.map(({ name, value, multiple = false }) => [
+      name,
+      { type: value === undefined ? 'boolean' : 'string', multiple } as const,
+    ]),
+  )
+}
+
+/** @throws TocsinError USAGE for an unknown flag or a missing value. */
+export function parseWords(
+  words: readonly string[],
+  flags: readonly Flag[],
+  command: string,
+): Words {
+  const options = parseOptions(flags)
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const [firstSentence = ''] = errorText(error).split(/\.\s(?=[A-Z])/)
+    throw new TocsinError('USAGE', `${firstSentence} (see: tocsin help ${command})`)
+  }
+}
+
+/** The text of a flag, if it was given. */
+export function text(values: Values, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** @throws TocsinError USAGE when the flag was not given. */
+export function requiredText(values: Values, name: string): string {
+  const value = text(values, name)
+  if (value === undefined) throw new TocsinError('USAGE', `--${name} is missing`)
+  return value
+}
+
+export const DATA_DIR_FLAG: Flag = {
+  name: 'data-dir',
+  value: 'DIR',
+  help: 'Data folder to use. Environment: TOCSIN_DATA_DIR. Default: the application data folder of the operating system.',
+}
+
+export const JSON_FLAG: Flag = { name: 'json', help: 'Print the result as JSON.' }
+
+export const PROJECT_FLAG: Flag = {
+  name: 'project',
+  value: 'N',
+  help: 'Name of the project. Default: the project "Default".',
+}

@@ -1,0 +1,80 @@
+// The texts of `tocsin help`, derived from the flags of the commands. Pure.
+import type { Command } from './command.ts'
+import { DATA_DIR_FLAG, type Flag } from './flags.ts'
+
+const WIDTH = 100
+
+/** The usage of a command in one line. */
+export function usageLine(command: Command): string {
+  return ['usage: tocsin', command.name, ...usageWords(command)].join(' ')
+}
+
+/** All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means. */
+export function commandHelp(command: Command): string {
+  const { name, summary, args = [], flags } = command
+  const rows = [
+    ...args.map((arg) => [arg.name, arg.help] as const),
+    ...[...flags.filter((flag) => flag !== DATA_DIR_FLAG), DATA_DIR_FLAG].map(
+      (flag) => [flagWords(flag), explained(flag)] as const,
+    ),
+  ]
+  const width = Math.max(...rows.map(([words]) => words.length))
+  return [
+    ...wrapped(`usage: tocsin ${name} `, usageWords(command)),
+    '',
+    summary,
+    '',
+    ...rows.flatMap(([words, help]) => wrapped(`  ${words.padEnd(width)}  `, help.split(' '))),
+  ].join('\n')
+}
+
+/** The list of commands. */
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'usage: tocsin COMMAND [FLAGS]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Run "tocsin help COMMAND" for its flags. Every command takes --data-dir DIR.',
+  ].join('\n')
+}
+
+function usageWords({ args = [], flags }: Command): string[] {
+  const together = flags.filter(({ alone }) => !alone)
+  const others = flags.filter(({ alone }) => alone)
+  return [
+    ...args.map(({ name }) => name),
+    ...together.map((flag, i) => {
+      const start = flag.instead ? '| ' : flag.required ? '' : '['
+      const end = flag.required || together[i + 1]?.instead ? '' : ']'
+      return `${start}${flagWords(flag)}${end}${flag.multiple ? '…' : ''}`
+    }),
+    ...others.map((flag) => `| ${flagWords(flag)}`),
+  ]
+}
+
+function flagWords({ name, value }: Flag): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`
+}
+
+function explained({ help, multiple }: Flag): string {
+  return multiple ? `${help} May be given more than once.` : help
+}
+
+/** Words in lines of at most `WIDTH` characters, each below the end of what the first begins with. */
+function wrapped(start: string, words: readonly string[]): string[] {
+  const lines: string[] = []
+  let line = start
+  let isFresh = true
+  for (const word of words) {
+    if (!isFresh && line.length + 1 + word.length > WIDTH) {
+      lines.push(line)
+      line = ' '.repeat(start.length)
+      isFresh = true
+    }
+    line += isFresh ? word : ` ${word}`
+    isFresh = false
+  }
+  return [...lines, line].map((each) => each.trimEnd())
+}

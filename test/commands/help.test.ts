@@ -1,0 +1,30 @@
+// `tocsin help COMMAND`: every flag of every command is in its usage and explained by a sentence.
+import { expect, test } from 'vitest'
+import { COMMANDS } from '../../src/main/commands/run.ts'
+import { runInProcess } from '../support/run-in-process.ts'
+
+test.each(COMMANDS)(
+  'help $name explains its words and flags',
+  async ({ name, flags, args = [] }) => {
+    const { code, stdout, stderr } = await runInProcess(['help', ...name.split(' ')])
+    expect([code, stderr]).toEqual([0, ''])
+    const [usage = '', , explanations = ''] = stdout.split('\n\n')
+    const oneLine = usage.replaceAll(/\s+/g, ' ')
+    for (const { name: flag, value, help, required, multiple } of flags) {
+      const words = value === undefined ? `--${flag}` : `--${flag} ${value}`
+      expect(help).toMatch(/^[A-Z].*[.]$/)
+      expect(oneLine).toContain(required ? ` ${words}` : words)
+      if (multiple) expect(oneLine).toContain(`[${words}]…`)
+      expect(explanations.replaceAll(/\s+/g, ' ')).toContain(`${words} ${help}`)
+    }
+    for (const arg of args) expect(explanations).toContain(`  ${arg.name}  `)
+    expect(explanations).toContain('--data-dir DIR')
+  },
+)
+
+test('help wraps at 100 columns', async () => {
+  for (const { name } of COMMANDS) {
+    const { stdout } = await runInProcess(['help', ...name.split(' ')])
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+  }
+})
