@@ -1,6 +1,7 @@
 // One process serves a data folder at a time (contract runtime.md: exit 75).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isFolderLocked, lockFolder } from '../../src/main/store/lock.ts'
@@ -62,6 +63,39 @@ describe('a locked folder', () => {
     expect([isFolderLocked(folder), isFolderLocked(folder)]).toEqual([true, true])
     lock.release()
     expect(isFolderLocked(folder)).toBe(false)
+  })
+})
+
+// contract hardening.md H23
+describe('the lock file', () => {
+  test('is for its owner only and has no journal beside it, held or released', () => {
+    const folder = temporaryFolder()
+    const lock = lockFolder(folder)
+    expect(fs.readdirSync(folder)).toEqual(['lock'])
+    expect(fs.statSync(path.join(folder, 'lock')).mode & 0o777).toBe(0o600)
+    lock.release()
+    expect(fs.readdirSync(folder)).toEqual(['lock'])
+  })
+
+  test('of an older version with wider rights is tightened', () => {
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'lock')
+    fs.writeFileSync(file, '')
+    fs.chmodSync(file, 0o644)
+    lockFolder(folder).release()
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    ['text', Buffer.from('not a database, '.repeat(100))],
+    ['a database whose first page is damaged', Buffer.from(`SQLite format 3\0${'x'.repeat(4096)}`)],
+    ['zeros', Buffer.alloc(4096)],
+  ])('that holds %s is replaced, and locks', (_, garbage) => {
+    const folder = temporaryFolder()
+    fs.writeFileSync(path.join(folder, 'lock'), garbage)
+    const lock = lockFolder(folder)
+    onTestFinished(lock.release)
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'FOLDER_IN_USE' }))
   })
 })
 

@@ -31,7 +31,7 @@ import type { Notifier } from '../notify/notifier/notifier.ts'
 import type { AnswerCall, DesktopApi } from '../procedures/context.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { createPendingUploads } from '../secrets/files/pending-uploads.ts'
-import { ensureDataDir } from '../store/data-dir.ts'
+import { ensureDataDir, rightsProblem } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import type { Settings } from '../store/settings.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
@@ -107,6 +107,8 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   const { clock, env, flags, dataDir } = options
   const config = resolveServeConfig(flags, env, store.settings.get)
   const log = options.createLog(config.log)
+  const openToOthers = rightsProblem(dataDir)
+  if (openToOthers !== null) log.warn(openToOthers)
   const onTrouble = (what: string, error: unknown) => log.error(`${what}: ${errorText(error)}`)
   const notifier = options.createNotifier(log)
   const monitor = createMonitor({

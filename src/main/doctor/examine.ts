@@ -12,6 +12,7 @@ import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
+import { rightsProblem } from '../store/data-dir.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
@@ -70,10 +71,8 @@ export async function examineAll(patient: Patient): Promise<readonly Finding[]> 
 function examineFolder({ dataDir }: Patient): string {
   if (!fs.existsSync(dataDir)) return `${dataDir} (not made yet)`
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
-  const mode = fs.statSync(dataDir).mode & 0o077
-  if (process.platform !== 'win32' && mode !== 0) {
-    throw new Error(`${dataDir} can be read by others; run: chmod 700 ${dataDir}`)
-  }
+  const problem = rightsProblem(dataDir)
+  if (problem !== null) throw new Error(problem)
   return dataDir
 }
 

@@ -1,5 +1,6 @@
 // The lock on a data folder: one process serves it at a time. SQLite's own file lock is used, as
 // the system releases it whatever way the process ends, so that no stale lock can be left behind.
+import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
@@ -13,20 +14,43 @@ export interface FolderLock {
  * @throws TocsinError FOLDER_IN_USE when another process serves the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  const db = new Database(path.join(dataDir, 'lock'), { timeout: 0 })
+  const file = path.join(dataDir, 'lock')
   try {
-    db.exec('BEGIN EXCLUSIVE')
+    fs.closeSync(fs.openSync(file, 'a', 0o600))
+    fs.chmodSync(file, 0o600)
+    const db = hold(file)
+    return { release: () => db.close() }
   } catch (error) {
-    db.close()
     if (isBusy(error)) {
       throw new TocsinError('FOLDER_IN_USE', `${dataDir} is already served by another process`)
     }
-    throw new TocsinError(
-      'USAGE',
-      `${path.join(dataDir, 'lock')} cannot be locked: ${errorText(error)}`,
-    )
+    throw new TocsinError('USAGE', `${file} cannot be locked: ${errorText(error)}`)
   }
-  return { release: () => db.close() }
+}
+
+/** Opens the file in an exclusive transaction. What is no database in it is cut off. */
+function hold(file: string): Database.Database {
+  try {
+    return exclusive(file)
+  } catch (error) {
+    if (!isGarbage(error)) throw error
+    // In place: a second process that does the same still meets the lock of the first.
+    fs.truncateSync(file)
+    return exclusive(file)
+  }
+}
+
+function exclusive(file: string): Database.Database {
+  const db = new Database(file, { timeout: 0 })
+  try {
+    // Nothing is ever written: the journal of a transaction without pages needs no file.
+    db.pragma('journal_mode = MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 /** Whether some process holds the lock of the folder. Takes nothing. */
@@ -38,6 +62,10 @@ export function isFolderLocked(dataDir: string): boolean {
     if (error instanceof TocsinError && error.code === 'FOLDER_IN_USE') return true
     throw error
   }
+}
+
+function isGarbage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code)
 }
 
 function isBusy(error: unknown): boolean {
