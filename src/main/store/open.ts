@@ -6,12 +6,14 @@ import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
 import { type Migration, migrate, refuseNewer } from './migrate.ts'
 
-/** Files up to this size are checked whole at each start; the doctor checks any size. */
+/** Files up to this size are checked whole at each start, of larger ones the needed tables. */
 const QUICK_CHECK_BYTES = 16 * 1024 * 1024
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
 export interface OpenOptions {
   readonly migrations: readonly Migration[]
+  /** Tables that are checked at every start, whatever the size of the file. */
+  readonly neededTables?: readonly string[]
   /** Overwrite deleted content with zeros. */
   readonly secureDelete?: boolean
   /** How long a statement waits for another process's write, in milliseconds. */
@@ -25,7 +27,7 @@ export interface OpenOptions {
  */
 export function openDatabase(file: string, options: OpenOptions): Database.Database {
   try {
-    if (fs.existsSync(file)) inspect(file, path.basename(file), options.migrations.length)
+    if (fs.existsSync(file)) inspect(file, options)
     else fs.closeSync(fs.openSync(file, 'a', 0o600))
     return connect(file, options)
   } catch (error) {
@@ -52,17 +54,19 @@ function connect(file: string, options: OpenOptions): Database.Database {
 }
 
 /** Looks at an existing file through a read-only connection, which never changes it. */
-function inspect(file: string, name: string, known: number): void {
+function inspect(file: string, { migrations, neededTables = [] }: OpenOptions): void {
+  const name = path.basename(file)
   const size = fs.statSync(file).size
   if (size === 0) return
   refuseForeign(file, name)
   const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
-    refuseNewer(db, known, name)
-    if (size <= QUICK_CHECK_BYTES) {
-      const problem = integrityProblem(db, 'quick_check')
-      if (problem !== null) throw damaged(name, problem)
-    }
+    refuseNewer(db, migrations.length, name)
+    const problem =
+      size <= QUICK_CHECK_BYTES
+        ? integrityProblem(db, 'quick_check')
+        : problemInTables(db, neededTables)
+    if (problem !== null) throw damaged(name, problem)
   } finally {
     db.close()
   }
@@ -77,6 +81,17 @@ function refuseForeign(file: string, name: string): void {
     fs.closeSync(fd)
   }
   if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, 'it is not an SQLite database')
+}
+
+/** The first problem in those of the tables that are there. A missing one is the migrations' matter. */
+function problemInTables(db: Database.Database, names: readonly string[]): string | null {
+  for (const name of names) {
+    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?')
+    if (isThere.get('table', name) === undefined) continue
+    const first = String(db.pragma(`quick_check(${name})`, { simple: true }))
+    if (first !== 'ok') return first.replaceAll(/\s+/g, ' ')
+  }
+  return null
 }
 
 /** The first problem that SQLite's own check finds, or null when the database is sound. */
@@ -95,7 +110,11 @@ function damaged(name: string, why: string): TocsinError {
   )
 }
 
-const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+/**
+ * What SQLite says of a file that is not as it was written. SQLITE_ERROR is among them: with our own
+ * statements only a damaged header or schema leads to it (contract hardening.md H25).
+ */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|ERROR|FORMAT|MISMATCH|CONSTRAINT)/
 const OUT_OF_REACH =
   /^(EACCES|EPERM|EROFS|EISDIR|ENOENT|ENOTDIR|SQLITE_(CANTOPEN|PERM|READONLY)(_.*)?)$/
 

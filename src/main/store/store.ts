@@ -31,10 +31,29 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
   }
 }
 
+/**
+ * What monitoring cannot do without (contract hardening.md H20). The logs (pings, flips,
+ * notifications) are left out: they grow without a bound, and monitoring goes on without them.
+ */
+const NEEDED_TABLES = [
+  'settings',
+  'projects',
+  'keys',
+  'checks',
+  'gaps',
+  'channels',
+  'check_channels',
+  'attention',
+]
+
 /** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
 export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {}): Store {
   const file = path.join(dataDir, 'monitor.sqlite')
-  return openStore(file, { migrations: MONITOR_MIGRATIONS }, { ...options, repeatable: true })
+  return openStore(
+    file,
+    { migrations: MONITOR_MIGRATIONS, neededTables: NEEDED_TABLES },
+    { ...options, repeatable: true },
+  )
 }
 
 /** Opens `secrets.sqlite`, which overwrites what is deleted. Throws as `openDatabase`. */
