@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { childEnvironment } from '../../child-env.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -74,7 +75,7 @@ function hasSessionBus(env: Environment): boolean {
 /** What the program printed; null where it is not installed. A bus that is not there has no watcher. */
 function ask(program: string, args: readonly string[], env: Environment): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(program, args, { timeout: TIMEOUT, env: { ...env } }, (error, stdout) => {
+    execFile(program, args, { timeout: TIMEOUT, env: childEnvironment(env) }, (error, stdout) => {
       resolve(error !== null && error.code === 'ENOENT' ? null : stdout)
     })
   })

@@ -3,6 +3,7 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { childEnvironment } from '../../child-env.ts'
 import type { Environment } from '../../config.ts'
 import { errorText } from '../../errors.ts'
 import type { Notice, NoticeResult } from './notifier.ts'
@@ -95,10 +96,15 @@ function argumentsOf(notice: Notice, isNumbered: boolean, replaced: string | und
 /** @returns what it printed; rejects with what it complained of */
 function run(program: string, args: readonly string[], env: Environment): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(program, args, { timeout: TIMEOUT, env: { ...env } }, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout)
-      else reject(new Error(stderr.trim() || troubleText(error)))
-    })
+    execFile(
+      program,
+      args,
+      { timeout: TIMEOUT, env: childEnvironment(env) },
+      (error, stdout, stderr) => {
+        if (error === null) resolve(stdout)
+        else reject(new Error(stderr.trim() || troubleText(error)))
+      },
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 // A command of its owner's choice, run by the system's shell (contract channels.md, monitor.md 7.4). Off
 // until it is allowed, since whoever may edit channels could run anything.
 import { z } from 'zod'
+import { childEnvironment } from '../../child-env.ts'
 import { type Millis, SECOND } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
 import { runShell } from '../kinds/shell/run.ts'
@@ -45,7 +46,7 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
       try {
         const { code, lastLine } = await runShell({
           command: prepared.command,
-          env: { ...withoutOurs(env), ...prepared.env },
+          env: { ...childEnvironment(env), ...prepared.env },
           platform,
           signal: limit.signal,
         })
@@ -60,8 +61,4 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
 
 function commandOf({ cmd_down, cmd_up }: ShellConfig, status: 'up' | 'down'): string {
   return status === 'down' ? cmd_down : cmd_up
-}
-
-function withoutOurs(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^TOCSIN_/i.test(name)))
 }

@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import os from 'node:os'
 import type { Readable } from 'node:stream'
+import { childEnvironment } from '../../../child-env.ts'
 import type { Environment } from '../../../config.ts'
 import { codeOf } from '../../web/failures.ts'
 import { DeliveryError } from '../transport.ts'
@@ -73,7 +74,8 @@ function exitOf(child: ChildProcess): Promise<number> {
 function killAll({ pid }: ChildProcess, platform: NodeJS.Platform): void {
   if (pid === undefined) return
   try {
-    if (platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F'])
+    if (platform === 'win32')
+      spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { env: childEnvironment(process.env) })
     else process.kill(-pid, 'SIGKILL')
   } catch {
     // It ended by itself meanwhile.
