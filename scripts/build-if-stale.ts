@@ -1,7 +1,8 @@
-// Builds when out/ is missing or older than anything it is made from.
+// Builds when out/ is missing or older than its sources, and draws the icons when their drawings changed.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { ICON_FILES } from './icon-set.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCES = ['src', 'resources', 'package.json', 'electron.vite.config.ts', 'tsconfig.json']
@@ -11,6 +12,8 @@ const BUILT = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]
+const DRAWINGS = ['resources/app.svg', 'resources/tray', 'scripts/icons.ts', 'scripts/icon-set.ts']
+const ICONS = ICON_FILES.map(({ file }) => `out/icons/${file}`)
 
 function changedAt(file: string): number {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
@@ -22,22 +25,32 @@ function changedAt(file: string): number {
   )
 }
 
-function isStale(): boolean {
-  const built = BUILT.map(
-    (file) => fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+function isStale(sources: readonly string[], built: readonly string[]): boolean {
+  const newest = Math.max(...sources.map((file) => changedAt(path.join(ROOT, file))))
+  return built.some((file) => changedAt(path.join(ROOT, file)) < newest)
+}
+
+function run(script: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, script), ...args],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
   )
-  return Math.max(...SOURCES.map((file) => changedAt(path.join(ROOT, file)))) > Math.min(...built)
+  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`)
+}
+
+/** @throws Error with the output of the script when it fails. */
+export function drawIconsIfStale(): void {
+  if (isStale(DRAWINGS, ICONS)) run('scripts/icons.ts')
 }
 
 /** @throws Error with the output of the build when it fails. */
 export function buildIfStale(): void {
-  if (!isStale()) return
-  const vite = path.join(ROOT, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`)
+  drawIconsIfStale()
+  if (isStale(SOURCES, BUILT)) run('node_modules/electron-vite/bin/electron-vite.js', 'build')
 }
 
 if (import.meta.main) buildIfStale()

@@ -27,6 +27,7 @@ export function builderWords(env: Environment): readonly string[] {
           '--config.publish.provider=github',
           `--config.publish.owner=${owner}`,
           `--config.publish.repo=${repo}`,
+          `--config.linux.maintainer=${owner} <${owner}@users.noreply.github.com>`,
         ]
       : []),
     // Uploading is a step of its own, for whoever may.

@@ -1,5 +1,5 @@
-// Which icons there are: the shapes of the tray, the systems' formats, sizes and colours. Pure; what
-// draws them is icons.ts, and a test holds the files against this list.
+// The list of icons: the tray's shapes, and the formats, sizes and colours of three systems. Pure;
+// icons.ts draws them.
 
 /** The shapes of docs/desktop.md: `down` shows the number of checks, up to nine. */
 export const COUNTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9+'] as const
@@ -40,15 +40,15 @@ const TEMPLATE_INKS: Inks = {
   blind: TEMPLATE_INK,
 }
 
-/** In pixels. Panels of Linux take 16, 22 or 32; each with its double for dense displays. */
-const LINUX_SIZES = [16, 22, 32] as const
+/** In pixels. Panels of Linux take 22 or scale them; the double is for dense displays. */
+const LINUX_SIZE = 22
 const MAC_SIZE = 18
 const WINDOWS_SIZES = [16, 20, 24, 32, 48] as const
 export const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
 const APP_ICO_SIZES = [16, 24, 32, 48, 64, 128, 256] as const
 
 export interface IconFile {
-  /** Below resources/. */
+  /** Below out/icons/. */
   readonly file: string
   readonly format: 'png' | 'ico'
   /** Of its square images, in pixels. */
@@ -79,7 +79,7 @@ function trayIcons(shape: Shape): IconFile[] {
     ink: WINDOWS_INKS[theme]?.[drawing] ?? null,
   })
   return [
-    ...LINUX_SIZES.flatMap((size) => png(`linux/${size}/${name}`, size, null)),
+    ...png(`linux/${name}`, LINUX_SIZE, null),
     ...png(`mac/${name}Template`, MAC_SIZE, TEMPLATE_INKS),
     ico('light'),
     ico('dark'),
@@ -92,12 +92,12 @@ function appIcons(): IconFile[] {
     ...APP_SIZES.map(
       (size): IconFile => ({
         ...common,
-        file: `icons/${size}x${size}.png`,
+        file: `app/${size}x${size}.png`,
         format: 'png',
         sizes: [size],
       }),
     ),
-    { ...common, file: 'icon.ico', format: 'ico', sizes: APP_ICO_SIZES },
+    { ...common, file: 'app.ico', format: 'ico', sizes: APP_ICO_SIZES },
   ]
 }
 

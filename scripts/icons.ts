@@ -1,5 +1,5 @@
-// `npm run icons`: draws resources/tray/*.svg and resources/app.svg in the formats of three systems.
-// What it writes is committed; a test holds it against the drawings.
+// `npm run icons`: draws resources/tray/*.svg and resources/app.svg in the formats of three systems,
+// below out/icons. Every build does so when a drawing has changed (build-if-stale.ts).
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,9 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import pngToIco from 'png-to-ico'
 import { ICON_FILES, type IconFile } from './icon-set.ts'
 
-const RESOURCES = path.join(import.meta.dirname, '..', 'resources')
+const ROOT = path.join(import.meta.dirname, '..')
+const RESOURCES = path.join(ROOT, 'resources')
+const DRAWN = path.join(ROOT, 'out', 'icons')
 
 /** The digits in a box of 8 × 12 units, as strokes: no font is needed, and none is asked for. */
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -78,10 +80,12 @@ export async function initIcons(): Promise<void> {
   await initWasm(fs.readFileSync(wasm))
 }
 
+/** Replaces the folder's content: a shape that was removed leaves no file. */
 async function drawAll(): Promise<void> {
   await initIcons()
+  fs.rmSync(DRAWN, { recursive: true, force: true })
   for (const icon of ICON_FILES) {
-    const file = path.join(RESOURCES, icon.file)
+    const file = path.join(DRAWN, icon.file)
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, await drawIcon(icon))
   }

@@ -92,9 +92,9 @@ describe.runIf(canPackage)('an unpacked package for Linux', () => {
     expect(names).toEqual(
       expect.arrayContaining(['out/preload/index.cjs', 'out/renderer/index.html']),
     )
-    expect(names).toContain('resources/tray/linux/22/down-9plus@2x.png')
+    expect(names).toContain('out/icons/tray/linux/down-9plus@2x.png')
     const expected =
-      /^(package\.json|LICENSE|out\/|resources\/tray\/linux\/|node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/|prebuilds\/))/
+      /^(package\.json|LICENSE|out\/(main|preload|renderer|icons\/tray\/linux)\/|node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/|prebuilds\/))/
     expect(names.filter((name) => !expected.test(name))).toEqual([])
   })
 

@@ -1,16 +1,22 @@
-// The committed icons: as drawn, of the sizes that their systems take, and to be seen on any panel.
+// The icons of a build: drawn from today's drawings, in the sizes that their systems take, and visible on
+// any panel.
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawIconsIfStale } from '../../scripts/build-if-stale.ts'
 import { ICON_FILES, type IconFile, SHAPES } from '../../scripts/icon-set.ts'
 import { drawIcon, iconPixels, initIcons } from '../../scripts/icons.ts'
 
-const RESOURCES = path.join(import.meta.dirname, '..', '..', 'resources')
-const read = ({ file }: IconFile) => fs.readFileSync(path.join(RESOURCES, file))
+const ROOT = path.join(import.meta.dirname, '..', '..')
+const DRAWN = path.join(ROOT, 'out', 'icons')
+const read = ({ file }: IconFile) => fs.readFileSync(path.join(DRAWN, file))
 
-beforeAll(initIcons)
+beforeAll(async () => {
+  drawIconsIfStale()
+  await initIcons()
+})
 
-test('every file is what its drawing gives today (else: npm run icons)', async () => {
+test('a build draws every file from its drawing of today', async () => {
   const stale: string[] = []
   for (const icon of ICON_FILES) {
     if (!read(icon).equals(await drawIcon(icon))) stale.push(icon.file)
@@ -18,25 +24,28 @@ test('every file is what its drawing gives today (else: npm run icons)', async (
   expect(stale).toEqual([])
 })
 
-test('there is no file in the folders of the icons that the list does not name', () => {
-  const folders = ['tray/linux', 'tray/mac', 'tray/win', 'icons']
-  const there = folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(RESOURCES, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(RESOURCES, path.join(entry.parentPath, entry.name))),
-  )
+test('a build draws nothing that the list does not name', () => {
   const named = ICON_FILES.map(({ file }) => path.normalize(file))
-  expect(there.filter((file) => !named.includes(file))).toEqual([])
+  expect(filesBelow(DRAWN).filter((file) => !named.includes(file))).toEqual([])
 })
+
+test('of pictures, drawings alone are committed', () => {
+  const pictures = filesBelow(path.join(ROOT, 'resources')).filter((file) => /icon|tray/.test(file))
+  expect(pictures.filter((file) => !file.endsWith('.svg'))).toEqual([])
+})
+
+function filesBelow(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
 
 describe('every shape has the files of each system', () => {
   const files = ICON_FILES.map(({ file }) => file)
   test.each(SHAPES.map(({ name }) => name))('%s', (name) => {
     for (const scale of ['', '@2x']) {
-      for (const size of [16, 22, 32]) {
-        expect(files).toContain(`tray/linux/${size}/${name}${scale}.png`)
-      }
+      expect(files).toContain(`tray/linux/${name}${scale}.png`)
       expect(files).toContain(`tray/mac/${name}Template${scale}.png`)
     }
     expect(files).toContain(`tray/win/light/${name}.ico`)
@@ -50,8 +59,9 @@ test('a PNG has the size that its name promises', () => {
     return [icon.file, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   })
   const promised = ICON_FILES.filter(({ format }) => format === 'png').map((icon) => {
-    const base = Number(/(\d+)(?:x\d+\.png|\/[^/]+)$/.exec(icon.file)?.[1] ?? 18)
-    const size = icon.file.includes('@2x') ? base * 2 : base
+    const base = icon.file.startsWith('tray/mac') ? 18 : 22
+    const named = Number(/(\d+)x\d+\.png$/.exec(icon.file)?.[1] ?? base)
+    const size = icon.file.includes('@2x') ? named * 2 : named
     return [icon.file, size, size]
   })
   expect(sizes).toEqual(promised)

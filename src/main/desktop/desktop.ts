@@ -1,6 +1,5 @@
 // The desktop app: the application in Electron's main process with the shell around it, in the
 // order that Electron needs. No rules here.
-import path from 'node:path'
 import { app } from 'electron'
 import { type App, createApp } from '../app/app.ts'
 import { parseOptions } from '../commands/flags.ts'
@@ -41,7 +40,7 @@ export async function runDesktop(outFolder: string): Promise<void> {
   const shell = createShell(outFolder, folder)
   const parts = createParts(shell, {
     ...{ dataDir, folder },
-    appFolder: path.join(outFolder, '..'),
+    outFolder,
     givenDataDir: words.dataDir,
   })
   const running = await startApp(shell, parts, dataDir, words.flags)

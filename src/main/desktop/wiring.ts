@@ -28,8 +28,8 @@ import { createTrayHost } from './tray/tray-host.ts'
 import { openExternally } from './window/open-link.ts'
 
 export interface WiringOptions {
-  /** That has `out` and `resources` in it. */
-  readonly appFolder: string
+  /** The build's folder, with `icons` in it. */
+  readonly outFolder: string
   /** For what is kept on this machine. */
   readonly folder: string
   readonly dataDir: string
@@ -85,7 +85,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     quit: () => app.quit(),
   })
   const machine = createPreferences(shell, { ...options, onShortcut: () => void pushClipboard() })
-  const tray = startTray(shell, options.appFolder, actions.perform)
+  const tray = startTray(shell, options.outFolder, actions.perform)
   const hooks = createHooks({
     ...{ ...machine, clipboard, health, keychain, notifier, trayHost },
     openExternal: (url) => openExternally(url, log),

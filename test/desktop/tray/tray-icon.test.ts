@@ -65,13 +65,13 @@ describe('on Linux', () => {
     const { icon, since } = anIcon('linux')
     icon.draw(QUIET)
     expect(since()).toEqual([
-      ['made', 'linux/22/ok.png'],
+      ['made', 'linux/ok.png'],
       ['tooltip', QUIET.tooltip],
       ['menu', expect.any(StandInMenu)],
     ])
     icon.draw(down(3))
     expect(since()).toEqual([
-      ['image', 'linux/22/down-3.png'],
+      ['image', 'linux/down-3.png'],
       ['tooltip', down(3).tooltip],
       ['badge', 3],
       ['menu', expect.any(StandInMenu)],

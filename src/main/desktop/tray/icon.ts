@@ -1,14 +1,12 @@
-// Which file in resources/tray is the icon of a state. Pure; scripts/icon-set.ts says which there are.
+// The file of the tray icon for a state. Pure; scripts/icon-set.ts lists the files that a build draws.
 import type { TrayView } from './view.ts'
 
-/** Panels of Linux take 22 pixels, or scale them; the double size lies beside it. */
-const LINUX_SIZE = 22
 const HIGHEST_COUNT = 9
 
 /**
  * @param isDark whether the bar that the icon lies on is dark: Windows leaves that to us, macOS takes
  *   the shape alone, and on Linux nobody says
- * @returns a path below resources/tray, with slashes
+ * @returns a path below out/icons/tray, with slashes
  */
 export function trayImage(
   { shape, count }: Pick<TrayView, 'shape' | 'count'>,
@@ -18,7 +16,7 @@ export function trayImage(
   const name = shape === 'down' ? `down-${countName(count)}` : shape
   if (platform === 'darwin') return `mac/${name}Template.png`
   if (platform === 'win32') return `win/${isDark ? 'dark' : 'light'}/${name}.ico`
-  return `linux/${LINUX_SIZE}/${name}.png`
+  return `linux/${name}.png`
 }
 
 function countName(count: number): string {

@@ -17,17 +17,17 @@ export interface TrayPart {
   stop(): void
 }
 
-/** @param appFolder that has `resources` in it */
+/** @param outFolder the build's folder, with `icons` in it */
 export function startTray(
   { clock, log, health }: Pick<Shell, 'clock' | 'log' | 'health'>,
-  appFolder: string,
+  outFolder: string,
   perform: (action: TrayAction) => void,
 ): TrayPart {
   let source: TraySource | null = null
   let detach = () => {}
   const icon = createTrayIcon({
     platform: process.platform,
-    folder: path.join(appFolder, 'resources', 'tray'),
+    folder: path.join(outFolder, 'icons', 'tray'),
     app,
     theme: nativeTheme,
     createImage: (file) => nativeImage.createFromPath(file),

@@ -21,7 +21,7 @@ type Icon = Pick<
 
 export interface TrayIconOptions {
   readonly platform: NodeJS.Platform
-  /** `resources/tray`. */
+  /** `out/icons/tray`. */
   readonly folder: string
   readonly app: Pick<App, 'setBadgeCount'>
   readonly theme: Pick<NativeTheme, 'on' | 'shouldUseDarkColorsForSystemIntegratedUI'>
