@@ -2,8 +2,8 @@
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 import os from 'node:os'
 import path from 'node:path'
+import { ANONYMOUS_CREATE, type AnonymousCreate } from '../shared/model/push-options.ts'
 import { errorText, TocsinError } from './errors.ts'
-import type { AnonymousCreate } from './http/pushes/options.ts'
 import type { LogFormat } from './log.ts'
 import type { ObserveMode } from './monitor/rules/observer.ts'
 import { isCidr, LOOPBACK_CIDRS } from './network/client-address.ts'
@@ -128,7 +128,7 @@ const OPTIONS = {
   anonymousCreate: {
     flag: 'anonymous-create',
     variable: 'TOCSIN_ANONYMOUS_CREATE',
-    parse: oneOf<AnonymousCreate>('loopback', 'always', 'never'),
+    parse: oneOf<AnonymousCreate>(...ANONYMOUS_CREATE),
   },
   smtpPort: { flag: 'smtp-port', variable: 'TOCSIN_SMTP_PORT', parse: wholeNumber(0, 65_535) },
   mailDomain: { flag: 'mail-domain', variable: 'TOCSIN_MAIL_DOMAIN', parse: domain },

@@ -1,7 +1,8 @@
 // Servers on a house's domain that differ from the house's own.
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { createServer, type ServerOptions } from '../../src/main/http/server.ts'
+import type { ServerOptions } from '../../src/main/http/options.ts'
+import { createServer } from '../../src/main/http/server.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'

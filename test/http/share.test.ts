@@ -1,7 +1,8 @@
 // The listener for others, route by route: recipients get their pages and files, jobs their pings and
 // badges; the management of the machine is not there.
 import { expect, onTestFinished, test } from 'vitest'
-import { createServer, type ServerOptions } from '../../src/main/http/server.ts'
+import type { ServerOptions } from '../../src/main/http/options.ts'
+import { createServer } from '../../src/main/http/server.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { ServerOptions } from '../../src/main/http/server.ts'
+import type { ServerOptions } from '../../src/main/http/options.ts'
 import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'

@@ -3,7 +3,7 @@ import { createHash, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../src/main/clock.ts'
 import { passphraseKey } from '../../src/main/secrets/crypto/scrypt.ts'
-import { createPassphraseThrottle } from '../../src/main/secrets/passphrase-limit.ts'
+import { createPassphraseLimit } from '../../src/main/secrets/passphrase-limit.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 
@@ -112,14 +112,14 @@ describe('tries', () => {
 
   test('are counted on the clock that nobody can set', () => {
     const clock = fakeClock()
-    const throttle = createPassphraseThrottle(clock)
+    const throttle = createPassphraseLimit(clock)
     for (let i = 0; i < 5; i++) expect(throttle.take('x')).toBeNull()
     clock.set(clock.now() + DAY)
     expect(throttle.take('x')).toBe(60)
   })
 
   test('of made up tokens of any length take little room', () => {
-    const throttle = createPassphraseThrottle(fakeClock())
+    const throttle = createPassphraseLimit(fakeClock())
     const long = 'x'.repeat(10_000)
     for (let i = 0; i < 5; i++) expect(throttle.take(long)).toBeNull()
     expect(throttle.take(long)).toBe(60)

@@ -10,14 +10,14 @@ import fastify, {
 import { onTestFinished } from 'vitest'
 import { notFoundPage } from '../../src/main/http/answers.ts'
 import { pushNotFound } from '../../src/main/http/pushes/not-found.ts'
-import type { AnonymousCreate } from '../../src/main/http/pushes/options.ts'
-import { createThrottle } from '../../src/main/http/pushes/request/rate-limit.ts'
+import { createRequestLimit } from '../../src/main/http/pushes/request/rate-limit.ts'
 import { pushRoutes } from '../../src/main/http/pushes/routes.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
 import { generateApiToken } from '../../src/main/secrets/tables/tokens.ts'
 import type { Vault } from '../../src/main/secrets/vault.ts'
+import type { AnonymousCreate } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { temporaryFolder } from './house.ts'
 
@@ -88,7 +88,7 @@ export async function createPushHouse(options: PushHouseOptions = {}): Promise<P
     peer: peerReader(options.trustProxy ?? ['127.0.0.0/8', '::1']),
     baseUrlOf: () => BASE_URL,
     anonymousCreate: () => options.anonymousCreate ?? 'loopback',
-    throttle: createThrottle(clock),
+    requestLimit: createRequestLimit(clock),
   })
   onTestFinished(async () => {
     await server.close()

@@ -2,16 +2,11 @@
 // on stdin: an argument would be shown by `ps`.
 import fs from 'node:fs'
 import path from 'node:path'
+import type { PushKind } from '../../shared/model/push-options.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
-import {
-  type Account,
-  daysRemaining,
-  isExpired,
-  type PushKind,
-  viewsRemaining,
-} from '../secrets/push.ts'
+import { type Account, daysRemaining, isExpired, viewsRemaining } from '../secrets/push.ts'
 import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'

@@ -1,54 +1,22 @@
 // The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers.
 // No rule of the product lives here.
-import http from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { WindowApi } from '../app/window.ts'
-import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { Monitor } from '../monitor/monitor.ts'
 import type { PeerReader } from '../network/client-address.ts'
-import type { Vault } from '../secrets/vault.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
+import { ALL_METHODS } from './methods.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import type { ServerOptions } from './options.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
 import { pushNotFound } from './pushes/not-found.ts'
-import type { AnonymousCreate, PushRoutesOptions } from './pushes/options.ts'
-import { createThrottle, isThrottled } from './pushes/request/rate-limit.ts'
+import type { PushRoutesOptions } from './pushes/options.ts'
+import { createRequestLimit, isThrottled } from './pushes/request/rate-limit.ts'
 import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { windowRoutes } from './window/routes.ts'
-import type { WindowSessions } from './window/sessions.ts'
-
-export interface ServerOptions {
-  readonly monitor: Monitor
-  readonly clock: Clock
-  readonly log: Log
-  /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */
-  readonly reach: 'home' | 'share'
-  /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
-  readonly baseUrl: () => string
-  /** The same of links for others; null: as the asking client came. */
-  readonly linkBaseUrl: () => string | null
-  /** Left out: any host, for a server that shows nothing to be stolen by rebinding a name. */
-  readonly isAllowedHost?: (header: string | undefined) => boolean
-  readonly peer: PeerReader
-  /** Bytes of a ping body kept; null: all. */
-  readonly pingBodyLimit: number | null
-  /** Opens `/api/v3/metrics/`; null: closed. */
-  readonly metricsKey: string | null
-  readonly sessions: WindowSessions
-  /** The folder of the built window; null: none is served. */
-  readonly windowFolder: string | null
-  /** Null while the application is still starting. */
-  readonly window: () => WindowApi | null
-  /** Null while the secrets are locked. */
-  readonly vault: () => Vault | null
-  readonly anonymousCreate: () => AnonymousCreate
-}
 
 /** Largest request body read (contract monitor.md 2.3), unless more of a ping's body is to be kept. */
 const BODY_LIMIT = 2_621_440
@@ -66,9 +34,6 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 
 /** What most requests ask; nobody writes to it. */
 const NO_QUERY = new URLSearchParams()
-
-/** All verbs that Node's parser knows but CONNECT, which is no request for a resource. */
-export const ALL_METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 
 /** Builds the server with all routes; it listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -139,7 +104,7 @@ function pushOptions({ vault, clock, log, peer, linkBaseUrl, anonymousCreate }: 
     log,
     peer,
     anonymousCreate,
-    throttle: createThrottle(clock),
+    requestLimit: createRequestLimit(clock),
     baseUrlOf: (request: FastifyRequest) =>
       linkBaseUrl() ?? `${schemeOf(request, peer)}://${request.headers.host ?? ''}`,
   } satisfies PushRoutesOptions

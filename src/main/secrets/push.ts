@@ -1,7 +1,6 @@
 // What a push, its audit log and its files are. Types and readings of them; no SQL, no cipher.
+import type { PushKind } from '../../shared/model/push-options.ts'
 import { DAY, MINUTE, type Millis } from '../clock.ts'
-
-export type PushKind = 'text' | 'file' | 'url' | 'qr'
 
 /** A secret behind a link, without anything sealed. */
 export interface Push {

@@ -5,7 +5,7 @@ import type { Key } from './crypto/cipher.ts'
 import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
 import { LINK_LIFETIME } from './expiry.ts'
-import { createPassphraseThrottle } from './passphrase-limit.ts'
+import { createPassphraseLimit } from './passphrase-limit.ts'
 import { isExpired, isUsedUp, type Visitor } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { FileLink, NotedView, Opening, Revealed, Vault } from './vault.ts'
@@ -24,9 +24,9 @@ export function createRetrieval(
 ): Pick<Vault, 'retrieve' | 'unlock'> {
   const { store, clock, master, expiry, note, afterWrite } = context
   const { pushes, files } = context.tables
-  const throttle = createPassphraseThrottle(clock)
+  const limit = createPassphraseLimit(clock)
   // Of their own: however many tokens somebody makes up, the tries of a real one are remembered.
-  const unknownThrottle = createPassphraseThrottle(clock)
+  const unknownLimit = createPassphraseLimit(clock)
 
   /** The push key, or why it cannot be had. Wrong tries are noted. */
   async function keyOf(
@@ -44,7 +44,7 @@ export function createRetrieval(
     if (ticket?.of === token) return ticket.key
     const isGiven = hasText(passphrase)
     if (!isGiven && !noteMissing) return { outcome: 'passphrase' }
-    const wait = isCounted ? null : throttle.take(token)
+    const wait = isCounted ? null : limit.take(token)
     if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
     const key = isGiven
       ? await unwrapPushKey(master, token, payloadKey, { passphrase, salt })
@@ -65,7 +65,7 @@ export function createRetrieval(
   ): Promise<Revealed> {
     const row = pushes.byToken(token)
     const isCounted = throttleUnknown && hasText(opening.passphrase)
-    const wait = isCounted ? (row === null ? unknownThrottle : throttle).take(token) : null
+    const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
     if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
     if (row === null) return { outcome: 'not-found' }
     const seen = clock.now()

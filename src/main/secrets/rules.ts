@@ -1,5 +1,5 @@
 // What a request to create a push may say, and what it means (contract push.md 2.3, 2.4, 6.1, 10.3). Pure.
-import type { PushKind } from './push.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
 import type { PushDraft } from './vault.ts'
 
 /** Limits and defaults of every kind (contract push.md 6.1). */

@@ -1,7 +1,8 @@
 // The push domain as carriers see it: what can be done with secrets, and with what outcome. Every
 // promise resolves after the commit. The implementation is put together in open-vault.ts.
 import type { Readable } from 'node:stream'
-import type { Account, AuditEntry, Push, PushKind, Visitor } from './push.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
+import type { Account, AuditEntry, Push, Visitor } from './push.ts'
 
 /** A validated request to create a push (rules.ts makes it). */
 export interface PushDraft {

@@ -1,6 +1,7 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
+import type { PushRow } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,7 @@
 // What is being composed: the fields of each kind, and the choices that are remembered for the next
 // push of that kind. Contents never are. Pure.
-import type { PushKind, PushRow } from '../../shared/views/pushes.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
+import type { PushRow } from '../../shared/views/pushes.ts'
 import { filesProblem, type SizedFile } from './files.ts'
 import type { PushLimits } from './summary.ts'
 

@@ -1,5 +1,5 @@
 // The choices of the last push of each kind, kept by the browser.
-import type { PushKind } from '../../shared/views/pushes.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
 import { type Choices, readChoices, storedChoices } from './draft.ts'
 
 const keyOf = (kind: PushKind) => `tocsin.push.${kind}`

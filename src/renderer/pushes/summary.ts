@@ -1,5 +1,5 @@
 // What a push will do, in one sentence, and what is to be said to its recipient. Pure.
-import type { PushKind } from '../../shared/views/pushes.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
 
 /** What a person chooses for a push, beside its content. */
 export interface PushLimits {

@@ -1,6 +1,5 @@
 // What the window knows of secret pushes. Never a payload: that is shown on the recipient's page only.
-
-export type PushKind = 'text' | 'file' | 'url' | 'qr'
+import type { PushKind } from '../model/push-options.ts'
 
 export interface PushRow {
   readonly token: string

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { Version } from '../../../src/main/http/pushes/openapi/schemas.ts'
-import { createThrottle } from '../../../src/main/http/pushes/request/rate-limit.ts'
+import { createRequestLimit } from '../../../src/main/http/pushes/request/rate-limit.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { createPushHouse, ELSEWHERE } from '../../support/push-house.ts'
 
@@ -179,21 +179,21 @@ describe('throttle', () => {
   })
 
   test('counts addresses apart, a household of IPv6 as one', () => {
-    const throttle = createThrottle(fakeClock(), [{ period: MINUTE, limit: 1 }])
-    expect(throttle.count('192.0.2.1')).toBe(0)
-    expect(throttle.count('192.0.2.2')).toBe(0)
-    expect(throttle.count('192.0.2.1')).toBe(60)
-    expect(throttle.count('2001:db8::1')).toBe(0)
-    expect(throttle.count('2001:DB8:0:0:ffff::2')).toBe(60)
-    expect(throttle.count('2001:db8:0:1::1')).toBe(0)
+    const limit = createRequestLimit(fakeClock(), [{ period: MINUTE, limit: 1 }])
+    expect(limit.take('192.0.2.1')).toBeNull()
+    expect(limit.take('192.0.2.2')).toBeNull()
+    expect(limit.take('192.0.2.1')).toBe(60)
+    expect(limit.take('2001:db8::1')).toBeNull()
+    expect(limit.take('2001:DB8:0:0:ffff::2')).toBe(60)
+    expect(limit.take('2001:db8:0:1::1')).toBeNull()
   })
 
   test('remembers a bounded number of addresses', () => {
-    const throttle = createThrottle(fakeClock(), [{ period: MINUTE, limit: 1 }])
-    expect(throttle.count('first')).toBe(0)
-    for (let i = 0; i < 10_000; i++) throttle.count(`other ${i}`)
-    expect(throttle.count('first')).toBe(0)
-    expect(throttle.count('other 9999')).toBe(60)
+    const limit = createRequestLimit(fakeClock(), [{ period: MINUTE, limit: 1 }])
+    expect(limit.take('first')).toBeNull()
+    for (let i = 0; i < 10_000; i++) limit.take(`other ${i}`)
+    expect(limit.take('first')).toBeNull()
+    expect(limit.take('other 9999')).toBe(60)
   })
 })
 

@@ -13,8 +13,9 @@ import { stringify } from '../../monitor/documents/json.ts'
 import { type Check, nameOrUuid, tagList } from '../../monitor/rules/check.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
+import { ALL_METHODS } from '../methods.ts'
+import type { ServerOptions } from '../options.ts'
 import { isUuid } from '../pings/ping-url.ts'
-import { ALL_METHODS, type ServerOptions } from '../server.ts'
 
 const SLUG = '[A-Za-z0-9_-]+'
 const PROJECT_BADGE = new RegExp(`^(${SLUG})/(${SLUG})\\.(${SLUG})$`)
@@ -22,7 +23,10 @@ const TAG_BADGE = new RegExp(`^(${SLUG})/(${SLUG})/([\\p{L}\\p{N}_%~.-]+)\\.(${S
 const CHECK_BADGE = new RegExp(`^(\\d+)/([0-9a-f-]{36})\\.(${SLUG})$`)
 const FORMATS = ['svg', 'json', 'shields']
 
-export function badgeRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+export function badgeRoutes(
+  app: FastifyInstance,
+  { monitor, clock }: Pick<ServerOptions, 'monitor' | 'clock'>,
+): void {
   const statusOf = (check: Check) => statusAt(check, clock.now(), monitor.shift())
 
   route('/badge/*', (path, reply) => {

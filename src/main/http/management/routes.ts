@@ -5,7 +5,8 @@ import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/tables/keys.ts'
 import { cors, sendJson } from '../answers.ts'
-import { ALL_METHODS, type ServerOptions } from '../server.ts'
+import { ALL_METHODS } from '../methods.ts'
+import type { ServerOptions } from '../options.ts'
 import { type Answer, problem } from './answer.ts'
 import { LOG_ROUTES } from './check-log.ts'
 import { CHECK_ROUTES } from './checks.ts'
@@ -20,7 +21,10 @@ const HTML_TEXT = 'text/html; charset=utf-8'
 
 type Wildcard = { Params: { '*': string } }
 
-export function managementRoutes(app: FastifyInstance, options: ServerOptions): void {
+export function managementRoutes(
+  app: FastifyInstance,
+  options: Pick<ServerOptions, 'monitor' | 'clock' | 'baseUrl' | 'metricsKey'>,
+): void {
   for (const version of VERSIONS) {
     const find = routeFinder(ROUTES.filter(({ versions }) => versions?.includes(version) ?? true))
     // One route of the server for all of ours: verbs, forms of ids and slashes have rules of their

@@ -4,13 +4,16 @@ import { prometheusText } from '../../monitor/documents/prometheus.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { API_KEY_LENGTH } from '../../monitor/tables/keys.ts'
 import { notFoundPage } from '../answers.ts'
+import type { ServerOptions } from '../options.ts'
 import { isUuid } from '../pings/ping-url.ts'
-import type { ServerOptions } from '../server.ts'
 
 type WithKey = { Params: { uuid: string; key: string } }
 type WithBearer = { Params: { uuid: string } }
 
-export function metricsRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { monitor, clock }: Pick<ServerOptions, 'monitor' | 'clock'>,
+): void {
   app.get<WithKey>('/projects/:uuid/metrics/:key', ({ params }, reply) =>
     answer(params, params.key, reply),
   )

@@ -1,14 +1,13 @@
 // The cookie that carries the vault's pass from the passphrase form to the secret (contract push.md 7).
 // Not here: what a pass is (secrets/).
+import { cookieValue } from '../cookies.ts'
+
 const LIFETIME_SECONDS = 180
 
 /** The pass that the request carries for this push, or null. */
 export function readPass(header: string | undefined, token: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const [name = '', ...value] = pair.trim().split('=')
-    if (name === cookieName(token)) return decoded(value.join('='))
-  }
-  return null
+  const value = cookieValue(header, cookieName(token))
+  return value === undefined ? null : decoded(value)
 }
 
 /** @param secure the page came over HTTPS */

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Signal } from '../../monitor/rules/check.ts'
 import { kindOverHttp } from '../../monitor/rules/keywords.ts'
 import { neverCache, notFoundPage } from '../answers.ts'
-import { ALL_METHODS, type ServerOptions } from '../server.ts'
+import { ALL_METHODS } from '../methods.ts'
+import type { ServerOptions } from '../options.ts'
 import { type PingAction, parsePingPath } from './ping-url.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -12,9 +13,10 @@ const MAX_EXIT_STATUS = 255
 const RUN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NO_BODY = new Uint8Array(0)
 
-export function pingRoutes(app: FastifyInstance, options: ServerOptions): void {
-  const { monitor, peer, pingBodyLimit } = options
-
+export function pingRoutes(
+  app: FastifyInstance,
+  { monitor, peer, pingBodyLimit }: Pick<ServerOptions, 'monitor' | 'peer' | 'pingBodyLimit'>,
+): void {
   app.route<{ Params: { '*': string } }>({
     method: ALL_METHODS as never,
     url: '/ping/*',

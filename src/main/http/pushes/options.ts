@@ -1,13 +1,11 @@
-// What the push API is handed by the house.
+// What the routes of the push API need of the application.
 import type { FastifyRequest } from 'fastify'
+import type { AnonymousCreate } from '../../../shared/model/push-options.ts'
 import type { Clock } from '../../clock.ts'
+import type { Windows } from '../../limits/window.ts'
 import type { Log } from '../../log.ts'
 import type { PeerReader } from '../../network/client-address.ts'
 import type { Vault } from '../../secrets/vault.ts'
-import type { Throttle } from './request/rate-limit.ts'
-
-/** Who may create a push without a token (contract push.md P4). */
-export type AnonymousCreate = 'loopback' | 'always' | 'never'
 
 export interface PushRoutesOptions {
   /** Null while the secrets are locked: the routes answer 503, everything else goes on. */
@@ -20,5 +18,5 @@ export interface PushRoutesOptions {
   /** Read at each request, as it is a setting. */
   readonly anonymousCreate: () => AnonymousCreate
   /** Shared with the recipient's pages. */
-  readonly throttle: Throttle
+  readonly requestLimit: Windows
 }

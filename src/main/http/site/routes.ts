@@ -9,13 +9,16 @@ import {
   scheduleKind,
 } from '../../monitor/schedule/index.ts'
 import { badRequestPage, notFoundPage, sendJson } from '../answers.ts'
-import type { ServerOptions } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
 
 const PREVIEWED = 6
 /** OnCalendar previews outside UTC show each firing twice, in two zones. */
 const PREVIEWED_IN_ZONE = 4
 
-export function siteRoutes(app: FastifyInstance, { monitor, clock }: ServerOptions): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { monitor, clock }: Pick<ServerOptions, 'monitor' | 'clock'>,
+): void {
   // A message carries no UUID, which would let its readers ping: the key leads to the window.
   app.get<{ Params: { key: string } }>('/cloaked/:key/', ({ params }, reply) => {
     const check = monitor.checks.anyByUniqueKey(params.key)

@@ -1,32 +1,35 @@
 // Calls of the window: one request each, the same answers as over IPC, with the status of the error.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
+import { SECOND } from '../../clock.ts'
+import { createBuckets } from '../../limits/bucket.ts'
 import { sendJson } from '../answers.ts'
-import type { ServerOptions } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
 import { jsonObject, sessionOf } from './guard.ts'
-import { createRate } from './rate-limit.ts'
 
-const PER_SECOND = 50
-const BURST = 200
+/** 50 calls a second, 200 at once. */
+const LIMIT = { capacity: 200, refill: SECOND / 50, remembered: 1000 }
 /** A file comes in many calls, each of which takes its time by itself. */
 const CHEAP: ReadonlySet<unknown> = new Set(['uploads.chunk', 'data.read'])
 const CHEAP_COST = 0.2
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
-export function callRoute(app: FastifyInstance, options: ServerOptions): void {
-  const { sessions, clock, window } = options
-  const rate = createRate({ clock, perSecond: PER_SECOND, burst: BURST })
+export function callRoute(
+  app: FastifyInstance,
+  { sessions, clock, window }: Pick<ServerOptions, 'sessions' | 'clock' | 'window'>,
+): void {
+  const limit = createBuckets({ clock, ...LIMIT })
 
   app.post('/window/call', async (request, reply) => {
     const session = sessionOf(request, reply, sessions)
     if (session === null) return reply
     const { name, input } = jsonObject(request)
-    const wait = rate.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
+    const wait = limit.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
     if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
-    const part = window()
-    if (part === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
-    const { status, answer } = await part.call(name, input)
+    const api = window()
+    if (api === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
+    const { status, answer } = await api.call(name, input)
     if (status === 503) reply.header('retry-after', '1')
     return send(reply.code(status), answer)
   })

@@ -4,9 +4,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'
-import type { WindowApi } from '../../app/window.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
-import type { ServerOptions } from '../server.ts'
+import type { ServerOptions, WindowPort } from '../options.ts'
 import { sessionOf } from './guard.ts'
 
 const HEARTBEAT: Millis = 15 * SECOND
@@ -31,17 +30,19 @@ interface Stream {
   end(): void
 }
 
-export function eventsRoute(app: FastifyInstance, options: ServerOptions): void {
-  const { sessions, clock, window } = options
+export function eventsRoute(
+  app: FastifyInstance,
+  { sessions, clock, window }: Pick<ServerOptions, 'sessions' | 'clock' | 'window'>,
+): void {
   const streams = new Set<Stream>()
 
   app.get('/window/events', (request, reply) => {
     const session = sessionOf(request, reply, sessions)
     if (session === null) return reply
-    const part = window()
+    const api = window()
     const own = [...streams].filter((stream) => stream.session === session)
     const isFull = streams.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_SESSION
-    if (part === null || isFull) {
+    if (api === null || isFull) {
       return reply
         .code(isFull ? 429 : 503)
         .header('retry-after', RETRY_AFTER)
@@ -50,7 +51,7 @@ export function eventsRoute(app: FastifyInstance, options: ServerOptions): void 
     reply.hijack()
     const end = openStream({
       response: reply.raw,
-      hub: part.hub,
+      hub: api.hub,
       clock,
       after: lastEventId(request.headers['last-event-id']),
     })
@@ -72,7 +73,7 @@ export function eventsRoute(app: FastifyInstance, options: ServerOptions): void 
 
 interface StreamOptions {
   readonly response: ServerResponse
-  readonly hub: WindowApi['hub']
+  readonly hub: WindowPort['hub']
   readonly clock: Clock
   /** The last batch that the reader has; undefined: none. */
   readonly after: number | undefined

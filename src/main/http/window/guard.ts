@@ -1,5 +1,6 @@
 // Who is let in to the window's routes: our own page, in the browser that a session was opened for.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieValue } from '../cookies.ts'
 import { SESSION_COOKIE, type WindowSessions } from './sessions.ts'
 
 /** Browsers say where a request comes from; anything but our own page is refused. */
@@ -20,14 +21,9 @@ export function sessionOf(
     reply.code(403).send()
     return null
   }
-  const session = sessions.idOf(cookieOf(request))
+  const session = sessions.idOf(cookieValue(request.headers.cookie, SESSION_COOKIE))
   if (session === null) reply.code(401).send()
   return session
-}
-
-function cookieOf({ headers }: FastifyRequest): string | undefined {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
-  return cookies.find(([name]) => name === SESSION_COOKIE)?.[1]
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -4,14 +4,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { notFoundPage } from '../answers.ts'
-import type { ServerOptions } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
 import { PAGE_HEADERS, windowFileType } from '../window-files.ts'
 import { callRoute } from './call.ts'
 import { eventsRoute } from './events.ts'
 import { isSameOrigin, jsonObject } from './guard.ts'
 import { SESSION_COOKIE } from './sessions.ts'
 
-export function windowRoutes(app: FastifyInstance, options: ServerOptions): void {
+type WindowRoutesOptions = Pick<
+  ServerOptions,
+  'windowFolder' | 'sessions' | 'baseUrl' | 'clock' | 'window'
+>
+
+export function windowRoutes(app: FastifyInstance, options: WindowRoutesOptions): void {
   if (options.windowFolder === null) return
   serveFiles(app, options.windowFolder)
   sessionRoute(app, options)
@@ -19,7 +24,10 @@ export function windowRoutes(app: FastifyInstance, options: ServerOptions): void
   eventsRoute(app, options)
 }
 
-function sessionRoute(app: FastifyInstance, { sessions, baseUrl }: ServerOptions): void {
+function sessionRoute(
+  app: FastifyInstance,
+  { sessions, baseUrl }: Pick<ServerOptions, 'sessions' | 'baseUrl'>,
+): void {
   app.post('/window/session', (request, reply) => {
     if (!isSameOrigin(request)) return reply.code(403).send()
     const { token } = jsonObject(request)

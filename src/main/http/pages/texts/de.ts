@@ -1,5 +1,5 @@
 // The pages in German.
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from './texts.ts'
 
 export const GERMAN: Texts<'one'> = {
   languageName: 'Deutsch',

@@ -1,5 +1,5 @@
 // The pages in English.
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from './texts.ts'
 
 export const ENGLISH: Texts<'one'> = {
   languageName: 'English',

@@ -1,5 +1,5 @@
 // The pages in Spanish.
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from './texts.ts'
 
 export const SPANISH: Texts<'one' | 'many'> = {
   languageName: 'Español',

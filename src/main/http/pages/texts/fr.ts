@@ -1,5 +1,5 @@
 // The pages in French. Before `:` and `;` stands a no-break space.
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from './texts.ts'
 
 export const FRENCH: Texts<'one' | 'many'> = {
   languageName: 'Français',

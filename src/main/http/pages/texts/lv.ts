@@ -1,5 +1,5 @@
 // The pages in Latvian. `zero` is the form of 0, 10–20, 30, 40, …
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from './texts.ts'
 
 export const LATVIAN: Texts<'zero' | 'one'> = {
   languageName: 'Latviešu',

@@ -1,8 +1,8 @@
 // POST of a push, in the order of contract push.md 2.2: who may, is there anything, do files need an
 // account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
+import type { PushKind } from '../../../../shared/model/push-options.ts'
 import { TocsinError } from '../../../errors.ts'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
-import type { PushKind } from '../../../secrets/push.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readDraft } from '../../../secrets/rules.ts'
 import type { Upload } from '../../../secrets/vault.ts'
 import {

@@ -1,0 +1,80 @@
+// The shape of a language: a text or plural form that it lacks does not compile.
+
+/** A text that depends on a number, which stands for `{n}`; the forms that the language has. */
+export type Counted<Form extends Intl.LDMLPluralRule> = Readonly<Record<Form | 'other', string>>
+
+/** @typeParam Form the plural forms of the language beside `other`, by CLDR */
+export interface Texts<Form extends Intl.LDMLPluralRule> {
+  readonly languageName: string
+  /** Of every page: says nothing of what it holds. */
+  readonly title: string
+  readonly languages: string
+
+  readonly stepHeading: string
+  readonly stepText: string
+  readonly stepPassphrase: string
+  readonly stepButton: string
+
+  readonly passphraseHeading: string
+  readonly passphraseText: string
+  readonly passphraseLabel: string
+  readonly passphraseButton: string
+  readonly passphraseWrong: string
+  readonly passphraseThrottled: string
+
+  readonly secretHeading: string
+  readonly copy: string
+  readonly copied: string
+  readonly copyFailed: string
+  readonly show: string
+  readonly hide: string
+  readonly qrLabel: string
+  readonly qrText: string
+  readonly filesHeading: string
+  readonly fileMinutes: Counted<Form>
+  readonly noFiles: string
+  readonly viewsLeft: Counted<Form>
+  readonly daysLeft: Counted<Form>
+  readonly hoursLeft: Counted<Form>
+  readonly minutesLeft: Counted<Form>
+  readonly lastView: string
+  readonly lastViewFiles: Counted<Form>
+  readonly deleteSummary: string
+  readonly deleteText: string
+  readonly deleteButton: string
+
+  readonly expiredHeading: string
+  readonly expiredText: string
+  readonly inertText: string
+  readonly unavailableHeading: string
+  readonly unavailableText: string
+  readonly damagedHeading: string
+  readonly damagedText: string
+  readonly nothingHeading: string
+  readonly nothingText: string
+
+  readonly previewHeading: string
+  readonly previewText: string
+  readonly previewViews: Counted<Form>
+  readonly linkLabel: string
+  readonly linkLanguage: string
+  readonly linkLanguageOpen: string
+  readonly linkQrLabel: string
+  readonly shareLabel: string
+  readonly shareIntro: string
+  readonly shareViews: Counted<Form>
+  readonly shareDays: Counted<Form>
+  readonly shareHours: Counted<Form>
+  readonly shareMinutes: Counted<Form>
+  readonly sharePassphrase: string
+  readonly shareDeletion: string
+  readonly printHeading: string
+  readonly printMessage: string
+  readonly printShowExpiration: string
+  readonly printShowId: string
+  readonly printOpen: string
+  readonly printText: string
+  readonly printUntil: string
+  readonly printId: string
+  readonly print: string
+}
