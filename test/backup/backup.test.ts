@@ -30,17 +30,23 @@ function namesIn(dataDir: string): string[] {
   return names
 }
 
-async function archiveOf(entries: Readonly<Record<string, string>>): Promise<Readable> {
+async function archiveOf(entries: Readonly<Record<string, string>>): Promise<Buffer> {
   const tar = pack()
   for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
   tar.finalize()
   const chunks: Uint8Array[] = []
   for await (const chunk of tar) chunks.push(chunk as Uint8Array)
-  return Readable.from([gzipSync(Buffer.concat(chunks))])
+  return gzipSync(Buffer.concat(chunks))
+}
+
+/** @param archive its path, or its bytes */
+function stage(dataDir: string, archive: string | Uint8Array) {
+  const bytes = typeof archive === 'string' ? fs.readFileSync(archive) : archive
+  return stageBackup(dataDir, Readable.from([bytes]), bytes.length)
 }
 
 async function restore(dataDir: string, archive: string): Promise<void> {
-  await stageBackup(dataDir, fs.createReadStream(archive))
+  await stage(dataDir, archive)
   confirmStaged(dataDir)
   applyStaged(dataDir, NOW)
 }
@@ -88,7 +94,7 @@ describe('a backup', () => {
   test('tells what it holds before it is restored', async () => {
     const from = await houseWith(['backup', 'mirror'])
     const archive = await makeBackup(from, NOW)
-    const staged = await stageBackup(temporaryFolder(), fs.createReadStream(archive))
+    const staged = await stage(temporaryFolder(), archive)
     expect(staged).toMatchObject({ checks: 2, pushes: 0, made: NOW })
   })
 })
@@ -110,7 +116,7 @@ describe('a restore', () => {
     const archive = await makeBackup(await houseWith(['new']), NOW)
     const to = temporaryFolder()
     fs.writeFileSync(path.join(to, 'monitor.sqlite'), 'what was there')
-    await stageBackup(to, fs.createReadStream(archive))
+    await stage(to, archive)
     applyStaged(to, NOW)
     expect(fs.readdirSync(to)).toEqual(['monitor.sqlite'])
     expect(fs.readFileSync(path.join(to, 'monitor.sqlite'), 'utf8')).toBe('what was there')
@@ -122,7 +128,7 @@ describe('a restore', () => {
       const to = temporaryFolder()
       fs.writeFileSync(path.join(to, 'monitor.sqlite'), 'old monitor')
       fs.writeFileSync(path.join(to, 'secrets.sqlite'), 'old secrets')
-      await stageBackup(to, fs.createReadStream(archive))
+      await stage(to, archive)
       confirmStaged(to)
       cutAfter(cut, () => applyStaged(to, NOW))
 
@@ -154,13 +160,13 @@ describe('a restore', () => {
 })
 
 describe('what is no backup is refused, and nothing of it stays', () => {
-  const refused = async (archive: Readable, problem: RegExp) => {
+  const refused = async (archive: Uint8Array, problem: RegExp) => {
     const to = temporaryFolder()
-    await expect(stageBackup(to, archive)).rejects.toThrow(problem)
+    await expect(stage(to, archive)).rejects.toThrow(problem)
     expect(fs.readdirSync(to)).toEqual([])
   }
 
-  test('bytes that are no archive', () => refused(Readable.from(['hello']), /no backup/))
+  test('bytes that are no archive', () => refused(Buffer.from('hello'), /no backup/))
 
   test('an archive of something else', async () =>
     refused(await archiveOf({ 'notes.txt': 'hello' }), /it holds notes\.txt/))
@@ -187,7 +193,7 @@ describe('what is no backup is refused, and nothing of it stays', () => {
   test('a truncated archive', async () => {
     const archive = await makeBackup(await houseWith(['a']), NOW)
     const half = fs.readFileSync(archive).subarray(0, 1000)
-    await refused(Readable.from([half]), /no backup/)
+    await refused(half, /no backup/)
   })
 })
 

@@ -2,7 +2,7 @@
 // takes the place of what is there at the next start (apply.ts), never under a running server.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -13,6 +13,7 @@ import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { integrityProblem } from '../store/open.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import { READY_FILE, RESTORE_FOLDER } from './apply.ts'
+import { disarm, refuseForeignSchema } from './disarm.ts'
 import { FILES_FOLDER, isEntryName, MANIFEST_NAME, type Manifest, readManifest } from './format.ts'
 
 /** What a backup holds, for the person who is about to restore it. */
@@ -20,6 +21,10 @@ export interface StagedBackup extends Manifest {
   readonly checks: number
   /** Active and expired ones. */
   readonly pushes: number
+  /** Integrations that a person added, commands among them. */
+  readonly integrations: number
+  /** Integrations that run a shell command. */
+  readonly commands: number
 }
 
 const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
@@ -27,17 +32,30 @@ const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   'secrets.sqlite': SECRETS_MIGRATIONS,
 }
 
+/** A backup may unpack to so many times its size, and this much more (contract hardening.md H26). */
+const UNPACK_FACTOR = 4
+const UNPACK_EXTRA = 64 * 1024 * 1024
+
 /**
- * Unpacks an archive into the data folder's `restore/` and examines it; replaces one staged before.
- * @throws TocsinError INVALID when it is no backup, a damaged one, or of a newer version
+ * Unpacks an archive into the data folder's `restore/`, examines it and takes the commands that it
+ * may bring out of action; replaces one staged before.
+ * @param size of the archive, in bytes: limits what it may unpack to
+ * @throws TocsinError INVALID when it is no backup, a damaged one, of a newer version, or too large
  */
-export async function stageBackup(dataDir: string, archive: Readable): Promise<StagedBackup> {
+export async function stageBackup(
+  dataDir: string,
+  archive: Readable,
+  size: number,
+): Promise<StagedBackup> {
   const folder = path.join(dataDir, RESTORE_FOLDER)
   discardStaged(dataDir)
   try {
     fs.mkdirSync(path.join(folder, FILES_FOLDER), { recursive: true, mode: 0o700 })
-    await unpack(archive, folder)
-    return examine(folder)
+    const { bavail, bsize } = fs.statfsSync(folder)
+    await unpack(archive, folder, Math.min(UNPACK_FACTOR * size + UNPACK_EXTRA, bavail * bsize))
+    const staged = examine(folder)
+    disarm(path.join(folder, 'monitor.sqlite'))
+    return staged
   } catch (error) {
     discardStaged(dataDir)
     if (error instanceof TocsinError && error.code === 'INVALID') throw error
@@ -55,13 +73,16 @@ export function discardStaged(dataDir: string): void {
   fs.rmSync(path.join(dataDir, RESTORE_FOLDER), { recursive: true, force: true })
 }
 
-async function unpack(archive: Readable, folder: string): Promise<void> {
+/** @param limit bytes that the archive may unpack to, its tar's own headers and padding included */
+async function unpack(archive: Readable, folder: string, limit: number): Promise<void> {
   const tar = extract()
-  const fed = pipeline(archive, createGunzip(), tar)
+  const fed = pipeline(archive, createGunzip(), upTo(limit), tar)
   const read = async () => {
     for await (const entry of tar) {
-      const { name, type } = entry.header
-      if (type !== 'file' || !isEntryName(name)) throw new Error(`it holds ${name}`)
+      const { name, type, size = 0, pax } = entry.header
+      const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse'))
+      if (type !== 'file' || isSparse || !isEntryName(name)) throw new Error(`it holds ${name}`)
+      if (size > limit) throw tooLarge(limit)
       await pipeline(
         entry,
         fs.createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true }),
@@ -71,6 +92,22 @@ async function unpack(archive: Readable, folder: string): Promise<void> {
   // Both to their end: what still writes would put files into a folder that is being removed.
   const ends = await Promise.allSettled([read(), fed])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** Passes on what comes, and fails once it is more than the limit. */
+function upTo(limit: number): Transform {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      if (passed > limit) done(tooLarge(limit))
+      else done(null, chunk)
+    },
+  })
+}
+
+function tooLarge(limit: number): Error {
+  return new Error(`it unpacks to more than ${Math.floor(limit / 1024 / 1024)} MiB`)
 }
 
 function examine(folder: string): StagedBackup {
@@ -83,18 +120,23 @@ function examine(folder: string): StagedBackup {
     ...manifest,
     checks: countIn(folder, 'monitor.sqlite', 'checks'),
     pushes: countIn(folder, 'secrets.sqlite', 'pushes'),
+    integrations: countIn(folder, 'monitor.sqlite', "channels WHERE kind <> 'desktop'"),
+    commands: countIn(folder, 'monitor.sqlite', "channels WHERE kind = 'shell'"),
   }
 }
 
-function countIn(folder: string, name: string, table: string): number {
+/** @param rows a table, with a condition where only some of its rows count */
+function countIn(folder: string, name: string, rows: string): number {
   const file = path.join(folder, name)
   if (!fs.existsSync(file)) throw new Error(`${name} is missing`)
   const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
-    refuseNewer(db, MIGRATIONS[name]?.length ?? 0, name)
+    const migrations = MIGRATIONS[name] ?? []
+    refuseNewer(db, migrations.length, name)
+    refuseForeignSchema(db, migrations, name)
     const problem = integrityProblem(db)
     if (problem !== null) throw new Error(`${name} is damaged (${problem})`)
-    return Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
+    return Number(db.prepare(`SELECT count(*) FROM ${rows}`).pluck().get())
   } finally {
     db.close()
   }

@@ -18,14 +18,19 @@ export const DATA_HANDLERS = {
   'data.restore': async ({ uploads, dataDir, restart, log }, { upload, confirm }) => {
     const file = uploads.takeFile(upload)
     try {
-      const { checks, pushes, made } = await stageBackup(dataDir, fs.createReadStream(file))
+      const { size } = fs.statSync(file)
+      const { checks, pushes, integrations, commands, made } = await stageBackup(
+        dataDir,
+        fs.createReadStream(file),
+        size,
+      )
       if (!confirm) discardStaged(dataDir)
       else {
         confirmStaged(dataDir)
         log.warn(`restoring a backup of ${new Date(made).toISOString()}`)
         restart()
       }
-      return { checks, pushes, made }
+      return { checks, pushes, integrations, commands, made }
     } finally {
       fs.rmSync(file, { force: true })
     }

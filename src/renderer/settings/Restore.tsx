@@ -14,6 +14,8 @@ interface Found {
   readonly file: File
   readonly checks: number
   readonly pushes: number
+  readonly integrations: number
+  readonly commands: number
   readonly made: number
 }
 
@@ -104,10 +106,17 @@ export function Restore() {
           }
         >
           <p>
-            Of <AbsoluteTime at={found.made} />: {found.checks}{' '}
+            Made <AbsoluteTime at={found.made} />: {found.checks}{' '}
             {found.checks === 1 ? 'check' : 'checks'}, {found.pushes}{' '}
-            {found.pushes === 1 ? 'push' : 'pushes'}.
+            {found.pushes === 1 ? 'push' : 'pushes'}, {found.integrations}{' '}
+            {found.integrations === 1 ? 'integration' : 'integrations'}.
           </p>
+          {found.commands > 0 && (
+            <p>
+              {found.commands === 1 ? '1 integration runs' : `${found.commands} integrations run`} a
+              shell command. Commands stay off until you allow them in Settings, Notifications.
+            </p>
+          )}
           <p>The server starts anew with it. Pings in that moment have to be repeated.</p>
         </Dialog>
       )}

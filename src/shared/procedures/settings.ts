@@ -113,6 +113,9 @@ export const SETTINGS_PROCEDURES = {
   'data.restore': gives<{
     readonly checks: number
     readonly pushes: number
+    readonly integrations: number
+    /** Integrations that run a shell command; the restore switches these off. */
+    readonly commands: number
     readonly made: number
   }>().takes(z.strictObject({ upload: z.string().max(100), confirm: z.boolean() })),
   'data.export': gives<{ readonly document: string }>().takes(z.strictObject({ project: uuid })),

@@ -1,0 +1,60 @@
+// What keeps a stranger's backup from running anything here (contract hardening.md H26): no code in
+// its schema, no command that may run, no configuration that anybody could have written.
+import Database from 'better-sqlite3'
+import { type Migration, schemaVersion } from '../store/migrate.ts'
+
+const CODE =
+  "SELECT type || ' ' || name || ' ' || sql FROM sqlite_schema WHERE type IN ('trigger', 'view')"
+
+/**
+ * Refuses a database with triggers or views that our migrations up to its version do not make.
+ * @throws Error naming the first
+ */
+export function refuseForeignSchema(
+  db: Database.Database,
+  migrations: readonly Migration[],
+  name: string,
+): void {
+  const own = new Set(codeAfter(migrations.slice(0, schemaVersion(db))))
+  for (const code of codeOf(db)) {
+    if (own.has(code)) continue
+    throw new Error(`${name} has a ${code.split(' ', 2).join(' ')} that Tocsin did not make`)
+  }
+}
+
+function codeAfter(migrations: readonly Migration[]): readonly string[] {
+  const db = new Database(':memory:')
+  try {
+    for (const step of migrations) db.exec(step)
+    return codeOf(db)
+  } finally {
+    db.close()
+  }
+}
+
+function codeOf(db: Database.Database): readonly string[] {
+  return db.prepare<[], string>(CODE).pluck().all()
+}
+
+/**
+ * Switches commands off and drops configurations that are not sealed with a master key: whoever made
+ * the file could have written them. Integrations without one are disabled and say why.
+ * @param file `monitor.sqlite` of the staged backup
+ */
+export function disarm(file: string): void {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    db.pragma('trusted_schema = OFF')
+    db.pragma('synchronous = FULL')
+    db.transaction(() => {
+      db.exec(`DELETE FROM settings WHERE key = 'shell_channels'`)
+      db.exec(
+        `UPDATE channels SET config = '', disabled = 1,
+           last_error = 'Its settings were not sealed in the backup and were dropped'
+         WHERE config <> ''`,
+      )
+    }).immediate()
+  } finally {
+    db.close()
+  }
+}
