@@ -4,7 +4,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Clock, systemClock } from '../src/main/clock.ts'
 import { createMonitor, type Monitor } from '../src/main/monitor/monitor.ts'
-import { generateApiKey } from '../src/main/monitor/tables/keys.ts'
 import { openMonitorStore, type Store } from '../src/main/store/store.ts'
 
 export interface House {
@@ -105,8 +104,7 @@ export async function seededFolder(
   const house = openHouse(dataDir)
   try {
     await seedChecks(house, options)
-    const apiKey = generateApiKey('read-write')
-    house.monitor.keys.insert(house.projectId, apiKey, 'read-write', Date.now())
+    const apiKey = await house.monitor.keys.create(house.projectId, 'read-write')
     const checks = house.monitor.checks.ofProject(house.projectId)
     return {
       dataDir,

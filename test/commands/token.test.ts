@@ -97,6 +97,8 @@ test.each([
   [['--account', ''], '--account must have 1 to 100 characters'],
   [['--account', '  '], '--account must have 1 to 100 characters'],
   [['--account', 'a'.repeat(101)], '--account must have 1 to 100 characters'],
+  [['--account', 'a\nb'], '--account must be one line of text'],
+  [['--name', 'a\nb'], '--name must be one line of text'],
   [['--name', 'n'.repeat(101)], '--name is longer than 100 characters'],
   [['extra'], 'usage: tocsin token create [--account NAME] [--name LABEL] [--json]'],
 ])('token create %j is refused', (flags, line) => {

@@ -1,5 +1,6 @@
 // Keys, tokens and projects, as the window keeps them.
 import { describe, expect, test } from 'vitest'
+import { BAD_LABELS, BAD_NAMES } from '../support/names.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
 async function firstProject(house: WindowHouse) {
@@ -60,6 +61,14 @@ describe('a token of the push API', () => {
   })
 })
 
+test.each(BAD_LABELS)('a token is refused with %s', async (_case, label, problem) => {
+  const house = await openWindowHouse()
+  expect(await house.answer('tokens.create', { label })).toMatchObject({
+    status: 400,
+    answer: { error: { code: 'INVALID', fields: { label: problem } } },
+  })
+})
+
 describe('a project', () => {
   test('comes with a desktop channel and no checks', async () => {
     const house = await openWindowHouse()
@@ -72,7 +81,6 @@ describe('a project', () => {
   test('has a name of its own', async () => {
     const house = await openWindowHouse()
     await expect(house.call('projects.create', { name: 'Default' })).rejects.toThrow('CONFLICT')
-    await expect(house.call('projects.create', { name: '  ' })).rejects.toThrow('needs a name')
     const { uuid } = await house.call('projects.create', { name: 'Home' })
     await expect(house.call('projects.rename', { uuid, name: 'Default' })).rejects.toThrow(
       'CONFLICT',
@@ -81,6 +89,32 @@ describe('a project', () => {
     await house.call('projects.rename', { uuid, name: 'Cottage' })
     const { projects } = await house.call('app.snapshot', undefined)
     expect(projects.map(({ name }) => name)).toEqual(['Default', 'Cottage'])
+  })
+
+  test.each(BAD_NAMES)('is refused with %s', async (_case, name, problem) => {
+    const house = await openWindowHouse()
+    const { uuid } = await firstProject(house)
+    const refusal = { status: 400, answer: { error: { fields: { name: problem } } } }
+    expect(await house.answer('projects.create', { name })).toMatchObject(refusal)
+    expect(await house.answer('projects.rename', { uuid, name })).toMatchObject(refusal)
+    expect(house.monitor.projects.all().map((project) => project.name)).toEqual(['Default'])
+  })
+
+  test('whose name is taken is refused by the name of the field', async () => {
+    const house = await openWindowHouse()
+    expect(await house.answer('projects.create', { name: 'Default' })).toMatchObject({
+      status: 409,
+      answer: { error: { code: 'CONFLICT', fields: { name: expect.any(String) } } },
+    })
+  })
+
+  test('that another carrier makes in this process reaches the window', async () => {
+    const house = await openWindowHouse()
+    const listening = house.listen()
+    const { uuid } = await house.monitor.projects.create('Home')
+    await house.clock.advance(100)
+    const told = listening.events().filter(({ type }) => type === 'projects')
+    expect(told).toMatchObject([{ rows: [{ name: 'Default' }, { uuid, name: 'Home' }] }])
   })
 
   test('is deleted with its checks, which the window is told of', async () => {

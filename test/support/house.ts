@@ -15,6 +15,7 @@ import {
   generatePingKey,
   type KeyType,
 } from '../../src/main/monitor/tables/keys.ts'
+import { createMonitorTables, type Tables } from '../../src/main/monitor/tables/tables.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
 import { openMonitorStore, type Store } from '../../src/main/store/store.ts'
@@ -48,6 +49,8 @@ export interface House {
   readonly dataDir: string
   readonly store: Store
   readonly monitor: Monitor
+  /** The tables below the monitor: what a test stores or looks up beside its operations. */
+  readonly tables: Tables
   readonly server: FastifyInstance
   /** What the parts complained of. */
   readonly troubles: string[]
@@ -86,6 +89,7 @@ export function openHouse(options: HouseOptions = {}): House {
     limits: { pingLog: options.pingLog ?? 1000, checks: options.checkLimit ?? 10_000 },
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
+  const tables = createMonitorTables(store.db, monitor.badgeSecret)
   const server = createServer({
     monitor,
     clock,
@@ -106,22 +110,23 @@ export function openHouse(options: HouseOptions = {}): House {
 
   let closed = false
   const projectNamed = (name: string) =>
-    monitor.projects.byName(name) ?? monitor.projects.insert(name, clock.now())
+    tables.projects.byName(name) ?? tables.projects.insert(name, clock.now())
   const house: House = {
     clock,
     dataDir,
     store,
     monitor,
+    tables,
     server,
     troubles,
     key(type = 'read-write', project = 'Default') {
       const key = generateApiKey(type)
-      monitor.keys.insert(projectNamed(project).id, key, type, clock.now())
+      tables.keys.insert(projectNamed(project).id, key, type, clock.now())
       return key
     },
     pingKey(project = 'Default') {
       const key = generatePingKey()
-      monitor.projects.setPingKey(projectNamed(project).id, key)
+      tables.projects.setPingKey(projectNamed(project).id, key)
       return key
     },
     request: (request) =>

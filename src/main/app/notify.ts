@@ -56,7 +56,7 @@ export function createNotify(options: NotifyOptions): Notify {
   const seal = createConfigKey(options)
   const desktopChannel = createDesktopChannel(options)
   const document = (check: Check) => documentOf(monitor, check, baseUrl(), clock)
-  const collector = createFactCollector({ tables: monitor, clock, baseUrl, document })
+  const collector = createFactCollector({ monitor, clock, baseUrl, document })
   const context = createTransportContext({ ...options, settings: store.settings, seal, loadHttp })
   const parts = { ...options, seal, desktopChannel, collector, loadKinds, context }
   const dispatcher = createDispatcher(parts)

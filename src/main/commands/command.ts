@@ -83,6 +83,26 @@ export function chosenProject(monitor: Monitor, values: Values): Project {
   return project
 }
 
+/**
+ * Runs an operation for a command line: the fields that it refuses are named by their flags.
+ * @param flags by the name of the field, where they differ
+ * @throws TocsinError USAGE with a line for each flag
+ */
+export async function byFlags<T>(
+  run: () => Promise<T>,
+  flags: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof TocsinError) || error.code !== 'INVALID') throw error
+    const lines = Object.entries(error.fields ?? {}).map(
+      ([field, problem]) => `--${flags[field] ?? field} ${problem}`,
+    )
+    throw lines.length === 0 ? error : new TocsinError('USAGE', lines.join('\n'))
+  }
+}
+
 /** A table whose columns line up, for people: a line for each row, whatever its cells hold. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const lines = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}+/gu, ' ')))

@@ -1,9 +1,5 @@
 // `tocsin key …`: API keys and the ping key of a project.
-import { type Millis, systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
-import type { Monitor } from '../monitor/monitor.ts'
-import { generateApiKey, generatePingKey } from '../monitor/tables/keys.ts'
-import type { Project } from '../monitor/tables/projects.ts'
 import { channelKeyRotation } from '../notify/channels/config-key.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { rotateMasterKey } from '../secrets/secrets.ts'
@@ -13,76 +9,34 @@ import { openMonitorStore } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText } from './flags.ts'
 
-const PREFIX_LENGTH = 8
-
-interface Listed {
-  readonly prefix: string
-  readonly type: 'read-write' | 'read-only' | 'ping'
-  readonly project: string
-  readonly last_used: string | null
-  readonly revoke: () => void
-}
-
-function iso(at: Millis | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
-}
-
-/** Every key of the installation, with how to revoke it. */
-function listed(monitor: Monitor): Listed[] {
-  return monitor.projects.all().flatMap((project) => [
-    ...monitor.keys.ofProject(project.id).map((key) => ({
-      prefix: key.prefix,
-      type: key.type,
-      project: project.name,
-      last_used: iso(key.lastUsed),
-      revoke: () => monitor.keys.remove(key.id),
-    })),
-    ...pingKeyOf(monitor, project),
-  ])
-}
-
-function pingKeyOf(monitor: Monitor, { id, name, pingKey }: Project): Listed[] {
-  if (pingKey === null) return []
-  const revoke = () => monitor.projects.setPingKey(id, null)
-  return [
-    {
-      prefix: pingKey.slice(0, PREFIX_LENGTH),
-      type: 'ping',
-      project: name,
-      last_used: null,
-      revoke,
-    },
-  ]
-}
-
 function create(call: CommandCall): Promise<number> {
   const type = requiredText(call.values, 'type')
   if (type !== 'read-write' && type !== 'read-only' && type !== 'ping') {
     throw new TocsinError('USAGE', '--type must be read-write, read-only or ping')
   }
-  return withMonitor(call, (monitor, store) => {
+  return withMonitor(call, async (monitor) => {
     const project = chosenProject(monitor, call.values)
-    const key = type === 'ping' ? generatePingKey() : generateApiKey(type)
-    store.writeNow(() => {
-      if (type === 'ping') monitor.projects.setPingKey(project.id, key)
-      else monitor.keys.insert(project.id, key, type, systemClock.now())
-    })
+    const key = await monitor.keys.create(project.id, type)
     call.print(call.values.json ? JSON.stringify({ key, type, project: project.name }) : key)
     return EXIT.ok
   })
 }
 
 function list(call: CommandCall): Promise<number> {
-  return withMonitor(call, (monitor) => {
-    const keys = listed(monitor)
-    if (call.values.json) {
-      call.print(JSON.stringify(keys.map(({ revoke: _, ...key }) => key)))
-    } else {
-      const rows = keys.map(({ prefix, type, last_used, project }) => [
-        prefix,
-        type,
-        last_used ?? 'never used',
-        project,
+  return withMonitor(call, ({ keys, projects }) => {
+    const listed = keys.list().map(({ prefix, type, projectId, lastUsed }) => ({
+      prefix,
+      type,
+      project: projects.byId(projectId)?.name ?? '',
+      last_used: lastUsed === null ? null : new Date(lastUsed).toISOString(),
+    }))
+    if (call.values.json) call.print(JSON.stringify(listed))
+    else {
+      const rows = listed.map((key) => [
+        key.prefix,
+        key.type,
+        key.last_used ?? 'never used',
+        key.project,
       ])
       for (const line of table(rows)) call.print(line)
     }
@@ -91,20 +45,10 @@ function list(call: CommandCall): Promise<number> {
 }
 
 function revoke(call: CommandCall): Promise<number> {
-  const [prefix = ''] = call.positionals
-  return withMonitor(call, (monitor, store) =>
-    store.writeNow(() => {
-      const matches = listed(monitor).filter(
-        (key) => prefix !== '' && key.prefix === prefix.slice(0, PREFIX_LENGTH),
-      )
-      const [key, another] = matches
-      if (key === undefined) throw new TocsinError('NOT_FOUND', `no key begins with ${prefix}`)
-      if (another !== undefined)
-        throw new TocsinError('CONFLICT', `several keys begin with ${prefix}`)
-      key.revoke()
-      return EXIT.ok
-    }),
-  )
+  return withMonitor(call, async ({ keys }) => {
+    await keys.revokeByPrefix(call.positionals[0] ?? '')
+    return EXIT.ok
+  })
 }
 
 async function rotateMaster({ dataDir, env, print }: CommandCall): Promise<number> {

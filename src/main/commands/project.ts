@@ -1,11 +1,8 @@
 // `tocsin project …`
-import { systemClock } from '../clock.ts'
-import { EXIT, TocsinError } from '../errors.ts'
+import { EXIT } from '../errors.ts'
 import type { Project } from '../monitor/tables/projects.ts'
-import { type Command, chosenProject, withMonitor } from './command.ts'
+import { byFlags, type Command, chosenProject, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText } from './flags.ts'
-
-const NAME_LIMIT = 100
 
 function document({ uuid, name, badgeKey, pingKey }: Project) {
   return { id: uuid, name, badge_key: badgeKey, ping_key: pingKey }
@@ -32,18 +29,9 @@ export const PROJECT_COMMANDS: readonly Command[] = [
       JSON_FLAG,
     ],
     run: (call) => {
-      const name = requiredText(call.values, 'name').trim()
-      if (name === '' || name.length > NAME_LIMIT) {
-        throw new TocsinError('USAGE', `--name must have 1 to ${NAME_LIMIT} characters`)
-      }
-      if (/\p{Cc}/u.test(name)) throw new TocsinError('USAGE', '--name must be one line of text')
-      return withMonitor(call, (monitor, store) => {
-        const project = store.writeNow(() => {
-          if (monitor.projects.byName(name) !== null) {
-            throw new TocsinError('CONFLICT', `there is a project named ${name} already`)
-          }
-          return monitor.projects.insert(name, systemClock.now())
-        })
+      const name = requiredText(call.values, 'name')
+      return withMonitor(call, async ({ projects }) => {
+        const project = await byFlags(() => projects.create(name))
         call.print(call.values.json ? JSON.stringify(document(project)) : project.uuid)
         return EXIT.ok
       })

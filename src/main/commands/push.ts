@@ -5,11 +5,11 @@ import path from 'node:path'
 import type { PushKind } from '../../shared/model/push-options.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
+import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import { type Account, daysRemaining, isExpired, viewsRemaining } from '../secrets/push.ts'
 import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { OwnedPush, PushDraft, Upload, Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
@@ -106,7 +106,7 @@ async function push(call: CommandCall): Promise<number> {
   // Before the secret is stored: a link that cannot be printed is no use to anybody.
   const base = await linkBase(call)
   const created = await withVault(call, async (secrets) => {
-    const visitor = localVisitor(secrets)
+    const visitor = await localVisitor(secrets)
     return secrets.vault.create(draft, visitor, await takeFiles(secrets, files))
   })
   const link = linkOf(base, created)
@@ -128,8 +128,8 @@ function counted(count: number, what: string): string {
 }
 
 function list(call: CommandCall): Promise<number> {
-  return withVault(call, async ({ vault, tables }) => {
-    const account = tables.accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
+  return withVault(call, async ({ vault, accounts }) => {
+    const account = accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
     const which = call.values.expired ? 'expired' : 'active'
     const pushes = account === null ? [] : await listAll(vault, account, which)
     const now = systemClock.now()
@@ -159,7 +159,7 @@ function list(call: CommandCall): Promise<number> {
 function expire(call: CommandCall): Promise<number> {
   const [token = ''] = call.positionals
   return withVault(call, async (secrets) => {
-    const { outcome } = await secrets.vault.expire(token, localVisitor(secrets))
+    const { outcome } = await secrets.vault.expire(token, await localVisitor(secrets))
     if (outcome === 'not-found') throw new TocsinError('NOT_FOUND', 'there is no such push')
     if (outcome === 'forbidden') {
       throw new TocsinError(

@@ -6,26 +6,9 @@ import { linkBaseUrl } from '../network/addresses.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
-import { createSecretTables, type Tables } from '../secrets/tables/tables.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
-import { openSecretsStore, type Store } from '../store/store.ts'
 import { type CommandCall, withMonitor } from './command.ts'
 import type { CommandIo } from './io.ts'
-
-/** For commands that seal and open nothing: they need no master key. */
-export async function withSecretsTables<T>(
-  { dataDir }: CommandCall,
-  fn: (tables: Tables, store: Store) => T | Promise<T>,
-): Promise<T> {
-  ensureDataDir(dataDir)
-  const store = openSecretsStore(dataDir)
-  try {
-    return await fn(createSecretTables(store.db), store)
-  } finally {
-    await store.close()
-  }
-}
 
 /** Opens the vault, without its timer: the serving process has that. */
 export async function withVault<T>(
@@ -47,9 +30,8 @@ export async function withVault<T>(
 }
 
 /** The person at this machine, as the account that the window uses. */
-export function localVisitor({ tables, store }: Secrets): Visitor {
-  const account = store.writeNow(() => tables.accounts.ensure(LOCAL_ACCOUNT, systemClock.now()))
-  return { account, ip: null, userAgent: 'tocsin', referrer: '' }
+export async function localVisitor({ accounts }: Secrets): Promise<Visitor> {
+  return { account: await accounts.local(), ip: null, userAgent: 'tocsin', referrer: '' }
 }
 
 /** What links begin with: the address that this machine's server gives out. */

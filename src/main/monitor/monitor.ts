@@ -6,13 +6,14 @@ import type { Store } from '../store/store.ts'
 import { createEvents } from './events.ts'
 import { createAlarms } from './operations/alarms.ts'
 import { createEditor, removedPings } from './operations/editor.ts'
+import { createKeys } from './operations/keys.ts'
+import { createProjects } from './operations/projects.ts'
 import { createRecorder } from './operations/recorder.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
 import { createWatcher } from './operations/watch.ts'
 import type { ObserveMode, Shift } from './rules/observer.ts'
 import { scheduled } from './rules/signal.ts'
-import type { ApiKey } from './tables/keys.ts'
-import { createProjects, DEFAULT_PROJECT } from './tables/projects.ts'
+import { createProjectsTable, DEFAULT_PROJECT } from './tables/projects.ts'
 import { createMonitorTables } from './tables/tables.ts'
 
 export interface MonitorLimits {
@@ -51,12 +52,14 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
     limits,
     look: watcher.look,
   })
-  const { keys, checks } = tables
+  const { checks } = tables
 
   return {
     ...tables,
     ...editor,
     ...attender,
+    projects: createProjects({ clock, tables, unitOfWork, editor }),
+    keys: createKeys({ clock, tables, unitOfWork }),
     record: recorder.record,
     events,
     limits,
@@ -71,17 +74,6 @@ export function createMonitor({ store, clock, limits, observe, onTrouble }: Moni
 
     /** Pings ever logged, as the number of the newest one; null before the first. */
     lastPingId: () => checks.totalPings() + removedPings(store.settings) || null,
-
-    /** The key behind a client's text, its use noted now and then. Null when unknown. */
-    authenticate(text: string): ApiKey | null {
-      const key = keys.find(text)
-      const now = clock.now()
-      if (key !== null && keys.isUseStale(key, now)) {
-        // Nobody waits for this: a failure costs a timestamp.
-        store.write(() => keys.touch(key.id, now)).catch(() => {})
-      }
-      return key
-    },
 
     /**
      * Computes the stored due times of scheduled checks anew: after the time-zone database of the
@@ -103,7 +95,7 @@ function foundInstallation(store: Store, clock: Clock): string {
   return store.writeNow(() => {
     const secret = store.settings.get(SECRET_SETTING) ?? randomBytes(32).toString('hex')
     store.settings.set(SECRET_SETTING, secret)
-    const projects = createProjects(store.db)
+    const projects = createProjectsTable(store.db)
     if (projects.byName(DEFAULT_PROJECT) === null) projects.insert(DEFAULT_PROJECT, clock.now())
     return secret
   })

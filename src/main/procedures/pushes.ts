@@ -4,7 +4,6 @@ import type { PushRow } from '../../shared/views/pushes.ts'
 import { TocsinError } from '../errors.ts'
 import { type Account, expiresAt, type Visitor, viewsRemaining } from '../secrets/push.ts'
 import { readDraft } from '../secrets/rules.ts'
-import { LOCAL_ACCOUNT } from '../secrets/tables/accounts.ts'
 import type { OwnedPush, Vault } from '../secrets/vault.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
@@ -21,14 +20,11 @@ interface Opened {
  * Locked secrets are tried once more: the keyring may be open by now.
  * @throws TocsinError SECRETS_LOCKED
  */
-async function openVault({ secrets, clock }: ProcedureContext): Promise<Opened> {
+async function openVault({ secrets }: ProcedureContext): Promise<Opened> {
   await secrets.retry()
   const open = secrets.opened()
   if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
-  const { accounts } = open.tables
-  const account =
-    accounts.byName(LOCAL_ACCOUNT) ??
-    open.store.writeNow(() => accounts.ensure(LOCAL_ACCOUNT, clock.now()))
+  const account = await open.accounts.local()
   const visitor = { account, ip: null, userAgent: 'tocsin window', referrer: '' }
   return { vault: open.vault, visitor }
 }

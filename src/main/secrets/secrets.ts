@@ -3,6 +3,7 @@
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
+import { type Accounts, createAccounts, createTokens, type Tokens } from './accounts.ts'
 import type { Activity } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
 import { findMaster, masterGuard, noteMaster } from './crypto/master-check.ts'
@@ -16,6 +17,8 @@ import type { Vault } from './vault.ts'
 export interface Secrets {
   readonly vault: Vault
   readonly activity: Activity
+  readonly accounts: Accounts
+  readonly tokens: Tokens
   readonly tables: Tables
   readonly store: Store
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
@@ -37,7 +40,7 @@ export interface SecretsOptions {
  *   DATABASE_DAMAGED, DATABASE_NEWER
  */
 export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
-  const { dataDir, keychain } = options
+  const { dataDir, keychain, clock } = options
   const store = openSecretsStore(dataDir)
   try {
     // SQLite would put large undo pages into the system's temporary folder.
@@ -47,9 +50,12 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
     const fileStore = createFileStore(dataDir)
     const assertMaster = masterGuard(store)
     const vault = openVault({ ...options, store, tables, fileStore, master, assertMaster })
+    const access = { clock, store, table: tables.accounts }
     return {
       vault,
       activity: vault.activity,
+      accounts: createAccounts(access),
+      tokens: createTokens(access),
       tables,
       store,
       start: vault.start,
@@ -61,6 +67,24 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/**
+ * The tokens of a data folder for one piece of work: no master key is needed.
+ * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER
+ */
+export async function withTokens<T>(
+  dataDir: string,
+  clock: Clock,
+  fn: (tokens: Tokens) => T | Promise<T>,
+): Promise<T> {
+  const store = openSecretsStore(dataDir)
+  try {
+    const table = createSecretTables(store.db).accounts
+    return await fn(createTokens({ clock, store, table }))
+  } finally {
+    await store.close()
   }
 }
 

@@ -12,6 +12,8 @@ import type {
 import { gives } from './procedure.ts'
 
 const uuid = z.uuid()
+/** What a name or a label may be is a rule of its domain, the same for every carrier. */
+const givenName = z.string().max(1000)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Of the settings, those that are to change. */
@@ -57,12 +59,8 @@ export const SETTINGS_PROCEDURES = {
   'settings.testMail': gives<{ readonly error: string }>().takes(
     z.strictObject({ to: z.string().max(320) }),
   ),
-  'projects.create': gives<{ readonly uuid: string }>().takes(
-    z.strictObject({ name: z.string().min(1).max(100) }),
-  ),
-  'projects.rename': gives<null>().takes(
-    z.strictObject({ uuid, name: z.string().min(1).max(100) }),
-  ),
+  'projects.create': gives<{ readonly uuid: string }>().takes(z.strictObject({ name: givenName })),
+  'projects.rename': gives<null>().takes(z.strictObject({ uuid, name: givenName })),
   /** With all its checks. The last project stays. */
   'projects.delete': gives<null>().takes(z.strictObject({ uuid })),
   'channels.get': gives<{ readonly config: Readonly<Record<string, unknown>> }>().takes(
@@ -100,9 +98,7 @@ export const SETTINGS_PROCEDURES = {
   ),
   'keys.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
   'tokens.list': gives<readonly TokenRow[]>().takes(z.undefined()),
-  'tokens.create': gives<{ readonly token: string }>().takes(
-    z.strictObject({ label: z.string().max(100) }),
-  ),
+  'tokens.create': gives<{ readonly token: string }>().takes(z.strictObject({ label: givenName })),
   'tokens.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
   /** Makes a backup; it is then read in chunks and dropped after the last. */
   'data.backup': gives<{ readonly backup: string; readonly size: number }>().takes(z.undefined()),

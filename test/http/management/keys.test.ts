@@ -120,10 +120,10 @@ test('several keys of a project are valid at once; a revoked one is wrong', asyn
   const house = openHouse()
   const [first, second] = [house.key(), house.key()]
   const project = house.monitor.projects.byName('Default')!
-  const stored = house.monitor.keys
+  const stored = house.tables.keys
     .ofProject(project.id)
     .filter(({ prefix }) => first.startsWith(prefix))
-  house.monitor.keys.remove(stored[0]!.id)
+  house.tables.keys.remove(stored[0]!.id)
   expect(told(await get(house, '/checks/', { 'x-api-key': first }))).toEqual(WRONG)
   expect((await get(house, '/checks/', { 'x-api-key': second })).statusCode).toBe(200)
 })

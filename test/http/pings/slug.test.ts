@@ -54,7 +54,7 @@ test('a new ping key replaces the old; without one every slug is not found', asy
   const key = house.pingKey()
   expect(told(await house.ping(`/ping/${old}/backup?create=1`))).toEqual([404, 'not found'])
   expect(told(await house.ping(`/ping/${key}/backup`))).toEqual([200, 'OK'])
-  house.monitor.projects.setPingKey(house.monitor.projects.byName('Default')!.id, null)
+  house.tables.projects.setPingKey(house.monitor.projects.byName('Default')!.id, null)
   for (const text of [key, 'null', 'undefined']) {
     expect(told(await house.ping(`/ping/${text}/backup?create=1`))).toEqual([404, 'not found'])
   }

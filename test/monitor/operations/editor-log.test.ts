@@ -1,6 +1,6 @@
 // Channels assigned by hand, copies and cleared logs: what a person asks of a check beside its settings.
 import { describe, expect, test } from 'vitest'
-import { aChannel, aCheck, aMessage, at, stored } from '../../support/builders.ts'
+import { aChannel, aCheck, aMessage, stored } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 
 const GONE = 4711
@@ -22,7 +22,7 @@ describe('channels assigned by hand', () => {
   test('are never of another project', async () => {
     const house = openHouse()
     const { monitor } = house
-    const other = monitor.projects.insert('Other', at('12:00'))
+    const other = await monitor.projects.create('Other')
     const foreign = monitor.channels.ofProject(other.id).map(({ id }) => id)
     const check = stored(house, aCheck())
     await monitor.assign(check.id, foreign)

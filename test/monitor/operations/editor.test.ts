@@ -51,7 +51,7 @@ describe('a new check', () => {
 
   test('does not see the channels of another project', async () => {
     const { monitor } = withChannels('mail')
-    const other = monitor.projects.insert('Other', at('12:00'))
+    const other = await monitor.projects.create('Other')
     expect((await monitor.create(other.id, { channels: 'mail' }, 3)).outcome).toBe('bad-channel')
   })
 

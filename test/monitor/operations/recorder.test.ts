@@ -25,8 +25,8 @@ function house(options: HouseOptions = {}) {
 }
 
 function addChannel(house: House, project = 'Default'): string {
-  const { monitor, clock } = house
-  const { id } = monitor.projects.byName(project) ?? monitor.projects.insert(project, clock.now())
+  const { projects } = house.tables
+  const { id } = projects.byName(project) ?? projects.insert(project, house.clock.now())
   return aChannel(house, { projectId: id }).uuid
 }
 
@@ -40,7 +40,7 @@ describe('a signal finds its check', () => {
 
   test('by its slug, within the project of the ping key', async () => {
     const { house: open, bySlug } = house()
-    const other = open.monitor.projects.insert('Other', at('12:00'))
+    const other = await open.monitor.projects.create('Other')
     stored(open, aCheck({ slug: 'job', projectId: other.id }))
     const mine = stored(open, aCheck({ slug: 'job' }))
     await bySlug('job')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {
-  createKeys,
+  createKeysTable,
   generateApiKey,
   generatePingKey,
 } from '../../../src/main/monitor/tables/keys.ts'
@@ -38,19 +38,19 @@ describe('a stored key', () => {
   }
 
   test('is found by its text, and by nothing else', () => {
-    const { monitor, key } = withKey()
-    expect(monitor.keys.find(key)).toMatchObject({
+    const { tables, key } = withKey()
+    expect(tables.keys.find(key)).toMatchObject({
       projectId: 1,
       type: 'read-write',
       created: at('12:00'),
     })
     const others = [key.toUpperCase(), key.slice(0, -1), `${key} `, key.slice(0, 8), '']
-    expect(others.map((other) => monitor.keys.find(other))).toEqual([null, null, null, null, null])
+    expect(others.map((other) => tables.keys.find(other))).toEqual([null, null, null, null, null])
   })
 
   test('shows its first eight characters', () => {
-    const { monitor, key } = withKey()
-    expect(monitor.keys.find(key)?.prefix).toBe(key.slice(0, 8))
+    const { tables, key } = withKey()
+    expect(tables.keys.find(key)?.prefix).toBe(key.slice(0, 8))
   })
 
   test('is nowhere in the database', () => {
@@ -62,23 +62,24 @@ describe('a stored key', () => {
 
   test('is not found with the secret of another installation', () => {
     const { store, key } = withKey()
-    expect(createKeys(store.db, 'another').find(key)).toBeNull()
+    expect(createKeysTable(store.db, 'another').find(key)).toBeNull()
   })
 
   test('is not found once it is revoked, others are', () => {
     const house = withKey()
     const other = openKeyOf(house)
-    house.monitor.keys.remove(house.monitor.keys.find(house.key)?.id ?? 0)
-    expect(house.monitor.keys.find(house.key)).toBeNull()
-    expect(house.monitor.keys.find(other)).not.toBeNull()
+    const { keys } = house.tables
+    keys.remove(keys.find(house.key)?.id ?? 0)
+    expect(keys.find(house.key)).toBeNull()
+    expect(keys.find(other)).not.toBeNull()
   })
 
   test('notes its use once a minute', async () => {
-    const { monitor, store, clock, key } = withKey()
+    const { monitor, tables, store, clock, key } = withKey()
     const used = async () => {
-      monitor.authenticate(key)
+      monitor.keys.authenticate(key)
       await store.write(() => {})
-      return monitor.keys.find(key)?.lastUsed
+      return tables.keys.find(key)?.lastUsed
     }
     const uses = [await used()]
     await clock.advance(MINUTE - 1)
@@ -89,12 +90,12 @@ describe('a stored key', () => {
   })
 
   test('that is unknown opens nothing', () => {
-    expect(withKey().monitor.authenticate(generateApiKey('read-write'))).toBeNull()
+    expect(withKey().monitor.keys.authenticate(generateApiKey('read-write'))).toBeNull()
   })
 
-  function openKeyOf({ monitor, clock }: ReturnType<typeof withKey>): string {
+  function openKeyOf({ tables, clock }: ReturnType<typeof withKey>): string {
     const key = generateApiKey('read-only')
-    monitor.keys.insert(1, key, 'read-only', clock.now())
+    tables.keys.insert(1, key, 'read-only', clock.now())
     return key
   }
 })
@@ -122,20 +123,17 @@ describe('a project', () => {
   test('has one ping key: a new one replaces it', () => {
     const house = openHouse()
     const [old, current] = [house.pingKey(), house.pingKey()]
-    expect(house.monitor.projects.byPingKey(old)).toBeNull()
-    expect(house.monitor.projects.byPingKey(current)?.name).toBe('Default')
+    expect(house.tables.projects.byPingKey(old)).toBeNull()
+    expect(house.tables.projects.byPingKey(current)?.name).toBe('Default')
   })
 
   test('without a ping key is found by none', () => {
-    const { monitor } = openHouse()
-    expect([monitor.projects.byPingKey(''), monitor.projects.byPingKey('null')]).toEqual([
-      null,
-      null,
-    ])
+    const { tables } = openHouse()
+    expect([tables.projects.byPingKey(''), tables.projects.byPingKey('null')]).toEqual([null, null])
   })
 
   test('is found by its name, its badge key and its id', () => {
-    const { projects } = openHouse().monitor
+    const { projects } = openHouse().tables
     const made = projects.insert('Other', at('12:00'))
     const found = [
       projects.byName('Other'),
@@ -146,7 +144,7 @@ describe('a project', () => {
   })
 
   test('cannot have the name of another', () => {
-    const { projects } = openHouse().monitor
+    const { projects } = openHouse().tables
     expect(() => projects.insert('Default', at('12:00'))).toThrow(/UNIQUE/)
   })
 })

@@ -52,8 +52,8 @@ describe('a new channel', () => {
 
   test('is assigned to every check of its project when that is asked for', async () => {
     const { house, book } = aBook()
-    const { monitor, clock } = house
-    const other = monitor.projects.insert('Other', clock.now())
+    const { monitor } = house
+    const other = await monitor.projects.create('Other')
     const mine = [stored(house, aCheck()), stored(house, aCheck())].map(({ id }) => id)
     stored(house, aCheck({ projectId: other.id }))
     const draft = { name: 'ops', kind: 'wire', config: {} }
@@ -184,7 +184,7 @@ describe('a group', () => {
 
   test('refuses what is no channel of the project', async () => {
     const { house, book, channel } = aBook()
-    const other = house.monitor.projects.insert('Other', house.clock.now())
+    const other = await house.monitor.projects.create('Other')
     const foreign = await book.create(other.id, { name: 'x', kind: 'wire', config: {} })
     for (const uuid of [UNKNOWN, foreign.uuid]) {
       await expect(channel(...group(uuid))).rejects.toMatchObject({

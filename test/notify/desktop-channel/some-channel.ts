@@ -46,7 +46,7 @@ export function aDesk({
   })
   onTestFinished(() => desktopChannel.stop())
   const collector = createFactCollector({
-    tables: monitor,
+    monitor,
     clock,
     baseUrl: () => '',
     document: () => '',

@@ -11,7 +11,7 @@ function gathering() {
   const { monitor, clock } = house
   clock.set(at('12:00'))
   const collector = createFactCollector({
-    tables: monitor,
+    monitor,
     clock,
     baseUrl: () => 'http://base.test',
     document: (check) => JSON.stringify({ of: check.name }),
@@ -148,9 +148,9 @@ describe('of a flip', () => {
 })
 
 describe('other checks that are down', () => {
-  test('are those of the project, named, in the order of their names', () => {
+  test('are those of the project, named, in the order of their names', async () => {
     const { check, flipped, monitor } = gathering()
-    const other = monitor.projects.insert('Other', at('00:00'))
+    const other = await monitor.projects.create('Other')
     const nameless = check({ status: 'down', lastPing: null })
     check({ name: 'job 10', status: 'down', lastPing: at('10:00') })
     check({ name: 'Job 9', status: 'down' })

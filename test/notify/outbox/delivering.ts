@@ -103,7 +103,7 @@ export function delivering(options: DeliveringOptions = {}) {
   const seal = createConfigKey({ store, dataDir, keychain, clock })
   const document = () => '{}'
   const collector = createFactCollector({
-    tables: monitor,
+    monitor,
     clock,
     baseUrl: () => 'http://t',
     document,

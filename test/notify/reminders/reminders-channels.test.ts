@@ -7,9 +7,9 @@ import { reminding } from './reminding.ts'
 
 describe('reminders that are due together', () => {
   test('are one notice, whatever their projects, and an outcome for each', async () => {
-    const { reminders, goesDown, monitor, house, notices, outcomes, advance } = reminding()
+    const { reminders, goesDown, monitor, notices, outcomes, advance } = reminding()
     reminders.start()
-    const other = monitor.projects.insert('Lab', house.clock.now())
+    const other = await monitor.projects.create('Lab')
     await goesDown('a')
     await goesDown('b', [], other.id)
     await advance(HOUR)

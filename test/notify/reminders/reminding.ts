@@ -69,7 +69,7 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
       },
     },
     collector: createFactCollector({
-      tables: monitor,
+      monitor,
       clock,
       baseUrl: () => '',
       document: () => '',

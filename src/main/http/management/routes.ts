@@ -89,7 +89,7 @@ export function managementRoutes(
     if (typeof text !== 'string' || text.length !== API_KEY_LENGTH) {
       return problem(401, 'missing api key')
     }
-    const key = options.monitor.authenticate(text)
+    const key = options.monitor.keys.authenticate(text)
     if (key === null || !opens(key, access)) return problem(401, 'wrong api key')
     return run(key, body)
   }

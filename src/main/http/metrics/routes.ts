@@ -33,7 +33,7 @@ export function metricsRoutes(
     if (!isUuid(uuid)) return notFoundPage(reply)
     if (text === undefined) return reply.code(401).send('')
     if (text.length !== API_KEY_LENGTH) return reply.code(400).send('')
-    const key = monitor.authenticate(text)
+    const key = monitor.keys.authenticate(text)
     if (key?.type !== 'read-only') return reply.code(403).send('')
     const [now, shift] = [clock.now(), monitor.shift()]
     const readings = monitor.checks

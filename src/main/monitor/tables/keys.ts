@@ -1,4 +1,4 @@
-// API keys: made, hashed, found and revoked (contract monitor.md 8.5). Ping keys belong to their project and
+// The keys table: API keys, hashed (contract monitor.md 8.5). Ping keys belong to their project and
 // are kept in clear, as every slug URL carries them.
 import { createHmac, randomInt } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
@@ -19,7 +19,8 @@ export interface ApiKey {
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LOWER_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const KEY_PREFIX: Record<KeyType, string> = { 'read-write': 'hcw_', 'read-only': 'hcr_' }
-const SHOWN = 8
+/** Characters of a key that may be shown. */
+export const KEY_PREFIX_LENGTH = 8
 /** `last_used` is written at most this often for one key. */
 const USE_RESOLUTION: Millis = MINUTE
 
@@ -39,10 +40,10 @@ function randomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-export type Keys = ReturnType<typeof createKeys>
+export type KeysTable = ReturnType<typeof createKeysTable>
 
 /** @param secret the installation's secret: without it a stolen database verifies no guess. */
-export function createKeys(db: Database, secret: string) {
+export function createKeysTable(db: Database, secret: string) {
   const SELECT =
     'SELECT id, project_id AS projectId, type, prefix, created, last_used AS lastUsed FROM keys'
   const byHash = db.prepare<[string], ApiKey>(`${SELECT} WHERE hash = ?`)
@@ -60,7 +61,7 @@ export function createKeys(db: Database, secret: string) {
     find: (key: string) => byHash.get(hash(key)) ?? null,
     ofProject: (projectId: number) => ofProject.all(projectId),
     insert(projectId: number, key: string, type: KeyType, created: Millis): void {
-      insert.run(projectId, type, key.slice(0, SHOWN), hash(key), created)
+      insert.run(projectId, type, key.slice(0, KEY_PREFIX_LENGTH), hash(key), created)
     },
     remove: (id: number) => void remove.run(id),
     /** Whether the stored last use is old enough to be worth a write. */

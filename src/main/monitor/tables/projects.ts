@@ -15,9 +15,9 @@ export interface Project {
 /** The project that commands act on when none is named; it exists from the first start. */
 export const DEFAULT_PROJECT = 'Default'
 
-export type Projects = ReturnType<typeof createProjects>
+export type ProjectsTable = ReturnType<typeof createProjectsTable>
 
-export function createProjects(db: Database) {
+export function createProjectsTable(db: Database) {
   const SELECT =
     'SELECT id, uuid, name, badge_key AS badgeKey, ping_key AS pingKey, created FROM projects'
   const all = db.prepare<[], Project>(`${SELECT} ORDER BY id`)

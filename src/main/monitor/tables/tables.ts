@@ -6,10 +6,10 @@ import { createChecks } from './checks.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
 import { createHistory } from './history.ts'
-import { createKeys } from './keys.ts'
+import { createKeysTable } from './keys.ts'
 import { createNotifications } from './notifications.ts'
 import { createPings } from './pings.ts'
-import { createProjects } from './projects.ts'
+import { createProjectsTable } from './projects.ts'
 import { createSummary } from './summary.ts'
 
 export type Tables = ReturnType<typeof createMonitorTables>
@@ -17,8 +17,8 @@ export type Tables = ReturnType<typeof createMonitorTables>
 /** @param secret of the installation, which keys are hashed with */
 export function createMonitorTables(db: Database, secret: string) {
   return {
-    projects: createProjects(db),
-    keys: createKeys(db, secret),
+    projects: createProjectsTable(db),
+    keys: createKeysTable(db, secret),
     checks: createChecks(db),
     pings: createPings(db),
     flips: createFlips(db),

@@ -1,6 +1,6 @@
 // A mail to any address through the mail server of the settings, to see whether it takes one.
 import { errorText, problemLines } from '../../errors.ts'
-import type { Projects } from '../../monitor/tables/projects.ts'
+import type { Projects } from '../../monitor/operations/projects.ts'
 import type { LoadKinds } from '../kinds/kind-names.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { changeMessage, type Send } from '../outbox/attempts.ts'

@@ -1,6 +1,7 @@
 // Gathers what there is to say of a change, a reminder or a test (contract monitor.md 7.2) from the tables of
 // the monitoring domain. The words are in wording.ts.
 import { type Clock, DAY, type Millis } from '../../clock.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
 import {
   type Check,
   DEFAULT_SETTINGS,
@@ -12,12 +13,11 @@ import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { uniqueKeyOf } from '../../monitor/tables/checks.ts'
 import type { Flip } from '../../monitor/tables/flips.ts'
 import type { Project } from '../../monitor/tables/projects.ts'
-import type { Tables } from '../../monitor/tables/tables.ts'
 import type { Facts, LastPing } from './facts.ts'
 import { downtimeText, excerptOf, reasonText, scheduleText } from './wording.ts'
 
 export interface FactCollectorOptions {
-  readonly tables: Pick<Tables, 'checks' | 'flips' | 'gaps' | 'pings' | 'projects'>
+  readonly monitor: Pick<Monitor, 'checks' | 'flips' | 'gaps' | 'pings' | 'projects'>
   readonly clock: Clock
   /** Without a slash at its end. */
   readonly baseUrl: () => string
@@ -36,8 +36,8 @@ const NOBODY = 0
 
 export type FactCollector = ReturnType<typeof createFactCollector>
 
-export function createFactCollector({ tables, clock, baseUrl, document }: FactCollectorOptions) {
-  const { checks, flips, gaps, pings, projects } = tables
+export function createFactCollector({ monitor, clock, baseUrl, document }: FactCollectorOptions) {
+  const { checks, flips, gaps, pings, projects } = monitor
 
   function lastPingOf(check: Check, at: Millis): LastPing | null {
     const ping = pings.lastBefore(check.id, at)

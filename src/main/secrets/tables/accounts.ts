@@ -20,9 +20,9 @@ export interface ApiToken {
 export const TOKEN_PREFIX_LENGTH = 6
 const USE_RESOLUTION: Millis = MINUTE
 
-export type Accounts = ReturnType<typeof createAccounts>
+export type AccountsTable = ReturnType<typeof createAccountsTable>
 
-export function createAccounts(db: Database) {
+export function createAccountsTable(db: Database) {
   const byName = db.prepare<[string], Account>('SELECT id, name FROM accounts WHERE name = ?')
   const insert = db.prepare('INSERT INTO accounts (name, created) VALUES (?, ?)')
   const byHash = db.prepare<[Buffer], Account & { tokenId: number; lastUsed: Millis | null }>(

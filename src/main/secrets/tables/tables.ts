@@ -1,6 +1,6 @@
 // All tables of the push domain on one connection.
 import type { Database } from 'better-sqlite3'
-import { createAccounts } from './accounts.ts'
+import { createAccountsTable } from './accounts.ts'
 import { createAudit } from './audit.ts'
 import { createFiles } from './files.ts'
 import { createPushes } from './pushes.ts'
@@ -9,7 +9,7 @@ export type Tables = ReturnType<typeof createSecretTables>
 
 export function createSecretTables(db: Database) {
   return {
-    accounts: createAccounts(db),
+    accounts: createAccountsTable(db),
     pushes: createPushes(db),
     audit: createAudit(db),
     files: createFiles(db),

@@ -1,0 +1,111 @@
+// Keys made, listed, used and revoked: API keys, of which a project has any number, and the one ping
+// key of a project (contract monitor.md 8.5).
+import type { Clock, Millis } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import {
+  type ApiKey,
+  generateApiKey,
+  generatePingKey,
+  KEY_PREFIX_LENGTH,
+  type KeyType,
+} from '../tables/keys.ts'
+import type { Tables } from '../tables/tables.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** A key as it may be shown. */
+export interface ListedKey {
+  /** Null: a ping key, which belongs to its project. */
+  readonly id: number | null
+  readonly projectId: number
+  readonly type: KeyType | 'ping'
+  /** The first 8 characters. */
+  readonly prefix: string
+  /** Null: not kept, as of a ping key. */
+  readonly created: Millis | null
+  readonly lastUsed: Millis | null
+}
+
+export interface Keys {
+  /** Every key of the installation, by project; the ping key of a project comes last. */
+  list(): readonly ListedKey[]
+  /**
+   * Makes a key; a ping key takes the place of the one before.
+   * @returns the key, which is not told again
+   * @throws TocsinError NOT_FOUND when the project is gone
+   */
+  create(projectId: number, type: KeyType | 'ping'): Promise<string>
+  /** Revokes an API key; without effect when it is gone. */
+  revoke(id: number): Promise<void>
+  /**
+   * Revokes the key that begins so; characters beyond the first 8 do not count.
+   * @throws TocsinError NOT_FOUND, CONFLICT when several do
+   */
+  revokeByPrefix(prefix: string): Promise<void>
+  /** The API key behind a client's text, its use noted now and then. Null when unknown. */
+  authenticate(text: string): ApiKey | null
+}
+
+export interface KeysOptions {
+  readonly clock: Clock
+  readonly tables: Pick<Tables, 'keys' | 'projects'>
+  readonly unitOfWork: UnitOfWork
+}
+
+export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
+  const { keys, projects } = tables
+  const { write } = unitOfWork
+
+  function list(): readonly ListedKey[] {
+    return projects.all().flatMap(({ id: projectId, pingKey }): ListedKey[] => {
+      const apiKeys = keys.ofProject(projectId)
+      if (pingKey === null) return apiKeys
+      const prefix = pingKey.slice(0, KEY_PREFIX_LENGTH)
+      const none = { id: null, created: null, lastUsed: null }
+      return [...apiKeys, { ...none, projectId, type: 'ping', prefix }]
+    })
+  }
+
+  return {
+    list,
+
+    create(projectId, type) {
+      const key = type === 'ping' ? generatePingKey() : generateApiKey(type)
+      return write((emit) => {
+        if (projects.byId(projectId) === null) {
+          throw new TocsinError('NOT_FOUND', 'this project is gone')
+        }
+        if (type === 'ping') {
+          projects.setPingKey(projectId, key)
+          emit('project', { id: projectId })
+        } else keys.insert(projectId, key, type, clock.now())
+        return key
+      })
+    },
+
+    revoke: (id) => write(() => keys.remove(id)),
+
+    revokeByPrefix(prefix) {
+      return write((emit) => {
+        const wanted = prefix.slice(0, KEY_PREFIX_LENGTH)
+        const [key, another] = list().filter((known) => known.prefix === wanted)
+        if (key === undefined) throw new TocsinError('NOT_FOUND', `no key begins with ${prefix}`)
+        if (another !== undefined) {
+          throw new TocsinError('CONFLICT', `several keys begin with ${prefix}`)
+        }
+        if (key.id !== null) return keys.remove(key.id)
+        projects.setPingKey(key.projectId, null)
+        emit('project', { id: key.projectId })
+      })
+    },
+
+    authenticate(text) {
+      const key = keys.find(text)
+      const now = clock.now()
+      if (key !== null && keys.isUseStale(key, now)) {
+        // Nobody waits for this: a failure costs a timestamp.
+        write(() => keys.touch(key.id, now)).catch(() => {})
+      }
+      return key
+    },
+  }
+}

@@ -1,0 +1,101 @@
+// Projects made, renamed and removed, by whichever carrier. Each change is told as the event
+// `project`.
+import type { Clock } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import { readName } from '../../names.ts'
+import type { Project } from '../tables/projects.ts'
+import type { Tables } from '../tables/tables.ts'
+import type { Editor } from './editor.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+export interface Projects {
+  /** The oldest first: never none. */
+  all(): readonly Project[]
+  byId(id: number): Project | null
+  byUuid(uuid: string): Project | null
+  byName(name: string): Project | null
+  byBadgeKey(key: string): Project | null
+  /**
+   * Makes a project, with its desktop channel and without keys.
+   * @param name one line of 1 to 100 characters; blanks around it are left out
+   * @throws TocsinError INVALID, CONFLICT when another project has the name; both name the field
+   */
+  create(name: string): Promise<Project>
+  /** @throws TocsinError as `create`, and NOT_FOUND */
+  rename(id: number, name: string): Promise<void>
+  /**
+   * Removes a project with all that is in it.
+   * @throws TocsinError CONFLICT for the last one, NOT_FOUND
+   */
+  remove(id: number): Promise<void>
+}
+
+export interface ProjectsOptions {
+  readonly clock: Clock
+  readonly tables: Pick<Tables, 'projects' | 'checks'>
+  readonly unitOfWork: UnitOfWork
+  readonly editor: Pick<Editor, 'remove'>
+}
+
+export function createProjects({ clock, tables, unitOfWork, editor }: ProjectsOptions): Projects {
+  const { projects, checks } = tables
+  const { write } = unitOfWork
+
+  /** Inside the write that takes the name. */
+  function assertFree(name: string, ownId: number | null): void {
+    const holder = projects.byName(name)
+    if (holder === null || holder.id === ownId) return
+    throw new TocsinError('CONFLICT', `there is a project named ${name} already`, {
+      fields: { name: 'is the name of another project' },
+    })
+  }
+
+  function assertThere(id: number): void {
+    if (projects.byId(id) === null) throw new TocsinError('NOT_FOUND', 'this project is gone')
+  }
+
+  function assertOther(): void {
+    if (projects.all().length < 2) throw new TocsinError('CONFLICT', 'the last project stays')
+  }
+
+  return {
+    all: projects.all,
+    byId: projects.byId,
+    byUuid: (uuid) => projects.all().find((project) => project.uuid === uuid) ?? null,
+    byName: projects.byName,
+    byBadgeKey: projects.byBadgeKey,
+
+    async create(text) {
+      const name = readName('name', text)
+      return write((emit) => {
+        assertFree(name, null)
+        const project = projects.insert(name, clock.now())
+        emit('project', { id: project.id })
+        return project
+      })
+    },
+
+    async rename(id, text) {
+      const name = readName('name', text)
+      await write((emit) => {
+        assertThere(id)
+        assertFree(name, id)
+        projects.rename(id, name)
+        emit('project', { id })
+      })
+    },
+
+    async remove(id) {
+      assertThere(id)
+      assertOther()
+      // One write for each: a large project holds up no ping.
+      for (const check of checks.ofProject(id)) await editor.remove(check.id)
+      await write((emit) => {
+        assertOther()
+        // A check may have been made in it meanwhile: it goes, too.
+        projects.remove(id)
+        emit('project', { id })
+      })
+    },
+  }
+}
