@@ -9,7 +9,6 @@ import { checkDocument } from '../../src/main/monitor/documents/check-document.t
 import { stringify } from '../../src/main/monitor/documents/json.ts'
 import { createMonitor } from '../../src/main/monitor/monitor.ts'
 import { desktopAmong } from '../../src/main/monitor/tables/channels.ts'
-import { generateApiKey } from '../../src/main/monitor/tables/keys.ts'
 import { openMonitorStore } from '../../src/main/store/store.ts'
 
 export interface Template {
@@ -48,8 +47,7 @@ async function prepare(folder: string): Promise<Template> {
   })
   const project = monitor.projects.byName('Default')
   if (project === null) throw new Error('a new data folder without the project Default')
-  const key = generateApiKey('read-write')
-  monitor.keys.insert(project.id, key, 'read-write', systemClock.now())
+  const key = await monitor.keys.create(project.id, 'read-write')
   const channels = desktopAmong(monitor.channels.ofProject(project.id))
   const spec = { name: 'backup', timeout: 60, grace: 60, channels }
   const result = await monitor.create(project.id, spec, 3)
