@@ -1,66 +1,37 @@
-// Where each setting of the server comes from: a flag wins over the environment, that over the
+// Where each option of the server comes from: a flag wins over the environment, that over the
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 import os from 'node:os'
 import path from 'node:path'
-import { ANONYMOUS_CREATE, type AnonymousCreate } from '../shared/model/push-options.ts'
+import {
+  type OptionForm,
+  SERVER_OPTIONS,
+  type ServerOption,
+  type ServerOptionValues,
+} from '../shared/model/server-options.ts'
 import { errorText, TocsinError } from './errors.ts'
-import type { LogFormat } from './log.ts'
-import type { ObserveMode } from './monitor/rules/observer.ts'
-import { isCidr, LOOPBACK_CIDRS } from './network/client-address.ts'
+import { isCidr } from './network/client-address.ts'
 
-export interface ServeConfig {
-  readonly port: number
-  readonly host: string
-  /** Null: `http://127.0.0.1:<port>`. Without a slash at its end. */
-  readonly baseUrl: string | null
-  readonly allowHosts: readonly string[]
-  readonly trustProxy: readonly string[]
-  readonly pingLogLimit: number
-  /** Null: no limit. */
-  readonly pingBodyLimit: number | null
-  readonly observe: ObserveMode
-  readonly log: LogFormat
+export interface ServeConfig extends ServerOptionValues {
   readonly metricsKey: string | null
-  /** Where recipient pages, pings and badges are served to others; null: nowhere. */
-  readonly shareHost: string | null
-  readonly sharePort: number
-  readonly anonymousCreate: AnonymousCreate
-  /** Where mail pings are taken, at the same host; null: nowhere. */
-  readonly smtpPort: number | null
-  /** The only domain that mail is taken for. */
-  readonly mailDomain: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 /** Values of the flags by their name without dashes. */
 export type Flags = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
 
-export const DEFAULT_PORT = 7464
-const DEFAULT_SHARE_PORT = 7465
+const OPTIONS: readonly ServerOption[] = Object.values(SERVER_OPTIONS)
 
-interface Option<T> {
-  readonly flag: string
-  readonly variable: string
-  /** @throws Error with what is wrong with the text. */
-  readonly parse: (text: string) => T
+function wholeNumber(text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) {
+    throw new Error(`must be a whole number from ${min} to ${max}`)
+  }
+  return value
 }
 
-function wholeNumber(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= min && value <= max)) {
-      throw new Error(`must be a whole number from ${min} to ${max}`)
-    }
-    return value
-  }
-}
-
-function oneOf<T extends string>(...values: readonly T[]): (text: string) => T {
-  return (text) => {
-    const value = values.find((known) => known === text)
-    if (value === undefined) throw new Error(`must be ${values.join(' or ')}`)
-    return value
-  }
+function oneOf(text: string, values: readonly string[]): string {
+  if (!values.includes(text)) throw new Error(`must be ${values.join(' or ')}`)
+  return text
 }
 
 function notEmpty(text: string): string {
@@ -68,7 +39,7 @@ function notEmpty(text: string): string {
   return text.trim()
 }
 
-function baseUrl(text: string): string {
+function origin(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new Error('must be an http or https URL')
@@ -76,15 +47,6 @@ function baseUrl(text: string): string {
   if (url.username !== '' || url.password !== '') throw new Error('must not name a user')
   if (url.pathname !== '/') throw new Error('must be scheme, host and port, without a path')
   return url.origin
-}
-
-function listOf(item: (text: string) => string): (text: string) => string[] {
-  return (text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map(item)
 }
 
 function cidr(text: string): string {
@@ -98,42 +60,35 @@ function domain(text: string): string {
   return text
 }
 
-const OPTIONS = {
-  port: { flag: 'port', variable: 'TOCSIN_PORT', parse: wholeNumber(0, 65_535) },
-  host: { flag: 'host', variable: 'TOCSIN_HOST', parse: notEmpty },
-  baseUrl: { flag: 'base-url', variable: 'TOCSIN_BASE_URL', parse: baseUrl },
-  allowHosts: { flag: 'allow-host', variable: 'TOCSIN_ALLOW_HOSTS', parse: listOf(notEmpty) },
-  trustProxy: { flag: 'trust-proxy', variable: 'TOCSIN_TRUST_PROXY', parse: listOf(cidr) },
-  pingLogLimit: {
-    flag: 'ping-log-limit',
-    variable: 'TOCSIN_PING_LOG_LIMIT',
-    parse: wholeNumber(1, 10_000),
-  },
-  pingBodyLimit: {
-    flag: 'ping-body-limit',
-    variable: 'TOCSIN_PING_BODY_LIMIT',
-    parse: wholeNumber(0, 1_000_000_000),
-  },
-  observe: {
-    flag: 'observe',
-    variable: 'TOCSIN_OBSERVE',
-    parse: oneOf<ObserveMode>('strict', 'aware'),
-  },
-  shareHost: { flag: 'share-host', variable: 'TOCSIN_SHARE_HOST', parse: notEmpty },
-  sharePort: {
-    flag: 'share-port',
-    variable: 'TOCSIN_SHARE_PORT',
-    parse: wholeNumber(0, 65_535),
-  },
-  anonymousCreate: {
-    flag: 'anonymous-create',
-    variable: 'TOCSIN_ANONYMOUS_CREATE',
-    parse: oneOf<AnonymousCreate>(...ANONYMOUS_CREATE),
-  },
-  smtpPort: { flag: 'smtp-port', variable: 'TOCSIN_SMTP_PORT', parse: wholeNumber(0, 65_535) },
-  mailDomain: { flag: 'mail-domain', variable: 'TOCSIN_MAIL_DOMAIN', parse: domain },
-  log: { flag: 'log', variable: 'TOCSIN_LOG', parse: oneOf<LogFormat>('text', 'json') },
-} as const satisfies Record<string, Option<unknown>>
+/** @throws Error with what is wrong with the text. */
+function parseItem(form: OptionForm, text: string): string | number | null {
+  switch (form.type) {
+    case 'integer': {
+      const value = wholeNumber(text, form.min, form.max)
+      return form.zeroIsUnlimited && value === 0 ? null : value
+    }
+    case 'choice':
+      return oneOf(
+        text,
+        form.choices.map(({ value }) => value),
+      )
+    case 'text':
+      return notEmpty(text)
+    case 'origin':
+      return origin(text)
+    case 'network':
+      return cidr(text)
+    case 'domain':
+      return domain(text)
+  }
+}
+
+/** @throws Error with what is wrong with the text. */
+function parseOption({ form, list }: ServerOption, text: string) {
+  if (!list) return parseItem(form, text)
+  const items = text.split(',').map((item) => item.trim())
+  return items.filter((item) => item !== '').map((item) => parseItem(form, item))
+}
 
 /** A stored setting has the name of its flag. */
 export type StoredSettings = (key: string) => string | null
@@ -154,7 +109,7 @@ export function givenOptions(
   env: Environment,
   stored: StoredSettings,
 ): readonly GivenOption[] {
-  return Object.values(OPTIONS).map(({ flag, variable }) => {
+  return OPTIONS.map(({ flag, variable }) => {
     const given = flags[flag] ?? (env[variable] || undefined)
     const text = Array.isArray(given) ? given.join(',') : given
     if (typeof text === 'string') return { name: flag, text, isFixed: true }
@@ -164,10 +119,10 @@ export function givenOptions(
 
 /** What is wrong with a text for the option of that name; null: nothing. */
 export function problemOfOption(name: string, text: string): string | null {
-  const option = Object.values(OPTIONS).find(({ flag }) => flag === name)
+  const option = OPTIONS.find(({ flag }) => flag === name)
   if (option === undefined) return 'is not a setting of the server'
   try {
-    if (text !== '') option.parse(text)
+    if (text !== '') parseOption(option, text)
     return null
   } catch (error) {
     return errorText(error)
@@ -175,12 +130,7 @@ export function problemOfOption(name: string, text: string): string | null {
 }
 
 /** Resolves one option; undefined when nobody gave it. */
-function read<T>(
-  option: Option<T>,
-  flags: Flags,
-  env: Environment,
-  stored: StoredSettings,
-): T | undefined {
+function read(option: ServerOption, flags: Flags, env: Environment, stored: StoredSettings) {
   const flag = flags[option.flag]
   if (typeof flag === 'string') return parse(option, flag, `--${option.flag}`)
   if (Array.isArray(flag)) return parse(option, flag.join(','), `--${option.flag}`)
@@ -191,9 +141,9 @@ function read<T>(
   return setting ? parse(option, setting, `the setting ${option.flag}`) : undefined
 }
 
-function parse<T>(option: Option<T>, text: string, source: string): T {
+function parse(option: ServerOption, text: string, source: string) {
   try {
-    return option.parse(text)
+    return parseOption(option, text)
   } catch (error) {
     throw new TocsinError('USAGE', `${source} ${errorText(error)}`)
   }
@@ -205,24 +155,14 @@ export function resolveServeConfig(
   env: Environment,
   stored: StoredSettings,
 ): ServeConfig {
-  const get = <T>(option: Option<T>) => read(option, flags, env, stored)
-  const bodyLimit = get(OPTIONS.pingBodyLimit) ?? 10_000
+  const values = Object.entries(SERVER_OPTIONS).map(([key, option]) => {
+    const given = read(option, flags, env, stored)
+    return [key, given === undefined ? option.default : given] as const
+  })
   return {
-    port: get(OPTIONS.port) ?? DEFAULT_PORT,
-    host: get(OPTIONS.host) ?? '127.0.0.1',
-    baseUrl: get(OPTIONS.baseUrl) ?? null,
-    allowHosts: get(OPTIONS.allowHosts) ?? [],
-    trustProxy: get(OPTIONS.trustProxy) ?? LOOPBACK_CIDRS,
-    pingLogLimit: get(OPTIONS.pingLogLimit) ?? 1000,
-    pingBodyLimit: bodyLimit === 0 ? null : bodyLimit,
-    observe: get(OPTIONS.observe) ?? 'aware',
-    log: get(OPTIONS.log) ?? 'text',
+    // Each form is parsed to its type; TypeScript sees the union over all options.
+    ...(Object.fromEntries(values) as unknown as ServerOptionValues),
     metricsKey: env.TOCSIN_METRICS_KEY || null,
-    shareHost: get(OPTIONS.shareHost) ?? null,
-    sharePort: get(OPTIONS.sharePort) ?? DEFAULT_SHARE_PORT,
-    anonymousCreate: get(OPTIONS.anonymousCreate) ?? 'loopback',
-    smtpPort: get(OPTIONS.smtpPort) ?? null,
-    mailDomain: get(OPTIONS.mailDomain) ?? 'localhost',
   }
 }
 

@@ -29,6 +29,8 @@ export interface Command {
   readonly flags: readonly Flag[]
   /** The words that it takes beside its flags; left out: none. */
   readonly args?: readonly Argument[]
+  /** What it reads of the environment and no flag gives. */
+  readonly variables?: readonly { readonly name: string; readonly help: string }[]
   /** @returns the exit code */
   readonly run: (call: CommandCall) => Promise<number> | number
 }

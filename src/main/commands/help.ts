@@ -3,6 +3,8 @@ import type { Command } from './command.ts'
 import { DATA_DIR_FLAG, type Flag } from './flags.ts'
 
 const WIDTH = 100
+/** Longer flags have their explanation on the next line. */
+const COLUMN = 30
 
 /** The usage of a command in one line. */
 export function usageLine(command: Command): string {
@@ -11,21 +13,31 @@ export function usageLine(command: Command): string {
 
 /** All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means. */
 export function commandHelp(command: Command): string {
-  const { name, summary, args = [], flags } = command
+  const { name, summary, args = [], flags, variables = [] } = command
   const rows = [
     ...args.map((arg) => [arg.name, arg.help] as const),
     ...[...flags.filter((flag) => flag !== DATA_DIR_FLAG), DATA_DIR_FLAG].map(
       (flag) => [flagWords(flag), explained(flag)] as const,
     ),
   ]
-  const width = Math.max(...rows.map(([words]) => words.length))
   return [
     ...wrapped(`usage: tocsin ${name} `, usageWords(command)),
     '',
     summary,
     '',
-    ...rows.flatMap(([words, help]) => wrapped(`  ${words.padEnd(width)}  `, help.split(' '))),
+    ...explainedRows(rows),
+    ...(variables.length === 0 ? [] : ['', 'Environment variables:', '']),
+    ...explainedRows(variables.map((variable) => [variable.name, variable.help])),
   ].join('\n')
+}
+
+function explainedRows(rows: readonly (readonly [words: string, help: string])[]): string[] {
+  const width = Math.max(...rows.map(([words]) => (words.length > COLUMN ? 0 : words.length)))
+  return rows.flatMap(([words, help]) => {
+    const isLong = words.length > width
+    const start = `  ${(isLong ? '' : words).padEnd(width)}  `
+    return [...(isLong ? [`  ${words}`] : []), ...wrapped(start, help.split(' '))]
+  })
 }
 
 /** The list of commands. */

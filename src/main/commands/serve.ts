@@ -1,6 +1,12 @@
 // `tocsin serve`: the application in plain Node, its window served as a web page.
 import fs from 'node:fs'
 import path from 'node:path'
+import {
+  defaultOf,
+  SERVER_OPTIONS,
+  SERVER_VARIABLES,
+  type ServerOption,
+} from '../../shared/model/server-options.ts'
 import { type App, type AppOptions, createApp } from '../app/app.ts'
 import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
@@ -9,42 +15,25 @@ import { createLog, type Log, type LogFormat } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
-import { DATA_DIR_FLAG } from './flags.ts'
+import { DATA_DIR_FLAG, type Flag } from './flags.ts'
 import type { CommandIo } from './io.ts'
 
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
 const STOP_LIMIT = 4500
 const LINGER = 100
 
+const SERVER_FLAGS: readonly Flag[] = Object.values<ServerOption>(SERVER_OPTIONS).map((option) => ({
+  name: option.flag,
+  value: option.placeholder,
+  ...(option.list && { multiple: true }),
+  help: `${option.help} Environment: ${option.variable}. Default: ${defaultOf(option)}.`,
+}))
+
 export const SERVE_COMMAND: Command = {
   name: 'serve',
   summary: 'Run the server and its watcher until SIGTERM or SIGINT',
-  flags: [
-    DATA_DIR_FLAG,
-    { name: 'port', value: 'N', help: 'Port to listen on; 0 picks a free one.' },
-    { name: 'host', value: 'H', help: 'Address to bind.' },
-    { name: 'base-url', value: 'U', help: 'Scheme, host and port of every URL Tocsin gives out.' },
-    { name: 'allow-host', value: 'H', multiple: true, help: 'Other host name to answer to.' },
-    {
-      name: 'trust-proxy',
-      value: 'CIDR',
-      multiple: true,
-      help: 'Network of proxies whose X-Forwarded headers are trusted.',
-    },
-    { name: 'ping-log-limit', value: 'N', help: 'Pings to keep per check.' },
-    { name: 'ping-body-limit', value: 'N', help: 'Bytes to keep of a ping body; 0: no limit.' },
-    { name: 'observe', value: 'strict|aware', help: 'Whether sleep counts as silence.' },
-    { name: 'share-host', value: 'H', help: 'Address to share recipient pages and pings at.' },
-    { name: 'share-port', value: 'N', help: 'Port to share at.' },
-    {
-      name: 'anonymous-create',
-      value: 'loopback|always|never',
-      help: 'Who may push over the API without a token.',
-    },
-    { name: 'smtp-port', value: 'N', help: 'Port for mail pings; 0 picks a free one.' },
-    { name: 'mail-domain', value: 'D', help: 'The only domain mail is accepted for.' },
-    { name: 'log', value: 'text|json', help: 'Format of the log on stderr.' },
-  ],
+  flags: [DATA_DIR_FLAG, ...SERVER_FLAGS],
+  variables: SERVER_VARIABLES,
   run: serve,
 }
 

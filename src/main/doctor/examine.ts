@@ -9,7 +9,7 @@ import { type Environment, resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
-import { SERVED_AT_SETTING } from '../network/addresses.ts'
+import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { rightsProblem } from '../store/data-dir.ts'
@@ -118,7 +118,7 @@ async function examineKeys(patient: Patient): Promise<string> {
 async function examinePort(patient: Patient): Promise<string> {
   const { host, port } = resolveServeConfig({}, patient.env, (key) => setting(patient, key))
   if (fs.existsSync(patient.dataDir) && isFolderLocked(patient.dataDir)) {
-    const servedAt = setting(patient, SERVED_AT_SETTING) ?? `http://127.0.0.1:${port}`
+    const servedAt = setting(patient, SERVED_AT_SETTING) ?? localUrl(port)
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
     if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
     return `the server answers at ${servedAt}`

@@ -1,7 +1,7 @@
 // Where this installation is reached: what the URLs that it gives out begin with (contract
 // runtime.md, push.md 1.4).
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import {
-  DEFAULT_PORT,
   type Environment,
   resolveServeConfig,
   type ServeConfig,
@@ -37,9 +37,14 @@ export function addressesOf(
     home,
     share,
     mail,
-    api: baseUrl ?? `http://127.0.0.1:${new URL(home).port || 80}`,
+    api: baseUrl ?? localUrl(new URL(home).port || 80),
     links: baseUrl ?? (share === null ? null : withReachableHost(share)),
   }
+}
+
+/** What URLs begin with when no base URL is set. */
+export function localUrl(port: number | string): string {
+  return `http://127.0.0.1:${port}`
 }
 
 function withReachableHost(address: string): string {
@@ -51,7 +56,7 @@ function withReachableHost(address: string): string {
 /** The API's base for a command, which does not know how a running server was started. */
 export function apiBaseUrl(env: Environment, stored: StoredSettings): string {
   const { baseUrl } = resolveServeConfig({}, env, stored)
-  return baseUrl ?? stored(SERVED_AT_SETTING) ?? `http://127.0.0.1:${DEFAULT_PORT}`
+  return baseUrl ?? stored(SERVED_AT_SETTING) ?? localUrl(SERVER_OPTIONS.port.default)
 }
 
 /** The base of links for a command. */

@@ -15,8 +15,6 @@ export interface Forwarded {
 
 export type PeerReader = (socketAddress: string | undefined, forwarded: Forwarded) => Peer
 
-export const LOOPBACK_CIDRS = ['127.0.0.0/8', '::1/128']
-
 /** Whether the text is an address or a network in CIDR notation. */
 export function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

@@ -1,5 +1,11 @@
-// The server: its addresses and limits. They take effect at the next start.
+// Settings → Server: the options of the server that the window shows. They take effect at the next start.
 import { type FormEvent, useRef, useState } from 'react'
+import {
+  OPTION_GROUPS,
+  type OptionGroup,
+  SERVER_OPTIONS,
+  type ServerOption,
+} from '../../shared/model/server-options.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { ReachNote } from '../pushes/ReachNote.tsx'
@@ -12,7 +18,9 @@ import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { ServerSettingField } from './ServerSettingField.tsx'
 import styles from './Settings.module.css'
-import { SERVER_GROUPS } from './server-fields.ts'
+
+const OPTIONS = Object.values<ServerOption>(SERVER_OPTIONS)
+const GROUPS = Object.entries(OPTION_GROUPS) as readonly (readonly [OptionGroup, string])[]
 
 export function Server() {
   const { server } = useSettings()
@@ -61,17 +69,17 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
           <p>Some of this takes effect at the next start.</p>
         </Note>
       )}
-      {SERVER_GROUPS.map((group) => (
-        <Section key={group.title} title={group.title}>
+      {GROUPS.map(([group, title]) => (
+        <Section key={group} title={title}>
           <div className={styles.grid}>
-            {group.fields.map((field) => {
-              const { name } = field
+            {OPTIONS.filter(({ shown }) => shown?.group === group).map((option) => {
+              const name = option.flag
               const setting = known.get(name)
               return (
                 setting && (
                   <ServerSettingField
                     key={name}
-                    field={field}
+                    option={option}
                     setting={setting}
                     typed={typed[name]}
                     onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}

@@ -1,11 +1,11 @@
-// One setting of the server: typed, chosen, or only shown where the start decided on it.
+// One option of the server: typed, chosen, or only shown where a flag or variable sets it.
+import { defaultOf, type ServerOption } from '../../shared/model/server-options.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { ServerField } from './server-fields.ts'
 
 export interface ServerSettingFieldProps {
-  readonly field: ServerField
+  readonly option: ServerOption
   readonly setting: ServerSetting
   /** Undefined: left as it is stored. */
   readonly typed: string | undefined
@@ -14,14 +14,16 @@ export interface ServerSettingFieldProps {
 }
 
 export function ServerSettingField(props: ServerSettingFieldProps) {
-  const { field, setting, typed, onChange, error } = props
-  const { label, hint, fallback, choices } = field
+  const { option, setting, typed, onChange, error } = props
+  const { form, shown } = option
+  const label = shown?.label ?? option.flag
+  const hint = shown?.hint ?? option.help
   const value = typed ?? setting.stored
   if (setting.overridden) {
     return (
       <TextField
         label={label}
-        hint="Given at the start, by a flag or the environment, which wins over what is stored."
+        hint="Set by a flag or environment variable, which overrides the saved value."
         width="m"
         mono
         disabled
@@ -30,15 +32,15 @@ export function ServerSettingField(props: ServerSettingFieldProps) {
       />
     )
   }
-  if (choices !== undefined) {
+  if (form.type === 'choice') {
     return (
       <Select
         label={label}
         hint={hint}
         error={error}
-        value={value || fallback}
+        value={value || defaultOf(option)}
         onChange={onChange}
-        options={choices}
+        options={form.choices}
       />
     )
   }
@@ -49,7 +51,7 @@ export function ServerSettingField(props: ServerSettingFieldProps) {
       error={error}
       width="m"
       mono
-      placeholder={fallback}
+      placeholder={defaultOf(option)}
       value={value}
       onChange={onChange}
     />

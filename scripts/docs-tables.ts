@@ -1,0 +1,68 @@
+// Writes the tables of the documents that follow from the code, each between its two markers.
+// Run it after changing what a table shows; a test fails while a table is not up to date.
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  defaultOf,
+  SERVER_OPTIONS,
+  SERVER_VARIABLES,
+  type ServerOption,
+} from '../src/shared/model/server-options.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+export interface DocsTable {
+  /** Stands in the markers. */
+  readonly name: string
+  readonly file: string
+  readonly text: () => string
+}
+
+export const DOCS_TABLES: readonly DocsTable[] = [
+  { name: 'server options', file: 'docs/server-options.md', text: serverOptions },
+  { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
+]
+
+function serverOptions(): string {
+  const rows = Object.values<ServerOption>(SERVER_OPTIONS).map((option) => [
+    `\`--${option.flag} ${option.placeholder}\`${option.list ? ' …' : ''}`,
+    `\`${option.variable}\``,
+    defaultOf(option),
+    option.help,
+  ])
+  return table(['flag', 'environment variable', 'default', 'meaning'], rows)
+}
+
+function serverVariables(): string {
+  return table(
+    ['environment variable', 'meaning'],
+    SERVER_VARIABLES.map(({ name, help }) => [`\`${name}\``, help]),
+  )
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** The document with its tables as they should be. @throws Error when it lacks a marker */
+export function withTables(file: string, document: string): string {
+  return DOCS_TABLES.filter((each) => each.file === file).reduce((text, { name, text: make }) => {
+    const [start, end] = [`<!-- table: ${name} -->`, `<!-- end of table: ${name} -->`]
+    const [from, to] = [text.indexOf(start), text.indexOf(end)]
+    if (from < 0 || to < from) throw new Error(`${file} has no place for the table: ${name}`)
+    return `${text.slice(0, from)}${start}\n\n${make()}\n\n${text.slice(to)}`
+  }, document)
+}
+
+export function documentsWithTables(): readonly string[] {
+  return [...new Set(DOCS_TABLES.map(({ file }) => file))]
+}
+
+if (import.meta.main) {
+  for (const file of documentsWithTables()) {
+    const place = path.join(ROOT, file)
+    fs.writeFileSync(place, withTables(file, fs.readFileSync(place, 'utf8')))
+  }
+}

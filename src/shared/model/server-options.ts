@@ -1,0 +1,282 @@
+// The options of the server, one entry each: flag, environment variable, form of the value, default,
+// and what people read about it. The configuration, `tocsin help serve`, the window's form and the
+// table in README.md come from here. Plain data.
+
+export interface ServerOption {
+  /** Also the key under which a setting is stored. */
+  readonly flag: string
+  readonly variable: string
+  readonly form: OptionForm
+  /** Several values, separated by commas; the flag may be repeated. */
+  readonly list?: true
+  /** What counts when nothing is given; null: nothing. */
+  readonly default: string | number | readonly string[] | null
+  /** The default in words, where the value itself says too little. */
+  readonly defaultText?: string
+  /** The placeholder of the value in usage. */
+  readonly placeholder: string
+  /** One sentence for `tocsin help serve` and README.md. */
+  readonly help: string
+  /** How the window shows it; null: not at all. */
+  readonly shown: ShownOption | null
+}
+
+export type OptionForm =
+  | {
+      readonly type: 'integer'
+      readonly min: number
+      readonly max: number
+      /** 0 stands for "no limit" and is read as null. */
+      readonly zeroIsUnlimited?: true
+    }
+  | { readonly type: 'choice'; readonly choices: readonly OptionChoice[] }
+  | { readonly type: 'text' | 'origin' | 'network' | 'domain' }
+
+export interface OptionChoice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ShownOption {
+  readonly group: OptionGroup
+  readonly label: string
+  readonly hint: string
+}
+
+/** The groups of the form, with their titles, in order. */
+export const OPTION_GROUPS = {
+  address: 'Address',
+  sharing: 'Sharing on the network',
+  mail: 'Pings by mail',
+  monitoring: 'Monitoring',
+} as const
+
+export type OptionGroup = keyof typeof OPTION_GROUPS
+
+const PORT = { type: 'integer', min: 0, max: 65_535 } as const
+
+export const SERVER_OPTIONS = {
+  port: {
+    flag: 'port',
+    variable: 'TOCSIN_PORT',
+    form: PORT,
+    default: 7464,
+    placeholder: 'N',
+    help: 'Port to listen on; 0 picks a free one.',
+    shown: {
+      group: 'address',
+      label: 'Port',
+      hint: 'Part of every ping URL: if you change it, update your crontabs.',
+    },
+  },
+  host: {
+    flag: 'host',
+    variable: 'TOCSIN_HOST',
+    form: { type: 'text' },
+    default: '127.0.0.1',
+    placeholder: 'H',
+    help: 'Address to bind.',
+    shown: {
+      group: 'address',
+      label: 'Address to listen on',
+      hint: '127.0.0.1: this computer only.',
+    },
+  },
+  baseUrl: {
+    flag: 'base-url',
+    variable: 'TOCSIN_BASE_URL',
+    form: { type: 'origin' },
+    default: null,
+    defaultText: 'http://127.0.0.1:<port>',
+    placeholder: 'U',
+    help: 'Scheme, host and port of every URL that Tocsin gives out.',
+    shown: {
+      group: 'address',
+      label: 'Base URL',
+      hint: 'Ping URLs and links begin with it. Set it when Tocsin runs behind a proxy.',
+    },
+  },
+  allowHosts: {
+    flag: 'allow-host',
+    variable: 'TOCSIN_ALLOW_HOSTS',
+    form: { type: 'text' },
+    list: true,
+    default: [],
+    defaultText: 'none',
+    placeholder: 'H',
+    help: 'Other host name that clients use for this server.',
+    shown: {
+      group: 'address',
+      label: 'Other host names',
+      hint: 'Host names clients use for this server, comma-separated.',
+    },
+  },
+  trustProxy: {
+    flag: 'trust-proxy',
+    variable: 'TOCSIN_TRUST_PROXY',
+    form: { type: 'network' },
+    list: true,
+    default: ['127.0.0.0/8', '::1/128'],
+    defaultText: 'loopback',
+    placeholder: 'CIDR',
+    help: 'Network of proxies whose X-Forwarded headers are trusted; replaces the default.',
+    shown: {
+      group: 'address',
+      label: 'Trusted proxies',
+      hint: 'Networks whose X-Forwarded headers are trusted, comma-separated.',
+    },
+  },
+  pingLogLimit: {
+    flag: 'ping-log-limit',
+    variable: 'TOCSIN_PING_LOG_LIMIT',
+    form: { type: 'integer', min: 1, max: 10_000 },
+    default: 1000,
+    placeholder: 'N',
+    help: 'Pings to keep per check.',
+    shown: { group: 'monitoring', label: 'Pings to keep per check', hint: '' },
+  },
+  pingBodyLimit: {
+    flag: 'ping-body-limit',
+    variable: 'TOCSIN_PING_BODY_LIMIT',
+    form: { type: 'integer', min: 0, max: 1_000_000_000, zeroIsUnlimited: true },
+    default: 10_000,
+    placeholder: 'N',
+    help: 'Bytes to keep of a ping body; 0: no limit.',
+    shown: {
+      group: 'monitoring',
+      label: 'Ping body size limit',
+      hint: 'In bytes. 0: no limit.',
+    },
+  },
+  observe: {
+    flag: 'observe',
+    variable: 'TOCSIN_OBSERVE',
+    form: {
+      type: 'choice',
+      choices: [
+        { value: 'strict', label: 'Count it as silence' },
+        { value: 'aware', label: 'Give checks time to catch up' },
+      ],
+    },
+    default: 'aware',
+    placeholder: 'strict|aware',
+    help: 'Deadlines that pass while this computer sleeps or Tocsin is off: strict counts them, aware lets checks catch up first.',
+    shown: {
+      group: 'monitoring',
+      label: 'After sleep',
+      hint: 'What happens to deadlines that passed while this computer slept. Each check can override it.',
+    },
+  },
+  shareHost: {
+    flag: 'share-host',
+    variable: 'TOCSIN_SHARE_HOST',
+    form: { type: 'text' },
+    default: null,
+    defaultText: 'off',
+    placeholder: 'H',
+    help: 'Address that serves recipient pages, pings and badges to others, and nothing else.',
+    shown: {
+      group: 'sharing',
+      label: 'Address to share on',
+      hint: 'Serves recipient pages, pings and badges to others.',
+    },
+  },
+  sharePort: {
+    flag: 'share-port',
+    variable: 'TOCSIN_SHARE_PORT',
+    form: PORT,
+    default: 7465,
+    placeholder: 'N',
+    help: 'Port of that address; 0 picks a free one.',
+    shown: { group: 'sharing', label: 'Port to share on', hint: '' },
+  },
+  anonymousCreate: {
+    flag: 'anonymous-create',
+    variable: 'TOCSIN_ANONYMOUS_CREATE',
+    form: {
+      type: 'choice',
+      choices: [
+        { value: 'loopback', label: 'From this computer' },
+        { value: 'always', label: 'From anywhere' },
+        { value: 'never', label: 'Never' },
+      ],
+    },
+    default: 'loopback',
+    placeholder: 'loopback|always|never',
+    help: 'Who may create pushes over the API without a token.',
+    shown: {
+      group: 'sharing',
+      label: 'Pushes without a token',
+      hint: 'Where programs may create pushes over the API without a token.',
+    },
+  },
+  smtpPort: {
+    flag: 'smtp-port',
+    variable: 'TOCSIN_SMTP_PORT',
+    form: PORT,
+    default: null,
+    defaultText: 'off',
+    placeholder: 'N',
+    help: 'Port that accepts mails as pings; 0 picks a free one.',
+    shown: { group: 'mail', label: 'Port', hint: 'Accepts mails as pings. Empty: off.' },
+  },
+  mailDomain: {
+    flag: 'mail-domain',
+    variable: 'TOCSIN_MAIL_DOMAIN',
+    form: { type: 'domain' },
+    default: 'localhost',
+    placeholder: 'D',
+    help: 'The only recipient domain that is accepted.',
+    shown: { group: 'mail', label: 'Domain', hint: 'The only recipient domain that is accepted.' },
+  },
+  log: {
+    flag: 'log',
+    variable: 'TOCSIN_LOG',
+    form: {
+      type: 'choice',
+      choices: [
+        { value: 'text', label: 'Text' },
+        { value: 'json', label: 'JSON' },
+      ],
+    },
+    default: 'text',
+    placeholder: 'text|json',
+    help: 'Log format, on stderr.',
+    shown: { group: 'monitoring', label: 'Log format', hint: '' },
+  },
+} as const satisfies Readonly<Record<string, ServerOption>>
+
+type Options = typeof SERVER_OPTIONS
+
+type FormValue<F> = F extends { type: 'integer'; zeroIsUnlimited: true }
+  ? number | null
+  : F extends { type: 'integer' }
+    ? number
+    : F extends { choices: readonly { value: infer V }[] }
+      ? V
+      : string
+
+type OptionValue<O extends ServerOption> =
+  | (O extends { list: true } ? readonly string[] : FormValue<O['form']>)
+  | (O['default'] extends null ? null : never)
+
+/** What each option is resolved to. Null: off, or without a limit. */
+export type ServerOptionValues = {
+  readonly [K in keyof Options]: OptionValue<Options[K]>
+}
+
+/** The default of an option, as people read it. */
+export function defaultOf(option: ServerOption): string {
+  return option.defaultText ?? [option.default ?? 'none'].flat().join(', ')
+}
+
+/** What only the environment can give. */
+export const SERVER_VARIABLES = [
+  {
+    name: 'TOCSIN_METRICS_KEY',
+    help: 'Value of X-Metrics-Key that opens /api/v3/metrics/; unset: closed.',
+  },
+  { name: 'TOCSIN_ALLOW_SHELL', help: '1: integrations of the kind shell may run commands.' },
+  { name: 'TOCSIN_MASTER_KEY', help: '64 hex digits that seal the secrets.' },
+  { name: 'TOCSIN_MASTER_KEY_FILE', help: 'File that holds the master key.' },
+] as const
