@@ -2,13 +2,14 @@
 // form (contract push.md 2.3, 2.4, 6.1). The rules, the window's border, the form, `tocsin push`, the OpenAPI
 // document and the table in docs/secrets.md derive from here. Plain data: no Node, no zod.
 
+import type { ServerOptionValues } from './server-options.ts'
+
 /** In the order of their numbers in the API. */
 export const PUSH_KINDS = ['text', 'file', 'url', 'qr'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /** Who may create a push without a token (contract push.md P4). */
-export const ANONYMOUS_CREATE = ['loopback', 'always', 'never'] as const
-export type AnonymousCreate = (typeof ANONYMOUS_CREATE)[number]
+export type AnonymousCreate = ServerOptionValues['anonymousCreate']
 
 /** A request to create a push, as every carrier hands it to the domain. Files come beside it. */
 export interface PushDraft {
