@@ -1,5 +1,6 @@
 // One field of an integration's configuration.
 import { useState } from 'react'
+import type { ChoiceField, Field } from '../../integrations/definition.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Choices.tsx'
 import { isMasked, MASKED_HINT, typedOver } from '../ui/masked.ts'
@@ -7,62 +8,95 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { FieldProblem } from './FieldProblem.tsx'
 import { headersText, readHeaders } from './headers.ts'
-import type { FieldSpec } from './kinds.ts'
 import { Members } from './Members.tsx'
 
 export interface ConfigFieldProps {
-  readonly spec: FieldSpec
+  readonly field: Field
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly error: string | undefined
-  /** Those that a group may hold. */
+  /** The channels that a group may hold. */
   readonly channels: readonly ChannelRow[]
 }
 
-export function ConfigField({ spec, value, onChange, error, channels }: ConfigFieldProps) {
-  const { label, hint, type } = spec
+export function ConfigField({ field, value, onChange, error, channels }: ConfigFieldProps) {
+  const { label, hint } = field
   const texts = { label, hint, error }
   const text = typeof value === 'string' ? value : String(value ?? '')
-  switch (type) {
+  const line = { ...texts, value: text, onChange }
+  switch (field.type) {
     case 'flag':
-      return <Checkbox label={label} checked={value === true} onChange={onChange} />
-    case 'number':
       return (
-        <NumberField
-          {...texts}
-          value={Number(value)}
-          onChange={onChange}
-          min={spec.min ?? 0}
-          max={spec.max ?? 100}
-        />
+        <>
+          <Checkbox label={label} hint={hint} checked={value === true} onChange={onChange} />
+          {error !== undefined && <FieldProblem text={error} />}
+        </>
       )
+    case 'number': {
+      const { min, max } = field
+      if (max === undefined) return <TextField {...line} />
+      return (
+        <NumberField {...texts} value={Number(value)} onChange={onChange} min={min} max={max} />
+      )
+    }
     case 'choice':
-      return <Select {...texts} value={text} onChange={onChange} options={spec.choices ?? []} />
-    case 'long':
-      return <TextArea {...texts} value={text} onChange={onChange} mono />
+      return <Choice {...line} choices={field.choices} />
     case 'headers':
       return <Headers {...texts} value={value} onChange={onChange} />
     case 'channels':
-      return <Members {...texts} value={text} onChange={onChange} channels={channels} />
-    case 'secret':
-      return <SecretField {...texts} value={text} onChange={onChange} />
-    case 'secret-url':
-      return (
-        <TextField
-          {...texts}
-          hint={isMasked(value) ? MASKED_HINT : hint}
-          value={text}
-          onChange={(typed) => onChange(typedOver(text, typed))}
-          mono
-          placeholder="https://"
-        />
-      )
+      return <Members {...line} channels={channels} />
     case 'url':
-      return <TextField {...texts} value={text} onChange={onChange} mono placeholder="https://" />
+      return <UrlField {...line} isSecret={field.secret === true} />
     case 'text':
-      return <TextField {...texts} value={text} onChange={onChange} />
+      if (field.multiline) return <TextArea {...line} mono />
+      return field.secret ? <SecretField {...line} /> : <TextField {...line} />
   }
+}
+
+interface LineProps {
+  readonly label: string
+  readonly hint: string | undefined
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: unknown) => void
+}
+
+interface ChoiceProps extends LineProps {
+  readonly choices: ChoiceField['choices']
+}
+
+/** Lists have texts for values; a choice may be a number. */
+function Choice({ choices, onChange, ...texts }: ChoiceProps) {
+  const options = choices.map(({ value, label }) => ({ value: String(value), label }))
+  return (
+    <Select
+      {...texts}
+      options={options}
+      onChange={(picked) => onChange(choices.find(({ value }) => String(value) === picked)?.value)}
+    />
+  )
+}
+
+/** A secret URL can be typed over, and is never shown again. */
+function UrlField({
+  isSecret,
+  hint,
+  value,
+  onChange,
+  ...texts
+}: LineProps & { readonly isSecret: boolean }) {
+  return (
+    <TextField
+      {...texts}
+      hint={isSecret && isMasked(value) ? MASKED_HINT : hint}
+      value={value}
+      onChange={(typed) => onChange(isSecret ? typedOver(value, typed) : typed)}
+      mono
+      placeholder="https://"
+    />
+  )
 }
 
 interface HeadersProps {
@@ -72,13 +106,13 @@ interface HeadersProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** What is being typed stays as it is typed. */
+/** Keeps the text as it is typed: half a line is no header yet. */
 function Headers({ label, error, value, onChange }: HeadersProps) {
   const [typed, setTyped] = useState(() => headersText(value))
   return (
     <TextArea
       label={label}
-      hint={isMasked(value) ? MASKED_HINT : 'A line each: Name: value'}
+      hint={isMasked(value) ? MASKED_HINT : 'One per line: Name: value'}
       error={error}
       mono
       value={typed}

@@ -1,5 +1,7 @@
-// The form of one integration, new or not.
+// The form of an integration, new or saved.
 import { type FormEvent, useRef, useState } from 'react'
+import type { Field } from '../../integrations/definition.ts'
+import type { Integration } from '../../integrations/index.ts'
 import { call } from '../bridge.ts'
 import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,15 +13,15 @@ import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { ConfigField } from './ConfigField.tsx'
+import { configOf, problemInWords, type Values } from './form.ts'
 import styles from './Integrations.module.css'
-import { configOf, type FieldSpec, type KindSpec, problemInWords, type Values } from './kinds.ts'
-import { Needs } from './Prerequisites.tsx'
+import { Prerequisites } from './Prerequisites.tsx'
 
 export interface IntegrationFormProps {
-  readonly spec: KindSpec
-  /** Null: a new one. */
+  readonly integration: Integration
+  /** Null: a new integration. */
   readonly uuid: string | null
-  /** Null: to be chosen. */
+  /** Null: the form asks for it. */
   readonly project: string | null
   readonly startName: string
   readonly startValues: Values
@@ -27,7 +29,7 @@ export interface IntegrationFormProps {
 }
 
 export function IntegrationForm(props: IntegrationFormProps) {
-  const { spec, uuid, startName, startValues, onSaved } = props
+  const { integration, uuid, startName, startValues, onSaved } = props
   const projects = useProjects()
   const [project, setProject] = useState(props.project ?? projects[0]?.uuid ?? null)
   const [name, setName] = useState(startName)
@@ -38,11 +40,8 @@ export function IntegrationForm(props: IntegrationFormProps) {
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, refused)
-  const { byField, others } = formErrors(refused, [
-    'name',
-    ...spec.fields.map((field) => field.name),
-  ])
-  const inWords = (problem: string | undefined) => problem && problemInWords(spec, problem)
+  const { byField, others } = formErrors(refused, ['name', ...Object.keys(integration.fields)])
+  const inWords = (problem: string | undefined) => problem && problemInWords(integration, problem)
   const members = useChannels().filter(
     (channel) => channel.project === project && channel.kind !== 'group',
   )
@@ -52,12 +51,12 @@ export function IntegrationForm(props: IntegrationFormProps) {
     setBusy(true)
     setRefused(null)
     try {
-      const config = configOf(spec, values)
+      const config = configOf(integration, values)
       const saved = await call('channels.save', {
         uuid,
         project,
         name: name.trim(),
-        kind: spec.kind,
+        kind: integration.kind,
         config,
         everywhere,
       })
@@ -70,7 +69,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
     }
   }
 
-  /** Secrets that were typed do not stay here: they are shown as their masks again. */
+  /** Replaces typed secrets by their masks. */
   async function showStored(uuid: string): Promise<void> {
     const { config } = await call('channels.get', { uuid })
     setValues((values) => ({ ...values, ...config }))
@@ -78,21 +77,22 @@ export function IntegrationForm(props: IntegrationFormProps) {
     setEverywhere(false)
   }
 
-  const field = (field: FieldSpec) => (
+  const control = ([name, field]: readonly [string, Field]) => (
     <ConfigField
-      key={`${field.name} ${saves}`}
-      spec={field}
-      value={values[field.name]}
-      onChange={(value) => setValues((values) => ({ ...values, [field.name]: value }))}
-      error={inWords(byField[field.name])}
+      key={`${name} ${saves}`}
+      field={field}
+      value={values[name]}
+      onChange={(value) => setValues((values) => ({ ...values, [name]: value }))}
+      error={inWords(byField[name])}
       channels={members}
     />
   )
-  const advanced = spec.fields.filter((field) => field.advanced)
+  const fields = Object.entries(integration.fields)
+  const advanced = fields.filter(([, field]) => field.advanced)
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <p>{spec.text}</p>
-      <Needs kind={spec.kind} />
+      <p>{integration.text}</p>
+      <Prerequisites kind={integration.kind} />
       {uuid === null && projects.length > 1 && (
         <Select
           label="Project"
@@ -103,27 +103,27 @@ export function IntegrationForm(props: IntegrationFormProps) {
       )}
       <TextField
         label="Name"
-        hint="Tells it from others in lists."
+        hint="Shown in lists."
         value={name}
         onChange={setName}
         error={byField.name}
         maxLength={100}
       />
-      {spec.fields.filter((field) => !field.advanced).map(field)}
+      {fields.filter(([, field]) => !field.advanced).map(control)}
       {advanced.length > 0 && (
         <details className={styles.advanced}>
           <summary>More</summary>
-          {advanced.map(field)}
+          {advanced.map(control)}
         </details>
       )}
       <Checkbox
-        label="Assign it to every check of the project"
-        hint="Single checks can do without it on their own page."
+        label="Assign to every check of the project"
+        hint="You can remove it from single checks on their pages."
         checked={everywhere}
         onChange={setEverywhere}
       />
       {others.length > 0 && (
-        <ErrorNote title="It was not saved">
+        <ErrorNote title="Not saved">
           {others.map((line) => (
             <p key={line}>{inWords(line)}</p>
           ))}

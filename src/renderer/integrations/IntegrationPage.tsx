@@ -1,4 +1,5 @@
-// One integration: a new one of a kind, or one that is there, with its test and its end.
+// One integration: a new one, or a saved one with its test, its switch and its checks.
+import { type Integration, integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link, navigate } from '../router.tsx'
@@ -13,16 +14,16 @@ import { Page, Section } from '../ui/Page.tsx'
 import { AskFailed } from '../ui/QueryFailed.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
 import { KindPicker } from './KindPicker.tsx'
-import { type KindSpec, kindNamed, startValues } from './kinds.ts'
 import { TestButton } from './TestButton.tsx'
 
 const PARENT = { to: '/integrations', title: 'Integrations' }
 
 export interface IntegrationPageProps {
-  /** Null: a new one of that kind. */
+  /** Null: a new one of `kind`. */
   readonly uuid: string | null
   readonly kind: string
 }
@@ -32,8 +33,8 @@ export default function IntegrationPage({ uuid, kind }: IntegrationPageProps) {
 }
 
 function NewIntegration({ kind }: { readonly kind: string }) {
-  const spec = kindNamed(kind)
-  if (spec === undefined || spec.kind === 'desktop') {
+  const integration = integrationOf(kind)
+  if (integration === undefined || integration.builtIn) {
     return (
       <Page title="New integration" parent={PARENT}>
         <KindPicker />
@@ -41,15 +42,15 @@ function NewIntegration({ kind }: { readonly kind: string }) {
     )
   }
   return (
-    <Page title={`New: ${spec.title}`} parent={PARENT} width="text">
+    <Page title={`New: ${integration.title}`} parent={PARENT} width="text">
       <IntegrationForm
-        spec={spec}
+        integration={integration}
         uuid={null}
         project={null}
-        startName={spec.title}
-        startValues={startValues(spec)}
+        startName={integration.title}
+        startValues={startValues(integration)}
         onSaved={(uuid) => {
-          toast('The integration is saved. Send a test to see that it works.')
+          toast('Integration saved. Send a test to see that it works.')
           navigate(`/integrations/${uuid}`)
         }}
       />
@@ -59,8 +60,8 @@ function NewIntegration({ kind }: { readonly kind: string }) {
 
 function KnownIntegration({ uuid }: { readonly uuid: string }) {
   const channel = useChannels().find((known) => known.uuid === uuid)
-  const spec = channel && kindNamed(channel.kind)
-  if (channel === undefined || spec === undefined) {
+  const integration = channel && integrationOf(channel.kind)
+  if (channel === undefined || integration === undefined) {
     return (
       <Page title="Integration" parent={PARENT}>
         <EmptyState icon="integrations" title="This integration is gone">
@@ -71,12 +72,12 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
   }
   return (
     <Page
-      title={channel.name || spec.title}
+      title={channel.name || integration.title}
       parent={PARENT}
       width="text"
       actions={
         <>
-          {spec.kind !== 'desktop' && <DeleteButton channel={channel} />}
+          {!integration.builtIn && <DeleteButton channel={channel} />}
           <TestButton channel={channel} />
         </>
       }
@@ -96,33 +97,39 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       )}
       <Switch
         label="On"
-        hint="Off: it is told of nothing."
+        hint="Off: it gets no notifications."
         checked={!channel.disabled}
         onChange={(on) => attempt(() => call('channels.enable', { uuid, on }))}
       />
-      <Config channel={channel} spec={spec} />
+      <Config channel={channel} integration={integration} />
       <UsedBy channel={channel} />
     </Page>
   )
 }
 
-function Config({ channel, spec }: { readonly channel: ChannelRow; readonly spec: KindSpec }) {
+function Config({
+  channel,
+  integration,
+}: {
+  readonly channel: ChannelRow
+  readonly integration: Integration
+}) {
   const asked = useQuery('channels.get', { uuid: channel.uuid })
   if (asked.output === null) {
     return asked.phase === 'loading' ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="Its settings cannot be shown" error={asked.error} again={asked.again} />
+      <AskFailed title="Its settings could not be loaded" error={asked.error} again={asked.again} />
     )
   }
   return (
     <IntegrationForm
-      spec={spec}
+      integration={integration}
       uuid={channel.uuid}
       project={channel.project}
       startName={channel.name}
-      startValues={{ ...startValues(spec), ...asked.output.config }}
-      onSaved={() => toast('The integration is saved')}
+      startValues={{ ...startValues(integration), ...asked.output.config }}
+      onSaved={() => toast('Integration saved')}
     />
   )
 }
@@ -131,13 +138,13 @@ function DeleteButton({ channel }: { readonly channel: ChannelRow }) {
   async function remove(): Promise<void> {
     const isSure = await confirm({
       title: `Delete ${channel.name || 'this integration'}?`,
-      text: 'Its settings and what it was told are gone. Checks that used it tell it nothing more.',
+      text: 'Its settings and delivery history are deleted, and checks stop notifying it.',
       action: 'Delete',
     })
     if (!isSure) return
     await call('channels.delete', { uuid: channel.uuid })
     navigate('/integrations')
-    toast('The integration is deleted')
+    toast('Integration deleted')
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
@@ -153,7 +160,7 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
   const used = channel.checks.flatMap((uuid) => rows.get(uuid) ?? [])
   return (
     <Section title={used.length === 1 ? 'Used by 1 check' : `Used by ${used.length} checks`}>
-      {used.length === 0 && <p>No check tells it anything. Assign it here or on a check's page.</p>}
+      {used.length === 0 && <p>No check uses it. Assign it here or on the page of a check.</p>}
       <ul className={styles.used}>
         {used.slice(0, LISTED).map((row) => (
           <li key={row.uuid}>

@@ -1,4 +1,5 @@
-// Where changes are told: each integration with its last outcome.
+// The list of integrations, each with its last outcome.
+import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
@@ -10,7 +11,6 @@ import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Integrations.module.css'
-import { kindNamed } from './kinds.ts'
 import { Untold } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
@@ -62,7 +62,7 @@ export default function IntegrationsPage() {
 }
 
 function Row({ channel }: { readonly channel: ChannelRow }) {
-  const title = kindNamed(channel.kind)?.title ?? channel.kind
+  const title = integrationOf(channel.kind)?.title ?? channel.kind
   return (
     <tr>
       <Cell>

@@ -1,12 +1,12 @@
-// Which kind a new integration is of.
+// The list of kinds for a new integration.
+import { INTEGRATIONS } from '../../integrations/index.ts'
 import { Link } from '../router.tsx'
 import styles from './Integrations.module.css'
-import { KINDS } from './kinds.ts'
 
 export function KindPicker() {
   return (
     <ul className={styles.kinds}>
-      {KINDS.map(({ kind, title, text }) => (
+      {INTEGRATIONS.filter(({ builtIn }) => !builtIn).map(({ kind, title, text }) => (
         <li key={kind}>
           <Link to={`/integrations/new/${kind}`} className={styles.kind}>
             <strong>{title}</strong>

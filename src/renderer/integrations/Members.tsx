@@ -1,10 +1,9 @@
 // The members of a group.
+import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Choices.tsx'
 import { FormRow } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import styles from './Integrations.module.css'
-import { kindNamed } from './kinds.ts'
+import { FieldProblem } from './FieldProblem.tsx'
 
 export interface MembersProps {
   readonly label: string
@@ -22,7 +21,7 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
   return (
     <FormRow label={label}>
       {channels.map(({ uuid, name, kind }) => {
-        const title = kindNamed(kind)?.title ?? kind
+        const title = integrationOf(kind)?.title ?? kind
         return (
           <Checkbox
             key={uuid}
@@ -34,9 +33,7 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
         )
       })}
       {error !== undefined && (
-        <p className={styles.problem} role="alert" data-invalid="" tabIndex={-1}>
-          <Icon name="warning" /> {chosen.length === 0 ? 'Choose at least one of them.' : error}
-        </p>
+        <FieldProblem text={chosen.length === 0 ? 'Choose at least one.' : error} />
       )}
     </FormRow>
   )

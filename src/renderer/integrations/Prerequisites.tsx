@@ -1,23 +1,23 @@
-// What a kind of integration needs that is not there yet, and where to see to it.
+// Warns when a setting that a kind of integration needs is missing.
 import { Link } from '../router.tsx'
 import { useSettings } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
 
 const SETTINGS = <Link to="/settings/notifications">Settings, Notifications</Link>
 
-export function Needs({ kind }: { readonly kind: string }) {
+export function Prerequisites({ kind }: { readonly kind: string }) {
   const { smtp, shellChannels } = useSettings()
   if (kind === 'email' && smtp.host === '') {
     return (
       <Note tone="warning">
-        <p>No mail can be sent yet: there is no mail server in {SETTINGS}.</p>
+        <p>Email is not configured. Add a mail server in {SETTINGS}.</p>
       </Note>
     )
   }
   if (kind === 'shell' && !shellChannels) {
     return (
       <Note tone="warning">
-        <p>No command is run yet: they are to be allowed in {SETTINGS}.</p>
+        <p>Commands are not allowed yet. Allow them in {SETTINGS}.</p>
       </Note>
     )
   }

@@ -1,7 +1,7 @@
 // The test of a channel (contract monitor.md 7.2): what is sent, what is kept of it.
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../src/main/clock.ts'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { desktopOf } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { openHouse } from '../../support/house.ts'
@@ -53,7 +53,7 @@ test('reaches a disabled channel, and leaves it disabled', async () => {
 describe('its attempts', () => {
   test.each([
     ['are as many as ever', {}, 3],
-    ['are one where the kind says so', { triesInTest: 1 }, 1],
+    ['are one where the kind says so', { testAttempts: 1 }, 1],
   ])('%s', async (_, wire, count) => {
     const { dispatcher, channel, told } = delivering({ answer: refuses, wire })
     expect(await dispatcher.test((await channel()).uuid)).toBe('Received status code 500')

@@ -1,11 +1,11 @@
 // A house whose flips are handed to a teller as the dispatcher hands them in, and a notifier that
 // writes down what it was to show.
 import { onTestFinished } from 'vitest'
+import type { DesktopConfig } from '../../../src/integrations/desktop/config.ts'
 import type { Millis } from '../../../src/main/clock.ts'
 import type { FlipDraft } from '../../../src/main/monitor/rules/check.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import { createDesktopChannel } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
-import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
 import {
   type NoticeSettings,
   storedNoticeSettings,

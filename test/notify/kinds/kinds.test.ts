@@ -1,11 +1,10 @@
 // Kinds of channels, and what is wrong with a configuration in words: a line for each field.
 
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { INTEGRATIONS, type Integration } from '../../../src/integrations/index.ts'
 import { problemLines } from '../../../src/main/errors.ts'
-import { loadKinds } from '../../../src/main/notify/kinds/kind-names.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
-import type { AnyTransport } from '../../../src/main/notify/kinds/transport.ts'
+import { loadKinds } from '../../../src/main/notify/kinds/load-kinds.ts'
 
 /** The kinds of contract channels.md. */
 const CONTRACT = `desktop email sms webhook shell ntfy gotify slack mattermost rocketchat discord
@@ -19,18 +18,47 @@ test('are those of the contract; all but the desktop can be added', async () => 
 
 test('a name that every object has is none', async () => {
   const kinds = await loadKinds()
-  expect([kinds.get('constructor'), kinds.transport('toString')]).toEqual([undefined, undefined])
+  expect(kinds.get('constructor')).toBeUndefined()
+  expect(await kinds.transport('toString')).toBeUndefined()
 })
 
-const schema = z.strictObject({
-  url: z.string().min(1).max(5).startsWith('h', 'must be an http or https URL'),
-  mode: z.enum(['a', 'b']).default('a'),
-  priority: z.int().min(0).max(5).default(3),
-  headers: z.record(z.string(), z.string().max(3)).default({}),
-  on: z.boolean().default(true),
-})
-const kinds = createKinds({
-  wire: { schema, secrets: [] } as Partial<AnyTransport> as AnyTransport,
+const wire = {
+  kind: 'wire',
+  title: 'Wire',
+  text: '',
+  fields: {
+    url: {
+      type: 'text',
+      label: 'URL',
+      max: 5,
+      pattern: { matches: /^(h|$)/, problem: 'must be an http or https URL' },
+    },
+    mode: {
+      type: 'choice',
+      label: 'Mode',
+      choices: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+      default: 'a',
+    },
+    priority: { type: 'number', label: 'Priority', min: 0, max: 5, default: 3 },
+    topic: { type: 'number', label: 'Topic', min: 1, default: null },
+    headers: { type: 'headers', label: 'Headers' },
+    on: { type: 'flag', label: 'On', default: true },
+    phone: {
+      type: 'text',
+      label: 'Phone',
+      default: '+1',
+      ignored: /-/g,
+      pattern: { matches: /^\+\d+$/, problem: 'must be a phone number' },
+    },
+    service: { type: 'url', label: 'Service', default: '' },
+  },
+  needsOneOf: { fields: ['on', 'service'], problem: 'on and service cannot both be off' },
+} as const satisfies Integration
+const kinds = createKinds([...INTEGRATIONS, wire], async () => {
+  throw new Error('nothing is sent')
 })
 const check = (config: unknown, kind = 'wire') => kinds.check(kinds.get(kind)!, config)
 
@@ -41,8 +69,21 @@ function linesOf(config: unknown, kind = 'wire'): readonly string[] {
 
 test('a configuration gets the defaults of what it leaves out', () => {
   expect(check({ url: 'http' })).toEqual({
-    config: { url: 'http', mode: 'a', priority: 3, headers: {}, on: true },
+    config: {
+      url: 'http',
+      mode: 'a',
+      priority: 3,
+      topic: null,
+      headers: {},
+      on: true,
+      phone: '+1',
+      service: '',
+    },
   })
+})
+
+test('a text loses the characters that its field ignores', () => {
+  expect(check({ url: 'http', phone: '+12-34' })).toMatchObject({ config: { phone: '+1234' } })
 })
 
 test.each<[string, unknown, string[]]>([
@@ -60,6 +101,16 @@ test.each<[string, unknown, string[]]>([
   ['a number too large', { url: 'h', priority: 6 }, ['priority: must be at most 5']],
   ['a value within', { url: 'h', headers: { A: 1 } }, ['headers.A: must be text']],
   ['a list in place of an object', { url: 'h', headers: [] }, ['headers: must be an object']],
+  ['a number below its minimum', { url: 'h', topic: 0 }, ['topic: must be at least 1']],
+  ['a wrong pattern', { url: 'h', phone: '1' }, ['phone: must be a phone number']],
+  ['another scheme', { url: 'h', service: 'ftp://x' }, ['service: must be an http or https URL']],
+  ['neither of two', { url: 'h', on: false }, ['on: on and service cannot both be off']],
+  [
+    'the name of a header',
+    { url: 'h', headers: { 'a b': '' } },
+    ['headers.a b: is not the name of a header'],
+  ],
+  ['a header of two lines', { url: 'h', headers: { a: '1\n2' } }, ['headers.a: must be one line']],
   ['unknown fields', { url: 'h', x: 1, y: 2 }, ['x: is not known', 'y: is not known']],
   [
     'several at once',

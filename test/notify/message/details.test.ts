@@ -1,14 +1,14 @@
 // The facts of a change as rows and sentences.
 import { describe, expect, test } from 'vitest'
 import { detailsOf, explanationOf, othersOf } from '../../../src/main/notify/message/details.ts'
-import { at } from '../../support/builders.ts'
 import {
   aLastPing,
   aToldCheck,
   downFacts,
   othersDown,
   upFacts,
-} from '../transports/support/facts.ts'
+} from '../../integrations/support/facts.ts'
+import { at } from '../../support/builders.ts'
 
 const rowsOf = (facts = downFacts()) =>
   Object.fromEntries(detailsOf(facts).map(({ label, value }) => [label, value]))

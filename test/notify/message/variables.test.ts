@@ -9,8 +9,8 @@ import {
   webhookHeader,
   webhookUrl,
 } from '../../../src/main/notify/message/variables.ts'
+import { aLastPing, aToldCheck, downFacts, upFacts } from '../../integrations/support/facts.ts'
 import { temporaryFolder } from '../../support/house.ts'
-import { aLastPing, aToldCheck, downFacts, upFacts } from '../transports/support/facts.ts'
 
 const UUID = aToldCheck().uuid
 

@@ -1,13 +1,15 @@
 // A house whose flips are delivered to targets that a test answers for, and to a desktop that writes
 // down what it is told.
 import { onTestFinished } from 'vitest'
-import { z } from 'zod'
+import type { ConfigOf, Definition } from '../../../src/integrations/definition.ts'
+import type { DesktopConfig } from '../../../src/integrations/desktop/config.ts'
+import { ON_DOWN, ON_UP } from '../../../src/integrations/fields.ts'
+import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
 import type { Check, FlipDraft } from '../../../src/main/monitor/rules/check.ts'
 import type { Channel } from '../../../src/main/monitor/tables/channels.ts'
 import { createChannelEditor } from '../../../src/main/notify/channels/channel-editor.ts'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
-import type { DesktopConfig } from '../../../src/main/notify/desktop-channel/port.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
 import type { Delivered, Transport } from '../../../src/main/notify/kinds/transport.ts'
 import { createTransportContext } from '../../../src/main/notify/kinds/transport-context.ts'
@@ -21,14 +23,18 @@ import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
-const wireSchema = z.strictObject({
-  /** What shares a lane. */
-  host: z.string().default('a.example'),
-  secret: z.string().default(''),
-  up: z.boolean().default(true),
-  down: z.boolean().default(true),
-})
-type WireConfig = z.infer<typeof wireSchema>
+/** A kind with a lane for each host. */
+const WIRE = {
+  title: 'Wire',
+  text: '',
+  fields: {
+    host: { type: 'text', label: 'Host', default: 'a.example' },
+    secret: { type: 'text', label: 'Secret', default: '', secret: true },
+    up: ON_UP,
+    down: ON_DOWN,
+  },
+} as const satisfies Definition
+type WireConfig = ConfigOf<typeof WIRE>
 
 export interface Told {
   readonly host: string
@@ -85,8 +91,6 @@ export function delivering(options: DeliveringOptions = {}) {
   const told: Told[] = []
   const shown: { readonly facts: Facts; readonly config: DesktopConfig }[] = []
   const wire: Transport<WireConfig> = {
-    schema: wireSchema,
-    secrets: ['secret'],
     wants: (config, status) => config[status],
     lane: ({ host }) => host,
     capped: () => null,
@@ -98,8 +102,11 @@ export function delivering(options: DeliveringOptions = {}) {
     },
     ...options.wire,
   }
+  const capped = { ...wire, capped: ({ host }: WireConfig) => host }
+  const wires = ['wire', 'email', 'capped'].map((kind) => ({ ...WIRE, kind }))
+  const builtIn = INTEGRATIONS.filter(({ local }) => local)
   const loadKinds = async () =>
-    createKinds({ wire, email: wire, capped: { ...wire, capped: ({ host }) => host } })
+    createKinds([...builtIn, ...wires], async (kind) => (kind === 'capped' ? capped : wire))
   const seal = createConfigKey({ store, dataDir, keychain, clock })
   const document = () => '{}'
   const collector = createFactCollector({

@@ -1,7 +1,7 @@
 // Attempts of one delivery (contract monitor.md 7.2): how many, how soon, and what each left behind.
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { type Answer, delivering, silent } from './delivering.ts'
 

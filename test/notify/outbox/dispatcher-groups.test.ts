@@ -1,7 +1,7 @@
 // Channels that hand on to others (contract monitor.md 7.3).
 import { describe, expect, test } from 'vitest'
 import { sealConfig } from '../../../src/main/notify/channels/config-codec.ts'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { openHouse } from '../../support/house.ts'
 import { type Answer, type Delivering, delivering, silent, slowTarget } from './delivering.ts'

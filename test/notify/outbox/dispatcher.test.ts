@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { aCheck, aMessage, anUpCheck, desktopOf, stored } from '../../support/builders.ts'
 import { settled } from '../../support/fake-clock.ts'
 import type { House } from '../../support/house.ts'

@@ -2,7 +2,7 @@
 // monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { reminding } from './reminding.ts'
 
 describe('reminders that are due together', () => {

@@ -1,13 +1,14 @@
 // A house with reminders each hour, told to a teller and to mail channels that write down whom they
 // were told of.
 import { onTestFinished } from 'vitest'
-import { z } from 'zod'
+import { ON_DOWN } from '../../../src/integrations/fields.ts'
+import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { SECOND } from '../../../src/main/clock.ts'
 import { REMINDERS_SETTING } from '../../../src/main/monitor/rules/alarm-rules.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import type { Sealer } from '../../../src/main/notify/channels/config-key.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
-import type { Transport } from '../../../src/main/notify/kinds/transport.ts'
+import type { AnyTransport, Transport } from '../../../src/main/notify/kinds/transport.ts'
 import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
 import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
@@ -30,6 +31,12 @@ interface Options {
   readonly mail?: () => Promise<void>
 }
 
+const FIELDS = { value: { type: 'text', label: 'To' }, down: ON_DOWN } as const
+const KINDS = [
+  ...INTEGRATIONS.filter(({ local }) => local),
+  ...['webhook', 'email'].map((kind) => ({ kind, title: kind, text: '', fields: FIELDS })),
+]
+
 const names = (facts: readonly Facts[]) => facts.map(({ name }) => name)
 
 /** Reminders are hourly. A mail channel takes them, a webhook does not. */
@@ -39,15 +46,13 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
   const notices: string[][] = []
   const mails: [to: string, names: string[]][] = []
   const base: Omit<Transport<MailConfig>, 'remind'> = {
-    schema: z.strictObject({ value: z.string(), down: z.boolean().default(true) }),
-    secrets: [],
     wants: ({ down }, status) => status === 'up' || down,
     lane: () => '',
     capped: () => null,
     attempts: 2,
     send: async () => ({}),
   }
-  const transports = {
+  const transports: Readonly<Record<string, AnyTransport>> = {
     webhook: base,
     email: {
       ...base,
@@ -74,7 +79,7 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
       baseUrl: () => '',
       document: () => '',
     }),
-    loadKinds: async () => createKinds(transports),
+    loadKinds: async () => createKinds(KINDS, async (kind) => transports[kind] ?? base),
     context: async () => ({
       http: { request: unused, send: unused },
       smtp: () => null,

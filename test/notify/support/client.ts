@@ -1,6 +1,6 @@
 // The client of channels for a test: names of its own, a certificate that it trusts, a clock that is moved.
 import type { LookupFunction } from 'node:net'
-import { DeliveryError } from '../../../src/main/notify/kinds/transport.ts'
+import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { createHttpClient } from '../../../src/main/notify/web/http.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { CERTIFICATE } from './certificate.ts'

@@ -2,11 +2,11 @@
 import type { Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '../../../src/main/notify/web/http.ts'
+import { aService } from '../../integrations/support/service.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { CERTIFICATE, KEY } from '../support/certificate.ts'
 import { aClient, failureOf } from '../support/client.ts'
 import { aClosedPort, aRawServer, onHead } from '../support/raw-server.ts'
-import { aService } from '../transports/support/service.ts'
 
 const get = (url: string) => ({ method: 'GET', url, flipId: '1' }) as const
 

@@ -1,8 +1,8 @@
 // The client of channels against servers that behave: what goes out, which answers count, redirects.
 import { describe, expect, test } from 'vitest'
+import { aService, inTurn } from '../../integrations/support/service.ts'
 import { CERTIFICATE, KEY } from '../support/certificate.ts'
 import { aClient, failureOf } from '../support/client.ts'
-import { aService, inTurn } from '../transports/support/service.ts'
 
 const TLS = { key: KEY, cert: CERTIFICATE }
 

@@ -1,6 +1,6 @@
 // What a notice looks like as a notification of each system. Pure; notifications.ts shows it.
 import type { NotificationConstructorOptions } from 'electron'
-import { cut } from '../../notify/desktop-channel/plain.ts'
+import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import type { Notice, NoticeAction } from '../../notify/notifier/notifier.ts'
 import { escapeMarkup } from '../../notify/notifier/notify-send.ts'
 

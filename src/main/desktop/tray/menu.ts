@@ -1,7 +1,7 @@
 // The tray's menu as a model: what it says and what each entry does. Pure; desktop/tray/tray.ts makes the
 // system's menu of it.
 
-import { plain } from '../../notify/desktop-channel/plain.ts'
+import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'

@@ -1,7 +1,7 @@
 // What the tray says in words: the state in one line, and what is read when the pointer rests on it.
 // Pure.
 import type { Millis } from '../../clock.ts'
-import { cut } from '../../notify/desktop-channel/plain.ts'
+import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import { timeText } from '../../notify/desktop-channel/texts.ts'
 import type { TrayFacts, Watched } from './facts.ts'
 import { isSettling } from './state.ts'

@@ -1,20 +1,17 @@
 // Channels as people keep them: made, shown, changed and removed, each with a configuration that its
 // kind knows. What is delivered to them is the dispatcher's matter.
 import { randomUUID } from 'node:crypto'
+import type { Config } from '../../../integrations/definition.ts'
+import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
+import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Events } from '../../monitor/events.ts'
 import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import type { Store } from '../../store/store.ts'
-import {
-  type Config,
-  DESKTOP_DEFAULTS,
-  GROUP_KIND,
-  type LoadKinds,
-  membersOf,
-} from '../kinds/kind-names.ts'
 import type { Kind, Kinds } from '../kinds/kinds.ts'
+import type { LoadKinds } from '../kinds/load-kinds.ts'
 import { asConfig, isObject, openConfig, sealConfig } from './config-codec.ts'
 import type { ConfigKey } from './config-key.ts'
 import { masked, unmasked } from './masks.ts'
@@ -71,7 +68,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
   function assertMembers(projectId: number, kind: string, config: Config): void {
     if (kind !== GROUP_KIND) return
     const known = new Map(channels.ofProject(projectId).map((channel) => [channel.uuid, channel]))
-    for (const uuid of membersOf({ value: String(config.value) })) {
+    for (const uuid of membersOf(config.value)) {
       const member = known.get(uuid)
       if (member === undefined) {
         throw invalidFields({ value: `there is no channel ${uuid} in the project` })

@@ -1,5 +1,7 @@
-// The test of a channel (contract monitor.md 7.2): a made-up check goes down, or up where the channel is
-// told of nothing else. Its record is kept in place of those of earlier tests.
+// The test of a channel (contract monitor.md 7.2): a made-up check goes down, or up where the channel is told of
+// nothing else. Its record is kept in place of those of earlier tests.
+
+import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -7,7 +9,6 @@ import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
 import type { Store } from '../../store/store.ts'
 import type { DesktopChannel } from '../desktop-channel/port.ts'
-import { GROUP_KIND } from '../kinds/kind-names.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
 import type { Receiver, Receivers, Target } from '../outbox/receivers.ts'

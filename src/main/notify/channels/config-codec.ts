@@ -1,8 +1,8 @@
 // A channel's configuration as it lies in its row: JSON, sealed.
 
+import type { Config } from '../../../integrations/definition.ts'
 import type { Channels } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
-import type { Config } from '../kinds/kind-names.ts'
 import { type ConfigKey, configPlace, type Sealer } from './config-key.ts'
 
 /** @throws TocsinError SECRET_DAMAGED */

@@ -1,6 +1,8 @@
 // The desktop channel at work: what comes in waits a moment, is held while a gap settles, suppressed
 // while nobody wants to be told, and shown alone or together. Each of these is decided in a file of
 // its own; this one passes changes on between them.
+
+import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
@@ -9,7 +11,7 @@ import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import { createBurst } from './burst.ts'
 import { createDigest, QUIET } from './digest.ts'
 import { sortOut } from './hold.ts'
-import type { DesktopChannel, DesktopConfig } from './port.ts'
+import type { DesktopChannel } from './port.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
 import { type NoticeSettings, readNoticeSettings } from './settings.ts'
 import { createShowing } from './showing.ts'

@@ -2,7 +2,7 @@
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
 import type { Notice } from '../notifier/notifier.ts'
-import { lines } from './plain.ts'
+import { lines } from './notice-text.ts'
 import { type Manner, namesIn, timeText } from './texts.ts'
 
 /** A check of which something was not told, as it is when quiet hours are over. */

@@ -7,7 +7,7 @@ import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'
-import { NAME_LIMIT, plain } from './plain.ts'
+import { NAME_LIMIT, plain } from './notice-text.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
 import type { NoticeSettings } from './settings.ts'
 

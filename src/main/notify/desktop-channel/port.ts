@@ -1,5 +1,6 @@
 // How the desktop channel is told: the dispatcher hands in facts, one check at a time; what is shown
 // of them, together or alone, now or after quiet hours, is decided behind this.
+import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
 
@@ -19,11 +20,4 @@ export interface DesktopChannel {
   announce(notice: Notice): Promise<NoticeResult>
   start(): void
   stop(): void
-}
-
-/** Configuration of the kind `desktop` (contract channels.md). */
-export interface DesktopConfig {
-  /** Passes quiet hours. */
-  readonly critical: boolean
-  readonly sound: boolean
 }

@@ -1,7 +1,7 @@
 // What a notice needs of the facts: little, because thousands may wait to be told together. Pure.
 import { type Millis, millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
-import { lastLine, NAME_LIMIT, plain } from './plain.ts'
+import { lastLine, NAME_LIMIT, plain } from './notice-text.ts'
 
 /** Why a check is down. */
 export type Cause =

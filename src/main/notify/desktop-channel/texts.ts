@@ -4,7 +4,7 @@ import type { Millis } from '../../clock.ts'
 import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
 import { localTime } from '../../monitor/schedule/local-time.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
-import { lines, listed } from './plain.ts'
+import { lines, listed } from './notice-text.ts'
 import type { NoticeSettings } from './settings.ts'
 import type { Cause, Subject } from './subject.ts'
 

@@ -1,64 +1,77 @@
-// Every kind of channel with its configuration, and what is wrong with one in words. Loaded on
-// demand, as it brings zod and all transports.
-import { z } from 'zod'
+// Every kind of channel for the server: rules of its configuration, secrets, transport. Loaded on
+// demand, as it brings zod; each transport is loaded with the first channel that needs it.
+import type { z } from 'zod'
+import type { Config } from '../../../integrations/definition.ts'
+import type { Integration } from '../../../integrations/index.ts'
 import type { FieldProblems } from '../../errors.ts'
-import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import type { DesktopConfig } from '../desktop-channel/port.ts'
-import { type Config, DESKTOP_DEFAULTS, GROUP_KIND, type GroupConfig } from './kind-names.ts'
+import { problemText } from './problem-text.ts'
+import { schemaOf } from './schema.ts'
 import type { AnyTransport } from './transport.ts'
 
-/** A kind as far as keeping its channels is concerned. */
 export interface Kind {
   readonly schema: z.ZodType
   /** Fields that are shown masked. */
   readonly secrets: readonly string[]
 }
 
-const desktopSchema = z.strictObject({
-  critical: z.boolean().default(DESKTOP_DEFAULTS.critical),
-  sound: z.boolean().default(DESKTOP_DEFAULTS.sound),
-}) satisfies z.ZodType<DesktopConfig>
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const groupSchema = z.strictObject({
-  value: z
-    .string()
-    .max(10_000)
-    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'must be UUIDs of channels, separated by commas'),
-}) satisfies z.ZodType<GroupConfig>
-
-export type Transports = Readonly<Record<string, AnyTransport>>
+/** The configuration with its defaults, or the problem of each wrong field. */
+export type Checked = { readonly config: Config } | { readonly problems: FieldProblems }
 
 export interface Kinds {
   get(name: string): Kind | undefined
-  /** Undefined: of a kind that does not leave this machine. */
-  transport(name: string): AnyTransport | undefined
-  /** Names of those that a person can add. */
+  /** Undefined: Tocsin delivers this kind itself. */
+  transport(name: string): Promise<AnyTransport | undefined>
+  /** Names of the kinds that people can add, sorted. */
   readonly addable: readonly string[]
-  /** The configuration with its defaults, or the problem of each wrong field. */
-  check(kind: Kind, config: unknown): Checked
+  check(kind: Pick<Kind, 'schema'>, config: unknown): Checked
 }
 
-export type Checked = { readonly config: Config } | { readonly problems: FieldProblems }
+export type LoadTransport = (kind: string) => Promise<AnyTransport>
 
-/** @param transports the kinds that leave this machine */
-export function createKinds(transports: Transports): Kinds {
-  const kinds = new Map<string, Kind>([
-    [DESKTOP_KIND, { schema: desktopSchema, secrets: [] }],
-    [GROUP_KIND, { schema: groupSchema, secrets: [] }],
-    ...Object.entries(transports),
-  ])
+/** The module is found by the name of the kind; the build turns this line into a table. */
+export const loadTransport: LoadTransport = async (kind) => {
+  const module: { readonly transport: AnyTransport } = await import(
+    `../../../integrations/${kind}/transport.ts`
+  )
+  return module.transport
+}
+
+export function createKinds(integrations: readonly Integration[], load: LoadTransport): Kinds {
+  const known = new Map(integrations.map((integration) => [integration.kind, integration]))
+  const kinds = new Map<string, Kind>()
+
+  /** Schemas are made when they are first needed. */
+  function get(name: string): Kind | undefined {
+    const integration = known.get(name)
+    if (integration === undefined) return undefined
+    const kind = kinds.get(name) ?? kindOf(integration)
+    kinds.set(name, kind)
+    return kind
+  }
+
   return {
-    get: (name) => kinds.get(name),
-    transport: (name) => (Object.hasOwn(transports, name) ? transports[name] : undefined),
-    addable: [...kinds.keys()].filter((name) => name !== DESKTOP_KIND).sort(),
+    get,
+    async transport(name) {
+      const integration = known.get(name)
+      return integration === undefined || integration.local ? undefined : load(name)
+    },
+    addable: integrations
+      .filter(({ builtIn }) => !builtIn)
+      .map(({ kind }) => kind)
+      .sort(),
     check: checkConfig,
   }
 }
 
-/** The configuration with its defaults, or the problem of each wrong field. */
+function kindOf(integration: Integration): Kind {
+  const secrets = Object.entries(integration.fields)
+    .filter(([, field]) => 'secret' in field && field.secret)
+    .map(([name]) => name)
+  return { schema: schemaOf(integration), secrets }
+}
+
 function checkConfig({ schema }: Pick<Kind, 'schema'>, config: unknown): Checked {
-  const parsed = schema.safeParse(config, { error: wording })
+  const parsed = schema.safeParse(config, { error: problemText })
   // Every schema is one of an object.
   if (parsed.success) return { config: parsed.data as Config }
   const problems: Record<string, string> = {}
@@ -71,38 +84,4 @@ function checkConfig({ schema }: Pick<Kind, 'schema'>, config: unknown): Checked
     }
   }
   return { problems }
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  record: 'an object',
-  array: 'a list',
-}
-
-/** Texts for what a schema does not word itself. */
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'is not known'
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is missing'
-      return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
-    case 'invalid_value':
-      return `must be one of: ${issue.values.map(String).join(', ')}`
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `is longer than ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`
-    case 'too_small':
-      if (issue.origin !== 'string') return `must be at least ${issue.minimum}`
-      return issue.minimum === 1
-        ? 'must not be empty'
-        : `is shorter than ${issue.minimum} characters`
-    default:
-      return undefined
-  }
 }

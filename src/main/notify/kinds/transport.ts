@@ -1,11 +1,10 @@
-// What a kind of channel is: its configuration, what it wants to be told, and how it is told. One
-// small file each in transports/, found by the table in transports/index.ts.
-import type { z } from 'zod'
+// How a kind of channel delivers: what a transport gets, and what it offers. Each kind has one, in
+// src/integrations/<kind>/transport.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
 import type { HttpClient } from '../web/http-client.ts'
 
-/** What a transport needs of the world. */
+/** What a transport may use. */
 export interface TransportContext {
   readonly http: HttpClient
   /** The mail server of the settings; null: none is configured. */
@@ -29,51 +28,31 @@ export interface SmtpServer {
   readonly from: string
 }
 
-/** A send that failed, with the text that contract monitor.md 7.2 fixes. */
-export class DeliveryError extends Error {
-  /** Its target will never take anything: no further attempt, the channel is disabled. */
-  readonly permanent: boolean
-  /** Another attempt makes sense. False also for what cannot change by trying, such as a cap. */
-  readonly retry: boolean
-  constructor(message: string, options: { permanent?: boolean; retry?: boolean } = {}) {
-    super(message)
-    this.name = 'DeliveryError'
-    this.permanent = options.permanent ?? false
-    this.retry = options.retry ?? !this.permanent
-  }
-}
-
-/** What went well: nothing, the last line of a command's output, or a configuration to be kept. */
+/** A success: perhaps the last line of a command's output, or a configuration to store. */
 export interface Delivered<Config> {
   readonly note?: string
   readonly config?: Config
 }
 
 export interface Transport<Config = unknown> {
-  /** A strict object with the defaults of contract channels.md. */
-  readonly schema: z.ZodType<Config>
-  /** Fields that are shown masked. */
-  readonly secrets: readonly string[]
-  /** False: such a change is not for this channel. */
+  /** False: the channel is not notified of such a change. */
   wants(config: Config, status: 'up' | 'down'): boolean
-  /** What is sent to the same lane shares its limit: the host, usually. */
+  /** Deliveries of one lane share a limit: usually the host. */
   lane(config: Config): string
-  /** The target of the cap of 6 a minute; null: none. */
+  /** What the cap of 6 a minute counts by; null: no cap. */
   capped(config: Config): string | null
-  /** How often a send is tried. 1 in a test of the channel where `triesInTest` says so. */
+  /** Attempts of a delivery. */
   readonly attempts: number
-  readonly triesInTest?: number
+  /** Attempts of a test of the channel, where they differ. */
+  readonly testAttempts?: number
   /** Milliseconds between attempts; 0 when left out. */
   readonly attemptPause?: Millis
   /** Sends once. @throws DeliveryError */
   send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
-  /**
-   * Reminds once of checks that are still down. Absent: the kind takes no reminders (contract monitor.md
-   * 7.2).
-   */
+  /** Sends one reminder of checks that are still down. Absent: no reminders (contract monitor.md 7.2). */
   remind?(facts: readonly Facts[], config: Config, context: TransportContext): Promise<void>
 }
 
-/** One transport's type is known to itself only; whoever holds many hands in what its schema gave. */
+/** Only a transport knows its own configuration type; callers pass what its schema returned. */
 // biome-ignore lint/suspicious/noExplicitAny: the table's users pair each transport with its own config
 export type AnyTransport = Transport<any>

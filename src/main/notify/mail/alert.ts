@@ -1,10 +1,11 @@
-// The mail that tells of one change (contract monitor.md 7.3): subject, text, HTML, and the last ping when
-// that was a mail itself. Pure.
+// The mail that tells of one change (contract monitor.md 7.3): subject, text, HTML, and the last ping when that
+// was a mail itself. Pure.
+
+import { type Alert, alertOf, OPEN_TEXT } from '../message/alert.ts'
 import type { Facts } from '../message/facts.ts'
+import { escapeHtml } from '../message/markup/html.ts'
+import { manyLines } from '../message/plain-text.ts'
 import { lastCharacters } from '../message/wording.ts'
-import { escapeHtml } from '../transports/dress/html.ts'
-import { manyLines } from '../transports/dress/plain.ts'
-import { OPEN_TEXT, type Story, storyOf } from '../transports/dress/story.ts'
 import { linkHtml, pageHtml, tableHtml } from './html.ts'
 
 export interface Mail {
@@ -21,15 +22,15 @@ const BODY_TITLE = 'Last ping body'
 
 export function alertMail(facts: Facts): Mail {
   const { lastPing } = facts
-  const story = storyOf(facts)
+  const alert = alertOf(facts)
   const isMail = lastPing?.scheme === 'email' && lastPing.body.length > 0
   const body = isMail ? ATTACHED : shownBody(lastPing?.text ?? '')
   const changed = `${new Date(facts.at).toUTCString().replace('GMT', '+0000')}`
-  const rows = [...rowsOf(story), [`Status changed to ${facts.status} at`, changed]] as const
+  const rows = [...rowsOf(alert), [`Status changed to ${facts.status} at`, changed]] as const
   return {
-    subject: `${story.state} | ${story.name}`,
-    text: textOf(story, rows, body),
-    html: htmlOf(story, rows, body),
+    subject: `${alert.state} | ${alert.name}`,
+    text: textOf(alert, rows, body),
+    html: htmlOf(alert, rows, body),
     attached: isMail ? lastPing.body : null,
   }
 }
@@ -50,15 +51,15 @@ function shownBody(whole: string): Body {
   return { note, text: manyLines(text) }
 }
 
-function rowsOf({ details }: Story): Rows {
+function rowsOf({ details }: Alert): Rows {
   return details.map(({ title, value, look }) => [
     title,
     look === 'tags' ? value.split(' ').join(', ') : value,
   ])
 }
 
-function textOf(story: Story, rows: Rows, { note, text }: Body): string {
-  const { name, state, why, others, link } = story
+function textOf(alert: Alert, rows: Rows, { note, text }: Body): string {
+  const { name, state, why, others, link } = alert
   return [
     `The check "${name}" is ${state}.`,
     ...(why === '' ? [] : [why]),
@@ -78,8 +79,8 @@ function textOf(story: Story, rows: Rows, { note, text }: Body): string {
   ].join('\n')
 }
 
-function htmlOf(story: Story, rows: Rows, { note, text }: Body): string {
-  const { mark, name, state, why, others, link } = story
+function htmlOf(alert: Alert, rows: Rows, { note, text }: Body): string {
+  const { mark, name, state, why, others, link } = alert
   const list = others.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
   return pageHtml([
     `<h2>${mark} ${escapeHtml(name)} is ${state}</h2>`,

@@ -1,5 +1,5 @@
 // The frame of a mail in HTML: what mail programs show without styles of their own. Pure.
-import { escapeHtml } from '../transports/dress/html.ts'
+import { escapeHtml } from '../message/markup/html.ts'
 
 export function pageHtml(parts: readonly string[]): string {
   return `<!DOCTYPE html>\n<html><body style="font-family: sans-serif">\n${parts.join('\n')}\n</body></html>\n`

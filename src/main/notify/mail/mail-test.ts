@@ -1,7 +1,7 @@
 // A mail to any address through the mail server of the settings, to see whether it takes one.
 import { errorText, problemLines } from '../../errors.ts'
 import type { Projects } from '../../monitor/operations/projects.ts'
-import type { LoadKinds } from '../kinds/kind-names.ts'
+import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { changeMessage, type Send } from '../outbox/attempts.ts'
 
@@ -19,7 +19,7 @@ export function createMailTest(options: MailTestOptions): (to: string) => Promis
   const { projects, collector, loadKinds, send } = options
   return async (to) => {
     const kinds = await loadKinds()
-    const [kind, transport] = [kinds.get(KIND), kinds.transport(KIND)]
+    const [kind, transport] = [kinds.get(KIND), await kinds.transport(KIND)]
     const [project] = projects.all()
     if (kind === undefined || transport === undefined || project === undefined) {
       return 'mail cannot be sent'

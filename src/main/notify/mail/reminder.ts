@@ -1,8 +1,9 @@
 // The mail that reminds of checks that are still down (contract monitor.md 7.2). Pure.
+
+import { alertOf } from '../message/alert.ts'
 import { lastPingText } from '../message/details.ts'
 import type { Facts } from '../message/facts.ts'
-import { escapeHtml } from '../transports/dress/html.ts'
-import { storyOf } from '../transports/dress/story.ts'
+import { escapeHtml } from '../message/markup/html.ts'
 import type { Mail } from './alert.ts'
 import { linkHtml, pageHtml } from './html.ts'
 
@@ -27,7 +28,7 @@ export function reminderMail(told: readonly Facts[]): Mail {
 }
 
 function lineOf(facts: Facts) {
-  const { name, link } = storyOf(facts)
+  const { name, link } = alertOf(facts)
   const since = facts.downtime === '' ? '' : `, down for ${facts.downtime}`
   const project = facts.project === '' ? '' : ` (${facts.project})`
   return { name, link, rest: `${project}${since}; last ping: ${lastPingText(facts)}` }

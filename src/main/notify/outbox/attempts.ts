@@ -4,7 +4,8 @@ import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Attempt } from '../../monitor/tables/notifications.ts'
-import { type Delivered, DeliveryError, type TransportContext } from '../kinds/transport.ts'
+import { DeliveryError } from '../kinds/delivery-error.ts'
+import type { Delivered, TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
 import type { Caps } from './caps.ts'
 import type { Target } from './receivers.ts'
@@ -107,7 +108,7 @@ export function changeMessage(
   return {
     kind,
     target,
-    attempts: isTest ? (transport.triesInTest ?? transport.attempts) : transport.attempts,
+    attempts: isTest ? (transport.testAttempts ?? transport.attempts) : transport.attempts,
     send: (config, context) => transport.send(facts, config, context),
     onAttempt,
   }

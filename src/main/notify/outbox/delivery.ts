@@ -1,5 +1,7 @@
 // One delivery: the row of a flip and a channel, from 'sending' to its outcome. Rows are read anew
 // each time, as people and other processes change them meanwhile.
+
+import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import { alarmHeldBack } from '../../monitor/rules/alarm-rules.ts'
@@ -9,7 +11,7 @@ import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import { sealConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
-import type { DesktopChannel, DesktopConfig } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
 import type { NoticeResult } from '../notifier/notifier.ts'

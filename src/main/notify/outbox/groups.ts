@@ -1,10 +1,11 @@
 // Channels that hand on to others: each member has a delivery of its own, and the group's outcome is
 // how many of those failed (contract monitor.md 7.3).
+
+import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
-import { GROUP_KIND } from '../kinds/kind-names.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 

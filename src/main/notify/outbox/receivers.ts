@@ -1,17 +1,15 @@
 // What a channel is to the one who delivers: its kind with its opened configuration. Transports are
 // loaded when the first channel needs one.
+
+import type { Config } from '../../../integrations/definition.ts'
+import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
+import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
+import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
 import { errorText, problemLines, TocsinError } from '../../errors.ts'
 import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import { openConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
-import type { DesktopConfig } from '../desktop-channel/port.ts'
-import {
-  type Config,
-  DESKTOP_DEFAULTS,
-  GROUP_KIND,
-  type LoadKinds,
-  membersOf,
-} from '../kinds/kind-names.ts'
+import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { AnyTransport } from '../kinds/transport.ts'
 
 export interface Target {
@@ -58,10 +56,11 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
     const kinds = await loadKinds()
     const kind = kinds.get(name)
     if (kind === undefined) return broken(`${name} is not a kind of channel`)
+    const transport = await kinds.transport(name)
     try {
       const checked = kinds.check(kind, openConfig(sealer, uuid, sealed))
       if ('problems' in checked) return broken(problemLines(checked.problems).join('; '))
-      return receiverOf(name, checked.config, kinds.transport(name))
+      return receiverOf(name, checked.config, transport)
     } catch (error) {
       return broken(`save the channel again: ${errorText(error)}`)
     }
@@ -84,7 +83,7 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
 function receiverOf(kind: string, config: Config, transport: AnyTransport | undefined): Receiver {
   if (transport !== undefined) return { type: 'target', transport, config }
   if (kind === GROUP_KIND) {
-    return { type: 'group', members: membersOf({ value: String(config.value) }) }
+    return { type: 'group', members: membersOf(config.value) }
   }
   const { critical, sound } = config
   return { type: 'desktop', config: { critical: critical === true, sound: sound !== false } }

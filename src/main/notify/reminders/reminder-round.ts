@@ -1,11 +1,13 @@
 // One round of reminders: one notice of all checks for the desktop, one mail for each e-mail channel
 // (contract monitor.md 7.2). Kinds that take no reminders are told of changes only.
+
+import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
-import type { DesktopChannel, DesktopConfig } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
 import { type AttemptDraft, createSending, type SendingOptions } from '../outbox/attempts.ts'

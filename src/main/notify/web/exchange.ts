@@ -3,7 +3,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { DeliveryError } from '../kinds/transport.ts'
+import { DeliveryError } from '../kinds/delivery-error.ts'
 import { codeOf, failureText, type Phase } from './failures.ts'
 import type { Hop } from './redirects.ts'
 

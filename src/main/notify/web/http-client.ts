@@ -1,6 +1,6 @@
 // HTTP to the targets of channels, by the rules of contract monitor.md 7.2: one attempt of 30 s, at most 3
 // redirects, never from https to http, no header carried to another host, little of the answer read.
-import { DeliveryError } from '../kinds/transport.ts'
+import { DeliveryError } from '../kinds/delivery-error.ts'
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

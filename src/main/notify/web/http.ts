@@ -1,6 +1,6 @@
 // The HTTP client of channels (see http-client.ts). One attempt may take 30 s, redirects included.
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
-import { DeliveryError } from '../kinds/transport.ts'
+import { DeliveryError } from '../kinds/delivery-error.ts'
 import { type Answer, type Connecting, exchange } from './exchange.ts'
 import {
   assertAccepted,

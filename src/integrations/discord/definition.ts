@@ -1,0 +1,10 @@
+// Discord (contract monitor.md 7.3).
+import type { Definition } from '../definition.ts'
+import { webhookUrl } from '../fields.ts'
+
+export const definition = {
+  title: 'Discord',
+  text: 'A message in a channel.',
+  fields: { value: webhookUrl('Channel settings, Integrations, Webhooks.') },
+  permanentRefusals: '404',
+} as const satisfies Definition

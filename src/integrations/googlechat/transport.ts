@@ -1,0 +1,38 @@
+// Google Chat: an incoming webhook that takes a card (contract monitor.md 7.3). Its texts are simple HTML.
+
+import { incomingWebhook } from '../../main/notify/kinds/incoming-webhook.ts'
+import { type Alert, alertOf, BODY_TITLE, OPEN_TEXT } from '../../main/notify/message/alert.ts'
+import type { Facts } from '../../main/notify/message/facts.ts'
+import { escapeHtml } from '../../main/notify/message/markup/html.ts'
+
+export const transport = incomingWebhook({ compose })
+
+function compose(facts: Facts): unknown {
+  const alert = alertOf(facts)
+  return {
+    // What a phone's notification says, which shows no cards.
+    fallbackText: `${alert.mark} ${alert.headline}`,
+    cardsV2: [{ cardId: 'check', card: { sections: [{ widgets: widgetsOf(alert) }] } }],
+  }
+}
+
+function widgetsOf({ mark, name, state, why, details, excerpt, others, link }: Alert) {
+  const heading = [`${mark} The check <b>${escapeHtml(name)}</b> is <b>${state}</b>.`, why]
+  return [
+    paragraph(heading.filter((line) => line !== '')),
+    ...details.map(({ title, value }) => ({
+      decoratedText: { topLabel: title, text: breaks(escapeHtml(value)), wrapText: true },
+    })),
+    ...(excerpt === '' ? [] : [paragraph([`<b>${BODY_TITLE}</b>`, escapeHtml(excerpt)])]),
+    paragraph([others.text, ...others.lines.map((line) => `- ${escapeHtml(line)}`)]),
+    { buttonList: { buttons: [{ text: OPEN_TEXT, onClick: { openLink: { url: link } } }] } },
+  ]
+}
+
+function paragraph(lines: readonly string[]) {
+  return { textParagraph: { text: breaks(lines.join('\n')) } }
+}
+
+function breaks(html: string): string {
+  return html.replaceAll('\n', '<br>')
+}

@@ -1,0 +1,22 @@
+// Matrix (contract monitor.md 7.3).
+import type { Definition } from '../definition.ts'
+import { token } from '../fields.ts'
+
+export const definition = {
+  title: 'Matrix',
+  text: 'A message in a room.',
+  fields: {
+    homeserver: { type: 'url', label: 'Homeserver' },
+    access_token: token('Access token', 2000, { secret: true }),
+    room_id: {
+      type: 'text',
+      label: 'Room',
+      hint: 'For example !abc:example.org.',
+      max: 255,
+      pattern: {
+        matches: /^![^\s/]+$/,
+        problem: 'is not the id of a room, which begins with !',
+      },
+    },
+  },
+} as const satisfies Definition

@@ -1,0 +1,67 @@
+// Matrix: a text message to a room (contract monitor.md 7.3). The flip's id makes the transaction's, so that the
+// homeserver drops a repeat.
+
+import { z } from 'zod'
+import type { Transport } from '../../main/notify/kinds/transport.ts'
+import { type Alert, alertOf, BODY_TITLE } from '../../main/notify/message/alert.ts'
+import type { Facts } from '../../main/notify/message/facts.ts'
+import { htmlLines } from '../../main/notify/message/markup/html.ts'
+import { below, hostOf } from '../../main/notify/web/address.ts'
+import { isAccepted } from '../../main/notify/web/http-client.ts'
+import { answerAs, refusal } from '../../main/notify/web/refusal.ts'
+import type { ConfigOf } from '../definition.ts'
+import type { definition } from './definition.ts'
+
+const ATTEMPTS = 3
+
+type MatrixConfig = ConfigOf<typeof definition>
+
+const refused = z.object({ error: z.string() })
+
+export const transport: Transport<MatrixConfig> = {
+  wants: () => true,
+  lane: ({ homeserver }) => hostOf(homeserver),
+  capped: () => null,
+  attempts: ATTEMPTS,
+  async send(facts, { homeserver, access_token, room_id }, { http }) {
+    const room = encodeURIComponent(room_id)
+    const path = `/_matrix/client/v3/rooms/${room}/send/m.room.message/${transactionOf(facts)}`
+    const answer = await http.request({
+      method: 'PUT',
+      url: below(homeserver, path),
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(messageOf(alertOf(facts))),
+      flipId: facts.flipId,
+    })
+    if (!isAccepted(answer)) throw refusal(answer, { said: answerAs(answer, refused)?.error })
+    return {}
+  },
+}
+
+/** The time as well: another database with the same token begins its flips at 1 again. */
+function transactionOf({ flipId, at }: Facts): string {
+  return encodeURIComponent(`tocsin-${flipId}-${at}`)
+}
+
+function messageOf(alert: Alert) {
+  return {
+    msgtype: 'm.text',
+    body: plainText(alert),
+    format: 'org.matrix.custom.html',
+    formatted_body: htmlLines(alert).join('<br>'),
+    // A name or a body mentions nobody, whatever it says.
+    'm.mentions': {},
+  }
+}
+
+function plainText({ mark, headline, why, details, excerpt, others, link }: Alert): string {
+  return [
+    `${mark} ${headline}`,
+    ...(why === '' ? [] : [why]),
+    ...details.map(({ title, value }) => `${title}: ${value}`),
+    ...(excerpt === '' ? [] : [`${BODY_TITLE}:`, excerpt]),
+    others.text,
+    ...others.lines.map((line) => `- ${line}`),
+    link,
+  ].join('\n')
+}

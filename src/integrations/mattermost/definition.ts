@@ -1,0 +1,9 @@
+// Mattermost (contract monitor.md 7.3).
+import type { Definition } from '../definition.ts'
+import { webhookUrl } from '../fields.ts'
+
+export const definition = {
+  title: 'Mattermost',
+  text: 'A message in a channel.',
+  fields: { value: webhookUrl('An incoming webhook of your server.') },
+} as const satisfies Definition

@@ -1,0 +1,9 @@
+// Microsoft Teams (contract monitor.md 7.3).
+import type { Definition } from '../definition.ts'
+import { webhookUrl } from '../fields.ts'
+
+export const definition = {
+  title: 'Microsoft Teams',
+  text: 'A card in a channel or chat.',
+  fields: { value: webhookUrl('Of a workflow that posts to a channel.') },
+} as const satisfies Definition

@@ -1,0 +1,59 @@
+// ntfy: a message published as JSON to a topic (contract monitor.md 7.3).
+
+import type { Transport } from '../../main/notify/kinds/transport.ts'
+import { type Alert, fitted, OPEN_TEXT } from '../../main/notify/message/alert.ts'
+import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
+import type { Facts } from '../../main/notify/message/facts.ts'
+import { COMMONMARK } from '../../main/notify/message/markup/commonmark.ts'
+import { below, hostOf } from '../../main/notify/web/address.ts'
+import type { ConfigOf } from '../definition.ts'
+import { type definition, OFF } from './definition.ts'
+
+type NtfyConfig = ConfigOf<typeof definition>
+
+const ATTEMPTS = 3
+/** Bytes; of a longer message ntfy makes an attachment. */
+const MESSAGE_LIMIT = 4096
+
+export const transport: Transport<NtfyConfig> = {
+  wants: (config, status) => priorityOf(config, status) !== OFF,
+  lane: ({ url }) => hostOf(url),
+  capped: ({ url, topic }) => `${url} ${topic}`,
+  attempts: ATTEMPTS,
+  async send(facts, config, { http }) {
+    const authorization = config.token === '' ? {} : { authorization: `Bearer ${config.token}` }
+    await http.send({
+      method: 'POST',
+      url: below(config.url, '/'),
+      headers: { 'content-type': 'application/json', ...authorization },
+      body: JSON.stringify(messageOf(facts, config)),
+      flipId: facts.flipId,
+    })
+    return {}
+  },
+}
+
+function priorityOf({ priority, priority_up }: NtfyConfig, status: 'up' | 'down'): number {
+  return status === 'up' ? priority_up : priority
+}
+
+function messageOf(facts: Facts, config: NtfyConfig) {
+  const { status, link } = facts
+  const alert = fitted(briefAlertOf(facts), MESSAGE_LIMIT, (shorter) =>
+    Buffer.byteLength(textOf(shorter)),
+  )
+  return {
+    topic: config.topic,
+    priority: priorityOf(config, status),
+    title: `${alert.name} is ${alert.state}`,
+    message: textOf(alert),
+    markdown: true,
+    tags: [status === 'down' ? 'red_circle' : 'green_circle'],
+    actions: [{ action: 'view', label: OPEN_TEXT, url: link }],
+  }
+}
+
+/** Two blanks keep a line break from being read as one blank. */
+function textOf(alert: Alert): string {
+  return briefLines(alert, COMMONMARK).join('  \n')
+}

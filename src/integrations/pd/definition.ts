@@ -1,0 +1,12 @@
+// PagerDuty (contract channels.md).
+import type { Definition } from '../definition.ts'
+import { apiUrl, token } from '../fields.ts'
+
+export const definition = {
+  title: 'PagerDuty',
+  text: 'An incident, resolved when the check recovers.',
+  fields: {
+    value: token('Integration key', 100, { secret: true }),
+    api_url: apiUrl('https://events.pagerduty.com'),
+  },
+} as const satisfies Definition

@@ -1,0 +1,21 @@
+// A command, run by the system's shell (contract channels.md, monitor.md 7.4).
+import type { Definition } from '../definition.ts'
+
+const COMMAND = { type: 'text', default: '', max: 1000, multiline: true } as const
+
+export const definition = {
+  title: 'Command',
+  text: 'A command on this computer. Allow commands in Settings, Notifications first.',
+  fields: {
+    cmd_down: {
+      ...COMMAND,
+      label: 'When down',
+      hint: 'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.',
+    },
+    cmd_up: { ...COMMAND, label: 'When up again' },
+  },
+  needsOneOf: {
+    fields: ['cmd_down', 'cmd_up'],
+    problem: 'cmd_down and cmd_up cannot both be empty',
+  },
+} as const satisfies Definition

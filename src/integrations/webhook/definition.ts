@@ -1,0 +1,46 @@
+// Webhook (contract monitor.md 7.3, 7.4).
+import type { Definition } from '../definition.ts'
+
+const URL_FIELD = {
+  type: 'url',
+  hint: 'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.',
+  default: '',
+  secret: true,
+} as const
+const METHOD = {
+  type: 'choice',
+  label: 'Method',
+  choices: [
+    { value: 'GET', label: 'GET' },
+    { value: 'POST', label: 'POST' },
+    { value: 'PUT', label: 'PUT' },
+  ],
+} as const
+const BODY = {
+  type: 'text',
+  label: 'Body',
+  hint: 'Sent with POST and PUT. Variables as in the URL, and $BODY.',
+  default: '',
+  max: 1000,
+  multiline: true,
+} as const
+const HEADERS = { type: 'headers', label: 'Headers', advanced: true, secret: true } as const
+
+export const definition = {
+  title: 'Webhook',
+  text: 'An HTTP request that you compose.',
+  fields: {
+    url_down: { ...URL_FIELD, label: 'URL when down' },
+    method_down: { ...METHOD, default: 'POST' },
+    body_down: BODY,
+    headers_down: HEADERS,
+    url_up: { ...URL_FIELD, label: 'URL when up again' },
+    method_up: { ...METHOD, default: 'GET' },
+    body_up: BODY,
+    headers_up: HEADERS,
+  },
+  needsOneOf: {
+    fields: ['url_down', 'url_up'],
+    problem: 'url_down and url_up cannot both be empty',
+  },
+} as const satisfies Definition

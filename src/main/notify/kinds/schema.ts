@@ -1,0 +1,110 @@
+// The rules of a configuration as a zod schema, derived from the fields of its definition.
+import { z } from 'zod'
+import type {
+  Definition,
+  Field,
+  NumberField,
+  TextField,
+  UrlField,
+} from '../../../integrations/definition.ts'
+import { URL_LIMIT } from '../../../integrations/definition.ts'
+
+/** A strict object with the defaults of contract channels.md. */
+export function schemaOf({
+  fields,
+  needsOneOf,
+}: Pick<Definition, 'fields' | 'needsOneOf'>): z.ZodType {
+  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)])
+  const object = z.strictObject(Object.fromEntries(shape))
+  if (needsOneOf === undefined) return object
+  const { fields: names, problem } = needsOneOf
+  return object.refine((config) => names.some((name) => isOn(config[name])), {
+    path: [names[0]],
+    error: problem,
+  })
+}
+
+const isOn = (value: unknown) => value !== false && value !== ''
+
+function schemaOfField(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return withDefault(text(field), field.default)
+    case 'url':
+      return withDefault(url(field), field.default)
+    case 'number':
+      return field.default === null
+        ? number(field).nullable().default(null)
+        : number(field).default(field.default)
+    case 'choice':
+      return z.literal(field.choices.map(({ value }) => value)).default(field.default)
+    case 'flag':
+      return z.boolean().default(field.default)
+    case 'headers':
+      return headers().default({})
+    case 'channels':
+      return channels()
+  }
+}
+
+function withDefault(schema: z.ZodType<string, string>, start: string | undefined): z.ZodType {
+  return start === undefined ? schema : schema.default(start)
+}
+
+/** The pattern of a required text words the emptiness first, where it does not match. */
+function text({ max, pattern, ignored, default: start }: TextField): z.ZodType<string, string> {
+  let schema = z.string()
+  if (max !== undefined) schema = schema.max(max)
+  if (pattern !== undefined) schema = schema.regex(pattern.matches, pattern.problem)
+  if (start === undefined) schema = schema.min(1)
+  if (ignored === undefined) return schema
+  return z
+    .string()
+    .transform((given) => given.replace(ignored, ''))
+    .pipe(schema)
+}
+
+function number({ min, max }: NumberField) {
+  const schema = z.int().min(min)
+  return max === undefined ? schema : schema.max(max)
+}
+
+const NO_URL = 'must be an http or https URL'
+
+function url({ default: start }: UrlField): z.ZodType<string, string> {
+  if (start !== '') return z.url({ protocol: /^https?$/, error: formatOnly(NO_URL) }).max(URL_LIMIT)
+  return z
+    .string()
+    .max(URL_LIMIT)
+    .refine((given) => given === '' || /^https?:$/.test(URL.parse(given)?.protocol ?? ''), NO_URL)
+}
+
+/** A missing or wrongly typed field gets the general text. */
+function formatOnly(problem: string) {
+  return ({ code }: { readonly code?: string }) => (code === 'invalid_format' ? problem : undefined)
+}
+
+const HEADER_VALUE_LIMIT = 1000
+/** Another character could end the header and begin the next. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,1000}$/
+
+function headers() {
+  const value = z
+    .string()
+    .max(HEADER_VALUE_LIMIT)
+    .regex(/^[^\0\r\n]*$/, 'must be one line')
+  return z.record(z.string(), value).superRefine((values, context) => {
+    for (const name of Object.keys(values).filter((name) => !HEADER_NAME.test(name))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is not the name of a header' })
+    }
+  })
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+function channels() {
+  return z
+    .string()
+    .max(10_000)
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'must be UUIDs of channels, separated by commas')
+}

@@ -1,0 +1,32 @@
+// A service that refused a message: the text of contract monitor.md 7.2, and what the service said of it.
+import type { z } from 'zod'
+import { DeliveryError } from '../kinds/delivery-error.ts'
+import { clip, oneLine } from '../message/plain-text.ts'
+import { decisiveStatus, type IncomingAnswer } from './http-client.ts'
+
+const SAID_LIMIT = 150
+
+interface Options {
+  readonly said?: string | undefined
+  readonly permanent?: boolean
+}
+
+/** `Received status code 403 with a message: "Nice try"`. */
+export function refusal(
+  answer: IncomingAnswer,
+  { said = '', permanent = false }: Options = {},
+): DeliveryError {
+  const words = clip(oneLine(said), SAID_LIMIT)
+  const message = words === '' ? '' : ` with a message: "${words}"`
+  const status = decisiveStatus(answer)
+  return new DeliveryError(`Received status code ${status}${message}`, { permanent })
+}
+
+/** The answer's JSON in the shape that is expected; null: it has another, or is none. */
+export function answerAs<Shape>({ text }: IncomingAnswer, shape: z.ZodType<Shape>): Shape | null {
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+// What the form of an integration starts with, offers and sends, by the fields of its definition.
+// Pure; the server checks the rules of each field.
+import type { Definition, Field } from '../../integrations/definition.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+type Fields = Pick<Definition, 'fields'>
+
+/** The values of a new integration. */
+export function startValues({ fields }: Fields): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, startOf(field)]))
+}
+
+function startOf(field: Field): unknown {
+  switch (field.type) {
+    case 'headers':
+      return {}
+    case 'channels':
+      return ''
+    default:
+      return field.default ?? ''
+  }
+}
+
+/** The values that a field offers to pick from; empty: any value can be typed. */
+export function offeredValues(field: Field): readonly unknown[] {
+  switch (field.type) {
+    case 'choice':
+      return field.choices.map(({ value }) => value)
+    case 'flag':
+      return [true, false]
+    case 'number': {
+      const { min, max } = field
+      return max === undefined ? [] : Array.from({ length: max - min + 1 }, (_, i) => min + i)
+    }
+    default:
+      return []
+  }
+}
+
+/** The configuration as the server takes it: trimmed texts, numbers, and null for no number. */
+export function configOf({ fields }: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
+  )
+}
+
+function sentValue(field: Field, value: unknown): unknown {
+  if (field.type === 'number' && field.default === null) return numberOrNull(value)
+  const isLine = (field.type === 'text' && !field.multiline) || field.type === 'url'
+  return isLine && !field.secret && typeof value === 'string' ? value.trim() : value
+}
+
+function numberOrNull(value: unknown): unknown {
+  const text = String(value ?? '').trim()
+  if (text === '') return null
+  return /^-?\d+$/.test(text) ? Number(text) : text
+}
+
+/** The problem with fields named by their labels. */
+export function problemInWords(
+  { fields, needsOneOf }: Pick<Definition, 'fields' | 'needsOneOf'>,
+  problem: string,
+): string {
+  const label = (name: string) => `“${fields[name]?.label ?? name}”`
+  if (needsOneOf !== undefined && problem === needsOneOf.problem) {
+    const [first, second] = needsOneOf.fields
+    const isFlag = fields[first]?.type === 'flag'
+    return `${label(first)} and ${label(second)} cannot both be ${isFlag ? 'off' : 'empty'}`
+  }
+  // A short name is an ordinary word as well, such as `to` or `value`.
+  return Object.keys(fields)
+    .filter((name) => name.includes('_'))
+    .reduce((text, name) => text.replaceAll(name, label(name)), problem)
+}

@@ -1,0 +1,106 @@
+// The form of an integration: start values, what it sends, and how it shows errors.
+import { fail } from 'node:assert'
+import { describe, expect, test } from 'vitest'
+import { type Integration, integrationOf } from '../../src/integrations/index.ts'
+import { CallError, OfflineError } from '../../src/renderer/carriers/carrier.ts'
+import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
+import { configOf, problemInWords, startValues } from '../../src/renderer/integrations/form.ts'
+import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
+import { formErrors } from '../../src/renderer/ui/form-errors.ts'
+import { typedOver } from '../../src/renderer/ui/masked.ts'
+import { MASK } from '../../src/shared/mask.ts'
+import type { CheckRow } from '../../src/shared/views/checks.ts'
+import type { ChannelRow } from '../../src/shared/views/settings.ts'
+
+const known = (kind: string): Integration => integrationOf(kind) ?? fail(`no kind ${kind}`)
+
+function sent(kind: string, typed: object) {
+  return configOf(known(kind), { ...startValues(known(kind)), ...typed })
+}
+
+describe('what is sent', () => {
+  test('is a number for what was typed as one, and null for nothing', () => {
+    expect(sent('telegram', { thread_id: ' 7 ' }).thread_id).toBe(7)
+    expect(sent('telegram', { thread_id: ' ' }).thread_id).toBeNull()
+    expect(sent('telegram', { thread_id: 'x' }).thread_id).toBe('x')
+  })
+
+  test('has no blanks around texts and URLs; secrets and commands stay as they were typed', () => {
+    expect(sent('ntfy', { topic: ' a ', url: ' https://n.test ', token: ' t ' })).toMatchObject({
+      topic: 'a',
+      url: 'https://n.test',
+      token: ' t ',
+    })
+    expect(sent('shell', { cmd_down: ' echo ' }).cmd_down).toBe(' echo ')
+  })
+})
+
+test('the desktop channel starts with a sound', () => {
+  expect(startValues(known('desktop'))).toEqual({ sound: true, critical: false })
+})
+
+describe('headers', () => {
+  test('are written a line each', () => {
+    expect(headersText({ A: '1', B: 'x: y' })).toBe('A: 1\nB: x: y')
+  })
+  test('are read at the first colon', () => {
+    expect(readHeaders('A: 1\n\nB:x: y\nC')).toEqual({ A: '1', B: 'x: y', C: '' })
+  })
+})
+
+describe('an error names fields by their labels', () => {
+  test.each([
+    [
+      'webhook',
+      'url_down and url_up cannot both be empty',
+      '“URL when down” and “URL when up again” cannot both be empty',
+    ],
+    [
+      'email',
+      'up and down cannot both be false',
+      '“Notify when a check goes down” and “Notify when a check recovers” cannot both be off',
+    ],
+    ['zulip', 'api_key: must not be empty', '“API key of the bot”: must not be empty'],
+    // Its name is a word of the sentence.
+    ['zulip', 'to must not be empty', 'to must not be empty'],
+  ])('of %s: %s', (kind, problem, words) => {
+    expect(problemInWords(known(kind), problem)).toBe(words)
+  })
+})
+
+describe('a secret that is stored', () => {
+  test('is replaced by what is typed into its mask', () => {
+    expect(typedOver(MASK, `${MASK}a`)).toBe('a')
+    expect(typedOver(MASK, MASK.slice(1))).toBe('')
+  })
+  test('may hold what masks are made of when it is typed anew', () => {
+    expect(typedOver('a', 'a•')).toBe('a•')
+  })
+})
+
+test('nobody is told of a check that has no integration that is on', () => {
+  const rows = [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] as CheckRow[]
+  const channels = [
+    { disabled: false, checks: ['a'] },
+    { disabled: true, checks: ['a', 'b'] },
+  ] as unknown as ChannelRow[]
+  expect(untoldOf(rows, channels).map(({ uuid }) => uuid)).toEqual(['b', 'c'])
+})
+
+describe('a refusal', () => {
+  test('goes to its fields, the rest above the form', () => {
+    const fields = { value: 'is empty', other: 'is odd', 'url.0': 'bad' }
+    const refused = new CallError({ code: 'INVALID', message: 'three things', fields })
+    const { byField, others } = formErrors(refused, ['value', 'url'])
+    expect(byField).toEqual({ value: 'is empty', url: 'bad' })
+    expect(others).toEqual(['other: is odd'])
+  })
+  test('that is none leaves nothing', () => {
+    expect(formErrors(null, ['value'])).toEqual({ byField: {}, others: [] })
+  })
+  test('without fields is shown above the form', () => {
+    const refused = new CallError({ code: 'CONFLICT', message: 'the name is taken' })
+    expect(formErrors(refused, ['value']).others).toEqual(['The name is taken.'])
+    expect(formErrors(new OfflineError('x'), ['value']).others).toHaveLength(1)
+  })
+})
