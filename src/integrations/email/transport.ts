@@ -1,4 +1,4 @@
-// E-mail through the mail server of the settings (contract monitor.md 7.3). The only kind that takes reminders.
+// Email through the mail server of the settings (contract monitor.md 7.3). The only kind with reminders.
 
 import { SECOND } from '../../main/clock.ts'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'

@@ -1,5 +1,5 @@
-// A command of its owner's choice, run by the system's shell (contract channels.md, monitor.md 7.4). Off until
-// it is allowed, since whoever may edit channels could run anything.
+// A command of the user, run by the system shell (contract channels.md, monitor.md 7.4). Off until
+// allowed in the settings: anyone who may edit channels could run anything.
 import process from 'node:process'
 import { childEnvironment } from '../../main/child-env.ts'
 import { type Millis, SECOND } from '../../main/clock.ts'

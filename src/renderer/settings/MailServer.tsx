@@ -62,7 +62,7 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
   return (
     <Section title="Mail server">
       <p className={styles.soft}>
-        E-mail integrations send through it. Without a host, no mail is sent.
+        Email integrations send through it. Without a host, no mail is sent.
       </p>
       <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.fields}>
