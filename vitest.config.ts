@@ -11,8 +11,19 @@ export default defineConfig({
         test: {
           name: 'main',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ['test/long/**'],
+          exclude: ['test/long/**', 'test/e2e/**'],
           // Conditions are waited for; a slow machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          // A worker keeps its browser from file to file.
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

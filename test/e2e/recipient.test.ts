@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { BROWSER, openPage } from '../support/browser.ts'
+import { BROWSER, openPage, openPageAlone } from '../support/browser.ts'
 import { openPages, type PageHouse } from '../support/page-house.ts'
 
 const SIZES = [
@@ -175,7 +175,7 @@ describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a b
   test('a text is blurred until it is clicked, and again after 20 seconds of rest', async () => {
     const house = openPages()
     const base = await serve(house)
-    const page = await openPage({ locale: 'en-GB' })
+    const page = await openPageAlone({ locale: 'en-GB' })
     const complaints = complaintsOf(page)
     await page.clock.install()
     await page.goto(`${base}/p/${house.vault.put({ payload: 'hunter2' })}`)

@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   })
 
   test('a backup is restored, and the window goes on with it', async () => {
-    const { page, go, call } = await openWindowPage()
+    const { page, go, call } = await openWindowPage({ built: true })
     await call('checks.save', { uuid: null, project: null, spec: { name: 'before' } })
     await go('/settings/data')
     const [download] = await Promise.all([

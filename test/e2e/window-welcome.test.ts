@@ -8,7 +8,7 @@ import { expectLegible, openWindowPage } from '../support/window-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)', () => {
   test('makes the first check in one field; the line it shows turns it green', async () => {
-    const { page, complaints } = await openWindowPage()
+    const { page, complaints } = await openWindowPage({ built: true })
     expect(page.url()).not.toContain('token')
     await page.getByLabel('Which job shall be watched?').fill('nightly backup')
     await page.keyboard.press('Enter')

@@ -1,6 +1,12 @@
 // A real browser for the tests of the window. `npm test` names it in TOCSIN_TEST_BROWSER.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, onTestFinished } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { onTestFinished } from 'vitest'
 
 export const BROWSER = process.env.TOCSIN_TEST_BROWSER
 
@@ -14,19 +20,43 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Started once for a file of tests: each test has a context of its own in it. */
+/** Started once for a worker, whose end is its end. */
 let browser: Promise<Browser> | undefined
 
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
-
-/** A page of a person with no history, closed when the test has finished. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (BROWSER === undefined) throw new Error('no browser')
   browser ??= chromium.launch({ executablePath: BROWSER, args: ARGS })
-  const context = await (await browser).newContext(options)
+  return browser.then((started) => started.newContext(options))
+}
+
+/** By their options. A context costs as much as two pages of the window. */
+const contexts = new Map<string, Promise<BrowserContext>>()
+
+function sharedContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const key = JSON.stringify(options)
+  const context = contexts.get(key) ?? newContext(options)
+  contexts.set(key, context)
+  return context
+}
+
+/**
+ * A page of a person with no history, closed when the test has finished. What origins store is new
+ * because each test has servers, and so origins, of its own; cookies are of all ports, and cleared.
+ * People with other options are others: they share no cookies.
+ */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await sharedContext(options)
+  const page = await context.newPage()
+  onTestFinished(async () => {
+    await page.close()
+    await context.clearCookies()
+  })
+  return page
+}
+
+/** A page in a context of its own: for a test that changes the context, such as its clock. */
+export async function openPageAlone(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await newContext(options)
   onTestFinished(() => context.close())
   return context.newPage()
 }

@@ -1,17 +1,17 @@
-// The window of a real headless server in a real browser, signed in.
+// The window of a real server in a real browser, signed in.
 import fs from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
+import { type AppServer, startAppServer } from './app-server.ts'
 import { openPage } from './browser.ts'
 import { temporaryFolder } from './house.ts'
-import { type Served, serve } from './tocsin.ts'
+import { serve } from './tocsin.ts'
 
 export interface WindowPage {
   readonly page: Page
-  readonly server: Served
-  readonly dataDir: string
+  readonly server: Pick<AppServer, 'url' | 'stop'>
   /** Errors of the page and its console; a test that expects none says so at its end. */
   readonly complaints: readonly string[]
   /** Goes to a view: `/pushes/new`. */
@@ -20,26 +20,32 @@ export interface WindowPage {
   call<T = unknown>(name: string, input?: unknown): Promise<T>
 }
 
-export async function openWindowPage(
-  options: BrowserContextOptions & { readonly args?: readonly string[] } = {},
-): Promise<WindowPage> {
-  const { args = [], ...context } = options
-  const dataDir = temporaryFolder()
-  const server = await serve(dataDir, args)
+export interface WindowPageOptions extends BrowserContextOptions {
+  /** The built program in a process of its own, instead of one in the process of the test. */
+  readonly built?: boolean
+}
+
+async function serveBuilt(): Promise<AppServer> {
+  const server = await serve(temporaryFolder())
+  const link = () => /^Window at (\S+)$/m.exec(server.stdout())?.[1]
+  await expect.poll(link).toBeDefined()
+  return { url: server.url, link: link() ?? '', stop: server.stop }
+}
+
+export async function openWindowPage(options: WindowPageOptions = {}): Promise<WindowPage> {
+  const { built = false, ...context } = options
+  const server = await (built ? serveBuilt() : startAppServer())
   const page = await openPage({ viewport: { width: 1280, height: 800 }, ...context })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  const link = () => /^Window at (\S+)$/m.exec(server.stdout())?.[1]
-  await expect.poll(link).toBeDefined()
-  await page.goto(link() ?? '')
+  await page.goto(server.link)
   await page.getByRole('navigation').first().waitFor()
   return {
     page,
     server,
-    dataDir,
     complaints,
     async go(route) {
       await page.goto(`${server.url}/#${route}`)

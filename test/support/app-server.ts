@@ -1,0 +1,43 @@
+// The headless application in the process of the test: what `tocsin serve` starts, with the built
+// window, on a free port and a data folder of its own.
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../../src/main/app/app.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { silentLog, temporaryFolder } from './house.ts'
+
+const BUILT_WINDOW = path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
+
+export interface AppServer {
+  readonly url: string
+  /** The link that signs a browser in. */
+  readonly link: string
+  stop(): Promise<unknown>
+}
+
+/** Starts it; it stops when the test has finished. */
+export async function startAppServer(): Promise<AppServer> {
+  const dataDir = temporaryFolder()
+  const app = await createApp({
+    dataDir,
+    flags: { port: '0' },
+    env: {},
+    clock: systemClock,
+    createLog: () => silentLog,
+    createNotifier: () => ({ show: async () => ({ outcome: 'sent' }) }),
+    keychain: headlessKeychain(dataDir, {}),
+    windowFolder: process.env.TOCSIN_TEST_RENDERER ?? BUILT_WINDOW,
+    restart: () => {
+      throw new Error('only the built program starts anew')
+    },
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= app.stop()
+    return stopped
+  }
+  onTestFinished(stop)
+  const url = app.addresses.home
+  return { url, link: `${url}/#token=${app.sessions.token}`, stop }
+}
