@@ -1,14 +1,11 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER, openPage, openPageAlone } from '../support/browser.ts'
+import { keepPicture, LARGE, looks } from '../support/looks.ts'
 import { openPages, type PageHouse } from '../support/page-house.ts'
+import { isTooWide } from '../support/window-page.ts'
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
+const LOOKS = looks({ width: 360, height: 740 }, LARGE)
 const LETTER = Array.from(
   { length: 12 },
   (_, i) => `host-${i}.internal.example.org  user=deploy  password=Qp7-${i}kVw!mZ`,
@@ -29,12 +26,6 @@ async function serve(house: PageHouse): Promise<string> {
   return house.server.listen({ host: '127.0.0.1', port: 0 })
 }
 
-function screenshotPath(name: string): string {
-  const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screenshots')
-  fs.mkdirSync(folder, { recursive: true })
-  return path.join(folder, `${name}.png`)
-}
-
 /** What the browser complains of: scripts that fail, things that the CSP refuses. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
@@ -47,22 +38,18 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-function hasSidewaysScroll(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-}
-
 function filterOf(page: Page): Promise<string> {
   return page.locator('#payload').evaluate((node) => getComputedStyle(node).filter)
 }
 
 describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a browser)', () => {
-  test.each(['light', 'dark'] as const)(
-    'they are legible in %s, small and large',
-    async (colorScheme) => {
+  test.each(LOOKS)(
+    'they are legible in $colorScheme at $size.width pixels',
+    async ({ colorScheme, size }) => {
       const house = openPages()
       const { vault } = house
       const base = await serve(house)
-      const page = await openPage({ colorScheme, locale: 'en-GB' })
+      const page = await openPage({ colorScheme, locale: 'en-GB', viewport: size })
       const complaints = complaintsOf(page)
       const plain = { expireAfterViews: 100 }
       const locked = vault.put({ ...plain, passphrase: 'open sesame' })
@@ -95,30 +82,26 @@ describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a b
         ['print', `/p/${stepped}/print_preview?message=For+Anna&show_expiration=true&show_id=true`],
         ['nothing-here', '/p/new'],
       ]
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        const shoot = async (name: string) => {
-          expect(await hasSidewaysScroll(page), name).toBe(false)
-          const file = `recipient-${name}-${colorScheme}-${size.width}`
-          await page.screenshot({ path: screenshotPath(file), fullPage: true })
-        }
-        for (const [name, url] of shots) {
-          await page.goto(`${base}${typeof url === 'string' ? url : url()}`)
-          await shoot(name)
-        }
-        await page.goto(`${base}/p/${vault.put({ ...plain, payload: 'violet-anchor-57-tundra' })}`)
-        await shoot('text-veiled')
-        await page.getByRole('button', { name: 'Show' }).click()
-        await page.getByText('Delete it now').click()
-        await shoot('text-shown')
-        await page.goto(`${base}/p/${lastOf({ payload: 'violet-anchor-57-tundra' })()}`)
-        await shoot('text-last')
-        await page.goto(`${base}/p/${lastOf({ kind: 'file', payload: null, files: FILES })()}`)
-        await shoot('files-last')
-        await page.goto(`${base}/p/${long}?locale=de`)
-        await page.getByRole('button', { name: 'Anzeigen' }).click()
-        await shoot('text-long-shown-de')
+      const shoot = async (name: string) => {
+        expect(await isTooWide(page), name).toBe(false)
+        await keepPicture(page, `recipient-${name}-${colorScheme}-${size.width}`, true)
       }
+      for (const [name, url] of shots) {
+        await page.goto(`${base}${typeof url === 'string' ? url : url()}`)
+        await shoot(name)
+      }
+      await page.goto(`${base}/p/${vault.put({ ...plain, payload: 'violet-anchor-57-tundra' })}`)
+      await shoot('text-veiled')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByText('Delete it now').click()
+      await shoot('text-shown')
+      await page.goto(`${base}/p/${lastOf({ payload: 'violet-anchor-57-tundra' })()}`)
+      await shoot('text-last')
+      await page.goto(`${base}/p/${lastOf({ kind: 'file', payload: null, files: FILES })()}`)
+      await shoot('files-last')
+      await page.goto(`${base}/p/${long}?locale=de`)
+      await page.getByRole('button', { name: 'Anzeigen' }).click()
+      await shoot('text-long-shown-de')
       expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
     },
   )
@@ -142,12 +125,12 @@ describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a b
       ]) {
         const join = step.includes('?') ? '&' : '?'
         await page.goto(`${base}/p/${token}/${step}${join}locale=${locale}`)
-        expect(await hasSidewaysScroll(page), `${step} ${locale}`).toBe(false)
+        expect(await isTooWide(page), `${step} ${locale}`).toBe(false)
       }
       await page.goto(`${base}/p/${token}/r?locale=${locale}`)
       await page.locator('button.main').click()
       await page.locator('#payload').waitFor()
-      expect(await hasSidewaysScroll(page), `secret ${locale}`).toBe(false)
+      expect(await isTooWide(page), `secret ${locale}`).toBe(false)
     }
   })
 

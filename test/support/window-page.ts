@@ -1,12 +1,11 @@
 // The window of a real server in a real browser, signed in.
-import fs from 'node:fs'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
 import { type AppServer, startAppServer } from './app-server.ts'
 import { openPage } from './browser.ts'
 import { temporaryFolder } from './house.ts'
+import { keepPicture, LARGE, looks } from './looks.ts'
 import { serve } from './tocsin.ts'
 
 export interface WindowPage {
@@ -35,7 +34,7 @@ async function serveBuilt(): Promise<AppServer> {
 export async function openWindowPage(options: WindowPageOptions = {}): Promise<WindowPage> {
   const { built = false, ...context } = options
   const server = await (built ? serveBuilt() : startAppServer())
-  const page = await openPage({ viewport: { width: 1280, height: 800 }, ...context })
+  const page = await openPage({ viewport: LARGE, ...context })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -70,47 +69,26 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
 
 /** Asserts that axe finds nothing on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Legacy: in this page alone, without another one that joins the results of its frames.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
   expect(found).toEqual([])
 }
 
-const SMALL = { width: 720, height: 480 }
-const LARGE = { width: 1280, height: 800 }
-/** Each theme and each size once; all four pairs with TOCSIN_TEST_LOOKS=all, for people who look. */
-const LOOKS =
-  process.env.TOCSIN_TEST_LOOKS === 'all'
-    ? ([
-        ['light', SMALL],
-        ['light', LARGE],
-        ['dark', SMALL],
-        ['dark', LARGE],
-      ] as const)
-    : ([
-        ['light', SMALL],
-        ['dark', LARGE],
-      ] as const)
-
 /**
- * Looks at a view in both themes, small and large: nothing sticks out at its side, axe finds nothing,
- * and a picture of each is kept for people in test-results/screenshots.
+ * Looks at a view in both themes, small and large: nothing sticks out at its side, axe finds nothing.
+ * Where people look as well, a picture of each is kept for them.
  */
 export async function expectLegible(page: Page, name: string): Promise<void> {
-  for (const [colorScheme, size] of LOOKS) {
+  for (const { colorScheme, size } of looks({ width: 720, height: 480 }, LARGE)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await expect.poll(() => isTooWide(page)).toBe(false)
-    await page.screenshot({ path: picturePath(`${name}-${colorScheme}-${size.width}`) })
+    await keepPicture(page, `${name}-${colorScheme}-${size.width}`)
   }
   await expectAccessible(page)
 }
 
-function isTooWide(page: Page): Promise<boolean> {
+export function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-}
-
-export function picturePath(name: string): string {
-  const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screenshots')
-  fs.mkdirSync(folder, { recursive: true })
-  return path.join(folder, `${name}.png`)
 }
