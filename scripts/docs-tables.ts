@@ -8,6 +8,7 @@ import {
   SERVER_VARIABLES,
   type ServerOption,
 } from '../src/shared/model/server-options.ts'
+import { FIELDS_HEAD, fieldRows, REFUSALS_HEAD, refusalRows } from './integration-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -21,6 +22,16 @@ export interface DocsTable {
 export const DOCS_TABLES: readonly DocsTable[] = [
   { name: 'server options', file: 'docs/server-options.md', text: serverOptions },
   { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
+  {
+    name: 'integration fields',
+    file: 'docs/integrations.md',
+    text: () => table(FIELDS_HEAD, fieldRows()),
+  },
+  {
+    name: 'permanent refusals',
+    file: 'docs/integrations.md',
+    text: () => table(REFUSALS_HEAD, refusalRows()),
+  },
 ]
 
 function serverOptions(): string {
