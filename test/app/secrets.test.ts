@@ -3,15 +3,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLockableSecrets } from '../../src/main/app/secrets.ts'
 import { TocsinError } from '../../src/main/errors.ts'
-import type { PushNotices } from '../../src/main/notify/desktop-channel/settings.ts'
 import type { NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import type { SettingValues } from '../../src/shared/model/settings.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
 
 /** Titles of what was announced, with a push of two views by the owner. */
-async function aPart(pushNotices: PushNotices, announce = async (): Promise<NoticeResult> => SENT) {
+async function aPart(
+  pushNotices: SettingValues['pushNotices'],
+  announce = async (): Promise<NoticeResult> => SENT,
+) {
   const [dataDir, clock] = [temporaryFolder(), fakeClock()]
   const titles: string[] = []
   const troubles: string[] = []
@@ -49,7 +52,7 @@ const SENT = { outcome: 'sent' } as const
 const FIRST = 'A secret that you pushed was opened'
 const LAST = 'A secret that you pushed was opened for the last time'
 
-test.each<[PushNotices, string[]]>([
+test.each<[SettingValues['pushNotices'], string[]]>([
   ['both', [FIRST, LAST]],
   ['first', [FIRST]],
   ['last', [LAST]],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../src/main/clock.ts'
 import { createActions } from '../../src/main/desktop/actions.ts'
 import { createCalls } from '../../src/main/desktop/local-client.ts'
-import { readNoticeSettings } from '../../src/main/notify/desktop-channel/settings.ts'
+import { readSettings } from '../../src/main/settings/stored-settings.ts'
 import { anUpCheck, stored, utc } from '../support/builders.ts'
 import { silentLog } from '../support/house.ts'
 import { openWindowHouse } from '../support/window-house.ts'
@@ -30,7 +30,7 @@ async function someDeeds() {
     uuid: check.uuid,
     status: () => monitor.checks.byId(check.id)?.status,
     alarmSettings: () => monitor.alarmSettings.of(check.id),
-    muted: () => readNoticeSettings(store.settings.get).mutedUntil,
+    muted: () => readSettings(store.settings.get).mutedUntil,
   }
 }
 

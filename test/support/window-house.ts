@@ -2,9 +2,10 @@
 import { onTestFinished } from 'vitest'
 import { createNotify, type Notify } from '../../src/main/app/notify.ts'
 import { type LockableSecrets, openLockableSecrets } from '../../src/main/app/secrets.ts'
+import { createAppSettings } from '../../src/main/app/settings.ts'
 import { createWindowApi, type WindowApi } from '../../src/main/app/window.ts'
 import { createBackups } from '../../src/main/backup/backups.ts'
-import { givenOptions, resolveServeConfig } from '../../src/main/config.ts'
+import { resolveServeConfig } from '../../src/main/config.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
@@ -82,12 +83,11 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   const backups = createBackups(dataDir, clock)
   let restarts = 0
   const window = createWindowApi({
-    ...{ monitor, store, clock, dataDir, flags, env: {}, config, secrets, share, uploads, backups },
+    ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },
     log: { ...silentLog, error: (message) => void troubles.push(message) },
-    running: givenOptions(flags, {}, store.settings.get),
+    settings: createAppSettings({ store, monitor, flags, env: {}, configKey: notify.seal }),
     addresses: share.addresses,
     channelEditor: notify.channels,
-    configKey: notify.seal,
     testChannel: notify.test,
     testMail: notify.testMail,
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },

@@ -3,13 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { applyStaged } from '../backup/apply.ts'
 import { createBackups } from '../backup/backups.ts'
 import type { Clock } from '../clock.ts'
-import {
-  type Environment,
-  type Flags,
-  givenOptions,
-  resolveServeConfig,
-  type ServeConfig,
-} from '../config.ts'
+import { type Environment, type Flags, resolveServeConfig, type ServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { createServer } from '../http/server.ts'
 import { createWindowSessions, type WindowSessions } from '../http/window/sessions.ts'
@@ -26,17 +20,18 @@ import { hostRule } from '../network/allowed-hosts.ts'
 import { peerReader } from '../network/client-address.ts'
 import { closeListener, listen, urlOf } from '../network/listeners.ts'
 import { type Listener, type Share, startShare } from '../network/share.ts'
-import { readNoticeSettings } from '../notify/desktop-channel/settings.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import type { AnswerCall, DesktopApi } from '../procedures/context.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { createPendingUploads } from '../secrets/files/pending-uploads.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { ensureDataDir, rightsProblem } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import type { Settings } from '../store/settings.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
 import { createNotify, type Notify } from './notify.ts'
 import { type LockableSecrets, openLockableSecrets } from './secrets.ts'
+import { createAppSettings } from './settings.ts'
 import { createWindowApi, type WindowApi } from './window.ts'
 
 export interface AppOptions {
@@ -126,7 +121,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   const secrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, onTrouble },
     desktopChannel: notify.desktopChannel,
-    pushNotices: () => readNoticeSettings(store.settings.get).pushNotices,
+    pushNotices: () => readSettings(store.settings.get).pushNotices,
   })
   await rescheduleForNewZones(store, monitor)
 
@@ -186,11 +181,10 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     })
     await monitor.watcher.start()
     window = createWindowApi({
-      ...{ monitor, store, clock, log, dataDir, flags, env, config, addresses, secrets, share },
+      ...{ monitor, store, clock, log, dataDir, env, config, addresses, secrets, share },
       ...{ uploads, backups, startedAt, onTrouble },
-      running: givenOptions(flags, env, store.settings.get),
+      settings: createAppSettings({ store, monitor, flags, env, configKey: notify.seal }),
       channelEditor: notify.channels,
-      configKey: notify.seal,
       testChannel: notify.test,
       testMail: notify.testMail,
       mail: {

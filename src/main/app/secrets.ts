@@ -1,11 +1,12 @@
 // The push domain as a part of the application: opened beside monitoring, which goes on whatever is
 // wrong here.
+
+import type { SettingValues } from '../../shared/model/settings.ts'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { DesktopChannel } from '../notify/desktop-channel/port.ts'
 import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
-import type { PushNotices } from '../notify/desktop-channel/settings.ts'
 import type { NoticeResult } from '../notify/notifier/notifier.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
@@ -35,7 +36,7 @@ export interface LockableSecretsOptions {
   readonly log: Log
   readonly desktopChannel: Pick<DesktopChannel, 'announce'>
   /** Which views of a push its owner is told of. */
-  readonly pushNotices: () => PushNotices
+  readonly pushNotices: () => SettingValues['pushNotices']
   readonly onTrouble: (what: string, error: unknown) => void
 }
 

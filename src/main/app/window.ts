@@ -16,7 +16,7 @@ export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'views'
 }
 
 export function createWindowApi(options: WindowApiOptions): WindowApi {
-  const { clock, monitor, secrets, onTrouble } = options
+  const { clock, monitor, secrets, settings, onTrouble } = options
   const views = createViews(options)
   const hub = createWindowHub({ clock, events: monitor.events, views, onTrouble })
   const context: ProcedureContext = { ...options, views, hub }
@@ -24,6 +24,9 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
     hub.changed('pushes')
     if (what === 'lock') hub.changed('app')
   })
+  const forgetSettings = settings.onChange((what) =>
+    hub.changed(what === 'mute' ? 'app' : 'settings'),
+  )
   return {
     hub,
     async call(name, input) {
@@ -33,6 +36,7 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
     },
     stop() {
       forget()
+      forgetSettings()
       hub.stop()
     },
   }

@@ -10,9 +10,9 @@ import {
 } from 'electron'
 import type { App } from '../app/app.ts'
 import { errorText } from '../errors.ts'
-import { readNoticeSettings } from '../notify/desktop-channel/settings.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi } from '../procedures/context.ts'
+import { readNotificationSettings } from '../settings/stored-settings.ts'
 import { createActions } from './actions.ts'
 import { createHooks } from './desktop-api.ts'
 import { createCalls } from './local-client.ts'
@@ -54,7 +54,8 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   let running: App | null = null
 
   const calls = createCalls(() => running?.answerCall ?? null)
-  const zone = () => (running === null ? 'UTC' : readNoticeSettings(running.settings.get).zone)
+  const zone = () =>
+    running === null ? 'UTC' : readNotificationSettings(running.settings.get).zone
   const unlock = async () => running?.secrets.retry()
   const tellWindow = () => running?.hub.changed('app')
 

@@ -4,15 +4,15 @@ import type { DesktopState } from '../../shared/views/settings.ts'
 import type { LockableSecrets } from '../app/secrets.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
-import type { Environment, Flags, GivenOption, ServeConfig } from '../config.ts'
+import type { Environment, ServeConfig } from '../config.ts'
 import type { ExaminedDesktop } from '../doctor/examine.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
-import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { PendingUploads } from '../secrets/files/pending-uploads.ts'
+import type { SettingOperations } from '../settings/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import type { AppViews } from './views/views.ts'
@@ -24,18 +24,13 @@ export interface ProcedureContext {
   readonly clock: Clock
   readonly log: Log
   readonly dataDir: string
-  /** What this process was started with. */
-  readonly flags: Flags
   readonly env: Environment
   readonly config: ServeConfig
-  /** The texts behind `config`. */
-  readonly running: readonly GivenOption[]
   /** Read anew, as ports are chosen late and sharing comes and goes. */
   readonly addresses: () => Addresses
+  readonly settings: SettingOperations
   readonly secrets: LockableSecrets
   readonly channelEditor: ChannelEditor
-  /** Of what channels and the mail server keep sealed. */
-  readonly configKey: ConfigKey
   /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
   readonly testChannel: (uuid: string) => Promise<string>
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */

@@ -2,20 +2,14 @@
 
 import { useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
-import { RadioGroup } from '../ui/Choices.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Desktop } from './Desktop.tsx'
+import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
 import { saveSetting } from './save.ts'
 
-const THEMES = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-
 export function General() {
-  const { theme, zone } = useSettings()
+  const { zone } = useSettings()
   const zones = useQuery('schedule.zones', undefined)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = [
@@ -24,13 +18,7 @@ export function General() {
   ]
   return (
     <div className={styles.text}>
-      <RadioGroup
-        label="Theme"
-        segmented
-        value={theme}
-        onChange={(chosen) => saveSetting({ theme: chosen }, { theme })}
-        choices={THEMES}
-      />
+      <SettingFields group="appearance" />
       <Select
         label="Times are shown in"
         hint="Also the zone of quiet hours and of days and months. Schedules have zones of their own."

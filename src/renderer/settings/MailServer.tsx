@@ -1,7 +1,14 @@
-// The server that e-mail integrations send through.
+// The server that email integrations send through.
 import { type FormEvent, useRef, useState } from 'react'
 import { MASK } from '../../shared/mask.ts'
-import type { Settings } from '../../shared/views/settings.ts'
+import {
+  MAIL_FIELDS,
+  MAIL_PORT,
+  MAIL_SECURITIES,
+  type MailSecurity,
+  type MailServer as Server,
+  usualPort,
+} from '../../shared/model/mail-server.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
@@ -16,31 +23,26 @@ import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { MailTest } from './MailTest.tsx'
 import styles from './Settings.module.css'
 
-type Smtp = Settings['smtp']
+const SECURITIES = MAIL_SECURITIES.map(({ value, label, port }) => ({
+  value,
+  label: `${label} (${port})`,
+}))
+const KEYS = Object.values(MAIL_FIELDS).map(({ key }) => key)
 
-const SECURITIES = [
-  { value: 'tls', label: 'TLS (465)' },
-  { value: 'starttls', label: 'STARTTLS (587)' },
-  { value: 'none', label: 'None (25)' },
-] as const
-const PORTS = { tls: 465, starttls: 587, none: 25 } as const
-/** As the main side calls the fields when it refuses them. */
-const FIELDS = ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password', 'mail_from']
-
-export function MailServer({ smtp }: { readonly smtp: Smtp }) {
-  const [typed, setTyped] = useState<Partial<Smtp>>({})
+export function MailServer({ smtp }: { readonly smtp: Server }) {
+  const [typed, setTyped] = useState<Partial<Server>>({})
   const draft = { ...smtp, ...typed }
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
-  const { byField, others } = formErrors(refused, FIELDS)
+  const { byField, others } = formErrors(refused, KEYS)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, refused)
-  const change = (changes: Partial<Smtp>) => setTyped({ ...typed, ...changes })
+  const change = (changes: Partial<Server>) => setTyped({ ...typed, ...changes })
 
   /** The usual port of a kind of security, unless another was chosen. */
-  function secure(security: Smtp['security']): void {
-    const isUsual = draft.port === PORTS[draft.security]
-    change({ security, ...(isUsual ? { port: PORTS[security] } : {}) })
+  function secure(security: MailSecurity): void {
+    const isUsual = draft.port === usualPort(draft.security)
+    change({ security, ...(isUsual ? { port: usualPort(security) } : {}) })
   }
 
   async function save(event: FormEvent): Promise<void> {
@@ -62,38 +64,42 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
   return (
     <Section title="Mail server">
       <p className={styles.soft}>
-        Email integrations send through it. Without a host, no mail is sent.
+        Email integrations send through this server. Without a host, no mail is sent.
       </p>
       <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.fields}>
           <TextField
-            label="Host"
+            label={MAIL_FIELDS.host.label}
             width="m"
             value={draft.host}
             onChange={(host) => change({ host })}
             error={byField.smtp_host}
             mono
           />
-          <Select label="Security" value={draft.security} onChange={secure} options={SECURITIES} />
+          <Select
+            label={MAIL_FIELDS.security.label}
+            value={draft.security}
+            onChange={secure}
+            options={SECURITIES}
+          />
           <NumberField
-            label="Port"
+            label={MAIL_FIELDS.port.label}
             value={draft.port}
             onChange={(port) => change({ port })}
             error={byField.smtp_port}
-            min={1}
-            max={65_535}
+            {...MAIL_PORT}
           />
         </div>
         <div className={styles.fields}>
           <TextField
-            label="User"
+            label={MAIL_FIELDS.user.label}
             width="m"
             value={draft.user}
             onChange={(user) => change({ user })}
             error={byField.smtp_user}
           />
           <SecretField
-            label="Password"
+            label={MAIL_FIELDS.password.label}
             width="m"
             value={draft.password}
             onChange={(password) => change({ password })}
@@ -101,7 +107,7 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
           />
         </div>
         <TextField
-          label="Sender"
+          label={MAIL_FIELDS.from.label}
           width="m"
           value={draft.from}
           onChange={(from) => change({ from })}
@@ -109,7 +115,7 @@ export function MailServer({ smtp }: { readonly smtp: Smtp }) {
           placeholder="tocsin@example.org"
         />
         {others.length > 0 && (
-          <ErrorNote title="It was not saved">
+          <ErrorNote title="Not saved">
             {others.map((line) => (
               <p key={line}>{line}</p>
             ))}

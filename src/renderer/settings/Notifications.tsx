@@ -1,38 +1,19 @@
-// How a person is told: mute, quiet hours, privacy, reminders, and the mail server.
+// Settings → Notifications: mute, quiet hours, content, the mail server, commands.
 import { call } from '../bridge.ts'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
-import { RadioGroup, Switch } from '../ui/Choices.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
-import { Select } from '../ui/Select.tsx'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { MailServer } from './MailServer.tsx'
 import { Quiet } from './QuietHours.tsx'
+import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
-import { saveSetting } from './save.ts'
-
-const PRIVACY = [
-  { value: 'full', label: 'Everything' },
-  { value: 'no-output', label: 'No output of jobs' },
-  { value: 'no-names', label: 'No names either' },
-] as const
-const REMINDERS = [
-  { value: 'off', label: 'Never' },
-  { value: 'hourly', label: 'Every hour' },
-  { value: 'daily', label: 'Every day' },
-] as const
-const PUSH_NOTICES = [
-  { value: 'off', label: 'Never' },
-  { value: 'first', label: 'At the first view' },
-  { value: 'last', label: 'At the last view' },
-  { value: 'both', label: 'At the first and the last view' },
-] as const
 
 export function Notifications() {
-  const { privacy, reminders, pushNotices, shellChannels, quietHours, smtp } = useSettings()
+  const { quietHours, smtp } = useSettings()
   const { notifierTrouble } = useAppState()
   return (
     <div className={styles.text}>
@@ -43,36 +24,12 @@ export function Notifications() {
       )}
       <Mute />
       <Quiet quietHours={quietHours} />
-      <Section title="What is told">
-        <RadioGroup
-          label="A notification shows"
-          segmented
-          value={privacy}
-          onChange={(chosen) => saveSetting({ privacy: chosen }, { privacy })}
-          choices={PRIVACY}
-        />
-        <Select
-          label="Remind while a check is down"
-          hint="Each check can have its own."
-          value={reminders}
-          onChange={(chosen) => saveSetting({ reminders: chosen }, { reminders })}
-          options={REMINDERS}
-        />
-        <Select
-          label="Tell when a push of yours is opened"
-          value={pushNotices}
-          onChange={(chosen) => saveSetting({ pushNotices: chosen }, { pushNotices })}
-          options={PUSH_NOTICES}
-        />
+      <Section title="Content">
+        <SettingFields group="content" />
       </Section>
       <MailServer smtp={smtp} />
       <Section title="Commands">
-        <Switch
-          label="Integrations may run commands"
-          hint="A command runs with your rights on this computer."
-          checked={shellChannels}
-          onChange={(on) => saveSetting({ shellChannels: on }, { shellChannels })}
-        />
+        <SettingFields group="commands" />
       </Section>
     </div>
   )
@@ -89,7 +46,7 @@ function Mute() {
   return (
     <Section title="Mute">
       <p className={styles.soft}>
-        Holds all notifications on this computer back. Other integrations are told as ever.
+        Hides all notifications on this computer. Other integrations still send.
       </p>
       <div className={styles.inline}>
         {isMuted ? (

@@ -1,6 +1,6 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 import { type FormEvent, useState } from 'react'
-import type { QuietHours } from '../../shared/views/settings.ts'
+import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/settings.ts'
 import { currentZone, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, Switch } from '../ui/Choices.tsx'
@@ -9,16 +9,9 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './Settings.module.css'
 import { saveSetting } from './save.ts'
 
+const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** Monday first. */
-const DAYS = [
-  [1, 'Mon'],
-  [2, 'Tue'],
-  [3, 'Wed'],
-  [4, 'Thu'],
-  [5, 'Fri'],
-  [6, 'Sat'],
-  [0, 'Sun'],
-] as const
+const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const { zone } = useSettings()
@@ -34,7 +27,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const change = (changes: Partial<QuietHours>) => setTyped({ ...typed, ...changes })
 
   function save(next: QuietHours): void {
-    saveSetting({ quietHours: stored(next), ...ownZone(zone) }, { quietHours: stored(quietHours) })
+    saveSetting({ quietHours: next, ...ownZone(zone) }, { quietHours })
   }
 
   function submit(event: FormEvent): void {
@@ -42,7 +35,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
     save(draft)
   }
 
-  function toggle(day: number, on: boolean): void {
+  function toggle(day: Weekday, on: boolean): void {
     const others = draft.weekdays.filter((one) => one !== day)
     change({ weekdays: on ? [...others, day] : others })
   }
@@ -77,10 +70,10 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
           </div>
           <fieldset className={styles.days}>
             <legend>Beginning on</legend>
-            {DAYS.map(([day, word]) => (
+            {DAYS.map((day) => (
               <Checkbox
                 key={day}
-                label={word}
+                label={DAY_NAMES[day]}
                 checked={draft.weekdays.includes(day)}
                 onChange={(on) => toggle(day, on)}
               />
@@ -93,11 +86,6 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
       )}
     </Section>
   )
-}
-
-/** As a call takes it: an array that may be written to. */
-function stored({ weekdays, ...rest }: QuietHours) {
-  return { ...rest, weekdays: [...weekdays] }
 }
 
 /** The server knows no clock of this computer: hours mean nothing to it without a zone. */

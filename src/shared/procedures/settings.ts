@@ -1,6 +1,16 @@
 // What may be asked about the installation: settings, projects, channels, badges, keys, data, health.
 import { z } from 'zod'
 import type { Snapshot } from '../events.ts'
+import { MAIL_SECURITIES, MAIL_TEXT_LIMIT } from '../model/mail-server.ts'
+import {
+  type SavedSettingName,
+  type SavedSettings,
+  SETTINGS,
+  type Setting,
+  WALL_TIME,
+  WEEKDAYS,
+  ZONE_NAME_LIMIT,
+} from '../model/settings.ts'
 import type {
   ApiKeyRow,
   DesktopState,
@@ -14,33 +24,53 @@ import { gives } from './procedure.ts'
 const uuid = z.uuid()
 /** What a name or a label may be is a rule of its domain, the same for every carrier. */
 const givenName = z.string().max(1000)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clockTime = z.string().regex(WALL_TIME)
+/** Who says more of a wrong text is the mail server's own rule. */
+const mailText = z.string().max(10 * MAIL_TEXT_LIMIT)
+
+const quietHours = z.strictObject({
+  enabled: z.boolean(),
+  from: clockTime,
+  to: clockTime,
+  weekdays: z.array(z.literal(WEEKDAYS)).max(WEEKDAYS.length).readonly(),
+})
+
+function schemaOf(setting: Setting): z.ZodType {
+  switch (setting.type) {
+    case 'choice':
+      return z.enum(setting.choices.map(({ value }) => value))
+    case 'switch':
+      return z.boolean()
+    case 'zone':
+      return z.string().max(ZONE_NAME_LIMIT)
+    case 'quiet-hours':
+      return quietHours
+    case 'until':
+      return z.never()
+  }
+}
+
+type SavedShape = { readonly [K in SavedSettingName]: z.ZodOptional<z.ZodType<SavedSettings[K]>> }
+
+// Each schema is that of its setting's type; TypeScript sees the union over all settings.
+const saved = Object.fromEntries(
+  Object.entries<Setting>(SETTINGS)
+    .filter(([, { type }]) => type !== 'until')
+    .map(([name, setting]) => [name, schemaOf(setting).optional()]),
+) as unknown as SavedShape
 
 /** Of the settings, those that are to change. */
 const changes = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']).optional(),
-  zone: z.string().max(100).optional(),
-  quietHours: z
-    .strictObject({
-      enabled: z.boolean(),
-      from: clockTime,
-      to: clockTime,
-      weekdays: z.array(z.int().min(0).max(6)).max(7),
-    })
-    .optional(),
-  privacy: z.enum(['full', 'no-output', 'no-names']).optional(),
-  reminders: z.enum(['off', 'hourly', 'daily']).optional(),
-  pushNotices: z.enum(['off', 'first', 'last', 'both']).optional(),
-  shellChannels: z.boolean().optional(),
+  ...saved,
   smtp: z
     .strictObject({
-      host: z.string().max(253),
-      port: z.int().min(1).max(65_535),
-      security: z.enum(['none', 'starttls', 'tls']),
-      user: z.string().max(500),
+      host: mailText,
+      port: z.number(),
+      security: z.enum(MAIL_SECURITIES.map(({ value }) => value)),
+      user: mailText,
       /** The mask: unchanged. */
-      password: z.string().max(500),
-      from: z.string().max(320),
+      password: mailText,
+      from: mailText,
     })
     .optional(),
   /** By flag name; an empty text takes the stored value away. */

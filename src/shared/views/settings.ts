@@ -1,5 +1,8 @@
 // What the window knows of the installation: its settings, projects, channels, keys, and health.
 
+import type { MailServer } from '../model/mail-server.ts'
+import type { SavedSettings } from '../model/settings.ts'
+
 export interface ProjectRow {
   readonly uuid: string
   readonly name: string
@@ -19,34 +22,10 @@ export interface ChannelRow {
   readonly checks: readonly string[]
 }
 
-export interface QuietHours {
-  readonly enabled: boolean
-  /** `22:00`, in the user's zone. */
-  readonly from: string
-  readonly to: string
-  /** 0 Sunday … 6 Saturday: days on which the quiet begins. */
-  readonly weekdays: readonly number[]
-}
-
-export interface Settings {
-  readonly theme: 'system' | 'light' | 'dark'
-  /** The zone that the window shows times in; empty: the browser's. */
-  readonly zone: string
-  readonly quietHours: QuietHours
-  readonly privacy: 'full' | 'no-output' | 'no-names'
-  readonly reminders: 'off' | 'hourly' | 'daily'
-  /** Tell when a push is opened. */
-  readonly pushNotices: 'off' | 'first' | 'last' | 'both'
-  readonly shellChannels: boolean
-  readonly smtp: {
-    readonly host: string
-    readonly port: number
-    readonly security: 'none' | 'starttls' | 'tls'
-    readonly user: string
-    /** Masked when there is one. */
-    readonly password: string
-    readonly from: string
-  }
+/** The zone is empty until a person has chosen one: the window shows times in the browser's. */
+export interface Settings extends SavedSettings {
+  /** Its password masked when there is one. */
+  readonly smtp: MailServer
   /** By flag name; what takes effect at the next start. */
   readonly server: readonly ServerSetting[]
 }

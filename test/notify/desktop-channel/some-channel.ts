@@ -6,13 +6,11 @@ import type { Millis } from '../../../src/main/clock.ts'
 import type { FlipDraft } from '../../../src/main/monitor/rules/check.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
 import { createDesktopChannel } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
-import {
-  type NoticeSettings,
-  storedNoticeSettings,
-} from '../../../src/main/notify/desktop-channel/settings.ts'
 import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
 import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
+import { settingTexts } from '../../../src/main/settings/stored-settings.ts'
+import type { SettingValues } from '../../../src/shared/model/settings.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -82,8 +80,8 @@ export function aDesk({
     results,
     tell,
     titles: () => told.map(({ title }) => title),
-    set(settings: Partial<NoticeSettings>): void {
-      for (const [key, text] of storedNoticeSettings(settings)) store.settings.set(key, text)
+    set(settings: Partial<SettingValues>): void {
+      for (const [key, text] of settingTexts(settings)) store.settings.set(key, text)
     },
     /** From now on, each flip that somebody is to be told of is handed in. */
     listen(): void {

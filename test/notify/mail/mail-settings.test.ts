@@ -1,17 +1,17 @@
 // The settings of the installation that channels need.
 import { describe, expect, test } from 'vitest'
-import type { SmtpServer } from '../../../src/main/notify/kinds/transport.ts'
 import {
-  allowShell,
   isShellAllowed,
+  prepareMailServer,
   readMailServer,
-  saveMailServer,
   shownMailServer,
 } from '../../../src/main/notify/mail/mail-settings.ts'
+import { settingTexts } from '../../../src/main/settings/stored-settings.ts'
 import { MASK } from '../../../src/shared/mask.ts'
+import type { MailServer } from '../../../src/shared/model/mail-server.ts'
 import { delivering } from '../outbox/delivering.ts'
 
-const SERVER: SmtpServer = {
+const SERVER: MailServer = {
   host: 'mail.example.org',
   port: 587,
   security: 'starttls',
@@ -27,8 +27,8 @@ async function settings() {
   return {
     settings: store.settings,
     bytes: () => store.db.serialize().toString('latin1'),
-    save: (server: Partial<SmtpServer>) =>
-      saveMailServer(store.settings, sealer, { ...SERVER, ...server }),
+    save: async (server: Partial<MailServer>) =>
+      (await prepareMailServer(store.settings, seal, { ...SERVER, ...server }))(),
     read: () => readMailServer(store.settings, sealer),
     shown: () => shownMailServer(store.settings),
   }
@@ -38,24 +38,24 @@ describe('the mail server', () => {
   test('is none until it has a host', async () => {
     const { read, shown, save } = await settings()
     expect([read(), shown().host]).toEqual([null, ''])
-    save({ host: '', from: '' })
+    await save({ host: '', from: '' })
     expect(read()).toBeNull()
   })
 
   test('is read as it was saved, its password sealed', async () => {
     const { read, save, bytes } = await settings()
-    save({})
+    await save({})
     expect(read()).toEqual(SERVER)
     expect(bytes()).not.toContain(SERVER.password)
   })
 
   test('is shown with its password masked, and the mask leaves it as it is', async () => {
     const { read, shown, save } = await settings()
-    save({})
+    await save({})
     expect(shown()).toEqual({ ...SERVER, password: MASK })
-    save({ ...shown(), user: 'other' })
+    await save({ ...shown(), user: 'other' })
     expect(read()).toEqual({ ...SERVER, user: 'other' })
-    save({ password: '' })
+    await save({ password: '' })
     expect([read()?.password, shown().password]).toEqual(['', ''])
   })
 
@@ -70,7 +70,7 @@ describe('the mail server', () => {
     expect(read()).toMatchObject({ security, port, user: '', password: '' })
   })
 
-  test.each<[Partial<SmtpServer>, string]>([
+  test.each<[Partial<MailServer>, string]>([
     [{ host: 'a b' }, 'smtp_host: must be the name or address of a host'],
     [{ host: 'smtp://mail' }, 'smtp_host: must be the name or address of a host'],
     [{ port: 0 }, 'smtp_port: must be a whole number from 1 to 65535'],
@@ -86,13 +86,13 @@ describe('the mail server', () => {
     ],
   ])('%j is refused, and nothing is stored', async (server, message) => {
     const { read, save } = await settings()
-    expect(() => save(server)).toThrow(expect.objectContaining({ code: 'INVALID', message }))
+    await expect(save(server)).rejects.toMatchObject({ code: 'INVALID', message })
     expect(read()).toBeNull()
   })
 
   test.each(['a@b.c', 'Tocsin <a@b.c>'])('takes the sender %s', async (from) => {
     const { read, save } = await settings()
-    save({ from })
+    await save({ from })
     expect(read()?.from).toBe(from)
   })
 })
@@ -100,12 +100,15 @@ describe('the mail server', () => {
 describe('shell commands may run', () => {
   test('when the setting or the environment says so', async () => {
     const { settings: stored } = await settings()
+    const store = (shellChannels: boolean) => {
+      for (const [key, text] of settingTexts({ shellChannels })) stored.set(key, text)
+    }
     expect(isShellAllowed(stored, {})).toBe(false)
     expect(isShellAllowed(stored, { TOCSIN_ALLOW_SHELL: '1' })).toBe(true)
     expect(isShellAllowed(stored, { TOCSIN_ALLOW_SHELL: '0' })).toBe(false)
-    allowShell(stored, true)
+    store(true)
     expect(isShellAllowed(stored, {})).toBe(true)
-    allowShell(stored, false)
+    store(false)
     expect(isShellAllowed(stored, {})).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 // What the tray is made of, read from the running application: counts and a few checks, never all.
 import type { App } from '../../app/app.ts'
 import type { Clock } from '../../clock.ts'
-import { readNoticeSettings } from '../../notify/desktop-channel/settings.ts'
+import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Health } from '../health.ts'
 import type { TrayFacts, TroubledCheck, Watched } from './facts.ts'
 import { LISTED } from './menu.ts'
@@ -16,7 +16,7 @@ export function readTrayFacts(
   const now = clock.now()
   const blind = health.reasons()
   if (source === null) return { now, zone: 'UTC', blind, watched: null }
-  const { zone, mutedUntil } = readNoticeSettings(source.settings.get)
+  const { zone, mutedUntil } = readNotificationSettings(source.settings.get)
   return { now, zone, blind, watched: { ...readWatched(source, now), mutedUntil } }
 }
 

@@ -1,14 +1,15 @@
 // What snooze, acknowledge and reminders do to an outage's alarms. Pure. Flips are not their matter:
 // those are stored whatever a person said.
+import { readChoice, SETTINGS, type SettingValues } from '../../../shared/model/settings.ts'
 import { DAY, HOUR, type Millis, millis, type Seconds } from '../../clock.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { StoredStatus } from './check.ts'
 
 /** How often a check that says nothing of its own is reminded of while it is down. */
-export type RemindDefault = 'off' | 'hourly' | 'daily'
+export type RemindDefault = SettingValues['reminders']
 
 /** Key of that default in the settings table. */
-export const REMINDERS_SETTING = 'reminders'
+export const REMINDERS_SETTING = SETTINGS.reminders.key
 
 const INTERVALS: Readonly<Record<RemindDefault, Seconds>> = {
   off: 0,
@@ -18,7 +19,7 @@ const INTERVALS: Readonly<Record<RemindDefault, Seconds>> = {
 
 /** The default as it is stored; `off` when it is missing or makes no sense. */
 export function readRemindDefault(text: string | null): RemindDefault {
-  return text === 'hourly' || text === 'daily' ? text : 'off'
+  return readChoice(SETTINGS.reminders, text)
 }
 
 /** Why an alarm is held back now; null: it is not. Recovery is always told. */

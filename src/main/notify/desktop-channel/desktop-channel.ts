@@ -3,9 +3,11 @@
 // its own; this one passes changes on between them.
 
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
+import type { SettingValues } from '../../../shared/model/settings.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
+import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import { createBurst } from './burst.ts'
@@ -13,7 +15,6 @@ import { createDigest, QUIET } from './digest.ts'
 import { sortOut } from './hold.ts'
 import type { DesktopChannel } from './port.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
-import { type NoticeSettings, readNoticeSettings } from './settings.ts'
 import { createShowing } from './showing.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import {
@@ -51,7 +52,7 @@ const SENT: NoticeResult = { outcome: 'sent' }
 
 export function createDesktopChannel(options: DesktopChannelOptions): DesktopChannel {
   const { monitor, store, clock, notifier, onTrouble } = options
-  const settings = () => readNoticeSettings(store.settings.get)
+  const settings = () => readNotificationSettings(store.settings.get)
   const showing = createShowing({ clock, notifier })
   const digest = createDigest({ ...options, settings, show: showing.show })
   const burst = createBurst<Item>({
@@ -108,7 +109,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   }
 
   /** Those that may be shown now; the others have their outcome. */
-  function wanted(items: readonly Item[], said: NoticeSettings, now: Millis): Item[] {
+  function wanted(items: readonly Item[], said: SettingValues, now: Millis): Item[] {
     return items.filter((item) => {
       const reason = whyNot(said, now, item)
       if (reason !== null) item.resolve(suppressed(reason))
@@ -118,7 +119,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
   function whyNot(
-    said: NoticeSettings,
+    said: SettingValues,
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {

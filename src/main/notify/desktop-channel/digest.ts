@@ -1,5 +1,6 @@
 // One notice when quiet hours are over: of all that was not told in them. What that was is read from
 // the stored outcomes, so that a restart in the night loses nothing.
+import type { SettingValues } from '../../../shared/model/settings.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { nameOrUuid } from '../../monitor/rules/check.ts'
@@ -9,13 +10,12 @@ import type { Notice, NoticeResult } from '../notifier/notifier.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'
 import { NAME_LIMIT, plain } from './notice-text.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
-import type { NoticeSettings } from './settings.ts'
 
 export interface DigestOptions {
   readonly monitor: Pick<Monitor, 'checks' | 'flips' | 'notifications'>
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
-  readonly settings: () => NoticeSettings
+  readonly settings: () => SettingValues
   readonly show: (notice: Notice) => Promise<NoticeResult>
   readonly onTrouble: (what: string, error: unknown) => void
 }

@@ -1,6 +1,7 @@
 // What the owner of a push is told of its views (contract push.md P15). Pure.
+
+import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Notice } from '../notifier/notifier.ts'
-import type { PushNotices } from './settings.ts'
 
 /** A view that may be worth telling. */
 export interface NotedView {
@@ -16,7 +17,7 @@ const SHOWN = 6
 /** Null: not wanted. Without the push's name: that is sealed at rest, and a notice may end in the log. */
 export function viewNotice(
   { token, isFirst, isLast }: NotedView,
-  wanted: PushNotices,
+  wanted: SettingValues['pushNotices'],
 ): Notice | null {
   const tellsFirst = isFirst && (wanted === 'first' || wanted === 'both')
   const tellsLast = isLast && (wanted === 'last' || wanted === 'both')

@@ -1,15 +1,15 @@
 // When nobody wants to be told: quiet hours by the wall clock of the user's zone, and mute. Pure.
+import type { SettingValues } from '../../../shared/model/settings.ts'
 import { HOUR, type Millis } from '../../clock.ts'
 import { weekday } from '../../monitor/schedule/calendar.ts'
 import { instantOf, wallAt } from '../../monitor/schedule/wall-clock.ts'
 import { type ZoneClock, zoneClock } from '../../monitor/schedule/zone-clock.ts'
-import type { NoticeSettings } from './settings.ts'
 
 const DAY_SECONDS = 86_400
 /** When "until tomorrow" ends, by the wall clock. */
 const MORNING_SECONDS = 8 * 3600
 
-type Quiet = Pick<NoticeSettings, 'zone' | 'quietHours'>
+type Quiet = Pick<SettingValues, 'zone' | 'quietHours'>
 
 /**
  * When the quiet hours end in which `now` lies; null when it lies in none. The beginning belongs to
@@ -33,7 +33,7 @@ export function quietUntil({ zone, quietHours }: Quiet, now: Millis): Millis | n
 }
 
 /** Whether everything is muted now. */
-export function isMuted({ mutedUntil }: Pick<NoticeSettings, 'mutedUntil'>, now: Millis): boolean {
+export function isMuted({ mutedUntil }: Pick<SettingValues, 'mutedUntil'>, now: Millis): boolean {
   return mutedUntil === 'on' || (mutedUntil !== null && mutedUntil > now)
 }
 

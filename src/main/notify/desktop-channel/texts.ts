@@ -1,15 +1,16 @@
 // What a notice says of changes (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
+
 import { durationText } from '../../../shared/duration.ts'
+import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Millis } from '../../clock.ts'
 import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
 import { localTime } from '../../monitor/schedule/local-time.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
 import { lines, listed } from './notice-text.ts'
-import type { NoticeSettings } from './settings.ts'
 import type { Cause, Subject } from './subject.ts'
 
 /** How it is to be said, and when. */
-export interface Manner extends Pick<NoticeSettings, 'zone' | 'privacy'> {
+export interface Manner extends Pick<SettingValues, 'zone' | 'privacy'> {
   readonly now: Millis
 }
 

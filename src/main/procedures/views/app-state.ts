@@ -9,6 +9,7 @@ export type AppStateContext = Pick<
   ProcedureContext,
   | 'monitor'
   | 'store'
+  | 'settings'
   | 'clock'
   | 'addresses'
   | 'secrets'

@@ -6,7 +6,7 @@ import { uptimeByMonth } from '../../monitor/insights/uptime.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { durationsWithin } from '../../monitor/rules/durations.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
-import { readNoticeSettings } from '../../notify/desktop-channel/settings.ts'
+import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { ProcedureContext } from '../context.ts'
 
 const MONTHS = 3
@@ -14,7 +14,7 @@ const RUNS = 100
 
 export function checkDetail(context: ProcedureContext, check: Check): CheckDetail {
   const { monitor, views, store, clock } = context
-  const { zone } = readNoticeSettings(store.settings.get)
+  const { zone } = readNotificationSettings(store.settings.get)
   const { remindEvery, critical } = monitor.alarmSettings.of(check.id)
   return {
     row: views.rows.of(check),

@@ -4,11 +4,9 @@ import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { ChannelRow } from '../../../shared/views/settings.ts'
 import type { WindowViews } from '../../window-events/read-changes.ts'
 import { channelRows } from '../channels.ts'
-import type { ProcedureContext } from '../context.ts'
 import { projectRows } from '../projects.ts'
 import { type AppStateContext, appState } from './app-state.ts'
 import { type CheckRows, createCheckRows } from './check-rows.ts'
-import { settingsView } from './settings-view.ts'
 import { createNews } from './timeline-news.ts'
 
 export interface AppViews extends WindowViews {
@@ -17,10 +15,10 @@ export interface AppViews extends WindowViews {
   channelRows(): readonly ChannelRow[]
 }
 
-export type ViewsContext = AppStateContext & Pick<ProcedureContext, 'flags' | 'env' | 'running'>
+export type ViewsContext = AppStateContext
 
 export function createViews(context: ViewsContext): AppViews {
-  const { monitor, store, flags, env, running } = context
+  const { monitor, settings } = context
   const { channels, history } = monitor
   const rows = createCheckRows(context)
   const news = createNews(context)
@@ -35,7 +33,7 @@ export function createViews(context: ViewsContext): AppViews {
     },
     channelIds: channels.all,
     projects: () => projectRows(monitor),
-    settings: () => settingsView({ settings: store.settings, flags, env, running }),
+    settings: settings.view,
     app: () => appState(context),
     begin: news.begin,
     timeline: news.read,

@@ -1,0 +1,93 @@
+// Settings as text in the settings table, and back: read anew each time one matters, and tolerant of
+// what makes no sense. No zod here: a server is ready without it.
+import {
+  type QuietHours,
+  readChoice,
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  type SettingValues,
+  WALL_TIME,
+  WEEKDAYS,
+} from '../../shared/model/settings.ts'
+import type { Millis } from '../clock.ts'
+import { resolveZone } from '../monitor/schedule/index.ts'
+
+type Read = (key: string) => string | null
+
+const NAMES = Object.keys(SETTINGS) as readonly SettingName[]
+
+/** The settings as stored; the default stands in for each that is missing or makes no sense. */
+export function readSettings(read: Read): SettingValues {
+  const values = NAMES.map((name) => [name, readValue(SETTINGS[name], read(SETTINGS[name].key))])
+  // Each is read by its own type; TypeScript sees the union over all settings.
+  return Object.fromEntries(values) as SettingValues
+}
+
+/** The same for notifications, which need a zone: UTC until a person has chosen one. */
+export function readNotificationSettings(read: Read): SettingValues {
+  const settings = readSettings(read)
+  return { ...settings, zone: settings.zone || 'UTC' }
+}
+
+/** Settings to change; one that is left out or undefined stays. */
+type SettingChanges = { readonly [K in SettingName]?: SettingValues[K] | undefined }
+
+/** What to store of changed settings, by key. */
+export function settingTexts(changes: SettingChanges): ReadonlyMap<string, string> {
+  return new Map(
+    NAMES.flatMap((name) => {
+      const value = changes[name]
+      return value === undefined ? [] : [[SETTINGS[name].key, textOf(value)] as const]
+    }),
+  )
+}
+
+function readValue(setting: Setting, text: string | null): SettingValues[SettingName] {
+  switch (setting.type) {
+    case 'choice':
+      return readChoice(setting, text)
+    case 'switch':
+      return text === null ? setting.default : text === 'on'
+    case 'zone':
+      return resolveZone(text ?? '') ?? setting.default
+    case 'quiet-hours':
+      return readQuietHours(text) ?? setting.default
+    case 'until':
+      return readUntil(text)
+  }
+}
+
+function textOf(value: SettingValues[SettingName]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  // Empty: a setting is overwritten, never deleted.
+  return String(value ?? '')
+}
+
+function readUntil(text: string | null): Millis | 'on' | null {
+  if (text === 'on') return 'on'
+  return text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
+}
+
+/** Null: not quiet hours. */
+function readQuietHours(text: string | null): QuietHours | null {
+  const value = text === null ? null : parseJson(text)
+  if (typeof value !== 'object' || value === null) return null
+  const { enabled, from, to, weekdays }: Partial<Record<keyof QuietHours, unknown>> = value
+  if (typeof enabled !== 'boolean' || !isWallTime(from) || !isWallTime(to)) return null
+  if (!Array.isArray(weekdays)) return null
+  return { enabled, from, to, weekdays: WEEKDAYS.filter((day) => weekdays.includes(day)) }
+}
+
+function isWallTime(text: unknown): text is string {
+  return typeof text === 'string' && WALL_TIME.test(text)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

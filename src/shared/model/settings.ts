@@ -1,0 +1,175 @@
+// The settings of the installation, one entry each: key, form of the value, default, and what the
+// window shows. How they are stored, the border of the window's calls and the forms come from here.
+// The options of the server are in server-options.ts, the mail server in mail-server.ts. Plain data.
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Where the window shows it: one of `SETTING_GROUPS`; null: a form of its own. */
+export interface ShownSetting {
+  readonly group: SettingGroup
+  readonly label: string
+  readonly hint?: string
+  /** Choices side by side, as one control, instead of a list that opens. */
+  readonly segmented?: true
+}
+
+/** The groups of Settings → General and → Notifications. */
+export type SettingGroup = 'appearance' | 'content' | 'commands'
+
+interface SettingBase {
+  /** In the settings table. */
+  readonly key: string
+  readonly shown: ShownSetting | null
+}
+
+export interface ChoiceSetting extends SettingBase {
+  readonly type: 'choice'
+  readonly choices: readonly Choice[]
+  readonly default: string
+}
+
+export interface SwitchSetting extends SettingBase {
+  readonly type: 'switch'
+  readonly default: boolean
+}
+
+/** A time zone by its name; empty: none was chosen. */
+export interface ZoneSetting extends SettingBase {
+  readonly type: 'zone'
+  readonly default: ''
+}
+
+export interface QuietHoursSetting extends SettingBase {
+  readonly type: 'quiet-hours'
+  readonly default: QuietHours
+}
+
+/** Until when something holds. Saved by a call of its own. */
+export interface UntilSetting extends SettingBase {
+  readonly type: 'until'
+  readonly default: null
+}
+
+export type Setting = ChoiceSetting | SwitchSetting | ZoneSetting | QuietHoursSetting | UntilSetting
+
+/** A weekday by number, as cron counts: 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
+
+export interface QuietHours {
+  readonly enabled: boolean
+  /** Wall times `HH:MM` in the user's zone. `to` not after `from` is on the next day. */
+  readonly from: string
+  readonly to: string
+  /** The days on which quiet hours begin. */
+  readonly weekdays: readonly Weekday[]
+}
+
+export const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The longest name of a time zone that is looked at, in characters. */
+export const ZONE_NAME_LIMIT = 100
+
+export const SETTINGS = {
+  theme: {
+    type: 'choice',
+    key: 'theme',
+    default: 'system',
+    choices: [
+      { value: 'system', label: 'System' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+    shown: { group: 'appearance', label: 'Theme', segmented: true },
+  },
+  zone: { type: 'zone', key: 'zone', default: '', shown: null },
+  quietHours: {
+    type: 'quiet-hours',
+    key: 'quiet_hours',
+    default: { enabled: false, from: '22:00', to: '07:00', weekdays: WEEKDAYS },
+    shown: null,
+  },
+  /** Nothing is shown until then; `on`: until it is taken back; null: not muted. */
+  mutedUntil: { type: 'until', key: 'muted_until', default: null, shown: null },
+  privacy: {
+    type: 'choice',
+    key: 'privacy',
+    default: 'full',
+    choices: [
+      { value: 'full', label: 'Everything' },
+      { value: 'no-output', label: 'No job output' },
+      { value: 'no-names', label: 'No output, no names' },
+    ],
+    shown: { group: 'content', label: 'Notifications show', segmented: true },
+  },
+  reminders: {
+    type: 'choice',
+    key: 'reminders',
+    default: 'off',
+    choices: [
+      { value: 'off', label: 'Never' },
+      { value: 'hourly', label: 'Every hour' },
+      { value: 'daily', label: 'Every day' },
+    ],
+    shown: {
+      group: 'content',
+      label: 'Remind while a check is down',
+      hint: 'Each check can override it.',
+    },
+  },
+  pushNotices: {
+    type: 'choice',
+    key: 'push_notices',
+    default: 'both',
+    choices: [
+      { value: 'off', label: 'Never' },
+      { value: 'first', label: 'At the first view' },
+      { value: 'last', label: 'At the last view' },
+      { value: 'both', label: 'At the first and the last view' },
+    ],
+    shown: { group: 'content', label: 'Notify when your pushes are opened' },
+  },
+  shellChannels: {
+    type: 'switch',
+    key: 'shell_channels',
+    default: false,
+    shown: {
+      group: 'commands',
+      label: 'Integrations may run commands',
+      hint: 'A command runs with your rights on this computer.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Setting>>
+
+type Settings = typeof SETTINGS
+export type SettingName = keyof Settings
+
+type ValueOf<S extends Setting> = S extends {
+  type: 'choice'
+  choices: readonly { value: infer V }[]
+}
+  ? V
+  : S extends { type: 'switch' }
+    ? boolean
+    : S extends { type: 'quiet-hours' }
+      ? QuietHours
+      : S extends { type: 'until' }
+        ? number | 'on' | null
+        : string
+
+export type SettingValues = { readonly [K in SettingName]: ValueOf<Settings[K]> }
+
+/** Those that `settings.save` changes. */
+export type SavedSettings = {
+  readonly [K in SettingName as Settings[K]['type'] extends 'until' ? never : K]: SettingValues[K]
+}
+export type SavedSettingName = keyof SavedSettings
+
+/** The stored text of a choice; its default when it is missing or unknown. */
+export function readChoice<S extends ChoiceSetting>(setting: S, text: string | null): ValueOf<S> {
+  const known = setting.choices.some(({ value }) => value === text)
+  return (known ? text : setting.default) as ValueOf<S>
+}
