@@ -2,7 +2,7 @@
 import type { ChoiceField, FlagField, NumberField, TextField, UrlField } from './definition.ts'
 
 /** Text for a header or a path: printable ASCII without spaces. */
-export const ASCII = { matches: /^[!-~]*$/, problem: 'must be ASCII without spaces' } as const
+const ASCII = { matches: /^[!-~]*$/, problem: 'must be ASCII without spaces' } as const
 
 /** A key or an identifier that a service gave out. */
 export function token(label: string, max: number, more: Partial<TextField> = {}) {

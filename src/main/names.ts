@@ -3,7 +3,7 @@
 import { type FieldProblems, invalidFields } from './errors.ts'
 
 /** Characters of a name, at most. */
-export const NAME_LIMIT = 100
+const NAME_LIMIT = 100
 
 /**
  * The name without blanks around it: one line of 1 to 100 characters.

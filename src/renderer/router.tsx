@@ -40,12 +40,6 @@ export function navigate(path: string, options: { readonly replace?: boolean } =
   follow()
 }
 
-/** Back to where the person came from, or to `otherwise` where that was not in this window. */
-export function goBack(otherwise: string): void {
-  if (history.length > 1) history.back()
-  else navigate(otherwise, { replace: true })
-}
-
 /** Changes the query of the present view; null takes a part away. Not kept for Back, unless asked. */
 export function setQuery(
   changes: Readonly<Record<string, string | null>>,

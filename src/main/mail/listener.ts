@@ -29,7 +29,7 @@ export interface MailListener {
 }
 
 /** Bytes of a message. */
-export const MESSAGE_LIMIT = 10 * 1024 * 1024
+const MESSAGE_LIMIT = 10 * 1024 * 1024
 /** Bytes of all messages that are being received or stored. */
 const HELD_LIMIT = 64 * 1024 * 1024
 const RECIPIENT_LIMIT = 100

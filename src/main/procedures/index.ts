@@ -52,7 +52,7 @@ const HANDLERS: Handlers = {
  * @throws TocsinError NOT_FOUND for an unknown name, INVALID naming the field that is wrong, and
  *   whatever the procedure says
  */
-export async function callProcedure(
+async function callProcedure(
   context: ProcedureContext,
   name: string,
   input: unknown,

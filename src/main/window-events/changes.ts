@@ -24,8 +24,6 @@ export interface Changes {
   readonly routes: readonly string[]
 }
 
-export type ChangeLog = ReturnType<typeof createChangeLog>
-
 /**
  * Takes note of changes until they are taken.
  * @param limit checks, pings, flips and notifications taken at once: bounds how long others wait

@@ -46,7 +46,7 @@ export function copyForms(url: string, name: string, format: BadgeFormat): reado
 }
 
 /** The address of the image that shields.io draws from the document. */
-export function shieldsImage(url: string): string {
+function shieldsImage(url: string): string {
   return `https://img.shields.io/endpoint?url=${encodeURIComponent(url)}`
 }
 

@@ -1,6 +1,6 @@
 // The strip of the last pings: drawing and words. Pure.
 
-export const SLOTS = 30
+const SLOTS = 30
 const SLOT = 4
 const BAR = 3
 export const STRIP_HEIGHT = 16

@@ -83,7 +83,7 @@ function Expression({ draft, change, error }: ExpressionProps) {
 }
 
 /** A time zone by its name, with those that there are. */
-export function ZoneField({
+function ZoneField({
   value,
   onChange,
 }: {

@@ -25,7 +25,7 @@ export interface Wanted {
   readonly to: number | null
 }
 
-export function kindOf(item: TimelineItem): TimelineKind {
+function kindOf(item: TimelineItem): TimelineKind {
   return item.type === 'ping' ? item.kind : item.type
 }
 

@@ -3,7 +3,7 @@
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Tooltip } from './Tooltip.tsx'
-import { absoluteText, relativeText, secondsText, shortText, spanText } from './time-words.ts'
+import { absoluteText, relativeText, shortText } from './time-words.ts'
 
 interface TimeProps {
   /** Milliseconds since the epoch. */
@@ -34,14 +34,4 @@ function Stamp({ at, text }: TimeProps & { readonly text: string }) {
       <time dateTime={new Date(at).toISOString()}>{text}</time>
     </Tooltip>
   )
-}
-
-/** How long something took, of milliseconds. */
-export function Duration({ of }: { readonly of: number }) {
-  return <span>{spanText(of)}</span>
-}
-
-/** A setting of whole seconds: `1 hour 30 minutes`. */
-export function Seconds({ of }: { readonly of: number }) {
-  return <span>{secondsText(of)}</span>
 }

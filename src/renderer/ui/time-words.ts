@@ -31,7 +31,7 @@ export function absoluteText(at: number, zone: string): string {
 }
 
 /** `03:10` */
-export function clockText(at: number, zone: string): string {
+function clockText(at: number, zone: string): string {
   return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(at)
 }
 

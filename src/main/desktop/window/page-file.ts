@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const SCHEME = 'tocsin-app'
 const HOST = 'window'
-export const PAGE_URL = `${SCHEME}://${HOST}/index.html`
+const PAGE_URL = `${SCHEME}://${HOST}/index.html`
 
 /** What the build names its files with: no separator, colon, control character or dot alone. */
 const FILE_NAME = /^(?!\.+$)[\w.-]+$/

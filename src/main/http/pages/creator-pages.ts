@@ -49,7 +49,7 @@ ${printForm(frame, sharing)}`,
 }
 
 /** An introduction, the link on a line of its own, and what to know as bullets (contract push.md 7). */
-export function shareText({ push, link, now, linkSpeech: speech }: Sharing): string {
+function shareText({ push, link, now, linkSpeech: speech }: Sharing): string {
   const notes = [
     worksFor(speech, expiresAt(push) - now),
     speech.count('shareViews', viewsRemaining(push)),

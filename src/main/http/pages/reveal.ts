@@ -93,7 +93,7 @@ function sendSecret(call: PageCall, opened: Opened, passphrase: string | null): 
  * The address that a url push leads to, as it may stand in a header: as pushed where that is plain
  * ASCII, else in its normal form. Null when it is no web address; then it is shown, not followed.
  */
-export function targetOf(payload: string): string | null {
+function targetOf(payload: string): string | null {
   const address = payload.trim()
   if (/^https?:\/\/[\x21-\x7e]+$/i.test(address)) return address
   const url = URL.parse(address)

@@ -10,7 +10,7 @@ const MONITORING =
   /^(checks|channels|badges|status|metrics|notifications|bounces|flips|gaps)(\/|$)|^$/
 
 /** Whether a request for this path, if no route takes it, is one for the push API. */
-export function isPushPath(url: string): boolean {
+function isPushPath(url: string): boolean {
   const path = url.split('?')[0] ?? ''
   const api = /^\/api\/v[12](?:\/(.*))?$/.exec(path)
   if (api !== null) return !MONITORING.test(api[1] ?? '')

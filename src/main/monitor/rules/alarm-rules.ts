@@ -31,10 +31,7 @@ export function alarmHeldBack(
   return status === 'down' && isSnoozed(alarmSettings, now) ? 'snoozed' : null
 }
 
-export function isSnoozed(
-  { snoozedUntil }: Pick<AlarmSettings, 'snoozedUntil'>,
-  now: Millis,
-): boolean {
+function isSnoozed({ snoozedUntil }: Pick<AlarmSettings, 'snoozedUntil'>, now: Millis): boolean {
   return snoozedUntil !== null && snoozedUntil > now
 }
 

@@ -8,11 +8,9 @@ import { ScheduleError } from './schedule-error.ts'
 import { type Instant, type ZoneClock, zoneClock } from './zone-clock.ts'
 import { resolveZone } from './zones.ts'
 
-export { type ScheduleKind, scheduleKind } from './parsed.ts'
+export { scheduleKind } from './parsed.ts'
 export { ScheduleError } from './schedule-error.ts'
 export { resolveZone, ZONE_NAMES } from './zones.ts'
-
-export type Schedule = { readonly expr: string; readonly tz: string }
 
 const MILLIS = 1000
 /** Contract monitor.md 3.3: a schedule must fire at least once after 2000-01-01T00:00 UTC. */

@@ -15,7 +15,7 @@ export interface PlannerOptions {
 }
 
 /** What a flip is told as. */
-export function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
+function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
   return newStatus === 'down' ? 'down' : 'up'
 }
 

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Nothing may run, load or frame an answer that no browser needs to show. */
-export const INERT_CSP = "default-src 'none'; frame-ancestors 'none'"
+const INERT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets the headers of contract push.md P12. Pages pass their own content security policy. */
 export function guardSecret(reply: FastifyReply, csp: string = INERT_CSP): FastifyReply {
