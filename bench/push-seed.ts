@@ -4,7 +4,7 @@ import { headlessKeychain } from '../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../src/main/secrets/push.ts'
 import { openSecrets } from '../src/main/secrets/secrets.ts'
 import { generateApiToken } from '../src/main/secrets/tables/tokens.ts'
-import type { PushDraft } from '../src/main/secrets/vault.ts'
+import type { PushDraft } from '../src/shared/model/push-options.ts'
 
 export const PAYLOAD = 'correct horse battery staple'
 export const PASSPHRASE = 'open sesame'
@@ -39,7 +39,6 @@ export async function seedPushes(
       name: '',
       note: '',
       expireAfterMinutes: 10_080,
-      expireAfterDays: 7,
       expireAfterViews: VIEWS,
       deletableByViewer: true,
       retrievalStep: true,

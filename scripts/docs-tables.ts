@@ -2,6 +2,7 @@
 // Run it after changing what a table shows; a test fails while a table is not up to date.
 import fs from 'node:fs'
 import path from 'node:path'
+import { optionLimits, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
 import {
   defaultOf,
   SERVER_OPTIONS,
@@ -22,6 +23,7 @@ export interface DocsTable {
 export const DOCS_TABLES: readonly DocsTable[] = [
   { name: 'server options', file: 'docs/server-options.md', text: serverOptions },
   { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
+  { name: 'push options', file: 'docs/secrets.md', text: pushOptions },
   {
     name: 'integration fields',
     file: 'docs/integrations.md',
@@ -49,6 +51,18 @@ function serverVariables(): string {
     ['environment variable', 'meaning'],
     SERVER_VARIABLES.map(({ name, help }) => [`\`${name}\``, help]),
   )
+}
+
+function pushOptions(): string {
+  const code = (text: string | null) => (text === null ? '' : `\`${text}\``)
+  const rows = Object.values<PushOption>(PUSH_OPTIONS).map((option) => [
+    code(option.wire),
+    code(option.flag === null ? null : `--${option.flag}`),
+    'default' in option && option.default !== null ? String(option.default) : '',
+    optionLimits(option),
+    option.description,
+  ])
+  return table(['API', '`tocsin push`', 'default', 'limits', 'meaning'], rows)
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -8,8 +8,7 @@ const DRAFT = {
   passphrase: null,
   name: 'wifi',
   note: 'for guests',
-  expireAfterDays: 3,
-  expireAfterMinutes: 0,
+  expireAfterMinutes: 3 * 1440,
   expireAfterViews: 2,
   deletableByViewer: true,
   retrievalStep: false,
@@ -67,9 +66,53 @@ describe('a push', () => {
   test('is refused by the rules of the API', async () => {
     const house = await openWindowHouse()
     const create = (changes: object) => house.call('pushes.create', { ...DRAFT, ...changes })
-    await expect(create({ payload: ' ' })).rejects.toThrow('INVALID: Payload is required.')
+    await expect(create({ payload: ' ' })).rejects.toThrow('INVALID: payload: Payload is required.')
     await expect(create({ kind: 'url', payload: 'nowhere' })).rejects.toThrow('valid HTTP')
-    await expect(create({ kind: 'file', payload: null })).rejects.toThrow('choose a file')
+    await expect(create({ kind: 'file', payload: null })).rejects.toThrow('Choose a file.')
+  })
+
+  test.each([
+    [{ expireAfterMinutes: 100_000_000 }, 'expireAfterMinutes'],
+    [{ expireAfterMinutes: 90 * 1440 + 1 }, 'expireAfterMinutes'],
+    [{ expireAfterMinutes: 0 }, 'expireAfterMinutes'],
+    [{ expireAfterMinutes: -5 }, 'expireAfterMinutes'],
+    [{ expireAfterMinutes: 1.5 }, 'expireAfterMinutes'],
+    [{ expireAfterViews: 0 }, 'expireAfterViews'],
+    [{ expireAfterViews: 101 }, 'expireAfterViews'],
+    [{ payload: ' ' }, 'payload'],
+    [{ kind: 'url', payload: 'nowhere' }, 'payload'],
+    [{ name: 'x'.repeat(256) }, 'name'],
+    [{ note: 'x'.repeat(65_537) }, 'note'],
+    [{ passphrase: 'x'.repeat(1025) }, 'passphrase'],
+    [{ kind: 'file', payload: null }, 'files'],
+  ])('%# with a wrong field is refused by its name', async (changes, field) => {
+    const house = await openWindowHouse()
+    const { answer } = await house.window.call('pushes.create', { ...DRAFT, ...changes })
+    expect(answer).toMatchObject({
+      error: { code: 'INVALID', fields: { [field]: expect.any(String) } },
+    })
+    const { pushes } = await house.call('pushes.list', { which: 'active', offset: 0, limit: 10 })
+    expect(pushes).toEqual([])
+  })
+
+  test('with several wrong fields is refused by all their names', async () => {
+    const house = await openWindowHouse()
+    const changes = { payload: '', name: 'x'.repeat(256) }
+    const { answer } = await house.window.call('pushes.create', { ...DRAFT, ...changes })
+    expect(answer).toMatchObject({
+      error: {
+        fields: {
+          payload: 'Payload is required.',
+          name: 'is too long (maximum is 255 characters)',
+        },
+      },
+    })
+  })
+
+  test.each([1, 90 * 1440])('may live for %i minutes', async (expireAfterMinutes) => {
+    const house = await openWindowHouse()
+    const push = await house.call('pushes.create', { ...DRAFT, expireAfterMinutes })
+    expect(push.expiresAt - push.createdAt).toBe(expireAfterMinutes * 60_000)
   })
 
   test('holds the files of an upload', async () => {
@@ -101,6 +144,18 @@ describe('a push', () => {
     expect(expired.pushes).toMatchObject([{ token, deleted: true }])
   })
 
+  test('whose name is damaged is listed as such, beside the others', async () => {
+    const house = await openWindowHouse()
+    const sound = await house.call('pushes.create', DRAFT)
+    await house.clock.advance(1000)
+    const { token } = await house.call('pushes.create', DRAFT)
+    const { store } = house.secrets.opened()!
+    store.db.prepare('UPDATE pushes SET name = zeroblob(40) WHERE token = ?').run(token)
+    const { pushes } = await house.call('pushes.list', { which: 'active', offset: 0, limit: 10 })
+    expect(pushes).toEqual([expect.objectContaining({ token, name: '', isDamaged: true }), sound])
+    expect(await house.call('pushes.get', { token })).toEqual(pushes[0])
+  })
+
   test('has a log of who opened it', async () => {
     const house = await openWindowHouse()
     const { token } = await house.call('pushes.create', DRAFT)
@@ -121,7 +176,6 @@ describe('a push', () => {
       name: '',
       note: '',
       expireAfterMinutes: 60,
-      expireAfterDays: 1,
       expireAfterViews: 1,
       deletableByViewer: true,
       retrievalStep: false,

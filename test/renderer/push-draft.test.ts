@@ -6,8 +6,8 @@ import {
   emptyDraft,
   inUnit,
   limitsOf,
-  MAX_MINUTES,
   problemOf,
+  pushDraftOf,
   readChoices,
   storedChoices,
   unitOf,
@@ -91,6 +91,21 @@ describe('a draft', () => {
     expect(limitsOf(emptyDraft('url', DEFAULT_CHOICES)).deletableByViewer).toBe(false)
   })
 
+  test('goes out by the names of the model, and without what is blank', () => {
+    const { kind, name, note } = TEXT
+    expect(pushDraftOf({ ...TEXT, passphrase: ' ', minutes: 90, views: 3 })).toEqual({
+      kind,
+      name,
+      note,
+      payload: null,
+      passphrase: null,
+      expireAfterMinutes: 90,
+      expireAfterViews: 3,
+      retrievalStep: true,
+      deletableByViewer: true,
+    })
+  })
+
   test('with a blank passphrase has none', () => {
     expect(limitsOf({ ...TEXT, passphrase: '  ' }).hasPassphrase).toBe(false)
   })
@@ -108,7 +123,7 @@ describe('a period', () => {
 
   test('keeps its count in another unit, as long as a push may live that long', () => {
     expect(inUnit(7 * 1440, 'days', 'hours')).toBe(7 * 60)
-    expect(inUnit(1000, 'minutes', 'days')).toBe(MAX_MINUTES)
+    expect(inUnit(1000, 'minutes', 'days')).toBe(90 * 1440)
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
 
-const QUARTER = { expireAfterMinutes: 15, expireAfterDays: 1 }
+const QUARTER = { expireAfterMinutes: 15 }
 
 /** As the database has it, without looking through the vault, which would expire it. */
 const isDead = (house: VaultHouse, token: string) =>
@@ -140,7 +140,7 @@ describe('whoever looks at a push that is over', () => {
     ['by peek', ({ vault }, token) => vault.peek(token)],
     ['by retrieve', (house, token) => house.read(token)],
     ['by unlock', ({ vault }, token) => vault.unlock(token, STRANGER, 'sesame')],
-    ['by the step page', ({ vault }, token) => vault.noteFailedView(token, STRANGER)],
+    ['by the step page', ({ vault }, token) => vault.recordFailedView(token, STRANGER)],
     ['by list', ({ vault, owner }) => vault.list(owner.account!, 'active', 0, 50)],
     ['by expire', (house, token) => house.vault.expire(token, STRANGER)],
   ]

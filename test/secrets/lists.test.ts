@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
 import { openHouse } from './vault-house.ts'
 
-const QUARTER = { expireAfterMinutes: 15, expireAfterDays: 1 }
+const QUARTER = { expireAfterMinutes: 15 }
 
 describe('lists', () => {
   test('are swept first, newest first, and apart', async () => {

@@ -1,193 +1,109 @@
-// What a request to create a push may say (contract push.md 2.3, 2.4, 6.1, 10.3), row by row.
+// The rules for a new push, for every carrier (contract push.md 2.3, 6.1). How the API words them:
+// test/http/pushes/draft.test.ts.
 import { describe, expect, test } from 'vitest'
-import { DAYS, MAX_FILE_BYTES, MAX_FILES, readDraft, VIEWS } from '../../src/main/secrets/rules.ts'
-import type { PushDraft } from '../../src/main/secrets/vault.ts'
+import { assertDraft, problemsOf } from '../../src/main/secrets/rules.ts'
+import { DEFAULT_DRAFT, PUSH_OPTIONS, type PushDraft } from '../../src/shared/model/push-options.ts'
+import { aDraft, openHouse, STRANGER } from './vault-house.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-function draftOf(fields: Fields, fileCount = 0): PushDraft {
-  const read = readDraft({ payload: 'secret', ...fields }, fileCount)
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  return read.draft
-}
-
-function problemsOf(fields: Fields, fileCount = 0): unknown {
-  const read = readDraft(fields, fileCount)
-  return 'problems' in read ? read.problems : null
-}
+const problems = (changes: Partial<PushDraft>, fileCount = 0) =>
+  problemsOf({ ...DEFAULT_DRAFT, payload: 'secret', ...changes }, fileCount)
 
 test('limits and defaults are those of the contract', () => {
-  expect([DAYS, VIEWS]).toEqual([
-    { default: 7, min: 1, max: 90 },
-    { default: 5, min: 1, max: 100 },
+  const { expireAfterDays, expireAfterViews, files, name, note, passphrase } = PUSH_OPTIONS
+  expect(expireAfterDays).toMatchObject({ default: 7, min: 1, max: 90 })
+  expect(expireAfterViews).toMatchObject({ default: 5, min: 1, max: 100 })
+  expect(files).toMatchObject({ max: 10, maxBytes: 104_857_600 })
+  expect([name, note, passphrase].map(({ maxLength }) => maxLength)).toEqual([255, 65_536, 1024])
+})
+
+test('a payload and the defaults are right', () => {
+  expect(problems({})).toEqual({})
+})
+
+describe('bounds', () => {
+  const TIME = { expireAfterMinutes: 'must be a whole number from 1 to 129600' }
+  const VIEWS = { expireAfterViews: 'must be a whole number from 1 to 100' }
+
+  test.each([
+    [{ expireAfterMinutes: 1 }, {}],
+    [{ expireAfterMinutes: 90 * 1440 }, {}],
+    [{ expireAfterMinutes: 90 * 1440 + 1 }, TIME],
+    [{ expireAfterMinutes: 0 }, TIME],
+    [{ expireAfterMinutes: -5 }, TIME],
+    [{ expireAfterMinutes: 1.5 }, TIME],
+    [{ expireAfterMinutes: Number.NaN }, TIME],
+    [{ expireAfterViews: 1 }, {}],
+    [{ expireAfterViews: 100 }, {}],
+    [{ expireAfterViews: 101 }, VIEWS],
+    [{ expireAfterViews: 0 }, VIEWS],
+    [{ expireAfterViews: 2.5 }, VIEWS],
+  ])('%j: %j', (changes, expected) => {
+    expect(problems(changes)).toEqual(expected)
+  })
+})
+
+test('every wrong field is named', () => {
+  const long = 'x'.repeat(70_000)
+  const draft = { payload: null, name: long, note: long, passphrase: long, expireAfterViews: 0 }
+  expect(Object.keys(problems(draft, 11))).toEqual([
+    'files',
+    'payload',
+    'name',
+    'note',
+    'passphrase',
+    'expireAfterViews',
   ])
-  expect([MAX_FILES, MAX_FILE_BYTES]).toEqual([10, 104_857_600])
 })
 
-test('a payload alone is a text push with all defaults', () => {
-  expect(readDraft({ payload: 'secret' }, 0)).toEqual({
-    draft: {
-      kind: 'text',
-      payload: 'secret',
-      passphrase: null,
-      name: '',
-      note: '',
-      expireAfterMinutes: 7 * 1440,
-      expireAfterDays: 7,
-      expireAfterViews: 5,
-      deletableByViewer: true,
-      retrievalStep: true,
-    },
-  })
-})
-
-describe('kind', () => {
-  test.each([
-    ['absent', {}, 'text'],
-    ['null', { kind: null }, 'text'],
-    ['empty', { kind: '' }, 'text'],
-    ['text', { kind: 'text' }, 'text'],
-    ['file', { kind: 'file' }, 'file'],
-    ['url', { kind: 'url', payload: 'https://a.test' }, 'url'],
-    ['qr', { kind: 'qr' }, 'qr'],
-    ['0', { kind: 0 }, 'text'],
-    ['1', { kind: 1 }, 'file'],
-    ['2', { kind: 2, payload: 'https://a.test' }, 'url'],
-    ['3', { kind: 3 }, 'qr'],
-  ])('%s', (_what, fields, kind) => {
-    expect(draftOf(fields).kind).toBe(kind)
-  })
-
-  test.each(['password', 'TEXT', ' text', 'constructor', 4, -1, 1.5, true, {}, ['text']])(
-    '%j is not in the list',
-    (kind) => {
-      expect(problemsOf({ kind, payload: 'x' })).toEqual({ kind: ['is not included in the list'] })
-    },
-  )
-
-  test('files make an unnamed kind a file push, and no named one', () => {
-    expect(draftOf({}, 1).kind).toBe('file')
-    expect(draftOf({ kind: 'text' }, 1).kind).toBe('text')
-  })
-
-  test('the path of v1 names a default', () => {
-    const kinds = [{}, { kind: '' }, { kind: 'text' }].map((fields) => {
-      const read = readDraft({ payload: 'https://a.test', ...fields }, 0, 'url')
-      return 'draft' in read ? read.draft.kind : null
-    })
-    expect(kinds).toEqual(['url', 'url', 'text'])
-  })
-})
-
-describe('payload', () => {
-  const REQUIRED = { payload: ['Payload is required.'] }
-  const TOO_LARGE = {
-    payload: ['The payload is too large.  You can only push up to 1048576 bytes.'],
+test('a refusal carries them', () => {
+  const draft = { ...DEFAULT_DRAFT, expireAfterViews: 0 }
+  const fields = {
+    payload: 'Payload is required.',
+    expireAfterViews: 'must be a whole number from 1 to 100',
   }
-  const QR_TOO_LARGE = {
-    payload: ['The QR code payload is too large.  You can only push up to 1024 bytes.'],
-  }
-  const NO_URL = { payload: ['must be a valid HTTP or HTTPS URL.'] }
+  expect(() => assertDraft(draft, 0)).toThrow(expect.objectContaining({ code: 'INVALID', fields }))
+})
 
-  test.each([
-    ['text without', {}, REQUIRED],
-    ['null', { payload: null }, REQUIRED],
-    ['empty', { payload: '' }, REQUIRED],
-    ['blanks', { payload: ' \n\t ' }, REQUIRED],
-    ['an object', { payload: { a: 1 } }, REQUIRED],
-    ['an array', { payload: ['a'] }, REQUIRED],
-    ['url without', { kind: 'url' }, REQUIRED],
-    ['qr of blanks', { kind: 'qr', payload: ' ' }, REQUIRED],
-    ['as long as may be', { payload: 'x'.repeat(1_048_576) }, null],
-    ['one more', { payload: 'x'.repeat(1_048_577) }, TOO_LARGE],
-    ['as many characters of two units', { payload: '😀'.repeat(1_048_576) }, null],
-    ['one more of them', { payload: '😀'.repeat(1_048_577) }, TOO_LARGE],
-    ['one more, mixed', { payload: `${'😀'.repeat(1_048_576)}x` }, TOO_LARGE],
-    ['qr as long as may be', { kind: 'qr', payload: 'x'.repeat(1024) }, null],
-    ['qr with one more', { kind: 'qr', payload: 'x'.repeat(1025) }, QR_TOO_LARGE],
-    ['qr of 1273 bytes', { kind: 'qr', payload: `${'ä'.repeat(249)}${'x'.repeat(775)}` }, null],
-    ['qr of 1274', { kind: 'qr', payload: `${'ä'.repeat(250)}${'x'.repeat(774)}` }, QR_TOO_LARGE],
-    ['file without', { kind: 'file' }, null],
-    ['file with a message of any length', { kind: 'file', payload: 'x'.repeat(1_048_577) }, null],
-    ['http', { kind: 'url', payload: 'http://a.test/b?c#d' }, null],
-    ['https in capitals', { kind: 'url', payload: 'HTTPS://A.TEST' }, null],
-    ['only the scheme is looked at', { kind: 'url', payload: 'http:foo' }, null],
-    ['nothing after the scheme', { kind: 'url', payload: 'http://' }, NO_URL],
-    ['nothing at all after it', { kind: 'url', payload: 'https:' }, NO_URL],
-    ['data', { kind: 'url', payload: 'data:text/html,x' }, NO_URL],
-    ['javascript', { kind: 'url', payload: 'javascript:alert(1)' }, NO_URL],
-    ['ftp', { kind: 'url', payload: 'ftp://a.test' }, NO_URL],
-    ['no scheme', { kind: 'url', payload: 'a.test/b' }, NO_URL],
-    ['http somewhere inside', { kind: 'url', payload: 'x http://a.test' }, NO_URL],
-    ['no host', { kind: 'url', payload: 'http://?' }, NO_URL],
-  ])('%s', (_what, fields, problems) => {
-    expect(problemsOf(fields)).toEqual(problems)
+describe('creating', () => {
+  test('refuses what the rules refuse, and stores nothing', async () => {
+    const house = await openHouse()
+    for (const changes of [{ payload: ' ' }, { expireAfterMinutes: -5 }, { expireAfterViews: 0 }]) {
+      await expect(house.push(changes)).rejects.toMatchObject({ code: 'INVALID' })
+    }
+    const { pushes } = house.secrets.tables
+    expect(pushes.nextEvent()).toBeNull()
+  })
+
+  test.each([null, '', '  ', '\t\n'])('the passphrase %j is none', async (passphrase) => {
+    const house = await openHouse()
+    const push = await house.push({ passphrase })
+    expect(push.hasPassphrase).toBe(false)
+    expect(await house.read(push.token)).toMatchObject({ outcome: 'revealed' })
   })
 
   test.each([
-    [123, '123'],
-    [1.5, '1.5'],
-    [true, 'true'],
-    [false, 'false'],
-    [' kept as it is \n', ' kept as it is \n'],
-  ])('%j is the text %j', (payload, text) => {
-    expect(draftOf({ payload }).payload).toBe(text)
+    [1, 1],
+    [1440, 1],
+    [1441, 2],
+    [90 * 1440, 90],
+  ])('%i minutes are shown as %i days', async (expireAfterMinutes, days) => {
+    const house = await openHouse()
+    expect((await house.push({ expireAfterMinutes })).expireAfterDays).toBe(days)
   })
 
-  test('a file push without a message has none', () => {
-    expect(draftOf({ kind: 'file', payload: '' }).payload).toBeNull()
-    expect(draftOf({ kind: 'file', payload: 'see inside' }).payload).toBe('see inside')
-  })
-})
-
-describe('files', () => {
-  test.each(['file', 'text'])('ten with kind %s, not eleven', (kind) => {
-    expect(problemsOf({ kind, payload: 'x' }, 10)).toBeNull()
-    expect(problemsOf({ kind, payload: 'x' }, 11)).toEqual({
-      files: ['You can only attach up to 10 files per push.'],
-    })
+  test('a url push is never deletable by viewers', async () => {
+    const house = await openHouse()
+    const url = await house.push({ kind: 'url', payload: 'https://a.test' })
+    expect(url.deletableByViewer).toBeNull()
   })
 
-  test('do not replace the payload of another kind', () => {
-    expect(problemsOf({ kind: 'text' }, 1)).toEqual({ payload: ['Payload is required.'] })
+  test('a file push without a message has none', async () => {
+    const { vault, payload } = await openHouse()
+    for (const message of ['', null]) {
+      const draft = aDraft({ kind: 'file', payload: message })
+      expect(payload((await vault.create(draft, STRANGER)).token)).toBeNull()
+    }
+    const { token } = await vault.create(aDraft({ kind: 'file', payload: 'see inside' }), STRANGER)
+    expect(payload(token)).not.toBeNull()
   })
-})
-
-describe('name, note and passphrase', () => {
-  test.each([
-    ['name', 255],
-    ['note', 65_536],
-    ['passphrase', 1024],
-  ] as const)('%s has up to %i characters', (field, limit) => {
-    const message = `is too long (maximum is ${limit} characters)`
-    expect(draftOf({ [field]: 'x'.repeat(limit) })[field]).toHaveLength(limit)
-    expect(problemsOf({ payload: 'x', [field]: '😀'.repeat(limit) })).toBeNull()
-    expect(problemsOf({ payload: 'x', [field]: 'x'.repeat(limit + 1) })).toEqual({
-      [field]: [message],
-    })
-  })
-
-  test.each([undefined, null, '', '  ', '\t\n'])('the passphrase %j is none', (passphrase) => {
-    expect(draftOf({ passphrase }).passphrase).toBeNull()
-  })
-
-  test('a passphrase is taken to the letter', () => {
-    expect(draftOf({ passphrase: ' Sesame ' }).passphrase).toBe(' Sesame ')
-  })
-})
-
-describe('mail', () => {
-  test('asked for, it is not available', () => {
-    expect(problemsOf({ payload: 'x', notify_emails_to: 'a@b.test' })).toEqual({
-      notify_emails_to: ['are not available'],
-    })
-  })
-
-  test.each([null, '', ' '])('%j asks for none', (notify_emails_to) => {
-    expect(problemsOf({ payload: 'x', notify_emails_to })).toBeNull()
-  })
-})
-
-test('unknown keys are ignored', () => {
-  expect(draftOf({ account_id: 7, id: 1, token: 'mine', expiredOn: 0 })).toEqual(draftOf({}))
 })

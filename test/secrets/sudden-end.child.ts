@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { systemClock } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openSecrets } from '../../src/main/secrets/secrets.ts'
-import type { PushDraft } from '../../src/main/secrets/vault.ts'
+import type { PushDraft } from '../../src/shared/model/push-options.ts'
 
 const [dataDir = '', task, ...tokens] = process.argv.slice(2)
 const VISITOR = { account: null, ip: null, userAgent: '', referrer: '' }
@@ -15,7 +15,6 @@ const DRAFT: PushDraft = {
   name: '',
   note: '',
   expireAfterMinutes: 1440,
-  expireAfterDays: 1,
   expireAfterViews: 1,
   deletableByViewer: true,
   retrievalStep: true,

@@ -5,16 +5,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
-import type { Visitor } from '../../src/main/secrets/push.ts'
+import type { OwnedPush, Visitor } from '../../src/main/secrets/push.ts'
+import type { FileLink, Revealed } from '../../src/main/secrets/retrieve.ts'
 import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
 import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
-import type {
-  FileLink,
-  OwnedPush,
-  PushDraft,
-  Revealed,
-  Vault,
-} from '../../src/main/secrets/vault.ts'
+import type { Vault } from '../../src/main/secrets/vault.ts'
+import type { PushDraft } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 
@@ -32,7 +28,6 @@ const DRAFT: PushDraft = {
   name: 'the name of it',
   note: 'a note to self',
   expireAfterMinutes: 7 * 1440,
-  expireAfterDays: 7,
   expireAfterViews: 5,
   deletableByViewer: true,
   retrievalStep: true,
@@ -125,7 +120,7 @@ export async function openHouse(options: VaultHouseOptions = {}): Promise<VaultH
     },
     anonymous: (changes) => vault.create(aDraft(changes), STRANGER),
     read: (token, passphrase = null, visitor = STRANGER) =>
-      vault.retrieve(token, visitor, { passphrase }, { noteMissing: true }),
+      vault.retrieve(token, visitor, { passphrase }, { recordMissing: true }),
     row,
     payload: (token) => pushes.payload(row(token).id),
     kinds: (token) => vault.audit(token, 0, 3000).map(({ kind }) => kind),

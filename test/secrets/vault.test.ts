@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../../src/main/secrets/push.ts'
 import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
-import type { PushDraft } from '../../src/main/secrets/vault.ts'
+import type { PushDraft } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 
@@ -19,7 +19,6 @@ const DRAFT: PushDraft = {
   name: 'the name of it',
   note: 'a note to self',
   expireAfterMinutes: 7 * 1440,
-  expireAfterDays: 7,
   expireAfterViews: 5,
   deletableByViewer: true,
   retrievalStep: true,

@@ -69,7 +69,7 @@ describe('the audit log', () => {
     const { token } = await house.push()
     await house.vault.peek(token)
     await house.vault.list(house.owner.account!, 'active', 0, 50)
-    await house.vault.noteFailedView(token, STRANGER)
+    await house.vault.recordFailedView(token, STRANGER)
     expect(house.kinds(token)).toEqual(['creation'])
   })
 })
@@ -83,7 +83,7 @@ describe('failed views', () => {
       const read = await house.read(token, null, i % 2 === 0 ? STRANGER : house.owner)
       expect(read).toMatchObject({ outcome: 'expired', push: { usedViews: i, deleted: true } })
     }
-    await house.vault.noteFailedView(token, STRANGER)
+    await house.vault.recordFailedView(token, STRANGER)
     expect(house.row(token).usedViews).toBe(8)
     expect(among(house.kinds(token), 'failed_view')).toBe(8)
   })
@@ -102,7 +102,7 @@ describe('expiry on demand', () => {
     const house = await openHouse()
     const other = { ...STRANGER, account: house.secrets.tables.accounts.ensure('other', 0) }
     const closed = await house.push({ deletableByViewer: false })
-    const url = await house.push({ deletableByViewer: null, kind: 'url' })
+    const url = await house.push({ kind: 'url', payload: 'https://a.test' })
     for (const { token } of [closed, url]) {
       for (const visitor of [STRANGER, other]) {
         expect(await house.vault.expire(token, visitor)).toMatchObject({ outcome: 'forbidden' })
@@ -159,7 +159,7 @@ describe('at 2000 entries', () => {
       push: { deleted: true },
     })
     expect(await house.read(token)).toMatchObject({ outcome: 'expired', push: { usedViews: 0 } })
-    await house.vault.noteFailedView(token, STRANGER)
+    await house.vault.recordFailedView(token, STRANGER)
     expect(house.kinds(token)).toEqual(['creation'])
   })
 })

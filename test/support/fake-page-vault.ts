@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../src/main/clock.ts'
 import { type AuditKind, isUsedUp, type Push, type Visitor } from '../../src/main/secrets/push.ts'
-import type { FileLink, Opening, Vault } from '../../src/main/secrets/vault.ts'
+import type { FileLink, Opening } from '../../src/main/secrets/retrieve.ts'
+import type { Vault } from '../../src/main/secrets/vault.ts'
 
 export interface Secret extends Partial<Push> {
   readonly payload?: string | null
@@ -129,7 +130,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     },
     peek: async (token) => settle(token)?.push ?? null,
     peekOwned: unused,
-    async noteFailedView(token, visitor) {
+    async recordFailedView(token, visitor) {
       const one = settle(token)
       if (one !== null) note(one, 'failed_view', visitor)
     },
@@ -146,7 +147,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     authenticate: () => null,
     list: async () => [],
     openFile: async () => null,
-    onNotedView: () => () => {},
+    onView: () => () => {},
     upload: unused,
     create: unused,
   }

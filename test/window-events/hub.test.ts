@@ -185,7 +185,7 @@ describe('what a person changes', () => {
     const house = await openWindowHouse()
     const push: Input<'pushes.create'> = {
       ...{ kind: 'text', payload: 'secret', passphrase: null, name: 'door', note: '' },
-      ...{ expireAfterDays: 1, expireAfterMinutes: 0, expireAfterViews: 2 },
+      ...{ expireAfterMinutes: 1440, expireAfterViews: 2 },
       ...{ deletableByViewer: true, retrievalStep: false, upload: null },
     }
     await house.call('pushes.create', push)

@@ -115,7 +115,7 @@ function tellViews(
     onTrouble,
   }: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'onTrouble'>,
 ): void {
-  vault.onNotedView(({ push: { token }, isFirst, isLast }) => {
+  vault.onView(({ push: { token }, isFirst, isLast }) => {
     const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
     if (notice === null) return
     desktopChannel

@@ -2,17 +2,35 @@
 // on stdin: an argument would be shown by `ps`.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { PushKind } from '../../shared/model/push-options.ts'
+import {
+  boundsText,
+  type CountOption,
+  DEFAULT_DRAFT,
+  isInBounds,
+  MINUTES_PER_DAY,
+  PUSH_OPTIONS,
+  type PushDraft,
+  type PushKind,
+  type PushOption,
+} from '../../shared/model/push-options.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
-import { type Account, daysRemaining, isExpired, viewsRemaining } from '../secrets/push.ts'
-import { DAYS, readDraft, VIEWS } from '../secrets/rules.ts'
+import type { Upload } from '../secrets/files/uploads.ts'
+import {
+  type Account,
+  daysRemaining,
+  isExpired,
+  type OwnedPush,
+  UNREADABLE,
+  viewsRemaining,
+} from '../secrets/push.ts'
+import { assertDraft } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import type { OwnedPush, PushDraft, Upload, Vault } from '../secrets/vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table } from './command.ts'
-import { JSON_FLAG, text } from './flags.ts'
+import { type Flag, JSON_FLAG, text } from './flags.ts'
 import { linkBase, linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'
 
 const LIST_PAGE = 1000
@@ -48,44 +66,43 @@ function kindOf({ values }: CommandCall, files: readonly OpenFile[]): PushKind {
   return kinds[0] ?? 'text'
 }
 
-/** Read from the words alone: what is wrong there is said before the secret is read. */
-function limitsOf(call: CommandCall) {
-  const passphrase = text(call.values, 'passphrase')
+/** Read from the flags alone: a wrong one is refused before the secret is read. */
+function limitsOf({ values }: CommandCall): Partial<PushDraft> {
+  const { expireAfterDays, expireAfterViews } = PUSH_OPTIONS
+  const passphrase = text(values, 'passphrase')
   // An unset variable in a script must not leave the secret open to everybody.
   if (passphrase?.trim() === '') throw new TocsinError('USAGE', '--passphrase must not be blank')
   return {
-    passphrase,
-    name: text(call.values, 'name'),
-    note: text(call.values, 'note'),
-    expire_after_days: wholeNumber(call, 'days', DAYS),
-    expire_after_views: wholeNumber(call, 'views', VIEWS),
+    passphrase: passphrase ?? null,
+    name: text(values, 'name') ?? '',
+    note: text(values, 'note') ?? '',
+    expireAfterMinutes: wholeNumber(values, expireAfterDays) * MINUTES_PER_DAY,
+    expireAfterViews: wholeNumber(values, expireAfterViews),
   }
 }
 
-/** Clients of the API get a default for what is out of range; a person is told. */
+/** Clients of the API get the default for what is out of range; a person is told. */
 function wholeNumber(
-  { values }: CommandCall,
-  flag: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): number | undefined {
-  const given = text(values, flag)
-  if (given === undefined) return undefined
+  values: CommandCall['values'],
+  option: CountOption & { readonly flag: string; readonly default: number },
+): number {
+  const given = text(values, option.flag)
+  if (given === undefined) return option.default
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
-  if (!(number >= min && number <= max)) {
-    throw new TocsinError('USAGE', `--${flag} must be a whole number from ${min} to ${max}`)
+  if (!isInBounds(number, option)) {
+    throw new TocsinError('USAGE', `--${option.flag} ${boundsText(option)}`)
   }
   return number
 }
 
 async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Promise<PushDraft> {
-  const fields = { kind: kindOf(call, files), ...limitsOf(call) }
+  const fields = { ...DEFAULT_DRAFT, kind: kindOf(call, files), ...limitsOf(call) }
   // With files a message is welcome, but nobody is made to type one.
   const isSilent = files.length > 0 && call.io.isTTY
-  const payload = isSilent ? '' : await readSecretFromStdin(call.io)
-  const result = readDraft({ ...fields, payload }, files.length)
-  if ('draft' in result) return result.draft
-  const [[field, [message = ''] = []] = ['', []]] = Object.entries(result.problems)
-  throw new TocsinError('USAGE', `${field}: ${message}`)
+  const draft = { ...fields, payload: isSilent ? null : await readSecretFromStdin(call.io) }
+  // Before the data folder is touched; creating asks again.
+  assertDraft(draft, files.length)
+  return draft
 }
 
 async function takeFiles(
@@ -127,6 +144,11 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
+/** A name that cannot be read is told from a push without one. */
+function nameOf({ name, isDamaged }: OwnedPush): string {
+  return isDamaged ? UNREADABLE : name
+}
+
 function list(call: CommandCall): Promise<number> {
   return withVault(call, async ({ vault, accounts }) => {
     const account = accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
@@ -136,7 +158,7 @@ function list(call: CommandCall): Promise<number> {
     const documents = pushes.map((owned) => ({
       token: owned.token,
       kind: owned.kind,
-      name: owned.name,
+      name: nameOf(owned),
       expired: isExpired(owned),
       days_remaining: isExpired(owned) ? 0 : daysRemaining(owned, now),
       views_remaining: viewsRemaining(owned),
@@ -171,27 +193,27 @@ function expire(call: CommandCall): Promise<number> {
   })
 }
 
+/** The flag of an option, with its bounds and default. */
+function flagOf(option: PushOption & { readonly flag: string }, value: string): Flag {
+  const { flag, description } = option
+  const bounds = option.type === 'count' ? `, ${option.min} to ${option.max}` : ''
+  const fallback = option.type === 'count' ? ` Default: ${option.default}.` : ''
+  return { name: flag, value, help: `${description}${bounds}.${fallback}` }
+}
+
 export const PUSH_COMMANDS: readonly Command[] = [
   {
     name: 'push',
     summary: 'Push the secret on stdin and print its link',
     flags: [
-      { name: 'file', value: 'F', multiple: true, help: 'Attach this file.' },
+      { ...flagOf(PUSH_OPTIONS.files, 'F'), multiple: true },
       { name: 'url', help: 'The secret is a URL: the link redirects to it.' },
       { name: 'qr', instead: true, help: 'The secret is shown as a QR code.' },
-      { name: 'passphrase', value: 'P', help: 'Recipients must enter this passphrase.' },
-      {
-        name: 'days',
-        value: 'N',
-        help: `Days until the link expires, ${DAYS.min} to ${DAYS.max}. Default: ${DAYS.default}.`,
-      },
-      {
-        name: 'views',
-        value: 'N',
-        help: `Views until the link expires, ${VIEWS.min} to ${VIEWS.max}. Default: ${VIEWS.default}.`,
-      },
-      { name: 'name', value: 'N', help: 'Name in your list of pushes; recipients do not see it.' },
-      { name: 'note', value: 'N', help: 'Note in your list of pushes; recipients do not see it.' },
+      flagOf(PUSH_OPTIONS.passphrase, 'P'),
+      flagOf(PUSH_OPTIONS.expireAfterDays, 'N'),
+      flagOf(PUSH_OPTIONS.expireAfterViews, 'N'),
+      flagOf(PUSH_OPTIONS.name, 'N'),
+      flagOf(PUSH_OPTIONS.note, 'N'),
       JSON_FLAG,
     ],
     run: push,

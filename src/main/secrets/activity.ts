@@ -1,41 +1,42 @@
-// What happens to owned pushes, for whoever shows it as it happens. Not the audit log of one push:
-// that is the vault's.
-import type { Audit, Noted, NotedPage } from './tables/audit.ts'
-import type { Pushes, PushRow } from './tables/pushes.ts'
-import type { OwnedPush } from './vault.ts'
+// The activity stream: audit entries across all owned pushes. The audit log of one push: the vault.
 
-export interface PushActivity extends Noted {
+import type { OwnedPush } from './push.ts'
+import type { Audit, OwnedEntry, OwnedEntryPage } from './tables/audit.ts'
+import type { Pushes, PushRow } from './tables/pushes.ts'
+
+export interface PushActivity extends OwnedEntry {
   /** Its name, opened; empty when it has none. */
   readonly name: string
 }
 
 export interface Activity {
   /** Newest first. */
-  page(page: NotedPage): readonly PushActivity[]
+  page(page: OwnedEntryPage): readonly PushActivity[]
   /** After that entry, oldest first. */
   after(id: number, limit: number): readonly PushActivity[]
   /** The id of the newest entry; 0: there is none. */
   lastId(): number
   /**
-   * Calls `listener` when a push is made, noted or expired: within the write, so that what it reads
-   * has to wait for the commit.
+   * Calls `listener` when a push is created, viewed or expired: inside the write, so a listener
+   * must wait for the commit before it reads.
    */
   onChange(listener: () => void): () => void
 }
 
-/** Who changes pushes says so here. */
+/** Whatever changes pushes emits it, inside the write. */
 export interface ChangeSignal {
-  ring(): void
-  onRing(listener: () => void): () => void
+  emit(): void
+  /** Calls `listener` at each `emit` until the returned function is called. */
+  subscribe(listener: () => void): () => void
 }
 
 export function createChangeSignal(): ChangeSignal {
   const listeners = new Set<() => void>()
   return {
-    ring() {
+    emit() {
       for (const listener of listeners) listener()
     },
-    onRing(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -46,11 +47,11 @@ export interface ActivityOptions {
   readonly audit: Audit
   readonly pushes: Pushes
   readonly owned: (row: PushRow) => OwnedPush
-  readonly changeSignal: ChangeSignal
+  readonly changes: ChangeSignal
 }
 
-export function createActivity({ audit, pushes, owned, changeSignal }: ActivityOptions): Activity {
-  function named(entries: readonly Noted[]): readonly PushActivity[] {
+export function createActivity({ audit, pushes, owned, changes }: ActivityOptions): Activity {
+  function named(entries: readonly OwnedEntry[]): readonly PushActivity[] {
     const names = new Map(entries.map(({ token }) => [token, '']))
     for (const token of names.keys()) {
       const row = pushes.byToken(token)
@@ -60,9 +61,9 @@ export function createActivity({ audit, pushes, owned, changeSignal }: ActivityO
   }
 
   return {
-    page: (page) => named(audit.noted(page)),
-    after: (id, limit) => named(audit.notedAfter(id, limit)),
+    page: (page) => named(audit.page(page)),
+    after: (id, limit) => named(audit.after(id, limit)),
     lastId: audit.lastId,
-    onChange: changeSignal.onRing,
+    onChange: changes.subscribe,
   }
 }

@@ -1,73 +1,111 @@
-// How a push comes to be: keys made and wrapped, everything sealed, files durable before the row.
-import { randomKey, randomSalt } from './crypto/cipher.ts'
+// The one operation that creates a push, whichever carrier asks: rules, keys made and wrapped,
+// everything sealed, files durable before their row.
+import { type PushDraft, shownDays } from '../../shared/model/push-options.ts'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../store/store.ts'
+import type { AuditLog } from './audit-log.ts'
+import { type Key, randomKey, randomSalt } from './crypto/cipher.ts'
 import { sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
-import type { Uploads } from './files/uploads.ts'
-import { expiresAt } from './push.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Upload, Uploads } from './files/uploads.ts'
+import { expiresAt, type OwnedPush, type Visitor } from './push.ts'
+import { assertDraft } from './rules.ts'
+import type { Tables } from './tables/tables.ts'
 import { generatePushToken } from './tables/tokens.ts'
-import type { PushDraft, Vault } from './vault.ts'
-import type { VaultContext } from './vault-context.ts'
 
-export function createCreation(
-  context: VaultContext,
-  uploads: Uploads,
-  assertMaster: () => void,
-): Pick<Vault, 'create'> {
-  const { store, clock, fileStore, master, changeSignal } = context
-  const { pushes, files, audit } = context.tables
+export type CreatePush = (draft: PushDraft, visitor: Visitor, upload?: Upload) => Promise<OwnedPush>
 
-  /** Name and note under a key of their own, which an unnamed push does without. */
-  function sealForOwner(token: string, { name, note }: Pick<PushDraft, 'name' | 'note'>) {
-    if (name === '' && note === '') return { ownerKey: null, name: null, note: null }
-    const key = randomKey()
-    return {
-      ownerKey: wrapOwnerKey(master, token, key),
-      name: sealText(key, token, 'name', name),
-      note: sealText(key, token, 'note', note),
+export interface CreateOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly master: Key
+  /** Throws when `master` is not the master key any more. */
+  readonly assertMaster: () => void
+  readonly tables: Pick<Tables, 'pushes' | 'files'>
+  readonly fileStore: FileStore
+  readonly uploads: Uploads
+  readonly auditLog: AuditLog
+}
+
+export function createPushCreation(options: CreateOptions): CreatePush {
+  const { store, clock, master, fileStore, auditLog } = options
+  const { pushes, files } = options.tables
+
+  return async (draft, visitor, upload) => {
+    const { key, files: stored } =
+      upload === undefined ? { key: randomKey(), files: [] } : options.uploads.take(upload)
+    const uuids = stored.map(({ uuid }) => uuid)
+    try {
+      assertDraft(draft, stored.length)
+      const token = generatePushToken()
+      const passphrase = textOrNull(draft.passphrase)
+      const salt = passphrase === null ? null : randomSalt()
+      const protection = passphrase === null || salt === null ? null : { passphrase, salt }
+      const payloadKey = await wrapPushKey(master, token, key, protection)
+      const now = clock.now()
+      const push = {
+        token,
+        kind: draft.kind,
+        accountId: visitor.account?.id ?? null,
+        expireAfterDays: shownDays(draft.expireAfterMinutes),
+        expireAfterMinutes: draft.expireAfterMinutes,
+        expireAfterViews: draft.expireAfterViews,
+        deletableByViewer: draft.kind === 'url' ? null : draft.deletableByViewer,
+        retrievalStep: draft.retrievalStep,
+        hasPassphrase: passphrase !== null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const { name, note } = draft
+      const row = {
+        ...push,
+        expiresAt: expiresAt(push),
+        salt,
+        payloadKey,
+        payload: sealedPayload(draft, key, token),
+        ...sealForOwner(master, token, name, note),
+      }
+      await store.write(() => {
+        options.assertMaster()
+        fileStore.keep(uuids)
+        const id = pushes.insert(row)
+        for (const file of stored) files.insert(id, file)
+        auditLog.begin(id, visitor, now)
+      })
+      // No limit is shorter than the longest sleep of the expiry timer: it need not be woken.
+      return {
+        ...push,
+        name,
+        note,
+        isDamaged: false,
+        expiredOn: null,
+        deleted: false,
+        usedViews: 0,
+      }
+    } catch (error) {
+      fileStore.remove(uuids)
+      throw error
     }
   }
+}
 
+/** A file push may go without a message; a payload of blanks is one. */
+function sealedPayload({ payload }: PushDraft, key: Key, token: string): Buffer | null {
+  return payload === null || payload === '' ? null : sealText(key, token, 'payload', payload)
+}
+
+/** Name and note under a key of their own; a push that has neither goes without the key. */
+function sealForOwner(master: Key, token: string, name: string, note: string) {
+  if (name === '' && note === '') return { ownerKey: null, name: null, note: null }
+  const key = randomKey()
   return {
-    async create(draft, visitor, upload) {
-      const taken = upload === undefined ? { key: randomKey(), files: [] } : uploads.take(upload)
-      const uuids = taken.files.map(({ uuid }) => uuid)
-      try {
-        const token = generatePushToken()
-        const { passphrase, payload, name, note, ...limits } = draft
-        const salt = passphrase === null ? null : randomSalt()
-        const protection = passphrase === null || salt === null ? null : { passphrase, salt }
-        const payloadKey = await wrapPushKey(master, token, taken.key, protection)
-        const now = clock.now()
-        const push = {
-          ...limits,
-          token,
-          accountId: visitor.account?.id ?? null,
-          hasPassphrase: passphrase !== null,
-          createdAt: now,
-          updatedAt: now,
-        }
-        const sealed = {
-          ...push,
-          expiresAt: expiresAt(push),
-          salt,
-          payloadKey,
-          payload: payload === null ? null : sealText(taken.key, token, 'payload', payload),
-          ...sealForOwner(token, draft),
-        }
-        await store.write(() => {
-          assertMaster()
-          fileStore.keep(uuids)
-          const id = pushes.insert(sealed)
-          for (const file of taken.files) files.insert(id, file)
-          audit.insert(id, 'creation', visitor, now)
-          pushes.count(id, 0)
-          changeSignal.ring()
-        })
-        // No limit is shorter than the sleep of the reaper: it need not be woken.
-        return { ...push, name, note, expiredOn: null, deleted: false, usedViews: 0 }
-      } catch (error) {
-        fileStore.remove(uuids)
-        throw error
-      }
-    },
+    ownerKey: wrapOwnerKey(master, token, key),
+    name: sealText(key, token, 'name', name),
+    note: sealText(key, token, 'note', note),
   }
+}
+
+/** A blank passphrase counts as none (contract push.md P1). */
+function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text
 }

@@ -1,30 +1,38 @@
-// The death of a secret (docs/secrets.md): by its limits, by time to the second, on demand. The
-// transaction drops keys and ciphertext; disk-cleanup.ts removes what that leaves on disk.
+// Expiry of pushes (docs/secrets.md): by their limits, by time to the second, on demand. The
+// transaction drops keys and ciphertext; after the commit their files are unlinked, and the
+// database's log, which holds the pages as they were, is emptied.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { truncateLog } from '../store/truncate-log.ts'
 import type { ChangeSignal } from './activity.ts'
-import type { DiskCleanup, Remains } from './disk-cleanup.ts'
 import type { FileStore } from './files/file-store.ts'
+import { isExpired, isUsedUp } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
+/** The uuids of files that no push owns any more. */
+export type Orphans = readonly string[]
+
 export interface Expiry {
   /**
-   * Expires a push, inside a write. Bury what it gives after the commit.
+   * Expires a push, inside a write. `afterCommit` takes what it returns.
    * @param filesLinger keeps its files for the links that the last view handed out (contract push.md P16)
    */
   expire(
     push: Pick<PushRow, 'id'>,
     now: Millis,
-    how: { deleted?: boolean; filesLinger?: boolean },
-  ): Remains
+    how?: { readonly deleted?: boolean; readonly filesLinger?: boolean },
+  ): Orphans
+  /** Cleans the disk after a write; null: nothing expired in it. Never throws. */
+  afterCommit(orphans: Orphans | null): void
+  /** A push as it stands, expired first if its time has come; null: unknown. */
+  current(token: string): Promise<PushRow | null>
   /** Expires everything whose time has come. Resolves when it is committed. */
   sweep(): Promise<void>
-  /** A push was stored or expired: the next event may be another. */
-  wake(): void
-  /** The past due die before it resolves, and what nobody owns is removed. */
+  /** Sweeps, removes files that no push owns, then expires by time. For the serving process. */
   start(): Promise<void>
-  stop(): void
+  /** Resolves when waiting writes are committed and the disk is clean. */
+  stop(): Promise<void>
 }
 
 /** How long the links of a last view go on opening their files. */
@@ -40,20 +48,21 @@ const BATCH = 25
 const MAX_SLEEP: Millis = 5 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
+const EMPTY_LOG_DELAY: Millis = 200
 
 export interface ExpiryOptions {
   readonly store: Store
   readonly clock: Clock
-  readonly tables: Tables
+  readonly tables: Pick<Tables, 'pushes' | 'files'>
   readonly fileStore: FileStore
-  readonly cleanup: DiskCleanup
-  readonly changeSignal: Pick<ChangeSignal, 'ring'>
+  readonly changes: Pick<ChangeSignal, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
 export function createExpiry(options: ExpiryOptions): Expiry {
-  const { store, clock, fileStore, cleanup, changeSignal, onTrouble } = options
+  const { store, clock, fileStore, changes, onTrouble } = options
   const { pushes, files } = options.tables
+  const cleanup = createDiskCleanup(options)
   let cancel: Cancel | undefined
   let running = false
   let stopped = true
@@ -62,23 +71,19 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   function expire(
     { id }: Pick<PushRow, 'id'>,
     now: Millis,
-    { deleted = false, filesLinger = false }: { deleted?: boolean; filesLinger?: boolean },
-  ): Remains {
+    { deleted = false, filesLinger = false } = {},
+  ): Orphans {
     const linger = filesLinger && files.ofPush(id).length > 0
     pushes.expire(id, now, deleted, linger ? now + LINK_LIFETIME : null)
-    changeSignal.ring()
+    changes.emit()
     return linger ? [] : removeFiles(id)
   }
 
-  function removeFiles(pushId: number): Remains {
+  function removeFiles(pushId: number): Orphans {
     const owned = files.ofPush(pushId).map(({ uuid }) => uuid)
     files.remove(pushId)
-    return owned
-  }
-
-  function shredFiles(pushId: number): Remains {
     pushes.filesShredded(pushId)
-    return removeFiles(pushId)
+    return owned
   }
 
   async function sweep(): Promise<void> {
@@ -86,11 +91,11 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       const now = clock.now()
       const next = pushes.nextEvent()
       if (next === null || next > now) return
-      const remains = await store.write(() => [
-        ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now, {})),
-        ...pushes.toShred(now, BATCH).flatMap(shredFiles),
+      const orphans = await store.write(() => [
+        ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now)),
+        ...pushes.toShred(now, BATCH).flatMap(removeFiles),
       ])
-      cleanup.cleanUp(remains)
+      cleanup.remove(orphans)
     }
   }
 
@@ -111,10 +116,11 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       wake()
     } catch (error) {
       running = false
-      complain(error)
+      retryLater(error)
     }
   }
 
+  /** Sleeps until the next push expires, which may be another one now. */
   function wake(): void {
     if (stopped || running) return
     try {
@@ -122,7 +128,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       const wait = next === null ? MAX_SLEEP : next - clock.now()
       sleep(Math.min(MAX_SLEEP, Math.max(0, wait)))
     } catch (error) {
-      complain(error)
+      retryLater(error)
     }
   }
 
@@ -131,16 +137,33 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     cancel = clock.setTimer(delay, () => void pass())
   }
 
-  function complain(error: unknown): void {
+  function retryLater(error: unknown): void {
     if (stopped) return
     onTrouble('expired pushes could not be removed', error)
     sleep(RETRY)
   }
 
+  function afterCommit(orphans: Orphans | null): void {
+    if (orphans === null) return
+    cleanup.remove(orphans)
+    wake()
+  }
+
   return {
     expire,
+    afterCommit,
     sweep,
-    wake,
+    async current(token) {
+      const row = pushes.byToken(token)
+      const now = clock.now()
+      if (row === null || isExpired(row) || !isUsedUp(row, now)) return row
+      const orphans = await store.write(() => {
+        const fresh = pushes.byToken(token)
+        return fresh === null || isExpired(fresh) ? null : expire(fresh, now)
+      })
+      afterCommit(orphans)
+      return pushes.byToken(token)
+    },
     async start() {
       stopped = false
       cleanup.start()
@@ -155,9 +178,73 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       })
       wake()
     },
-    stop() {
+    async stop() {
       stopped = true
       cancel?.()
+      // Behind every write that waits: the files of pushes that those expire are removed, too.
+      await store.write(() => {}).catch(() => {})
+      cleanup.stop()
+    },
+  }
+}
+
+/** Removes files and empties the log: soon, by a timer, while serving; else before it returns. */
+function createDiskCleanup({ store, clock, fileStore, onTrouble }: ExpiryOptions) {
+  const orphans = new Set<string>()
+  let cancel: Cancel | undefined
+  let serving = false
+
+  function later(delay: Millis): void {
+    if (serving) cancel ??= clock.setTimer(delay, work)
+  }
+
+  function work(): void {
+    cancel?.()
+    cancel = undefined
+    unlink()
+    emptyLog()
+    if (orphans.size > 0) later(RETRY)
+  }
+
+  function unlink(): void {
+    for (const uuid of orphans) {
+      try {
+        fileStore.remove([uuid])
+        orphans.delete(uuid)
+      } catch (error) {
+        onTrouble('a file of an expired push could not be removed', error)
+      }
+    }
+  }
+
+  function emptyLog(): void {
+    if (!store.db.open) return
+    try {
+      // A command waits for its turn; a server would make every ping wait with it.
+      if (!truncateLog(store.db, !serving)) later(SECOND)
+    } catch (error) {
+      onTrouble('the log of secrets.sqlite could not be emptied', error)
+      later(RETRY)
+    }
+  }
+
+  return {
+    remove(uuids: Orphans) {
+      for (const uuid of uuids) orphans.add(uuid)
+      if (!serving) return work()
+      unlink()
+      later(orphans.size > 0 ? RETRY : EMPTY_LOG_DELAY)
+    },
+    emptyLog,
+    start() {
+      serving = true
+    },
+    stop() {
+      const waits = cancel !== undefined
+      cancel?.()
+      cancel = undefined
+      serving = false
+      if (waits) work()
     },
   }
 }

@@ -27,6 +27,17 @@ export interface Push {
   readonly usedViews: number
 }
 
+/** A push as its owner sees it. */
+export interface OwnedPush extends Push {
+  readonly name: string
+  readonly note: string
+  /** Name and note do not open: the sealed data was changed. Both are empty then. */
+  readonly isDamaged: boolean
+}
+
+/** What carriers without a mark for damage show for a name or note that cannot be read. */
+export const UNREADABLE = '(unreadable)'
+
 export type AuditKind =
   | 'creation'
   | 'view'

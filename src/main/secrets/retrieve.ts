@@ -1,39 +1,106 @@
-// How a push is opened: its key, by passphrase or pass, and the view that is counted.
-import { MINUTE, type Millis } from '../clock.ts'
+// Retrieving a push: its key, by passphrase or pass, and the view that is counted.
+import { type Clock, MINUTE, type Millis } from '../clock.ts'
+import type { Store } from '../store/store.ts'
+import type { AuditLog } from './audit-log.ts'
 import { claim } from './claim.ts'
 import type { Key } from './crypto/cipher.ts'
 import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
-import { LINK_LIFETIME } from './expiry.ts'
+import { type Expiry, LINK_LIFETIME } from './expiry.ts'
 import { createPassphraseLimit } from './passphrase-limit.ts'
-import { isExpired, isUsedUp, type Visitor } from './push.ts'
+import { isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
+import { pushOf } from './push-rows.ts'
 import type { PushRow } from './tables/pushes.ts'
-import type { FileLink, NotedView, Opening, Revealed, Vault } from './vault.ts'
-import { bare, type VaultContext } from './vault-context.ts'
+import type { Tables } from './tables/tables.ts'
+
+export interface Retrieval {
+  /**
+   * Counts a view and opens the push, atomically: of N readers of the last view one gets it.
+   * With `recordMissing`, asking without a passphrase is a `failed_passphrase` too (JSON does).
+   */
+  retrieve(
+    token: string,
+    visitor: Visitor,
+    opening: Opening,
+    options?: { readonly recordMissing?: boolean; readonly throttleUnknown?: boolean },
+  ): Promise<Revealed>
+  /** Tries a passphrase without counting a view. */
+  unlock(token: string, visitor: Visitor, passphrase: string): Promise<Unlocked>
+}
+
+/** What opens a protected push: the passphrase, or the pass that `unlock` gave. */
+export interface Opening {
+  /** Null or blank: none given. */
+  readonly passphrase: string | null
+  readonly pass?: string | null
+}
+
+export type Revealed =
+  | { readonly outcome: 'not-found' }
+  /** Too many passphrases for this push in the last minute. */
+  | { readonly outcome: 'throttled'; readonly retryAfterSeconds: number }
+  /** None given, or a wrong one (recorded in the audit log). */
+  | { readonly outcome: 'passphrase' }
+  /** Used up; recorded as `failed_view`, or expired right now by its limit. */
+  | { readonly outcome: 'expired'; readonly push: Push }
+  /** `push` as the answer shows it: not expired, `usedViews` with this view in it. */
+  | {
+      readonly outcome: 'revealed'
+      readonly push: Push
+      readonly payload: string | null
+      readonly files: readonly FileLink[]
+    }
+
+export type Unlocked =
+  | { readonly outcome: 'not-found' }
+  | { readonly outcome: 'throttled'; readonly retryAfterSeconds: number }
+  | { readonly outcome: 'wrong' }
+  /** `pass` opens the push for 3 minutes without the passphrase; for a cookie. */
+  | { readonly outcome: 'open'; readonly pass: string }
+  | { readonly outcome: 'expired'; readonly push: Push }
+
+/** A file of a revealed push. `link` opens it for 5 minutes, by whoever holds it. */
+export interface FileLink {
+  readonly filename: string
+  readonly contentType: string
+  readonly size: number
+  readonly link: string
+}
+
+/** A view of an owned push that its owner may want to know of. */
+export interface ViewedRow {
+  readonly row: PushRow
+  readonly isFirst: boolean
+  /** It used the push up. */
+  readonly isLast: boolean
+}
+
+export interface RetrievalOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly master: Key
+  readonly tables: Pick<Tables, 'pushes' | 'files'>
+  readonly expiry: Expiry
+  readonly auditLog: AuditLog
+  /** Called after the commit, at the first view of an owned push and at its last. */
+  readonly onViewed: (view: ViewedRow) => void
+}
 
 const PASS_LIFETIME: Millis = 3 * MINUTE
 
-/** The first view of an owned push, or its last. */
-interface NotedRow extends Pick<NotedView, 'isFirst' | 'isLast'> {
-  readonly row: PushRow
-}
-
-export function createRetrieval(
-  context: VaultContext,
-  onNotedView: (view: NotedRow) => void,
-): Pick<Vault, 'retrieve' | 'unlock'> {
-  const { store, clock, master, expiry, note, afterWrite } = context
-  const { pushes, files } = context.tables
+export function createRetrieval(options: RetrievalOptions): Retrieval {
+  const { store, clock, master, expiry, auditLog, onViewed } = options
+  const { pushes, files } = options.tables
   const limit = createPassphraseLimit(clock)
   // Of their own: however many tokens somebody makes up, the tries of a real one are remembered.
   const unknownLimit = createPassphraseLimit(clock)
 
-  /** The push key, or why it cannot be had. Wrong tries are noted. */
+  /** The push key, or why it cannot be had. Wrong tries are recorded. */
   async function keyOf(
     row: PushRow,
     visitor: Visitor,
     { passphrase, pass }: Opening,
-    { noteMissing, isCounted }: { noteMissing: boolean; isCounted: boolean },
+    { recordMissing, isCounted }: { recordMissing: boolean; isCounted: boolean },
   ): Promise<Key | Extract<Revealed, { outcome: 'throttled' | 'passphrase' }>> {
     const { token, salt, payloadKey } = row
     if (!row.hasPassphrase || salt === null) {
@@ -43,7 +110,7 @@ export function createRetrieval(
     const ticket = pass ? readTicket(master, 'pass', pass, clock.now()) : null
     if (ticket?.of === token) return ticket.key
     const isGiven = hasText(passphrase)
-    if (!isGiven && !noteMissing) return { outcome: 'passphrase' }
+    if (!isGiven && !recordMissing) return { outcome: 'passphrase' }
     const wait = isCounted ? null : limit.take(token)
     if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
     const key = isGiven
@@ -52,31 +119,14 @@ export function createRetrieval(
     if (key !== null) return key
     await store.write(() => {
       const fresh = pushes.byToken(token)
-      if (fresh !== null) note(fresh, 'failed_passphrase', visitor, 0)
+      if (fresh !== null) auditLog.record(fresh, 'failed_passphrase', visitor)
     })
     return { outcome: 'passphrase' }
   }
 
-  async function retrieve(
-    token: string,
-    visitor: Visitor,
-    opening: Opening,
-    { noteMissing = false, throttleUnknown = false } = {},
-  ): Promise<Revealed> {
-    const row = pushes.byToken(token)
-    const isCounted = throttleUnknown && hasText(opening.passphrase)
-    const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
-    if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
-    if (row === null) return { outcome: 'not-found' }
-    const seen = clock.now()
-    if (isExpired(row) || isUsedUp(row, seen)) return count(token, visitor, null, seen)
-    const key = await keyOf(row, visitor, opening, { noteMissing, isCounted })
-    return Buffer.isBuffer(key) ? count(token, visitor, key, seen) : key
-  }
-
   /**
    * Counts the view in one write, on the push as it stands there.
-   * @param key null: it was over already
+   * @param key null: it was expired already
    * @param seen when that was looked at; a clock set back since then brings nothing back
    */
   async function count(
@@ -85,34 +135,31 @@ export function createRetrieval(
     key: Key | null,
     seen: Millis,
   ): Promise<Revealed> {
-    const { result, remains, noted } = await store.write(() => {
+    const { result, orphans, viewed } = await store.write(() => {
       const now = Math.max(seen, clock.now())
       const row = pushes.byToken(token)
-      if (row === null) return { result: NOT_FOUND, remains: null, noted: null }
+      if (row === null) return { result: NOT_FOUND, orphans: null, viewed: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
       const secret = reveals && key !== null ? openSecret(row, key, now) : null
-      if (entry !== null) note(row, entry, visitor, uses)
+      if (entry !== null) auditLog.record(row, entry, visitor, uses)
       const counted = { ...row, usedViews: row.usedViews + uses }
-      const remains =
-        expires === null
-          ? null
-          : expiry.expire(row, now, { filesLinger: expires === 'after-links' })
+      const isLast = expires === 'after-links'
+      const orphans = expires === null ? null : expiry.expire(row, now, { filesLinger: isLast })
       if (secret === null) {
-        const push = bare(pushes.byToken(token) ?? counted)
-        return { result: { outcome: 'expired', push } as const, remains, noted: null }
+        const push = pushOf(pushes.byToken(token) ?? counted)
+        return { result: { outcome: 'expired', push } as const, orphans, viewed: null }
       }
       const isFirst = uses === 1 && row.usedViews === 0
-      const isLast = expires === 'after-links'
-      const isNoted = row.accountId !== null && (isFirst || isLast)
+      const concernsOwner = row.accountId !== null && (isFirst || isLast)
       return {
-        result: { outcome: 'revealed', push: bare(counted), ...secret } as const,
-        remains,
-        noted: isNoted ? { row: counted, isFirst, isLast } : null,
+        result: { outcome: 'revealed', push: pushOf(counted), ...secret } as const,
+        orphans,
+        viewed: concernsOwner ? { row: counted, isFirst, isLast } : null,
       }
     })
-    afterWrite(remains)
-    if (noted !== null) onNotedView(noted)
+    expiry.afterCommit(orphans)
+    if (viewed !== null) onViewed(viewed)
     return result
   }
 
@@ -138,19 +185,34 @@ export function createRetrieval(
   }
 
   return {
-    retrieve,
+    async retrieve(
+      token,
+      visitor,
+      opening,
+      { recordMissing = false, throttleUnknown = false } = {},
+    ) {
+      const row = pushes.byToken(token)
+      const isCounted = throttleUnknown && hasText(opening.passphrase)
+      const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
+      if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
+      if (row === null) return NOT_FOUND
+      const seen = clock.now()
+      if (isExpired(row) || isUsedUp(row, seen)) return count(token, visitor, null, seen)
+      const key = await keyOf(row, visitor, opening, { recordMissing, isCounted })
+      return Buffer.isBuffer(key) ? count(token, visitor, key, seen) : key
+    },
 
     async unlock(token, visitor, passphrase) {
-      const row = await context.current(token)
+      const row = await expiry.current(token)
       if (row === null) return NOT_FOUND
-      if (isExpired(row)) return { outcome: 'expired', push: bare(row) }
-      const asked = { noteMissing: true, isCounted: false }
-      const key = await keyOf(row, visitor, { passphrase }, asked)
+      if (isExpired(row)) return { outcome: 'expired', push: pushOf(row) }
+      const how = { recordMissing: true, isCounted: false }
+      const key = await keyOf(row, visitor, { passphrase }, how)
       if (!Buffer.isBuffer(key)) return key.outcome === 'throttled' ? key : { outcome: 'wrong' }
       // Its time may have come while the passphrase was tried.
-      const fresh = await context.current(token)
+      const fresh = await expiry.current(token)
       if (fresh === null) return NOT_FOUND
-      if (isExpired(fresh)) return { outcome: 'expired', push: bare(fresh) }
+      if (isExpired(fresh)) return { outcome: 'expired', push: pushOf(fresh) }
       const until = clock.now() + PASS_LIFETIME
       return { outcome: 'open', pass: issueTicket(master, 'pass', { of: token, key }, until) }
     },

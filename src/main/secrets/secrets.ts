@@ -6,13 +6,12 @@ import { openSecretsStore, type Store } from '../store/store.ts'
 import { type Accounts, createAccounts, createTokens, type Tokens } from './accounts.ts'
 import type { Activity } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
-import { findMaster, masterGuard, noteMaster } from './crypto/master-check.ts'
+import { findMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
 import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
-import { openVault } from './open-vault.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
-import type { Vault } from './vault.ts'
+import { openVault, type Vault } from './vault.ts'
 
 export interface Secrets {
   readonly vault: Vault
@@ -121,7 +120,7 @@ export async function rotateMasterKey(
     alsoSealed?.prepare(from, to)
     const count = store.writeNow(() => {
       const rewrapped = rewrapAll(createSecretTables(store.db), from, to)
-      noteMaster(store, to)
+      storeMasterCheck(store, to)
       return rewrapped
     })
     alsoSealed?.finish(from, to)

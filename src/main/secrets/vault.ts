@@ -1,82 +1,66 @@
-// The push domain as carriers see it: what can be done with secrets, and with what outcome. Every
-// promise resolves after the commit. The implementation is put together in open-vault.ts.
+// The push domain as carriers see it, put together: creating, retrieving, expiring, reading. Every
+// promise resolves after the commit.
 import type { Readable } from 'node:stream'
-import type { PushKind } from '../../shared/model/push-options.ts'
-import type { Account, AuditEntry, Push, Visitor } from './push.ts'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../store/store.ts'
+import { type Activity, createActivity, createChangeSignal } from './activity.ts'
+import { createAuditLog } from './audit-log.ts'
+import { claim, isOwner } from './claim.ts'
+import { type CreatePush, createPushCreation } from './create.ts'
+import type { Key } from './crypto/cipher.ts'
+import { openFileText } from './crypto/sealing.ts'
+import { readTicket } from './crypto/ticket.ts'
+import { createExpiry } from './expiry.ts'
+import type { FileStore } from './files/file-store.ts'
+import { createUploads, type Upload } from './files/uploads.ts'
+import {
+  type Account,
+  type AuditEntry,
+  isExpired,
+  type OwnedPush,
+  type Push,
+  type Visitor,
+} from './push.ts'
+import { ownedPushOf, pushOf } from './push-rows.ts'
+import { createRetrieval, type Retrieval, type ViewedRow } from './retrieve.ts'
+import type { PushRow } from './tables/pushes.ts'
+import type { Tables } from './tables/tables.ts'
 
-/** A validated request to create a push (rules.ts makes it). */
-export interface PushDraft {
-  readonly kind: PushKind
-  /** Null: a file push without a message. */
-  readonly payload: string | null
-  /** Null: none (the blank passphrase counts as none, contract push.md P1). */
-  readonly passphrase: string | null
-  readonly name: string
-  readonly note: string
-  readonly expireAfterMinutes: number
-  readonly expireAfterDays: number
-  readonly expireAfterViews: number
-  readonly deletableByViewer: boolean | null
-  readonly retrievalStep: boolean
-}
-
-/** Files on their way into a push that does not exist yet; sealed while they stream to disk. */
-export interface Upload {
-  /** Bytes taken so far, of all files. */
-  readonly size: number
-  readonly count: number
+export interface Vault extends Retrieval {
+  /** The account behind an API token, or null. */
+  authenticate(token: string): Account | null
+  /** Starts taking files for a push. */
+  upload(): Upload
   /**
-   * Seals one file to disk.
-   * @throws TocsinError TOO_LARGE when the files together exceed the limit; everything is discarded
+   * Creates a push. `upload` holds its files, if it has any; it is used up, whatever comes of it.
+   * @throws TocsinError INVALID naming every wrong field; nothing is created then
    */
-  add(content: Readable, filename: string, contentType: string): Promise<void>
-  /** Removes what was written. Safe to call more than once, and after the push was created. */
-  discard(): Promise<void>
+  readonly create: CreatePush
+  /** A push as it stands, expired first if its time has come; null: unknown. Nothing is recorded. */
+  peek(token: string): Promise<Push | null>
+  /** As `peek`, of a push of that account, with its name and note; null: it is none of theirs. */
+  peekOwned(token: string, account: Account): Promise<OwnedPush | null>
+  /** Records a `failed_view` of an expired push (the step page does, contract push.md 5.1). */
+  recordFailedView(token: string, visitor: Visitor): Promise<void>
+  /** Expires on demand, by its owner or, where it allows that, by any viewer. */
+  expire(token: string, visitor: Visitor): Promise<Expired>
+  /** Oldest first. */
+  audit(token: string, offset: number, limit: number): readonly AuditEntry[]
+  /** Pushes of an account, newest first. Swept before listed. */
+  list(
+    account: Account,
+    which: 'active' | 'expired',
+    offset: number,
+    limit: number,
+  ): Promise<readonly OwnedPush[]>
+  /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
+  openFile(link: string): Promise<OpenedFile | null>
+  /**
+   * Calls `listener` at the first view of an owned push and at its last (contract push.md P15), until the
+   * returned function is called.
+   */
+  onView(listener: (view: PushView) => void): () => void
 }
-
-/** A file of a revealed push. `link` opens it for 5 minutes, by whoever holds it. */
-export interface FileLink {
-  readonly filename: string
-  readonly contentType: string
-  readonly size: number
-  readonly link: string
-}
-
-export interface OwnedPush extends Push {
-  readonly name: string
-  readonly note: string
-}
-
-export type Revealed =
-  | { readonly outcome: 'not-found' }
-  /** Too many passphrases for this push in the last minute. */
-  | { readonly outcome: 'throttled'; readonly retryAfterSeconds: number }
-  /** None given, or a wrong one (noted in the audit log). */
-  | { readonly outcome: 'passphrase' }
-  /** Used up; noted as `failed_view`, or expired right now by its limit. */
-  | { readonly outcome: 'expired'; readonly push: Push }
-  /** `push` as the answer shows it: not expired, `usedViews` with this view in it. */
-  | {
-      readonly outcome: 'revealed'
-      readonly push: Push
-      readonly payload: string | null
-      readonly files: readonly FileLink[]
-    }
-
-/** What opens a protected push: the passphrase, or the pass that `unlock` gave. */
-export interface Opening {
-  /** Null or blank: none given. */
-  readonly passphrase: string | null
-  readonly pass?: string | null
-}
-
-export type Unlocked =
-  | { readonly outcome: 'not-found' }
-  | { readonly outcome: 'throttled'; readonly retryAfterSeconds: number }
-  | { readonly outcome: 'wrong' }
-  /** `pass` opens the push for 3 minutes without the passphrase; for a cookie. */
-  | { readonly outcome: 'open'; readonly pass: string }
-  | { readonly outcome: 'expired'; readonly push: Push }
 
 export type Expired =
   | { readonly outcome: 'not-found' }
@@ -93,55 +77,142 @@ export interface OpenedFile {
   readonly content: Readable
 }
 
-/** A view that the owner of a push may want to hear of. */
-export interface NotedView {
+export interface PushView extends Omit<ViewedRow, 'row'> {
   readonly push: OwnedPush
-  readonly isFirst: boolean
-  /** It used the push up. */
-  readonly isLast: boolean
 }
 
-export interface Vault {
-  /** The account behind an API token, or null. */
-  authenticate(token: string): Account | null
-  /** Starts taking files for a push. */
-  upload(): Upload
-  /** Stores a push. `upload` holds its files, if it has any; it is used up. */
-  create(draft: PushDraft, visitor: Visitor, upload?: Upload): Promise<OwnedPush>
-  /**
-   * Counts a view and opens the push, atomically: of N readers of the last view one gets it.
-   * With `noteMissing`, asking without a passphrase is a `failed_passphrase` too (JSON does).
-   */
-  retrieve(
-    token: string,
-    visitor: Visitor,
-    opening: Opening,
-    options?: { readonly noteMissing?: boolean; readonly throttleUnknown?: boolean },
-  ): Promise<Revealed>
-  /** Tries a passphrase without counting a view. */
-  unlock(token: string, visitor: Visitor, passphrase: string): Promise<Unlocked>
-  /** A push as it stands, expired first if its time has come; null: unknown. Nothing is noted. */
-  peek(token: string): Promise<Push | null>
-  /** As `peek`, of a push of that account, with its name and note; null: it is none of theirs. */
-  peekOwned(token: string, account: Account): Promise<OwnedPush | null>
-  /** Notes a `failed_view` of an expired push (the step page does, contract push.md 5.1). */
-  noteFailedView(token: string, visitor: Visitor): Promise<void>
-  /** Expires on demand, by its owner or, where it allows that, by any viewer. */
-  expire(token: string, visitor: Visitor): Promise<Expired>
-  /** Oldest first. */
-  audit(token: string, offset: number, limit: number): readonly AuditEntry[]
-  /** Pushes of an account, newest first. Swept before listed. */
-  list(
-    account: Account,
-    which: 'active' | 'expired',
-    offset: number,
-    limit: number,
-  ): Promise<readonly OwnedPush[]>
-  /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
-  openFile(link: string): Promise<OpenedFile | null>
-  /**
-   * Called at the first view of an owned push and at its last (contract push.md P15). Returns how to stop
-   * that.
-   */
-  onNotedView(listener: (view: NotedView) => void): () => void
+export interface VaultOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly tables: Tables
+  readonly fileStore: FileStore
+  readonly master: Key
+  readonly onTrouble: (what: string, error: unknown) => void
+  readonly maxFileBytes?: number
+  /** Throws when `master` is not the master key any more. Called inside the writes that use it. */
+  readonly assertMaster: () => void
+}
+
+export interface OpenVault extends Vault {
+  readonly activity: Activity
+  /** Sweeps, then expires by time. For the serving process; commands go without. */
+  start(): Promise<void>
+  /** What was asked for is committed, and what that left on disk is removed. */
+  stop(): Promise<void>
+}
+
+export function openVault(options: VaultOptions): OpenVault {
+  const { store, clock, tables, fileStore, master, assertMaster, onTrouble } = options
+  const { accounts, pushes, audit, files } = tables
+  const changes = createChangeSignal()
+  const owned = (row: PushRow) => ownedPushOf(row, master)
+  const auditLog = createAuditLog({ clock, tables, changes })
+  const expiry = createExpiry({ store, clock, tables, fileStore, changes, onTrouble })
+  const uploads = createUploads(fileStore, options.maxFileBytes)
+  const viewListeners = new Set<(view: PushView) => void>()
+
+  function onViewed({ row, ...view }: ViewedRow): void {
+    for (const listener of viewListeners) {
+      try {
+        listener({ push: owned(row), ...view })
+      } catch (error) {
+        // The recipient has used up a view and must get what it was for.
+        onTrouble('a view could not be told', error)
+      }
+    }
+  }
+
+  return {
+    activity: createActivity({ audit, pushes, owned, changes }),
+    start: expiry.start,
+    stop: expiry.stop,
+    upload: uploads.start,
+    create: createPushCreation({
+      store,
+      clock,
+      master,
+      assertMaster,
+      tables,
+      fileStore,
+      uploads,
+      auditLog,
+    }),
+    ...createRetrieval({ store, clock, master, tables, expiry, auditLog, onViewed }),
+
+    authenticate(token) {
+      const now = clock.now()
+      const found = accounts.byToken(token, now)
+      if (found === null) return null
+      const { id, name, tokenId, staleUse } = found
+      // Nobody waits for this: a failure costs a timestamp.
+      if (staleUse) store.write(() => accounts.touch(tokenId, now)).catch(() => {})
+      return { id, name }
+    },
+
+    async peek(token) {
+      const row = await expiry.current(token)
+      return row === null ? null : pushOf(row)
+    },
+
+    async peekOwned(token, account) {
+      const row = await expiry.current(token)
+      return row === null || row.accountId !== account.id ? null : owned(row)
+    },
+
+    async recordFailedView(token, visitor) {
+      const seen = await expiry.current(token)
+      if (seen === null || !isExpired(seen)) return
+      await store.write(() => {
+        const row = pushes.byToken(token)
+        if (row === null) return
+        const { entry, uses } = claim(row, visitor, clock.now())
+        if (entry !== null) auditLog.record(row, entry, visitor, uses)
+      })
+    },
+
+    async expire(token, visitor) {
+      const { result, orphans } = await store.write(() => {
+        const row = pushes.byToken(token)
+        if (row === null) return { result: { outcome: 'not-found' } as const, orphans: null }
+        const may = isOwner(row, visitor) || row.deletableByViewer === true
+        const push = pushOf(row)
+        if (!may) return { result: { outcome: 'forbidden', push } as const, orphans: null }
+        if (isExpired(row)) return { result: { outcome: 'expired', push } as const, orphans: null }
+        auditLog.record(row, 'expire', visitor)
+        const orphans = expiry.expire(row, clock.now(), { deleted: true })
+        const expired = { outcome: 'expired', push: pushOf(pushes.byToken(token) ?? row) } as const
+        return { result: expired, orphans }
+      })
+      expiry.afterCommit(orphans)
+      return result
+    },
+
+    audit(token, offset, limit) {
+      const row = pushes.byToken(token)
+      return row === null ? [] : audit.ofPush(row.id, offset, limit)
+    },
+
+    async list(account, which, offset, limit) {
+      await expiry.sweep()
+      return pushes.list(account.id, which, offset, limit).map(owned)
+    },
+
+    async openFile(link) {
+      const ticket = readTicket(master, 'file', link, clock.now())
+      const file = ticket === null ? null : files.openable(ticket.of, clock.now())
+      if (ticket === null || file === null) return null
+      const { uuid, size } = file
+      return {
+        filename: openFileText(ticket.key, uuid, 'filename', file.filename),
+        contentType: openFileText(ticket.key, uuid, 'content_type', file.contentType),
+        size,
+        content: fileStore.read(uuid, ticket.key, size),
+      }
+    },
+
+    onView(listener) {
+      viewListeners.add(listener)
+      return () => void viewListeners.delete(listener)
+    },
+  }
 }

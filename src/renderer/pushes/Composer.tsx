@@ -1,19 +1,19 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PushKind } from '../../shared/model/push-options.ts'
+import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { RadioGroup } from '../ui/Choices.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
-import { messageOf } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { Content } from './Content.tsx'
-import { type Draft, limitsOf, problemOf } from './draft.ts'
+import { type Draft, limitsOf, problemOf, pushDraftOf } from './draft.ts'
 import { Limits } from './Limits.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import styles from './Pushes.module.css'
@@ -33,7 +33,16 @@ export interface Made {
   readonly passphrase: string
 }
 
-const KINDS: readonly PushKind[] = ['text', 'file', 'url', 'qr']
+/** Fields that show their problem themselves. */
+const FIELDS = [
+  'payload',
+  'files',
+  'passphrase',
+  'expireAfterMinutes',
+  'expireAfterViews',
+  'name',
+  'note',
+]
 
 export function Composer({ start, onMade }: ComposerProps) {
   const [draft, setDraft] = useState(start)
@@ -41,11 +50,13 @@ export function Composer({ start, onMade }: ComposerProps) {
   const [tries, setTries] = useState(0)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const calledOff = useRef<AbortController | null>(null)
   const problem = problemOf(draft, files)
+  const { byField, others } = formErrors(refused, FIELDS)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, tries)
+  useFocusFirstError(form, refused)
   // Whoever comes here has something to hand out.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   useCommands([
@@ -71,18 +82,7 @@ export function Composer({ start, onMade }: ComposerProps) {
     const upload =
       draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
     const limits = limitsOf(draft)
-    const made = await call('pushes.create', {
-      kind: draft.kind,
-      payload: draft.payload === '' ? null : draft.payload,
-      passphrase: limits.hasPassphrase ? draft.passphrase : null,
-      name: draft.name,
-      note: draft.note,
-      ...timeLimit(draft.minutes),
-      expireAfterViews: draft.views,
-      deletableByViewer: limits.deletableByViewer,
-      retrievalStep: draft.retrievalStep,
-      upload,
-    })
+    const made = await call('pushes.create', { ...pushDraftOf(draft), upload })
     rememberChoices(draft.kind, draft)
     onMade({ push: made, limits, passphrase: limits.hasPassphrase ? draft.passphrase : '' })
   }
@@ -92,11 +92,11 @@ export function Composer({ start, onMade }: ComposerProps) {
     setTries(tries + 1)
     if (problem !== null || isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setRefused(null)
     try {
       await push()
     } catch (error) {
-      if (!calledOff.current?.signal.aborted) setTrouble(messageOf(error))
+      if (!calledOff.current?.signal.aborted) setRefused(error)
     } finally {
       setBusy(false)
       setProgress(null)
@@ -111,32 +111,45 @@ export function Composer({ start, onMade }: ComposerProps) {
         segmented
         value={draft.kind}
         onChange={choose}
-        choices={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        choices={PUSH_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
       />
       <Content
         draft={draft}
         onChange={change}
         files={files}
         onFiles={setFiles}
-        error={tries > 0 ? problem : null}
+        error={(tries > 0 ? problem : null) ?? byField.payload ?? byField.files ?? null}
       />
-      <Passphrase value={draft.passphrase} onChange={(passphrase) => change({ passphrase })} />
-      <Limits key={draft.kind} draft={draft} onChange={change} />
+      <Passphrase
+        value={draft.passphrase}
+        onChange={(passphrase) => change({ passphrase })}
+        error={byField.passphrase}
+      />
+      <Limits key={draft.kind} draft={draft} onChange={change} errors={byField} />
       <Section title="For yourself">
         <TextField
-          label="Label"
-          hint="Names the push in your list. Recipients do not see it."
+          label={PUSH_OPTIONS.name.label}
+          hint={PUSH_OPTIONS.name.hint}
+          error={byField.name}
           value={draft.name}
           onChange={(name) => change({ name })}
-          maxLength={255}
+          maxLength={PUSH_OPTIONS.name.maxLength}
         />
-        <TextArea label="Note" rows={2} value={draft.note} onChange={(note) => change({ note })} />
+        <TextArea
+          label={PUSH_OPTIONS.note.label}
+          error={byField.note}
+          rows={2}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
       </Section>
       <div className={styles.foot}>
-        {trouble !== null && (
+        {others.length > 0 && (
           <div className={styles.trouble}>
             <ErrorNote title="Nothing was pushed">
-              <p>{trouble}</p>
+              {others.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
             </ErrorNote>
           </div>
         )}
@@ -155,15 +168,4 @@ export function Composer({ start, onMade }: ComposerProps) {
       </div>
     </form>
   )
-}
-
-const MINUTES_PER_DAY = 1440
-
-/** In whole days where it is some: that is what every client of the API understands. */
-function timeLimit(minutes: number) {
-  const isDays = minutes % MINUTES_PER_DAY === 0
-  return {
-    expireAfterDays: Math.ceil(minutes / MINUTES_PER_DAY),
-    expireAfterMinutes: isDays ? 0 : minutes,
-  }
 }

@@ -1,11 +1,14 @@
 // What is pushed: a text, a URL, what a QR code holds, or files.
 import { useState } from 'react'
+import { PAYLOAD_LIMITS, PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
 import { FileList } from './FileList.tsx'
 import { Generator } from './Generator.tsx'
 import styles from './Pushes.module.css'
+
+const QR_LIMIT = PAYLOAD_LIMITS.qr.toLocaleString('en')
 
 export interface ContentProps {
   readonly draft: Draft
@@ -38,7 +41,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
         <TextArea
           {...payload}
           label="What the QR code holds"
-          hint={`A Wi-Fi key, an address, a text: ${[...draft.payload].length} of 1,024 characters.`}
+          hint={`A Wi-Fi key, an address, a text: ${[...draft.payload].length} of ${QR_LIMIT} characters.`}
           error={error}
           mono
           data-first=""
@@ -68,7 +71,7 @@ function SecretText({ value, onChange, error }: SecretTextProps) {
   return (
     <div className={styles.secret}>
       <TextArea
-        label="Secret"
+        label={PUSH_OPTIONS.payload.label}
         value={value}
         onChange={onChange}
         error={error}

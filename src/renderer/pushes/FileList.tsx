@@ -2,7 +2,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { bytesText, filesProblem, MAX_FILES } from './files.ts'
+import { bytesText, FILES_LIMIT_TEXT, filesProblem } from './files.ts'
 import styles from './Pushes.module.css'
 
 export interface FileListProps {
@@ -59,7 +59,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
         >
           Choose files
         </Button>
-        <span>or drop them here. Up to {MAX_FILES} files, 100 MiB together.</span>
+        <span>or drop them here. {FILES_LIMIT_TEXT}</span>
       </div>
       <ul className={styles.files}>
         {files.map((file, index) => (

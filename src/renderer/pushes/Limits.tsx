@@ -1,10 +1,11 @@
 // How long a push lives and what its recipient has to do first.
 import { useState } from 'react'
+import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { Checkbox } from '../ui/Choices.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { type Draft, inUnit, MAX_MINUTES, MAX_VIEWS, UNITS, type Unit, unitOf } from './draft.ts'
+import { type Draft, inUnit, UNITS, type Unit, unitOf } from './draft.ts'
 import styles from './Pushes.module.css'
 
 const UNIT_OPTIONS = [
@@ -16,9 +17,12 @@ const UNIT_OPTIONS = [
 export interface LimitsProps {
   readonly draft: Draft
   readonly onChange: (changes: Partial<Draft>) => void
+  readonly errors: Readonly<Record<string, string>>
 }
 
-export function Limits({ draft, onChange }: LimitsProps) {
+const { expireAfterMinutes, expireAfterViews, retrievalStep, deletableByViewer } = PUSH_OPTIONS
+
+export function Limits({ draft, onChange, errors }: LimitsProps) {
   const [chosen, setChosen] = useState<Unit>('days')
   const unit = unitOf(draft.minutes, chosen)
 
@@ -31,11 +35,12 @@ export function Limits({ draft, onChange }: LimitsProps) {
     <Section title="Gone after">
       <div className={styles.fields}>
         <NumberField
-          label="Time"
+          label={expireAfterMinutes.label}
+          error={errors.expireAfterMinutes}
           value={draft.minutes / UNITS[unit]}
           onChange={(count) => onChange({ minutes: count * UNITS[unit] })}
-          min={1}
-          max={MAX_MINUTES / UNITS[unit]}
+          min={expireAfterMinutes.min}
+          max={expireAfterMinutes.max / UNITS[unit]}
         />
         <Select
           label="Unit of the time"
@@ -45,22 +50,23 @@ export function Limits({ draft, onChange }: LimitsProps) {
           options={UNIT_OPTIONS}
         />
         <NumberField
-          label="Views"
+          label={expireAfterViews.label}
+          error={errors.expireAfterViews}
           value={draft.views}
           onChange={(views) => onChange({ views })}
-          min={1}
-          max={MAX_VIEWS}
+          min={expireAfterViews.min}
+          max={expireAfterViews.max}
         />
       </div>
       <Checkbox
-        label="Ask for a click before it opens"
-        hint="Keeps programs that look at links from using up a view."
+        label={retrievalStep.label}
+        hint={retrievalStep.hint}
         checked={draft.retrievalStep}
         onChange={(retrievalStep) => onChange({ retrievalStep })}
       />
       {draft.kind !== 'url' && (
         <Checkbox
-          label="Whoever opens it may delete it"
+          label={deletableByViewer.label}
           checked={draft.deletableByViewer}
           onChange={(deletableByViewer) => onChange({ deletableByViewer })}
         />

@@ -4,7 +4,7 @@ import { pushesChanged, useSignal } from '../stores/signals.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Skeleton } from '../ui/Feedback.tsx'
+import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { AskFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
@@ -104,6 +104,11 @@ function Details({ push }: { readonly push: PushRow }) {
           </div>
         ))}
       </dl>
+      {push.isDamaged && (
+        <ErrorNote title="Label and note cannot be read">
+          <p>What is stored of them was changed. The push itself may still open.</p>
+        </ErrorNote>
+      )}
       {push.note !== '' && (
         <Section title="Note">
           <p className={styles.note} dir="auto">

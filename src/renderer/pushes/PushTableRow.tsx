@@ -78,6 +78,6 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
   return [...items, { id: 'push.expire', title: 'Expire now', icon: 'trash', danger: true, run }]
 }
 
-export function nameOf({ name, kind, token }: PushRow): string {
-  return name || `${KIND_WORDS[kind]} ${token.slice(0, 6)}…`
+export function nameOf({ name, kind, token, isDamaged }: PushRow): string {
+  return name || `${isDamaged ? 'Unreadable label' : KIND_WORDS[kind]} ${token.slice(0, 6)}…`
 }

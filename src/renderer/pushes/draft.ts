@@ -1,6 +1,12 @@
 // What is being composed: the fields of each kind, and the choices that are remembered for the next
 // push of that kind. Contents never are. Pure.
-import type { PushKind } from '../../shared/model/push-options.ts'
+import {
+  DEFAULT_DRAFT,
+  isInBounds,
+  PUSH_OPTIONS,
+  type PushDraft,
+  type PushKind,
+} from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { filesProblem, type SizedFile } from './files.ts'
 import type { PushLimits } from './summary.ts'
@@ -21,15 +27,31 @@ export interface Draft extends Choices {
   readonly note: string
 }
 
+const { expireAfterMinutes: MINUTES, expireAfterViews: VIEWS } = PUSH_OPTIONS
+
 export const DEFAULT_CHOICES: Choices = {
-  minutes: 7 * 1440,
-  views: 5,
-  retrievalStep: true,
-  deletableByViewer: true,
+  minutes: DEFAULT_DRAFT.expireAfterMinutes,
+  views: DEFAULT_DRAFT.expireAfterViews,
+  retrievalStep: DEFAULT_DRAFT.retrievalStep,
+  deletableByViewer: DEFAULT_DRAFT.deletableByViewer,
 }
 
-export const MAX_VIEWS = 100
-export const MAX_MINUTES = 90 * 1440
+/** The draft as the main side takes it. */
+export function pushDraftOf(draft: Draft): PushDraft {
+  const { kind, payload, name, note, minutes, views } = draft
+  const { hasPassphrase, retrievalStep, deletableByViewer } = limitsOf(draft)
+  return {
+    kind,
+    payload: payload === '' ? null : payload,
+    passphrase: hasPassphrase ? draft.passphrase : null,
+    name,
+    note,
+    expireAfterMinutes: minutes,
+    expireAfterViews: views,
+    retrievalStep,
+    deletableByViewer,
+  }
+}
 
 /** What a period is counted in, and how many minutes that has. */
 export const UNITS = { days: 1440, hours: 60, minutes: 1 } as const
@@ -43,7 +65,7 @@ export function unitOf(minutes: number, chosen: Unit): Unit {
 
 /** The same count in another unit, as far as a push may live. */
 export function inUnit(minutes: number, from: Unit, to: Unit): number {
-  return Math.min((minutes / UNITS[from]) * UNITS[to], MAX_MINUTES)
+  return Math.min((minutes / UNITS[from]) * UNITS[to], MINUTES.max)
 }
 
 export function emptyDraft(kind: PushKind, choices: Choices): Draft {
@@ -97,8 +119,8 @@ export function readChoices(text: string | null): Choices {
   const stored = parsed(text)
   const { minutes, views, retrievalStep, deletableByViewer } = stored
   return {
-    minutes: inRange(minutes, 1, MAX_MINUTES) ?? DEFAULT_CHOICES.minutes,
-    views: inRange(views, 1, MAX_VIEWS) ?? DEFAULT_CHOICES.views,
+    minutes: inBounds(minutes, MINUTES) ?? DEFAULT_CHOICES.minutes,
+    views: inBounds(views, VIEWS) ?? DEFAULT_CHOICES.views,
     retrievalStep:
       typeof retrievalStep === 'boolean' ? retrievalStep : DEFAULT_CHOICES.retrievalStep,
     deletableByViewer:
@@ -127,8 +149,6 @@ function parsed(text: string | null): Partial<Record<keyof Choices, unknown>> {
   }
 }
 
-function inRange(value: unknown, min: number, max: number): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-    ? value
-    : null
+function inBounds(value: unknown, bounds: { min: number; max: number }): number | null {
+  return typeof value === 'number' && isInBounds(value, bounds) ? value : null
 }

@@ -1,7 +1,7 @@
-// Limits of the files of a push, and their sizes in words. Pure.
+// Whether files fit into a push, and their sizes in words. Pure.
+import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 
-export const MAX_FILES = 10
-const MAX_BYTES = 100 * 1024 * 1024
+const { max: MAX_FILES, maxBytes: MAX_BYTES } = PUSH_OPTIONS.files
 
 export interface SizedFile {
   /** Bytes. */
@@ -12,8 +12,12 @@ export interface SizedFile {
 export function filesProblem(files: readonly SizedFile[]): string | null {
   if (files.length > MAX_FILES) return `A push holds up to ${MAX_FILES} files.`
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  return total > MAX_BYTES ? `Together they have ${bytesText(total)}; 100 MiB are the limit.` : null
+  if (total <= MAX_BYTES) return null
+  return `Together they have ${bytesText(total)}; ${bytesText(MAX_BYTES)} are the limit.`
 }
+
+/** `Up to 10 files, 100 MiB together.` */
+export const FILES_LIMIT_TEXT = `Up to ${MAX_FILES} files, ${bytesText(MAX_BYTES)} together.`
 
 /** `512 bytes`, `1.5 KiB`, `12 MiB` */
 export function bytesText(bytes: number): string {

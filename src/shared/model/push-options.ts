@@ -113,7 +113,7 @@ export const PUSH_OPTIONS = {
     type: 'text',
     wire: 'passphrase',
     flag: 'passphrase',
-    description: 'Passphrase that recipients must enter; blank is none',
+    description: 'Passphrase that recipients must enter',
     label: 'Passphrase',
     hint: 'Optional. Tell it to the recipient by another way than the link.',
     maxLength: 1024,
@@ -122,7 +122,7 @@ export const PUSH_OPTIONS = {
     type: 'text',
     wire: 'name',
     flag: 'name',
-    description: 'Name in the list of pushes; recipients do not see it',
+    description: 'Name in your list of pushes; recipients do not see it',
     label: 'Label',
     hint: 'Names the push in your list. Recipients do not see it.',
     maxLength: 255,
@@ -131,7 +131,7 @@ export const PUSH_OPTIONS = {
     type: 'text',
     wire: 'note',
     flag: 'note',
-    description: 'Note for the owner; recipients do not see it',
+    description: 'Note in your list of pushes; recipients do not see it',
     label: 'Note',
     maxLength: 65_536,
   },
@@ -139,7 +139,7 @@ export const PUSH_OPTIONS = {
     type: 'count',
     wire: 'expire_after_days',
     flag: 'days',
-    description: 'Days until the push expires',
+    description: 'Days until the link expires',
     label: 'Days',
     ...DAYS,
   },
@@ -157,7 +157,7 @@ export const PUSH_OPTIONS = {
     type: 'count',
     wire: null,
     flag: null,
-    description: 'Minutes until the push expires, in the window',
+    description: 'Minutes until the link expires; the window only',
     label: 'Time',
     min: 1,
     max: DAYS.max * MINUTES_PER_DAY,
@@ -167,7 +167,7 @@ export const PUSH_OPTIONS = {
     type: 'count',
     wire: 'expire_after_views',
     flag: 'views',
-    description: 'Views until the push expires',
+    description: 'Views until the link expires',
     label: 'Views',
     min: 1,
     max: 100,
@@ -194,7 +194,7 @@ export const PUSH_OPTIONS = {
     type: 'files',
     wire: 'files',
     flag: 'file',
-    description: 'Files to push',
+    description: 'Files to attach',
     label: 'Files',
     max: 10,
     maxBytes: 100 * 1024 * 1024,
@@ -227,6 +227,26 @@ export function isInBounds(value: number, { min, max }: Pick<CountOption, 'min' 
 /** `must be a whole number from 1 to 90` */
 export function boundsText({ min, max }: Pick<CountOption, 'min' | 'max'>): string {
   return `must be a whole number from ${min} to ${max}`
+}
+
+/** The limits of an option in words; empty: none. */
+export function optionLimits(option: PushOption): string {
+  switch (option.type) {
+    case 'text': {
+      const { text, qr } = PAYLOAD_LIMITS
+      return option.maxLength === null
+        ? `${text} characters as text, ${qr} as QR code`
+        : `${option.maxLength} characters`
+    }
+    case 'count':
+      return `${option.min} to ${option.max}`
+    case 'files':
+      return `${option.max} files, ${option.maxBytes / 1024 ** 2} MiB together`
+    case 'choice':
+      return option.choices.map((choice) => `\`${choice}\``).join(', ')
+    case 'switch':
+      return ''
+  }
 }
 
 /** The limit in days that is shown for a limit in minutes: at least one (contract push.md 10.3). */

@@ -2,29 +2,39 @@
 // be cancelled, whichever the carrier.
 import { z } from 'zod'
 import { CHUNK_BYTES } from '../chunks.ts'
+import {
+  boundsText,
+  type CountOption,
+  PUSH_KINDS,
+  PUSH_OPTIONS,
+  type PushDraft,
+} from '../model/push-options.ts'
 import type { PushAudit, PushRow, Reach } from '../views/pushes.ts'
 import { gives } from './procedure.ts'
 
 const token = z.string().regex(/^[\w-]{1,100}$/)
 const uploadId = z.string().max(100)
 
+function count(option: CountOption) {
+  const message = boundsText(option)
+  return z.int(message).min(option.min, message).max(option.max, message)
+}
+
 export const PUSH_PROCEDURES = {
   'pushes.create': gives<PushRow>().takes(
     z.strictObject({
-      kind: z.enum(['text', 'file', 'url', 'qr']),
+      kind: z.enum(PUSH_KINDS),
       payload: z.string().nullable(),
       passphrase: z.string().nullable(),
       name: z.string(),
       note: z.string(),
-      expireAfterDays: z.int(),
-      /** 0: by days. */
-      expireAfterMinutes: z.int(),
-      expireAfterViews: z.int(),
+      expireAfterMinutes: count(PUSH_OPTIONS.expireAfterMinutes),
+      expireAfterViews: count(PUSH_OPTIONS.expireAfterViews),
       deletableByViewer: z.boolean(),
       retrievalStep: z.boolean(),
       /** Of `uploads.begin`; null: no files. */
       upload: uploadId.nullable(),
-    }),
+    } satisfies Record<keyof PushDraft | 'upload', z.ZodType>),
   ),
   'uploads.begin': gives<{ readonly upload: string }>().takes(
     z.strictObject({ for: z.enum(['push', 'restore']) }),

@@ -6,6 +6,8 @@ export interface PushRow {
   readonly kind: PushKind
   readonly name: string
   readonly note: string
+  /** Name and note cannot be read: what is stored of them was changed. Both are empty then. */
+  readonly isDamaged: boolean
   /** The link to hand out. */
   readonly url: string
   readonly createdAt: number

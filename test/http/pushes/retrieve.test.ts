@@ -1,7 +1,7 @@
 // Retrieving, previewing, expiring, auditing and listing over HTTP (contract push.md 1.2, 1.3, 2.2, 2.5, 3,
 // 5.1, 6.4).
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import {
   AuditLog,
   OwnedPushList,
@@ -327,6 +327,22 @@ describe('lists', () => {
     const expired = await house.asOwner({ url: '/api/v2/pushes/expired' })
     expect(expired.json()).toMatchObject([{ url_token: dead.url_token, expired: true }])
     expect(expired.json()[0]).toMatchObject({ passphrase: null, note: '', name: '' })
+  })
+
+  test('a push whose name is damaged is listed as unreadable, beside the others', async () => {
+    const house = await createPushHouse()
+    const sound = await house.push({ name: 'sound' })
+    await house.clock.advance(SECOND)
+    const { url_token } = await house.push({ name: 'wifi', note: 'guests' })
+    const { db } = house.secrets.store
+    db.prepare('UPDATE pushes SET name = zeroblob(40) WHERE token = ?').run(url_token)
+    const listed = await house.asOwner({ url: '/api/v2/pushes/active' })
+    expect(listed.statusCode).toBe(200)
+    OwnedPushList.parse(listed.json())
+    expect(listed.json()).toEqual([
+      expect.objectContaining({ url_token, name: '(unreadable)', note: '(unreadable)' }),
+      sound,
+    ])
   })
 
   test('a push past its time is not listed as active', async () => {

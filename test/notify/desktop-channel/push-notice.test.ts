@@ -1,9 +1,9 @@
 // What the owner of a push is told of its views (contract push.md P15).
 import { expect, test } from 'vitest'
-import { type NotedView, viewNotice } from '../../../src/main/notify/desktop-channel/push-notice.ts'
+import { type PushView, viewNotice } from '../../../src/main/notify/desktop-channel/push-notice.ts'
 import type { SettingValues } from '../../../src/shared/model/settings.ts'
 
-const view = (fields: Partial<NotedView>): NotedView => ({
+const view = (fields: Partial<PushView>): PushView => ({
   token: 'abcdefghijklmnopqrstuvwxyz',
   isFirst: false,
   isLast: false,
@@ -13,7 +13,7 @@ const view = (fields: Partial<NotedView>): NotedView => ({
 const FIRST = 'A secret that you pushed was opened (abcdef…)'
 const LAST = 'A secret that you pushed was opened for the last time (abcdef…)'
 
-test.each<[SettingValues['pushNotices'], Partial<NotedView>, string | undefined]>([
+test.each<[SettingValues['pushNotices'], Partial<PushView>, string | undefined]>([
   ['both', { isFirst: true }, FIRST],
   ['both', { isLast: true }, LAST],
   ['both', {}, undefined],

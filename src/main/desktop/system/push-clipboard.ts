@@ -1,10 +1,10 @@
 // Pushes what is on the clipboard as a secret, by the defaults; its link takes its place. What became
 // of it is told at once: somebody has just asked for it.
 
+import { DEFAULT_DRAFT } from '../../../shared/model/push-options.ts'
 import type { PushRow } from '../../../shared/views/pushes.ts'
 import { errorText } from '../../errors.ts'
 import type { Notice, Notifier } from '../../notify/notifier/notifier.ts'
-import { DAYS, VIEWS } from '../../secrets/rules.ts'
 import type { Calls } from '../local-client.ts'
 import type { Clipboard } from './clipboard.ts'
 
@@ -27,7 +27,11 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     const text = await clipboard.read()
     if (text.trim() === '') return notice('Nothing was pushed', 'The clipboard holds no text.')
     await unlock()
-    const made = await calls.call('pushes.create', { ...DEFAULTS, payload: text })
+    const made = await calls.call('pushes.create', {
+      ...DEFAULT_DRAFT,
+      payload: text,
+      upload: null,
+    })
     await clipboard.copy(made.url, false)
     return notice('The link is on the clipboard', limitsText(made), `/pushes/${made.token}`)
   }
@@ -45,19 +49,6 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     }
   }
 }
-
-const DEFAULTS = {
-  kind: 'text',
-  passphrase: null,
-  name: '',
-  note: '',
-  expireAfterDays: DAYS.default,
-  expireAfterMinutes: 0,
-  expireAfterViews: VIEWS.default,
-  deletableByViewer: true,
-  retrievalStep: true,
-  upload: null,
-} as const
 
 function limitsText({ url, expireAfterDays, expireAfterViews }: PushRow): string {
   const limits = `Opens ${expireAfterViews} times within ${expireAfterDays} days, then it is gone.`

@@ -2,7 +2,7 @@
 // 4).
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
-import type { FileLink, Revealed } from '../../secrets/vault.ts'
+import type { FileLink, Revealed } from '../../secrets/retrieve.ts'
 import { fileUrl } from '../pushes/answers/records.ts'
 import type { Speech } from './catalogue.ts'
 import { html, type Markup } from './html.ts'

@@ -4,7 +4,7 @@ import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Notice } from '../notifier/notifier.ts'
 
 /** A view that may be worth telling. */
-export interface NotedView {
+export interface PushView {
   readonly token: string
   readonly isFirst: boolean
   /** It used the push up. */
@@ -16,7 +16,7 @@ const SHOWN = 6
 
 /** Null: not wanted. Without the push's name: that is sealed at rest, and a notice may end in the log. */
 export function viewNotice(
-  { token, isFirst, isLast }: NotedView,
+  { token, isFirst, isLast }: PushView,
   wanted: SettingValues['pushNotices'],
 ): Notice | null {
   const tellsFirst = isFirst && (wanted === 'first' || wanted === 'both')

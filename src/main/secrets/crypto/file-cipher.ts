@@ -1,5 +1,6 @@
-// Sealing of files: chunks of 64 KiB, each authenticated with its number and whether it is the
-// last, so that a file streams and a cut, swapped or appended chunk is noticed (docs/secrets.md).
+// Sealing of files by a STREAM-like AEAD (Hoang, Reyhanitabar, Rogaway and Vizár, 2015): AES-256-GCM
+// over chunks of 64 KiB under a key of its own; the nonce is the chunk's number and a mark on the last
+// one. A file streams, and a changed, swapped, cut or appended chunk does not open (docs/secrets.md).
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'

@@ -11,8 +11,8 @@ const TEXT = Buffer.from('tocsin')
 
 const keyOf = (master: Key) => deriveKey(master, '', 'check')
 
-/** Notes what the master key is from now on. Inside a write. */
-export function noteMaster(store: Store, master: Key): void {
+/** Stores the check by which a key is known as the master key. Inside a write. */
+export function storeMasterCheck(store: Store, master: Key): void {
   store.settings.set(SETTING, seal(keyOf(master), TEXT, PLACE).toString('base64'))
 }
 
@@ -50,7 +50,7 @@ export async function findMaster(store: Store, keychain: Keychain): Promise<Key>
   if (first !== undefined) {
     store.writeNow(() => {
       // Another process may have come first, and then its key counts.
-      if (store.settings.get(SETTING) === null) noteMaster(store, first)
+      if (store.settings.get(SETTING) === null) storeMasterCheck(store, first)
     })
   }
   const check = store.settings.get(SETTING) ?? ''

@@ -20,7 +20,7 @@ export async function passphraseKey(passphrase: string, salt: Buffer): Promise<K
 }
 
 /**
- * What is stretched. Given the text itself, scrypt would take `sesame` and `sesame\0` for the same,
+ * The input of scrypt. Given the text itself, scrypt would take `sesame` and `sesame\0` for the same,
  * as HMAC fills its key up with zeros. Characters composed or not are the same on purpose: keyboards
  * of different systems differ in it.
  */

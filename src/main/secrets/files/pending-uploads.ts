@@ -9,7 +9,8 @@ import { finished } from 'node:stream/promises'
 import { BACKUP_PREFIX } from '../../backup/format.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
-import type { Upload, Vault } from '../vault.ts'
+import type { Vault } from '../vault.ts'
+import type { Upload } from './uploads.ts'
 
 export interface PendingUploads {
   /** @throws TocsinError SECRETS_LOCKED, CONFLICT when too many are in progress */

@@ -2,13 +2,26 @@
 // have, and gone without a trace when it never comes to be.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { PUSH_OPTIONS } from '../../../shared/model/push-options.ts'
 import { TocsinError } from '../../errors.ts'
 import { type Key, randomKey } from '../crypto/cipher.ts'
 import { deriveFileKey, sealFileText } from '../crypto/sealing.ts'
-import { MAX_FILE_BYTES } from '../rules.ts'
 import type { FileRow } from '../tables/files.ts'
-import type { Upload } from '../vault.ts'
 import type { FileStore } from './file-store.ts'
+
+/** Files on their way into a push that does not exist yet; sealed while they stream to disk. */
+export interface Upload {
+  /** Bytes taken so far, of all files. */
+  readonly size: number
+  readonly count: number
+  /**
+   * Seals one file to disk.
+   * @throws TocsinError TOO_LARGE when the files together exceed the limit; everything is discarded
+   */
+  add(content: Readable, filename: string, contentType: string): Promise<void>
+  /** Removes what was written. Safe to call more than once, and after the push was created. */
+  discard(): Promise<void>
+}
 
 /** What a push takes over from an upload. */
 export interface TakenUpload {
@@ -22,14 +35,17 @@ export interface Uploads {
   take(upload: Upload): TakenUpload
 }
 
-export function createUploads(fileStore: FileStore, maxBytes = MAX_FILE_BYTES): Uploads {
+export function createUploads(
+  fileStore: FileStore,
+  maxBytes: number = PUSH_OPTIONS.files.maxBytes,
+): Uploads {
   const takers = new WeakMap<Upload, () => TakenUpload>()
 
   function start(): Upload {
     const key = randomKey()
     const files: FileRow[] = []
     const writing = new Set<Promise<void>>()
-    const breakOff = new AbortController()
+    const abort = new AbortController()
     let state: 'open' | 'taken' | 'discarded' = 'open'
     let size = 0
 
@@ -54,7 +70,7 @@ export function createUploads(fileStore: FileStore, maxBytes = MAX_FILE_BYTES): 
           own += bytes
           count(bytes)
         }
-        const written = fileStore.write(uuid, fileKey, content, meter, breakOff.signal)
+        const written = fileStore.write(uuid, fileKey, content, meter, abort.signal)
         writing.add(written)
         try {
           await written
@@ -73,7 +89,7 @@ export function createUploads(fileStore: FileStore, maxBytes = MAX_FILE_BYTES): 
       async discard() {
         if (state === 'taken') return
         state = 'discarded'
-        breakOff.abort(new Error('the upload was discarded'))
+        abort.abort(new Error('the upload was discarded'))
         await Promise.allSettled(writing)
         fileStore.remove(files.map(({ uuid }) => uuid))
       },

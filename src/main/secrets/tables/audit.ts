@@ -8,20 +8,20 @@ export const AUDIT_LIMIT = 2000
 const TEXT_LIMIT = 255
 
 /** An entry of an owned push. */
-export interface Noted extends AuditEntry {
+export interface OwnedEntry extends AuditEntry {
   readonly id: number
   readonly token: string
 }
 
 /** Entries before an instant, those at it with a lower id, within half open bounds. */
-export interface NotedPage {
+export interface OwnedEntryPage {
   readonly before: { readonly at: Millis; readonly id: number } | null
   readonly from: Millis | null
   readonly to: Millis | null
   readonly limit: number
 }
 
-const NOTED = `SELECT audit.id, pushes.token, audit.kind, ip, user_agent AS userAgent, referrer,
+const OWNED = `SELECT audit.id, pushes.token, audit.kind, ip, user_agent AS userAgent, referrer,
   audit.created_at AS createdAt FROM audit JOIN pushes ON pushes.id = push_id
   WHERE pushes.account_id IS NOT NULL`
 /** Beyond every instant and every id. */
@@ -38,13 +38,13 @@ export function createAudit(db: Database) {
     `SELECT kind, ip, user_agent AS userAgent, referrer, created_at AS createdAt FROM audit
      WHERE push_id = ? ORDER BY id LIMIT ? OFFSET ?`,
   )
-  const noted = db.prepare<object, Noted>(
-    `${NOTED} AND audit.created_at <= @at AND (audit.created_at < @at OR audit.id < @id)
+  const page = db.prepare<object, OwnedEntry>(
+    `${OWNED} AND audit.created_at <= @at AND (audit.created_at < @at OR audit.id < @id)
      AND audit.created_at >= @from AND audit.created_at < @to
      ORDER BY audit.created_at DESC, audit.id DESC LIMIT @limit`,
   )
-  const notedAfter = db.prepare<[number, number], Noted>(
-    `${NOTED} AND audit.id > ? ORDER BY audit.id LIMIT ?`,
+  const after = db.prepare<[number, number], OwnedEntry>(
+    `${OWNED} AND audit.id > ? ORDER BY audit.id LIMIT ?`,
   )
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM audit').pluck()
 
@@ -61,10 +61,10 @@ export function createAudit(db: Database) {
       )
     },
     /** Of all owned pushes, newest first. */
-    noted: ({ before, from, to, limit }: NotedPage) =>
-      noted.all({ ...(before ?? { at: ALL, id: ALL }), from: from ?? -ALL, to: to ?? ALL, limit }),
+    page: ({ before, from, to, limit }: OwnedEntryPage) =>
+      page.all({ ...(before ?? { at: ALL, id: ALL }), from: from ?? -ALL, to: to ?? ALL, limit }),
     /** Of all owned pushes, with an id above that one, oldest first. */
-    notedAfter: (id: number, limit: number) => notedAfter.all(id, limit),
+    after: (id: number, limit: number) => after.all(id, limit),
     lastId: () => lastId.get() ?? 0,
     /** Oldest first. */
     ofPush: (pushId: number, offset: number, limit: number) => ofPush.all(pushId, limit, offset),

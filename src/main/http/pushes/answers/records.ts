@@ -4,10 +4,12 @@ import {
   type AuditEntry,
   daysRemaining,
   isExpired,
+  type OwnedPush,
   type Push,
+  UNREADABLE,
   viewsRemaining,
 } from '../../../secrets/push.ts'
-import type { FileLink, OwnedPush } from '../../../secrets/vault.ts'
+import type { FileLink } from '../../../secrets/retrieve.ts'
 
 /** What a record depends on beside its push. */
 export interface RecordView {
@@ -60,7 +62,9 @@ export function recordOf(push: Push, passphrase: string | null, view: RecordView
 
 /** As its owner sees it in the create answer and in the lists. */
 export function ownedRecordOf(push: OwnedPush, passphrase: string | null, view: RecordView) {
-  return { ...recordOf(push, passphrase, view), note: push.note, name: push.name }
+  const { note, name, isDamaged } = push
+  const texts = isDamaged ? { note: UNREADABLE, name: UNREADABLE } : { note, name }
+  return { ...recordOf(push, passphrase, view), ...texts }
 }
 
 /** As a recipient gets it; with neither payload nor files when it is over. */

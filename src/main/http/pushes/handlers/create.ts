@@ -1,10 +1,13 @@
 // POST of a push, in the order of contract push.md 2.2: who may, is there anything, do files need an
 // account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
-import type { PushKind } from '../../../../shared/model/push-options.ts'
+import {
+  PUSH_OPTIONS,
+  PUSH_WIRE_NAMES,
+  type PushKind,
+} from '../../../../shared/model/push-options.ts'
 import { TocsinError } from '../../../errors.ts'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
-import { MAX_FILE_BYTES, MAX_FILES, readDraft } from '../../../secrets/rules.ts'
-import type { Upload } from '../../../secrets/vault.ts'
+import type { Upload } from '../../../secrets/files/uploads.ts'
 import {
   type Answer,
   json,
@@ -17,6 +20,7 @@ import {
 } from '../answers/answer.ts'
 import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
 import { type Body, isTree, readBody } from '../request/body.ts'
+import { readDraft } from '../request/draft.ts'
 import { readFieldName, type Tree } from '../request/form-tree.ts'
 import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
@@ -34,7 +38,7 @@ export interface CreateRules {
 }
 
 /** Bytes of a JSON body: all files in base64, and the payload in its longest escapes. */
-const JSON_LIMIT = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 16 * 1024 * 1024
+const JSON_LIMIT = Math.ceil((PUSH_OPTIONS.files.maxBytes * 4) / 3) + 16 * 1024 * 1024
 /** Without an account there are no files. */
 const ANONYMOUS_JSON_LIMIT = 16 * 1024 * 1024
 
@@ -57,21 +61,17 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
 
     const jsonFiles = readJsonFiles(fields.files)
     if (jsonFiles === null) return unprocessable({ files: ['is invalid'] })
-    const read = readDraft(
-      rules.kind === null ? fields : { ...fields, kind: rules.kind },
-      files.count() + jsonFiles.length,
-      rules.filesKeyIsKind && Object.hasOwn(fields, 'files') ? 'file' : undefined,
-    )
-    if ('problems' in read) return unprocessable(read.problems)
+    const fileCount = files.count() + jsonFiles.length
+    const kind = rules.kind === null ? {} : { kind: rules.kind }
+    const unnamed = unnamedKind(fields, rules, fileCount)
+    // Before the files are sealed; creating asks the rules again.
+    const draft = readDraft({ ...fields, ...kind }, fileCount, unnamed)
     await addAll(upload, jsonFiles)
 
-    const { visitor } = call
-    const push = await (upload.count > 0
-      ? call.vault.create(read.draft, visitor, upload)
-      : call.vault.create(read.draft, visitor))
+    const push = await call.vault.create(draft, call.visitor, upload.count > 0 ? upload : undefined)
     isCreated = true
     const view = viewFor(call.view, body.tree)
-    return json(ownedRecordOf(push, read.draft.passphrase ?? '', view), 201)
+    return json(ownedRecordOf(push, push.hasPassphrase ? draft.passphrase : '', view), 201)
   } catch (error) {
     if (error instanceof Refused) return error.answer
     if (error instanceof TocsinError && error.code === 'TOO_LARGE') return tooLarge(error.message)
@@ -93,11 +93,17 @@ function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
       if (isOurs && isAnonymous) throw new Refused(SIGN_IN_FIRST)
       if (isOurs) count++
       // Beyond the limit the rules will say so; until then nothing is kept of them.
-      if (!isOurs || count > MAX_FILES) return void content.resume()
+      if (!isOurs || count > PUSH_OPTIONS.files.max) return void content.resume()
       const clean = cleanFilename(filename) || 'file'
       await upload.add(content, clean, contentTypeOf(contentType, clean))
     },
   }
+}
+
+/** The kind of a push that names none. */
+function unnamedKind(fields: Tree, { filesKeyIsKind }: CreateRules, fileCount: number): PushKind {
+  const isFile = fileCount > 0 || (filesKeyIsKind && Object.hasOwn(fields, 'files'))
+  return isFile ? 'file' : PUSH_OPTIONS.kind.default
 }
 
 async function addAll(upload: Upload, files: readonly JsonFile[]): Promise<void> {
@@ -106,19 +112,8 @@ async function addAll(upload: Upload, files: readonly JsonFile[]): Promise<void>
   }
 }
 
-/** The fields that Rails wraps when a JSON body has no root key (contract push.md 1.5); no files, no mail. */
-const FLAT_FIELDS = [
-  'name',
-  'kind',
-  'payload',
-  'note',
-  'passphrase',
-  'expire_after_days',
-  'expire_after_duration',
-  'expire_after_views',
-  'deletable_by_viewer',
-  'retrieval_step',
-]
+/** The fields that Rails wraps when a JSON body has no root key (contract push.md 1.5): no files, no mail. */
+const FLAT_FIELDS = PUSH_WIRE_NAMES.filter((name) => name !== PUSH_OPTIONS.files.wire)
 
 /** The object under the root key; null: nothing is there. */
 function fieldsUnder({ isJson, tree }: Body, rules: CreateRules, hasFiles: boolean): Tree | null {

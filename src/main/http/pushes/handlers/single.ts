@@ -29,7 +29,7 @@ export async function retrieve(
     params.token ?? '',
     visitor,
     { passphrase },
-    { noteMissing: true, throttleUnknown },
+    { recordMissing: true, throttleUnknown },
   )
   switch (revealed.outcome) {
     case 'not-found':

@@ -1,7 +1,14 @@
 // The shapes of the push API's documents (contract push.md 1), for its OpenAPI document and for the tests,
 // which hold every answer against them. Not used to answer: records.ts does that.
 import { z } from 'zod'
-import { DAYS, VIEWS } from '../../../secrets/rules.ts'
+import {
+  type CountOption,
+  PUSH_KINDS,
+  PUSH_OPTIONS,
+  type PushOption,
+  type SwitchOption,
+  type TextOption,
+} from '../../../../shared/model/push-options.ts'
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
@@ -86,22 +93,48 @@ const file = z.object({
   data: z.base64(),
 })
 
-/** What may be said; everything but `payload` may be left out. */
+/** The options under their names in the API; everything but `payload` may be left out. */
 export const PushRequest = z.object({
-  push: z.object({
-    payload: z.string().optional(),
-    kind: z.enum(['text', 'file', 'url', 'qr']).optional(),
-    name: z.string().max(255).optional(),
-    note: z.string().optional(),
-    passphrase: z.string().optional(),
-    expire_after_days: z.int().min(DAYS.min).max(DAYS.max).default(DAYS.default),
-    expire_after_duration: z.int().min(0).max(17).optional(),
-    expire_after_views: z.int().min(VIEWS.min).max(VIEWS.max).default(VIEWS.default),
-    deletable_by_viewer: z.boolean().default(true),
-    retrieval_step: z.boolean().default(true),
-    files: z.array(file).max(10).optional(),
-  }),
+  push: z.object(
+    Object.fromEntries(
+      Object.values(PUSH_OPTIONS).flatMap((option): [string, z.ZodType][] =>
+        option.wire === null ? [] : [[option.wire, optionSchema(option)]],
+      ),
+    ),
+  ),
 })
+
+function optionSchema(option: PushOption): z.ZodType {
+  return schemaOf(option).describe(option.description)
+}
+
+function schemaOf(option: PushOption): z.ZodType {
+  switch (option.type) {
+    case 'choice':
+      return z.enum(PUSH_KINDS).optional()
+    case 'text':
+      return textSchema(option)
+    case 'count':
+      return countSchema(option)
+    case 'switch':
+      return switchSchema(option)
+    case 'files':
+      return z.array(file).max(option.max).optional()
+  }
+}
+
+function textSchema({ maxLength }: TextOption): z.ZodType {
+  return (maxLength === null ? z.string() : z.string().max(maxLength)).optional()
+}
+
+function countSchema({ min, max, default: value }: CountOption): z.ZodType {
+  const schema = z.int().min(min).max(max)
+  return value === null ? schema.optional() : schema.default(value)
+}
+
+function switchSchema({ default: value }: SwitchOption): z.ZodType {
+  return z.boolean().default(value)
+}
 
 /** By the name under which the document refers to them. */
 export const RESPONSE_SCHEMAS = {

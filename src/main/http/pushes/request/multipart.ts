@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { MAX_FILE_BYTES } from '../../../secrets/rules.ts'
+import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 export interface IncomingFile {
@@ -80,7 +80,7 @@ export function readMultipart(
     })
     request.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > MAX_FILE_BYTES + OVERHEAD_LIMIT) {
+      if (received > PUSH_OPTIONS.files.maxBytes + OVERHEAD_LIMIT) {
         fail(new Refused(tooLarge('The request is too large.')))
       }
     })

@@ -1,13 +1,13 @@
 // The first view of an owned push and its last are told (contract push.md P15), and that never costs the
 // recipient the secret.
 import { describe, expect, test } from 'vitest'
-import type { NotedView } from '../../src/main/secrets/vault.ts'
+import type { PushView } from '../../src/main/secrets/vault.ts'
 import { openHouse } from './vault-house.ts'
 
 async function listening() {
   const house = await openHouse()
-  const told: NotedView[] = []
-  const stop = house.vault.onNotedView((view) => told.push(view))
+  const told: PushView[] = []
+  const stop = house.vault.onView((view) => told.push(view))
   return { house, told, stop }
 }
 
@@ -33,7 +33,7 @@ describe('the first view', () => {
 
   test('is shown although whoever is told fails', async () => {
     const house = await openHouse()
-    house.vault.onNotedView(() => {
+    house.vault.onView(() => {
       throw new Error('no bus')
     })
     const { token } = await house.push({ expireAfterViews: 1 })
@@ -43,7 +43,7 @@ describe('the first view', () => {
 })
 
 describe('the last view', () => {
-  const kinds = (told: readonly NotedView[]) => told.map(({ isFirst, isLast }) => [isFirst, isLast])
+  const kinds = (told: readonly PushView[]) => told.map(({ isFirst, isLast }) => [isFirst, isLast])
 
   test('is told; those between it and the first are not', async () => {
     const { house, told } = await listening()

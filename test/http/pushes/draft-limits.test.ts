@@ -1,13 +1,11 @@
 // Limits and switches of a request to create a push (contract push.md 2.3, 6.1, 10.3). They are never
 // refused.
 import { describe, expect, test } from 'vitest'
-import { readDraft } from '../../src/main/secrets/rules.ts'
-import type { PushDraft } from '../../src/main/secrets/vault.ts'
+import { readDraft } from '../../../src/main/http/pushes/request/draft.ts'
+import { type PushDraft, shownDays } from '../../../src/shared/model/push-options.ts'
 
 function draftOf(fields: Readonly<Record<string, unknown>>): PushDraft {
-  const read = readDraft({ payload: 'secret', ...fields }, 0)
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  return read.draft
+  return readDraft({ payload: 'secret', ...fields }, 0, 'text')
 }
 
 type Row = readonly [unknown, number | null]
@@ -40,7 +38,7 @@ describe('days', () => {
     '%j is %j, null being the default',
     (value, days) => {
       const draft = draftOf({ expire_after_days: value })
-      expect(draft.expireAfterDays).toBe(days ?? 7)
+      expect(shownDays(draft.expireAfterMinutes)).toBe(days ?? 7)
       expect(draft.expireAfterMinutes).toBe((days ?? 7) * 1440)
     },
   )
@@ -81,7 +79,10 @@ describe('duration', () => {
   test.each(DURATIONS)('%i is %i minutes, shown as %i days', (code, minutes, days) => {
     for (const sent of [code, String(code)]) {
       const draft = draftOf({ expire_after_duration: sent })
-      expect([draft.expireAfterMinutes, draft.expireAfterDays]).toEqual([minutes, days])
+      expect([draft.expireAfterMinutes, shownDays(draft.expireAfterMinutes)]).toEqual([
+        minutes,
+        days,
+      ])
     }
   })
 
@@ -120,9 +121,4 @@ describe.each([
       expect(draftOf({ [field]: value })[property]).toBe(false)
     },
   )
-})
-
-test('a url push is never deletable by viewers', () => {
-  const draft = draftOf({ kind: 'url', payload: 'https://a.test', deletable_by_viewer: true })
-  expect(draft.deletableByViewer).toBeNull()
 })
