@@ -110,18 +110,20 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     await go(`/checks/${uuid}/edit`)
     await page.getByText('Rules and exceptions').click()
     await page.getByLabel('the body of a request').check()
-    await page.getByLabel('A failure is meant by').fill('error, failed')
-    await page.getByLabel('counts as a failure').check()
+    await page.getByLabel('Failure keywords').fill('error, failed')
+    await page.getByLabel('Count pings without a keyword as failures').check()
     await page.getByLabel('Only POST requests count').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('“error” or “failed” in the body of a request means a failure.').waitFor()
     expect(await savedCheck(window)).toMatchObject({
       row: { name: 'b', tags: ['x', 'y'], kind: 'cron', schedule: '5 4 * * 1', tz: 'Asia/Tokyo' },
-      desc: 'about',
-      methods: 'POST',
-      filterHttpBody: true,
-      filterDefaultFail: true,
-      failureKw: 'error, failed',
+      settings: {
+        desc: 'about',
+        methods: 'POST',
+        filterHttpBody: true,
+        filterDefaultFail: true,
+        failureKw: 'error, failed',
+      },
     })
   })
 

@@ -32,10 +32,10 @@ describe('a save', () => {
   test('of no UUID makes a check, which tells the desktop', async () => {
     const house = await openWindowHouse()
     const spec = { name: 'job', tags: 'a b', timeout: 3600, grace: 300 }
-    const { uuid } = await save(house, { spec, observe: 'strict' })
+    const { uuid } = await save(house, { spec: { ...spec, observe: 'strict' } })
     expect(await house.call('checks.get', { uuid })).toMatchObject({
       row: { uuid, name: 'job', tags: ['a', 'b'], timeout: 3600, grace: 300, status: 'new' },
-      observe: 'strict',
+      settings: { tags: 'a b', observe: 'strict' },
       channels: [desktopOf(house)],
     })
   })
@@ -64,7 +64,7 @@ describe('a save', () => {
     expect(await house.call('checks.get', { uuid })).toMatchObject({
       row: { kind: 'cron', schedule: '0 3 * * *', tz: 'Europe/Riga', tags: ['x'], name: 'job' },
       channels: [desktopOf(house)],
-      observe: '',
+      settings: { observe: '' },
     })
   })
 
@@ -76,25 +76,46 @@ describe('a save', () => {
     expect((await row(house, uuid)).due).toBe(house.clock.now() + HOUR)
   })
 
-  test('is one check, whatever `unique` says', async () => {
-    const house = await openWindowHouse()
-    const uuid = await aCheckIn(house)
-    const again = await save(house, { spec: { name: 'job', unique: ['name'] } })
-    expect(again.uuid).not.toBe(uuid)
-  })
+  test.each(['unique', 'channels', 'subject', 'api_key', 'n_pings'])(
+    'that names %s, which is no setting, is refused',
+    async (name) => {
+      const house = await openWindowHouse()
+      const spec = { name: 'job', [name]: ['name'] }
+      await expect(save(house, { spec })).rejects.toThrow(`INVALID: spec.${name}: `)
+      expect(house.monitor.checks.count()).toBe(0)
+    },
+  )
 
   test.each([
-    [{ timeout: 1 }, 'timeout is too small'],
-    [{ name: 'x'.repeat(101) }, 'name is too long'],
-    [{ schedule: '* * *' }, 'schedule is not a valid cron or OnCalendar expression'],
-    [{ tz: 'Europe/Nowhere' }, 'tz is not a valid timezone'],
-    [{ name: null }, 'name is not a string'],
-    [{ timeout: 60.5 }, 'timeout is not a number'],
-  ])('of %j is refused in the words of the API', async (spec, text) => {
+    [{ timeout: 1 }, { timeout: 'From 1 min to 365 d.' }],
+    [{ timeout: 60.5 }, { timeout: 'Not a whole number.' }],
+    [{ schedule: '* * *' }, { schedule: 'Not a valid cron or OnCalendar expression.' }],
+    [{ tz: 'Europe/Nowhere' }, { tz: 'Unknown time zone. Pick one from the list.' }],
+    [
+      { name: 'x'.repeat(101), slug: 'Not A Slug', tags: 'a' },
+      { name: 'At most 100 characters.', slug: 'Only a to z, 0 to 9, - and _.' },
+    ],
+  ])('of %j is refused, with words for each wrong field', async (spec, fields) => {
     const house = await openWindowHouse()
-    await expect(save(house, { spec })).rejects.toThrow(`INVALID: ${text}`)
+    const { status, answer } = await house.answer('checks.save', {
+      uuid: null,
+      project: null,
+      spec,
+    })
+    expect([status, answer]).toMatchObject([400, { error: { code: 'INVALID', fields } }])
     expect(house.monitor.checks.count()).toBe(0)
   })
+
+  test.each([{ name: null }, { timeout: '60' }, { manual_resume: 1 }, { methods: 'GET' }])(
+    'of %j has the wrong type',
+    async (spec) => {
+      const house = await openWindowHouse()
+      const [name = ''] = Object.keys(spec)
+      await expect(save(house, { spec: spec as Save['spec'] })).rejects.toThrow(
+        `INVALID: spec.${name}: `,
+      )
+    },
+  )
 
   test('with a channel of another project is refused, and nothing is saved', async () => {
     const house = await openWindowHouse()
@@ -180,15 +201,21 @@ describe('a copy', () => {
   test('has the settings, the channels and the alarms, and nothing of the log', async () => {
     const house = await openWindowHouse()
     const hook = await aHook(house)
-    const spec = { slug: 'job', tags: 'a', desc: 'nightly', methods: 'POST', manual_resume: true }
+    const spec: Save['spec'] = {
+      slug: 'job',
+      tags: 'a',
+      desc: 'nightly',
+      methods: 'POST',
+      manual_resume: true,
+    }
     const uuid = await aCheckIn(house, spec)
-    await save(house, { uuid, spec: {}, observe: 'strict', channels: [hook] })
+    await save(house, { uuid, spec: { observe: 'strict' }, channels: [hook] })
     await house.call('checks.remind', { uuid, every: 3600 })
     await ping(house, uuid, { kind: 'fail', method: 'POST' })
     const copy = await house.call('checks.get', await house.call('checks.copy', { uuid }))
     expect(copy).toMatchObject({
       row: { name: 'job (copy)', slug: 'job-copy', tags: ['a'], status: 'new', nPings: 0 },
-      ...{ desc: 'nightly', methods: 'POST', manualResume: true, observe: 'strict' },
+      settings: { desc: 'nightly', methods: 'POST', manualResume: true, observe: 'strict' },
       ...{ remindEvery: 3600, channels: [hook], durations: [] },
     })
     expect(copy.row.uuid).not.toBe(uuid)

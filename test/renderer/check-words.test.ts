@@ -10,7 +10,7 @@ import {
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
-import { aDetail, aRow } from '../support/window-rows.ts'
+import { aRow, aSettings } from '../support/window-rows.ts'
 
 describe('the strip of beats', () => {
   test('is said in numbers', () => {
@@ -76,12 +76,12 @@ describe('uptime', () => {
 
 describe('rules', () => {
   test('that are the usual are not mentioned', () => {
-    expect(ruleTexts(aDetail())).toEqual([])
+    expect(ruleTexts(aSettings())).toEqual([])
   })
 
   test('are sentences', () => {
     const texts = ruleTexts(
-      aDetail({
+      aSettings({
         methods: 'POST',
         filterSubject: true,
         filterHttpBody: true,
@@ -92,7 +92,7 @@ describe('rules', () => {
     )
     expect(texts).toEqual([
       'Only POST requests count; others are ignored.',
-      '“error” or “failed” in the subject of a mail or the body of a request means a failure.',
+      '“error” or “failed” in the subject of an email or the body of a request means a failure.',
       'What has none of the words is ignored.',
       'When it is paused, only a person resumes it.',
     ])

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeRows, replaceRows, useChecks } from '../../src/renderer/stores/checks.ts'
+import {
+  changeRows,
+  replaceRows,
+  resolveUuid,
+  useChecks,
+} from '../../src/renderer/stores/checks.ts'
 import { createFrames } from '../../src/renderer/stores/frames.ts'
 import { summarize } from '../../src/renderer/stores/summary.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
@@ -11,6 +16,20 @@ const [first, second] = [aRow({ uuid: uuidOf(1) }), aRow({ uuid: uuidOf(2), name
 function change(row: CheckRow): void {
   changeRows([{ row }], NOW)
 }
+
+describe('an address', () => {
+  const keyed = aRow({ uuid: uuidOf(7), uniqueKey: '124f983e0e3dcaeba921cfcef46efd084576e783' })
+  const rows = new Map([first, keyed].map((row) => [row.uuid, row]))
+
+  test('names a check by its UUID, or by the key that messages carry', () => {
+    expect(resolveUuid(rows, keyed.uuid)).toBe(keyed.uuid)
+    expect(resolveUuid(rows, keyed.uniqueKey)).toBe(keyed.uuid)
+  })
+
+  test.each([uuidOf(8), '0'.repeat(40), ''])('of no check names none: "%s"', (id) => {
+    expect(resolveUuid(rows, id)).toBeUndefined()
+  })
+})
 
 describe('the rows of checks', () => {
   beforeEach(() => replaceRows([first, second]))

@@ -1,5 +1,6 @@
 // Builders for what the window is told: rows, settings, a snapshot.
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
+import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../src/shared/model/check-fields.ts'
 import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../src/shared/views/settings.ts'
 
@@ -13,6 +14,7 @@ export function uuidOf(number: number): string {
 export function aRow(fields: Partial<CheckRow> = {}): CheckRow {
   return {
     uuid: uuidOf(1),
+    uniqueKey: 'a6c7b0a8a66bed0df66abfdab3c77736861703ee',
     project: PROJECT,
     name: 'backup',
     slug: '',
@@ -38,21 +40,15 @@ export function aRow(fields: Partial<CheckRow> = {}): CheckRow {
   }
 }
 
+export function aSettings(fields: Partial<FieldSettings> = {}): FieldSettings {
+  return { ...DEFAULT_FIELD_SETTINGS, ...fields }
+}
+
 export function aDetail(fields: Partial<CheckDetail> = {}): CheckDetail {
   const row = fields.row ?? aRow()
   return {
     row,
-    desc: '',
-    methods: '',
-    startKw: '',
-    successKw: '',
-    failureKw: '',
-    filterSubject: false,
-    filterBody: false,
-    filterHttpBody: false,
-    filterDefaultFail: false,
-    manualResume: false,
-    observe: '',
+    settings: aSettings({ name: row.name, slug: row.slug, tags: row.tags.join(' ') }),
     remindEvery: null,
     critical: false,
     channels: [],

@@ -1,12 +1,15 @@
 // `tocsin check …`: create and list checks with the API's own rules.
 
+import { durationText } from '../../shared/duration.ts'
+import type { CheckField } from '../../shared/model/check-field.ts'
+import { API_FIELDS } from '../../shared/model/check-fields.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { nameOrUuid } from '../monitor/rules/check.ts'
-import { type FIELD_RULES, parseSpec } from '../monitor/rules/spec.ts'
+import { parseSpec } from '../monitor/rules/spec.ts'
 import { statusAt } from '../monitor/rules/status.ts'
 import { desktopAmong } from '../monitor/tables/channels.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
@@ -14,76 +17,35 @@ import type { Store } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { type Flag, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
 
-/** Flags that are fields of the API's request, with `-` for `_`. */
-const TEXT_FIELDS = [
-  'name',
-  'slug',
-  'tags',
-  'desc',
-  'schedule',
-  'tz',
-  'methods',
-  'channels',
-  'start_kw',
-  'success_kw',
-  'failure_kw',
-] as const satisfies (keyof typeof FIELD_RULES)[]
-const SECONDS_FIELDS = ['timeout', 'grace'] as const
-const FLAG_FIELDS = [
-  'manual_resume',
-  'filter_subject',
-  'filter_body',
-  'filter_http_body',
-  'filter_default_fail',
-] as const
+/** Fields of the API's request that have a flag. */
+const FLAG_FIELDS = API_FIELDS.filter(([, { flag }]) => flag !== undefined)
 
 const flagOf = (field: string) => field.replaceAll('_', '-')
 
-type Field =
-  | (typeof TEXT_FIELDS)[number]
-  | (typeof SECONDS_FIELDS)[number]
-  | (typeof FLAG_FIELDS)[number]
+const FIELD_FLAGS: readonly Flag[] = FLAG_FIELDS.map(([name, field]) => ({
+  name: flagOf(name),
+  ...(field.flag ? { value: field.flag } : {}),
+  help: `${field.help}${defaultText(field)}`,
+}))
 
-/** Of each field: the placeholder of its value, none where it has none, and the help. */
-const FIELD_WORDS: Readonly<Record<Field, readonly [value: string | null, help: string]>> = {
-  name: ['N', 'Name shown in lists and notifications.'],
-  slug: ['S', 'Name in slug ping URLs. Default: made of the name.'],
-  tags: ['T', 'Tags, separated by spaces.'],
-  desc: ['D', 'Description.'],
-  timeout: ['SECONDS', 'Expected time between pings. Default: 86400 (1 day).'],
-  grace: ['SECONDS', 'How late a ping may be before the check goes down. Default: 3600 (1 hour).'],
-  schedule: ['E', 'Cron or OnCalendar expression, instead of --timeout.'],
-  tz: ['Z', 'Time zone of the schedule. Default: UTC.'],
-  methods: ['POST', 'POST: GET and HEAD requests do not count as pings.'],
-  channels: ['LIST', 'Integrations to notify: names or UUIDs separated by commas, or * for all.'],
-  manual_resume: [null, 'A paused check stays paused until it is resumed, even when pinged.'],
-  start_kw: ['K', 'Words, separated by commas, that make a ping a start signal.'],
-  success_kw: ['K', 'Words, separated by commas, that make a ping a success.'],
-  failure_kw: ['K', 'Words, separated by commas, that make a ping a failure.'],
-  filter_subject: [null, 'Look for the words in the subjects of mails.'],
-  filter_body: [null, 'Look for the words in the bodies of mails.'],
-  filter_http_body: [null, 'Look for the words in the bodies of HTTP pings.'],
-  filter_default_fail: [null, 'A ping with none of the words is a failure instead of ignored.'],
+function defaultText(field: CheckField): string {
+  if (field.type === 'seconds') {
+    return ` Default: ${field.default} (${durationText(field.default * 1000)}).`
+  }
+  return field.type === 'text' && field.format === 'zone' ? ` Default: ${field.default}.` : ''
 }
 
-const FIELD_FLAGS: readonly Flag[] = [...TEXT_FIELDS, ...SECONDS_FIELDS, ...FLAG_FIELDS].map(
-  (field) => {
-    const [value, help] = FIELD_WORDS[field]
-    return { name: flagOf(field), ...(value === null ? {} : { value }), help }
-  },
-)
-
 function requestOf(values: Values): Record<string, unknown> {
-  const fields = [...TEXT_FIELDS, ...SECONDS_FIELDS, ...FLAG_FIELDS].flatMap((field) => {
-    const value = values[flagOf(field)]
-    return value === undefined ? [] : [[field, fieldValue(field, value)] as const]
+  const fields = FLAG_FIELDS.flatMap(([name, { type }]) => {
+    const value = values[flagOf(name)]
+    return value === undefined ? [] : [[name, fieldValue(type, value)] as const]
   })
   return Object.fromEntries(fields)
 }
 
-function fieldValue(field: string, value: NonNullable<Values[string]>): unknown {
-  const isSeconds = SECONDS_FIELDS.some((known) => known === field)
-  return isSeconds && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+function fieldValue(type: CheckField['type'], value: NonNullable<Values[string]>): unknown {
+  const isWhole = typeof value === 'string' && /^\d+$/.test(value)
+  return type === 'seconds' && isWhole ? Number(value) : value
 }
 
 function viewOf({ env }: CommandCall, monitor: Monitor, store: Store): View {

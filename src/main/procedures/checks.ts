@@ -1,9 +1,9 @@
-// Checks: looked at, made, changed, and what a person says of their alarms. Problems of a spec are
-// the API's texts (monitor/rules/spec.ts).
-import { TocsinError } from '../errors.ts'
+// Checks: looked at, made, changed, and what a person says of their alarms.
+import type { Spec } from '../../shared/model/check-fields.ts'
+import { invalidFields, TocsinError } from '../errors.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
-import { parseSpec, type Spec } from '../monitor/rules/spec.ts'
+import { parseSettings } from '../monitor/rules/spec.ts'
 import { desktopAmong } from '../monitor/tables/channels.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -12,19 +12,19 @@ import { checkDetail } from './views/check-detail.ts'
 export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid }) => checkDetail(context, checkOf(context, uuid)),
 
-  'checks.save': async (context, { uuid, project, spec, observe, channels }) => {
+  'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { monitor } = context
     const wanted = specOf(spec, channels)
     if (uuid !== null) {
       const { id } = checkOf(context, uuid)
-      return savedAs(await monitor.update(id, wanted, VERSION, observe))
+      return savedAs(await monitor.update(id, wanted, VERSION))
     }
     const { id } = projectOf(context, project)
     const told =
       channels === undefined
         ? { channels: desktopAmong(context.monitor.channels.ofProject(id)) }
         : {}
-    return savedAs(await monitor.create(id, { ...wanted, ...told }, VERSION, observe))
+    return savedAs(await monitor.create(id, { ...wanted, ...told }, VERSION))
   },
 
   'checks.delete': async (context, { uuid }) => {
@@ -86,19 +86,15 @@ export const CHECK_HANDLERS = {
 /** As of the newest API: a name leaves the slug alone. */
 const VERSION = 3
 
-/** @throws TocsinError INVALID with the API's text */
+/** @throws TocsinError INVALID naming each wrong field */
 function specOf(
   request: Readonly<Record<string, unknown>>,
   channels: readonly string[] | undefined,
 ): Spec {
-  const parsed = parseSpec(request)
-  if ('problem' in parsed) throw new TocsinError('INVALID', parsed.problem)
-  // Which check is meant is said by its UUID.
-  const { unique: _, ...spec } = parsed.spec
-  return channels === undefined ? spec : { ...spec, channels: channels.join(',') }
+  const parsed = parseSettings(request)
+  if ('problems' in parsed) throw invalidFields(parsed.problems)
+  return channels === undefined ? parsed.spec : { ...parsed.spec, channels: channels.join(',') }
 }
-
-/** The UUIDs of the channels that a new check has unless others are named. */
 
 function savedAs(result: SaveResult): { readonly uuid: string } {
   if (result.outcome === 'limit') throw new TocsinError('CONFLICT', 'there are too many checks')

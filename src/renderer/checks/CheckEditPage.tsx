@@ -1,30 +1,26 @@
 // A check's settings: of a new one, or of one that there is.
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { FORM_FIELDS, fieldsOfForm } from '../../shared/model/check-fields.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
-import { CallError, call } from '../bridge.ts'
+import { call } from '../bridge.ts'
 import { navigate, useRoute } from '../router.tsx'
 import { ScheduleEditor } from '../schedule/ScheduleEditor.tsx'
 import { useProjects, useZone } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { formErrors } from '../ui/form-errors.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
-import { TextArea, TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import styles from './CheckEdit.module.css'
+import { CheckFields } from './CheckField.tsx'
 import { nameOf } from './check-words.ts'
-import {
-  type CheckDraft,
-  checkSpec,
-  draftOfCheck,
-  newCheck,
-  type Problem,
-  type ProblemField,
-  problemOf,
-  slugOf,
-} from './edit-draft.ts'
+import { type CheckDraft, checkSpec, draftOfCheck, newCheck, slugOf } from './edit-draft.ts'
 import { RulesFields } from './FilterRulesFields.tsx'
+
+const RULES = [...fieldsOfForm('keywords'), ...fieldsOfForm('rules')]
 
 /** @param id of the check; null: a new one */
 export default function CheckEditPage({ id }: { readonly id: string | null }) {
@@ -86,35 +82,37 @@ function Form({ title, detail, initial, parent }: FormProps) {
   const projects = useProjects()
   const [draft, setDraft] = useState(initial)
   const [project, setProject] = useState(projects[0]?.uuid ?? null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const showsRules = useRoute((route) => route.query.rules === '1')
   const uuid = detail?.row.uuid ?? null
-  const change = (changes: Partial<CheckDraft>) => setDraft({ ...draft, ...changes })
-  const errorAt = (...fields: readonly ProblemField[]) =>
-    problem?.field != null && fields.includes(problem.field) ? problem.text : undefined
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, refused)
+  const { byField, others } = formErrors(refused, FORM_FIELDS)
+  const hasWrongRule = RULES.some(([name]) => byField[name] !== undefined)
 
-  function rename(name: string): void {
+  function change(changes: Partial<CheckDraft>): void {
     // As long as nobody has given another, the slug goes with the name of a new check.
     const follows = uuid === null && draft.slug === slugOf(draft.name)
-    change(follows ? { name, slug: slugOf(name) } : { name })
+    const { name } = changes
+    setDraft({
+      ...draft,
+      ...(follows && name !== undefined ? { slug: slugOf(name) } : {}),
+      ...changes,
+    })
   }
+  const fields = { draft, change, errors: byField }
 
   async function save(): Promise<void> {
     setBusy(true)
-    setProblem(null)
+    setRefused(null)
     try {
-      const observe = draft.isStrict ? 'strict' : ''
-      const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft), observe })
+      const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft) })
       toast(uuid === null ? `${draft.name || 'The check'} is made.` : 'Saved.')
       navigate(`/checks/${saved.uuid}`, { replace: true })
     } catch (error) {
       setBusy(false)
-      setProblem(
-        error instanceof CallError
-          ? problemOf(error.message)
-          : { field: null, text: messageOf(error) },
-      )
+      setRefused(error)
     }
   }
 
@@ -125,32 +123,16 @@ function Form({ title, detail, initial, parent }: FormProps) {
 
   return (
     <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent} width="text">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {problem?.field === null && <ErrorNote title="It was not saved.">{problem.text}</ErrorNote>}
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={rename}
-          error={errorAt('name')}
-          maxLength={100}
-          autoFocus={uuid === null}
-        />
-        <div className={styles.pair}>
-          <TextField
-            label="Slug"
-            hint="For the second, readable URL."
-            mono
-            value={draft.slug}
-            onChange={(slug) => change({ slug })}
-            error={errorAt('slug')}
-          />
-          <TextField
-            label="Tags"
-            hint="Parted by blanks."
-            value={draft.tags}
-            onChange={(tags) => change({ tags })}
-            error={errorAt('tags')}
-          />
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {others.length > 0 && (
+          <ErrorNote title="The check was not saved.">
+            {others.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </ErrorNote>
+        )}
+        <div className={styles.identity}>
+          <CheckFields section="identity" {...fields} autoFocus={uuid === null} />
         </div>
         {uuid === null && projects.length > 1 && (
           <Select
@@ -160,23 +142,17 @@ function Form({ title, detail, initial, parent }: FormProps) {
             onChange={setProject}
           />
         )}
-        <Section title="When signals are expected">
+        <Section title="When pings are expected">
           <ScheduleEditor
             draft={draft.schedule}
             onChange={(schedule) => change({ schedule })}
-            error={errorAt('schedule', 'tz', 'timeout', 'grace')}
+            errors={byField}
           />
         </Section>
-        <TextArea
-          label="Description"
-          hint="What the job does, and what to do when it fails."
-          value={draft.desc}
-          onChange={(desc) => change({ desc })}
-          error={errorAt('desc')}
-        />
-        <details className={styles.more} open={showsRules}>
+        <CheckFields section="description" {...fields} />
+        <details className={styles.more} open={showsRules || hasWrongRule}>
           <summary>Rules and exceptions</summary>
-          <RulesFields draft={draft} change={change} />
+          <RulesFields {...fields} />
         </details>
         <div className={styles.buttons}>
           <LinkButton to={parent.to}>Cancel</LinkButton>

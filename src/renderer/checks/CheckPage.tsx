@@ -4,7 +4,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
-import { useCheck, useChecks } from '../stores/checks.ts'
+import { resolveUuid, useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Stream } from '../timeline/Stream.tsx'
@@ -22,14 +22,13 @@ import { Explanation } from './Explanation.tsx'
 import { HowToPing } from './HowToPing.tsx'
 import { PingDrawer } from './PingDrawer.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
-import { isUniqueKey, uniqueKeyOf } from './unique-key.ts'
 import { useDetail } from './use-check-detail.ts'
 
 const PARENT = { to: '/checks', title: 'Checks' }
 const KINDS = ['success', 'fail', 'start', 'log', 'ign', 'flip', 'notification', 'gap'] as const
 
 export default function CheckPage({ id }: { readonly id: string }) {
-  const uuid = useChecks(({ rows }) => resolve(rows, id))
+  const uuid = useChecks(({ rows }) => resolveUuid(rows, id))
   const row = useCheck(uuid ?? '')
   useEffect(() => {
     // A message named it by its key: from here on its own address counts.
@@ -39,11 +38,6 @@ export default function CheckPage({ id }: { readonly id: string }) {
   }, [uuid, id])
   if (row === undefined) return <Gone />
   return <Known key={row.uuid} row={row} />
-}
-
-function resolve(rows: ReadonlyMap<string, CheckRow>, id: string): string | undefined {
-  if (rows.has(id) || !isUniqueKey(id)) return id
-  return rows.keys().find((uuid) => uniqueKeyOf(uuid) === id)
 }
 
 function Gone() {
@@ -138,14 +132,14 @@ function Actions({
 }
 
 function Details({ detail }: { readonly detail: CheckDetail }) {
-  const { row, desc } = detail
+  const { row, settings } = detail
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Explanation detail={detail} />
-        {desc !== '' && (
+        {settings.desc !== '' && (
           <p className={styles.description} dir="auto">
-            {desc}
+            {settings.desc}
           </p>
         )}
         <HowToPing detail={detail} />

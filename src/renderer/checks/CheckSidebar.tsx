@@ -31,7 +31,7 @@ export function Side({ detail }: { readonly detail: CheckDetail }) {
   )
 }
 
-function Schedule({ detail: { row, observe } }: { readonly detail: CheckDetail }) {
+function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail }) {
   const zone = zoneText(row)
   return (
     <Section
@@ -55,7 +55,7 @@ function Schedule({ detail: { row, observe } }: { readonly detail: CheckDetail }
             <RelativeTime at={row.due} />
           </Fact>
         )}
-        {observe === 'strict' && <Fact title="Gaps">count against it (strict)</Fact>}
+        {settings.observe === 'strict' && <Fact title="Gaps">count against it (strict)</Fact>}
       </dl>
     </Section>
   )

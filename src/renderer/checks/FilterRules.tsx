@@ -6,7 +6,7 @@ import styles from './CheckSidebar.module.css'
 import { ruleTexts } from './filter-rule-texts.ts'
 
 export function Rules({ detail }: { readonly detail: CheckDetail }) {
-  const texts = ruleTexts(detail)
+  const texts = ruleTexts(detail.settings)
   return (
     <Section
       title="Rules"

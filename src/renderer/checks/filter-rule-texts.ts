@@ -1,21 +1,8 @@
 // A check's filter rules in sentences (contract monitor.md 4.5). Pure.
-import type { CheckDetail } from '../../shared/views/checks.ts'
-
-export type RuleFacts = Pick<
-  CheckDetail,
-  | 'methods'
-  | 'startKw'
-  | 'successKw'
-  | 'failureKw'
-  | 'filterSubject'
-  | 'filterBody'
-  | 'filterHttpBody'
-  | 'filterDefaultFail'
-  | 'manualResume'
->
+import { type FieldSettings, fieldsOfForm } from '../../shared/model/check-fields.ts'
 
 /** Empty: nothing is out of the usual. */
-export function ruleTexts(rules: RuleFacts): readonly string[] {
+export function ruleTexts(rules: FieldSettings): readonly string[] {
   const places = placesText(rules)
   return [
     ...(rules.methods === 'POST' ? ['Only POST requests count; others are ignored.'] : []),
@@ -24,16 +11,12 @@ export function ruleTexts(rules: RuleFacts): readonly string[] {
   ]
 }
 
-function placesText({ filterSubject, filterBody, filterHttpBody }: RuleFacts): string {
-  const places = [
-    filterSubject && 'the subject of a mail',
-    filterBody && 'the body of a mail',
-    filterHttpBody && 'the body of a request',
-  ]
-  return places.filter((place) => place !== false).join(' or ')
+function placesText(rules: FieldSettings): string {
+  const places = fieldsOfForm('places').filter(([, setting]) => rules[setting] === true)
+  return places.map(([, , { label }]) => label).join(' or ')
 }
 
-function keywordTexts(rules: RuleFacts, places: string): readonly string[] {
+function keywordTexts(rules: FieldSettings, places: string): readonly string[] {
   const kinds = [
     [rules.failureKw, 'a failure'],
     [rules.successKw, 'a success'],

@@ -1,5 +1,6 @@
 // A period: a slider for the rough of it, a number and a unit for the exact.
 import { useState } from 'react'
+import type { CheckField } from '../../shared/model/check-field.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { secondsText } from '../ui/time-words.ts'
@@ -16,13 +17,13 @@ import {
 import styles from './Schedule.module.css'
 
 export interface PeriodFieldProps {
-  readonly label: string
-  readonly hint: string
+  readonly field: Pick<CheckField, 'label' | 'help'>
   readonly seconds: number
   readonly onChange: (seconds: number) => void
 }
 
-export function PeriodField({ label, hint, seconds, onChange }: PeriodFieldProps) {
+export function PeriodField({ field, seconds, onChange }: PeriodFieldProps) {
+  const { label, help } = field
   const [chosen, setChosen] = useState<Unit>(unitOf(seconds))
   // Another value may not be a whole number of the chosen unit.
   const unit = seconds % secondsIn(chosen) === 0 ? chosen : unitOf(seconds)
@@ -43,7 +44,7 @@ export function PeriodField({ label, hint, seconds, onChange }: PeriodFieldProps
   return (
     <fieldset className={styles.period}>
       <legend>{label}</legend>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>{help}</p>
       <div className={styles.periodControls}>
         <input
           type="range"

@@ -1,8 +1,11 @@
-// When a check's signals are expected: a period, or an expression of cron or systemd. Says in words
+// When a check's pings are expected: a period, or an expression of cron or systemd. Says in words
 // what it comes to before it is saved.
 import { useId } from 'react'
+import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
+import { problemText } from '../../shared/model/check-problems.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { RadioGroup } from '../ui/Choices.tsx'
+import type { FormErrors } from '../ui/form-errors.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { ScheduleDraft } from './draft.ts'
 import { PeriodField } from './PeriodField.tsx'
@@ -12,8 +15,8 @@ import styles from './Schedule.module.css'
 export interface ScheduleEditorProps {
   readonly draft: ScheduleDraft
   readonly onChange: (draft: ScheduleDraft) => void
-  /** What the main side had against the expression, or its zone. */
-  readonly error?: string | undefined
+  /** What is wrong with a field, by its name in the API. */
+  readonly errors: FormErrors['byField']
 }
 
 const KINDS = [
@@ -21,7 +24,7 @@ const KINDS = [
   { value: 'expression', label: 'Expression' },
 ] as const
 
-export function ScheduleEditor({ draft, onChange, error }: ScheduleEditorProps) {
+export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps) {
   const change = (changes: Partial<ScheduleDraft>) => onChange({ ...draft, ...changes })
   return (
     <div className={styles.editor}>
@@ -34,17 +37,15 @@ export function ScheduleEditor({ draft, onChange, error }: ScheduleEditorProps) 
       />
       {draft.kind === 'simple' ? (
         <PeriodField
-          label="Period"
-          hint="A signal is expected at least this often."
+          field={CHECK_FIELDS.timeout}
           seconds={draft.timeout}
           onChange={(timeout) => change({ timeout })}
         />
       ) : (
-        <Expression draft={draft} change={change} error={error} />
+        <Expression draft={draft} change={change} errors={errors} />
       )}
       <PeriodField
-        label="Grace"
-        hint="How late a signal may be, and how long a run may take, before the check goes down."
+        field={CHECK_FIELDS.grace}
         seconds={draft.grace}
         onChange={(grace) => change({ grace })}
       />
@@ -56,14 +57,14 @@ export function ScheduleEditor({ draft, onChange, error }: ScheduleEditorProps) 
 interface ExpressionProps {
   readonly draft: ScheduleDraft
   readonly change: (changes: Partial<ScheduleDraft>) => void
-  readonly error: string | undefined
+  readonly errors: FormErrors['byField']
 }
 
-function Expression({ draft, change, error }: ExpressionProps) {
+function Expression({ draft, change, errors }: ExpressionProps) {
   return (
     <div className={styles.expression}>
       <TextArea
-        label="Cron or OnCalendar expression"
+        label={CHECK_FIELDS.schedule.label}
         hint={
           <>
             <code>30 2 * * 1-5</code> as in a crontab, or <code>Mon..Fri 02:30</code> as in a
@@ -72,12 +73,12 @@ function Expression({ draft, change, error }: ExpressionProps) {
         }
         mono
         rows={2}
-        maxLength={100}
+        maxLength={CHECK_FIELDS.schedule.maxLength}
         value={draft.schedule}
         onChange={(schedule) => change({ schedule })}
-        error={error}
+        error={errors.schedule}
       />
-      <ZoneField value={draft.tz} onChange={(tz) => change({ tz })} />
+      <ZoneField value={draft.tz} onChange={(tz) => change({ tz })} error={errors.tz} />
     </div>
   )
 }
@@ -86,9 +87,11 @@ function Expression({ draft, change, error }: ExpressionProps) {
 function ZoneField({
   value,
   onChange,
+  error,
 }: {
   readonly value: string
   readonly onChange: (zone: string) => void
+  readonly error: string | undefined
 }) {
   const id = useId()
   const zones = useQuery('schedule.zones', undefined)
@@ -96,14 +99,14 @@ function ZoneField({
   return (
     <>
       <TextField
-        label="Time zone"
+        label={CHECK_FIELDS.tz.label}
         value={value}
         onChange={onChange}
         list={id}
         width="m"
         spellCheck={false}
         dir="ltr"
-        error={isUnknown ? 'No known time zone. Pick one of the list.' : null}
+        error={isUnknown ? problemText(CHECK_FIELDS.tz, 'zone') : error}
       />
       <datalist id={id}>
         {zones.output?.map((zone) => (

@@ -1,4 +1,5 @@
 // A schedule while it is edited, and the fields that it is saved as. Pure.
+import { DEFAULT_FIELD_SETTINGS } from '../../shared/model/check-fields.ts'
 import type { ScheduleView } from '../../shared/views/checks.ts'
 
 export interface ScheduleDraft {
@@ -11,9 +12,10 @@ export interface ScheduleDraft {
   readonly tz: string
 }
 
-/** Healthchecks' own defaults: a day, and an hour of grace. */
+/** The defaults of a check, and an expression to begin with that fires once a day. */
 export function newSchedule(zone: string): ScheduleDraft {
-  return { kind: 'simple', timeout: 86_400, grace: 3600, schedule: '0 3 * * *', tz: zone }
+  const { timeout, grace } = DEFAULT_FIELD_SETTINGS
+  return { kind: 'simple', timeout, grace, schedule: '0 3 * * *', tz: zone }
 }
 
 /** @param zone that a check which has no use for one yet would begin with */

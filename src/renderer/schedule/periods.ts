@@ -1,8 +1,9 @@
 // Periods as people set them: stops of a slider whose steps grow with the period, and a number with
 // its unit. Pure.
+import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 
-export const LEAST_SECONDS = 60
-export const MOST_SECONDS = 31_536_000
+/** Bounds of the period and the grace of a check. */
+export const { min: LEAST_SECONDS, max: MOST_SECONDS } = CHECK_FIELDS.timeout
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 

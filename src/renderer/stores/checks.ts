@@ -63,6 +63,12 @@ function isSameShape(a: CheckRow, b: CheckRow, now: number): boolean {
   )
 }
 
+/** The UUID of the check that an address names, by its UUID or its unique key. */
+export function resolveUuid(rows: ChecksState['rows'], id: string): string | undefined {
+  if (rows.has(id)) return id
+  return rows.values().find(({ uniqueKey }) => uniqueKey === id)?.uuid
+}
+
 /** One check's row; undefined: there is none. */
 export function useCheck(uuid: string): CheckRow | undefined {
   return useChecks(({ rows }) => rows.get(uuid))

@@ -1,6 +1,7 @@
 // The checks where there are none: makes the first one in one field, and waits with the person for
 // its first ping.
 import { type SyntheticEvent, useState } from 'react'
+import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
@@ -11,10 +12,10 @@ import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { formErrors } from '../ui/form-errors.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { messageOf } from '../ui/toast.ts'
 import styles from './Welcome.module.css'
 
 export interface WelcomeProps {
@@ -61,7 +62,8 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
       const { uuid } = await call('checks.save', { uuid: null, project: null, spec })
       onMade(uuid)
     } catch (error) {
-      setError(messageOf(error))
+      const { byField, others } = formErrors(error, ['name'])
+      setError(byField.name ?? others.join(' '))
     }
     setBusy(false)
   }
@@ -82,7 +84,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
           value={name}
           onChange={setName}
           error={error}
-          maxLength={100}
+          maxLength={CHECK_FIELDS.name.maxLength}
           autoFocus
         />
       </div>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
 import type { TimelinePage } from '../views/timeline.ts'
+import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
 
 const uuid = z.uuid()
@@ -10,14 +11,13 @@ const time = z.int().min(0).max(8.64e15)
 
 export const CHECK_PROCEDURES = {
   'checks.get': gives<CheckDetail>().takes(one),
-  /** Creates (`uuid` null) or updates. `spec` has the fields of the API; problems are its texts. */
+  /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(
     z.strictObject({
       uuid: uuid.nullable(),
       /** Of a new check; null: the first project. */
       project: uuid.nullable(),
-      spec: z.record(z.string(), z.unknown()),
-      observe: z.enum(['', 'strict']).optional(),
+      spec: checkSpec,
       /** Left out of a new one: the project's desktop channel. */
       channels: z.array(uuid).optional(),
     }),

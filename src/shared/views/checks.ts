@@ -1,6 +1,8 @@
 // What the window knows of checks. Times are milliseconds since the epoch, UTC; spans too unless
 // they are named seconds.
 
+import type { FieldSettings } from '../model/check-fields.ts'
+
 export type CheckStatus = 'new' | 'up' | 'grace' | 'down' | 'paused'
 
 export interface ScheduleView {
@@ -17,6 +19,8 @@ export interface ScheduleView {
 /** A row of the table of checks, sent whole whenever anything of it changes. */
 export interface CheckRow extends ScheduleView {
   readonly uuid: string
+  /** Names the check in messages, without its UUID (contract monitor.md 1.1). */
+  readonly uniqueKey: string
   /** UUID of its project. */
   readonly project: string
   readonly name: string
@@ -54,17 +58,7 @@ export interface UptimeMonth {
 
 export interface CheckDetail {
   readonly row: CheckRow
-  readonly desc: string
-  readonly methods: '' | 'POST'
-  readonly startKw: string
-  readonly successKw: string
-  readonly failureKw: string
-  readonly filterSubject: boolean
-  readonly filterBody: boolean
-  readonly filterHttpBody: boolean
-  readonly filterDefaultFail: boolean
-  readonly manualResume: boolean
-  readonly observe: '' | 'strict'
+  readonly settings: FieldSettings
   /** Seconds between reminders; 0: none; null: as the settings say. */
   readonly remindEvery: number | null
   readonly critical: boolean

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ROUTES } from '../../../src/main/http/management/routes.ts'
-import { FIELD_RULES } from '../../../src/main/monitor/rules/spec.ts'
+import { API_FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { BASE_URL, openHouse } from '../../support/house.ts'
 import { anonymous, post, told } from '../api.ts'
 
@@ -136,7 +136,10 @@ test('every reference leads to a schema', async () => {
 
 test('the request names every field, with its bounds', async () => {
   const { CheckRequest } = (await readDocument()).components.schemas
-  expect(Object.keys(CheckRequest!.properties!)).toEqual([...Object.keys(FIELD_RULES), 'api_key'])
+  expect(Object.keys(CheckRequest!.properties!)).toEqual([
+    ...API_FIELDS.map(([name]) => name),
+    'api_key',
+  ])
   expect(CheckRequest!.properties).toMatchObject({
     timeout: { type: 'integer', minimum: 60, maximum: 31_536_000 },
     name: { type: 'string', maxLength: 100 },

@@ -1,13 +1,9 @@
 // Contract monitor.md 1.5, 2.6, 2.7 and 3.2: what a request makes of a check's settings.
 import { describe, expect, test } from 'vitest'
 import { type CheckSettings, DEFAULT_SETTINGS } from '../../../src/main/monitor/rules/check.ts'
-import {
-  type ApiVersion,
-  changesOf,
-  findUnique,
-  slugify,
-} from '../../../src/main/monitor/rules/edit.ts'
-import type { Spec } from '../../../src/main/monitor/rules/spec.ts'
+import { type ApiVersion, changesOf, findUnique } from '../../../src/main/monitor/rules/edit.ts'
+import type { Spec } from '../../../src/shared/model/check-fields.ts'
+import { slugify } from '../../../src/shared/slug.ts'
 import { aCheck } from '../../support/builders.ts'
 
 const changed = (spec: Spec, current: Partial<CheckSettings> = {}, version: ApiVersion = 3) =>

@@ -1,6 +1,7 @@
 // Contract monitor.md 3.1: the rules of every field, and the order in which their problems are told.
 import { describe, expect, test } from 'vitest'
-import { FIELD_RULES, NotAnInteger, parseSpec } from '../../../src/main/monitor/rules/spec.ts'
+import { NotAnInteger, parseSettings, parseSpec } from '../../../src/main/monitor/rules/spec.ts'
+import { API_FIELDS } from '../../../src/shared/model/check-fields.ts'
 
 const problemOf = (request: Record<string, unknown>) => {
   const parsed = parseSpec(request)
@@ -235,11 +236,47 @@ describe('of several problems the first is told, in the order of the schema', ()
   ]
 
   test('which has these fields', () => {
-    expect(Object.keys(FIELD_RULES)).toEqual(ORDER)
+    expect(API_FIELDS.map(([name]) => name)).toEqual(ORDER)
   })
 
   test.each(ORDER.map((field, i) => [field, ORDER.slice(i)] as const))('%s', (field, wrong) => {
     const request = Object.fromEntries(wrong.toReversed().map((name) => [name, null]))
     expect(problemOf(request)).toMatch(new RegExp(`^${field} `))
   })
+})
+
+describe('the settings that the window sends', () => {
+  test('become a spec, `observe` among them', () => {
+    const request = { name: 'a', tz: 'Europe/Kiev', observe: 'strict', timeout: 60 }
+    expect(parseSettings(request)).toEqual({ spec: { ...request, tz: 'Europe/Kyiv' } })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['name', 'x'.repeat(101), 'At most 100 characters.'],
+    ['slug', 'x'.repeat(101), 'At most 100 characters.'],
+    ['slug', 'Not A Slug', 'Only a to z, 0 to 9, - and _.'],
+    ['failure_kw', 'x'.repeat(201), 'At most 200 characters.'],
+    ['schedule', '@daily', 'Not a valid cron or OnCalendar expression.'],
+    ['schedule', '* * * * *'.padEnd(101), 'At most 100 characters.'],
+    ['tz', 'Mars/Olympus', 'Unknown time zone. Pick one from the list.'],
+    ['timeout', 59, 'From 1 min to 365 d.'],
+    ['grace', 31_536_001, 'From 1 min to 365 d.'],
+    ['timeout', 60.5, 'Not a whole number.'],
+  ])('with %s %j are refused: %s', (name, value, text) => {
+    expect(parseSettings({ [name]: value })).toEqual({ problems: { [name]: text } })
+  })
+
+  test('are refused for each wrong field', () => {
+    expect(parseSettings({ name: null, slug: 'Ä', tags: '' })).toEqual({
+      problems: { name: 'Not a text.', slug: 'Only a to z, 0 to 9, - and _.' },
+    })
+  })
+
+  test('do not choose another check, and do not name channels', () => {
+    expect(parseSettings({ unique: ['name'], channels: '*', subject: 'x' })).toEqual({ spec: {} })
+  })
+})
+
+test('no request of the API sets whether gaps count', () => {
+  expect(parseSpec({ observe: 'strict' })).toEqual({ spec: {} })
 })

@@ -113,6 +113,15 @@ test('a row of one check and of all checks is the same', async () => {
   expect(rows.one(99)).toBeNull()
 })
 
+test('a row has the key by which messages name its check', async () => {
+  const house = await openWindowHouse()
+  const { checks } = house.monitor
+  await house.call('checks.save', { uuid: null, project: null, spec: {} })
+  const [row] = (await house.call('app.snapshot', undefined)).checks
+  expect(row?.uniqueKey).toMatch(/^[0-9a-f]{40}$/)
+  expect(checks.anyByUniqueKey(row?.uniqueKey ?? '')?.uuid).toBe(row?.uuid)
+})
+
 describe('the snapshot', () => {
   test('has all there is, and the number of the batch that it includes', async () => {
     const house = await openWindowHouse()

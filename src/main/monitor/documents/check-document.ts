@@ -1,4 +1,6 @@
 // The JSON documents of the management API, in the key order of contract monitor.md 1.
+import type { CheckField } from '../../../shared/model/check-field.ts'
+import { SETTING_FIELDS } from '../../../shared/model/check-fields.ts'
 import type { Millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'
@@ -7,6 +9,7 @@ import { graceStart, statusAt, statusAtV1 } from '../rules/status.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { Flip } from '../tables/flips.ts'
 import type { PingSummary } from '../tables/pings.ts'
+import { stringify } from './json.ts'
 
 /** What a document depends on beside its row. */
 export interface View {
@@ -31,39 +34,68 @@ function isoMicroseconds(at: Millis): string {
   return `${new Date(at).toISOString().slice(0, -5)}${fraction}+00:00`
 }
 
+/** Rows of contract monitor.md 1.1 that hold no setting. */
+const STATE_ROWS = {
+  n_pings: 6,
+  status: 7,
+  started: 8,
+  last_ping: 9,
+  next_ping: 10,
+  subject: 13,
+  subject_fail: 14,
+  badge_url: 22,
+  last_duration: 23,
+}
+
+const ANSWERED = SETTING_FIELDS.filter(([, , { answer }]) => answer !== undefined)
+const settingsFor = (kind: CheckField['answerOf']) =>
+  ANSWERED.filter(([, , { answerOf }]) => answerOf === kind)
+const ALWAYS = settingsFor(undefined)
+const IF_SIMPLE = settingsFor('simple')
+const IF_EXPRESSION = settingsFor('expression')
+
+const ROWS: readonly (readonly [name: string, row: number])[] = [
+  ...ALWAYS.map(([name, , { answer = 0 }]) => [name, answer] as const),
+  ...Object.entries(STATE_ROWS),
+]
+
+/**
+ * The members of every document, in order. A copy that is filled in takes half the time of an object
+ * that gets its members one by one, if JSON.parse made the original.
+ */
+const IN_ORDER: Readonly<Record<string, unknown>> = JSON.parse(
+  stringify(new Map(ROWS.toSorted(([, a], [, b]) => a - b).map(([name]) => [name, null]))),
+)
+
 /** @param channels comma-joined UUIDs of the assigned channels, sorted */
-export function checkDocument(check: Check, channels: string, view: View) {
-  const { now, shift } = view
-  const status = view.version === 1 ? statusAtV1(check, now, shift) : statusAt(check, now, shift)
+export function checkDocument(
+  check: Check,
+  channels: string,
+  view: View,
+): Readonly<Record<string, unknown>> {
+  const document: Record<string, unknown> = { ...IN_ORDER, ...stateOf(check, view) }
+  for (const [name, setting] of ALWAYS) document[name] = check[setting]
+  Object.assign(
+    document,
+    view.readonly ? { unique_key: check.uniqueKey } : addresses(check, channels, view),
+  )
+  const ofKind = check.kind === 'simple' ? IF_SIMPLE : IF_EXPRESSION
+  for (const [name, setting] of ofKind) document[name] = check[setting]
+  return document
+}
+
+function stateOf(check: Check, { baseUrl, version, now, shift }: View) {
   return {
-    name: check.name,
-    slug: check.slug,
-    tags: check.tags,
-    desc: check.desc,
-    grace: check.grace,
     n_pings: check.nPings,
-    status,
+    status: version === 1 ? statusAtV1(check, now, shift) : statusAt(check, now, shift),
     started: check.lastStart !== null,
     last_ping: isoSeconds(check.lastPing),
     next_ping: isoSeconds(graceStart(check)),
-    manual_resume: check.manualResume,
-    methods: check.methods,
     subject: check.filterSubject ? check.successKw : '',
     subject_fail: check.filterSubject ? check.failureKw : '',
-    start_kw: check.startKw,
-    success_kw: check.successKw,
-    failure_kw: check.failureKw,
-    filter_subject: check.filterSubject,
-    filter_body: check.filterBody,
-    filter_http_body: check.filterHttpBody,
-    filter_default_fail: check.filterDefaultFail,
-    badge_url: `${view.baseUrl}/b/2/${check.badgeKey}.svg`,
+    badge_url: `${baseUrl}/b/2/${check.badgeKey}.svg`,
     last_duration: check.lastDuration === null ? undefined : Math.floor(check.lastDuration / 1000),
-    ...(view.readonly ? { unique_key: check.uniqueKey } : addresses(check, channels, view)),
-    ...(check.kind === 'simple'
-      ? { timeout: check.timeout }
-      : { schedule: check.schedule, tz: check.tz }),
-  }
+  } satisfies Record<keyof typeof STATE_ROWS, unknown>
 }
 
 function addresses({ uuid }: Check, channels: string, { baseUrl, version }: View) {

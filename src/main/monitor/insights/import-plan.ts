@@ -1,11 +1,12 @@
 // What an import of checks would do: read from the API's documents, by the API's rules. Pure.
 
 import { durationText } from '../../../shared/duration.ts'
+import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import type { ImportedCheck, ImportPlan } from '../../../shared/views/settings.ts'
 import { millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { type Check, DEFAULT_SETTINGS } from '../rules/check.ts'
-import { parseSpec, type Spec } from '../rules/spec.ts'
+import { parseSpec } from '../rules/spec.ts'
 
 export interface Plan {
   readonly shown: ImportPlan
@@ -67,13 +68,18 @@ export function planOf(
   return { shown: { create, existing, refused }, specs }
 }
 
-/** Channels are those of another installation; `unique` would update what is there. */
-const LEFT_OUT = ['channels', 'unique']
+/** Of a request only: channels are those of another installation, `unique` would update what is there. */
+const REQUEST_ONLY = API_FIELDS.filter(
+  ([, { setting, deprecated }]) => setting === undefined && deprecated !== true,
+).map(([name]) => name)
+const DEPRECATED = API_FIELDS.filter(([, { deprecated }]) => deprecated === true).map(
+  ([name]) => name,
+)
 
 /** What the API gives and takes alike. The deprecated fields say again what the newer ones say. */
 function settingsOf(document: Document): Document {
   const knowsFilters = Object.hasOwn(document, 'filter_subject')
-  const left = knowsFilters ? [...LEFT_OUT, 'subject', 'subject_fail'] : LEFT_OUT
+  const left: readonly string[] = knowsFilters ? [...REQUEST_ONLY, ...DEPRECATED] : REQUEST_ONLY
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)))
 }
 

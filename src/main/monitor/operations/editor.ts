@@ -1,16 +1,11 @@
 // Checks made, changed, paused and removed by people and clients (contract monitor.md 2.6, 2.7). What a
 // request changes is decided in edit.ts, what pause and resume do in signal.ts.
 import { randomUUID } from 'node:crypto'
+import type { Spec } from '../../../shared/model/check-fields.ts'
 import type { Clock } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import type { MonitorLimits } from '../monitor.ts'
-import {
-  type Check,
-  type CheckSettings,
-  DEFAULT_SETTINGS,
-  FRESH_STATE,
-  type ObserveSetting,
-} from '../rules/check.ts'
+import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from '../rules/check.ts'
 import {
   type ApiVersion,
   changesOf,
@@ -19,7 +14,6 @@ import {
   matchChannels,
 } from '../rules/edit.ts'
 import { pause, resume, scheduled } from '../rules/signal.ts'
-import type { Spec } from '../rules/spec.ts'
 import { DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
 import { uniqueKeyOf } from '../tables/checks.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -36,7 +30,6 @@ export type SaveResult =
 interface Wanted {
   readonly spec: Spec
   readonly version: ApiVersion
-  readonly observe: ObserveSetting | undefined
 }
 
 export type Editor = ReturnType<typeof createEditor>
@@ -78,7 +71,7 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
   function save(
     existing: Check | null,
     projectId: number,
-    { spec, version, observe }: Wanted,
+    { spec, version }: Wanted,
     emit: Emit,
   ): SaveResult {
     const matched =
@@ -87,10 +80,7 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
         : matchChannels(spec.channels, channels.ofProject(projectId))
     if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
 
-    const changes = {
-      ...changesOf(existing ?? DEFAULT_SETTINGS, spec, version),
-      ...(observe === undefined ? {} : { observe }),
-    }
+    const changes = changesOf(existing ?? DEFAULT_SETTINGS, spec, version)
     const check = existing === null ? insert(projectId, changes) : change(existing, changes)
     if (matched !== null) assign(check.id, matched.ids, emit)
     emit('check', { id: check.id })
@@ -116,34 +106,21 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
       return check
     },
 
-    /**
-     * Creates a check, or updates the one that `unique` finds (contract monitor.md 2.6).
-     * @param observe what no request of the API can say; left out: as it is
-     */
-    create(
-      projectId: number,
-      spec: Spec,
-      version: ApiVersion,
-      observe?: ObserveSetting,
-    ): Promise<SaveResult> {
+    /** Creates a check, or updates the one that `unique` finds (contract monitor.md 2.6). */
+    create(projectId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
       return write((emit) => {
         const wanted = (spec.unique ?? []).length > 0
         const existing = wanted ? findUnique(checks.ofProject(projectId), spec) : null
         if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
-        return save(existing, projectId, { spec, version, observe }, emit)
+        return save(existing, projectId, { spec, version }, emit)
       })
     },
 
-    update(
-      checkId: number,
-      spec: Spec,
-      version: ApiVersion,
-      observe?: ObserveSetting,
-    ): Promise<SaveResult> {
+    update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
       return write((emit) => {
         const existing = checks.byId(checkId)
         if (existing === null) return { outcome: 'gone' }
-        return save(existing, existing.projectId, { spec, version, observe }, emit)
+        return save(existing, existing.projectId, { spec, version }, emit)
       })
     },
 

@@ -1,5 +1,6 @@
-// What a check, a ping and a flip are. Types only; their rules are in status.ts and signal.ts.
-import type { Millis, Seconds } from '../../clock.ts'
+// What a check, a ping and a flip are, and how a check begins; their rules are in status.ts and signal.ts.
+import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../../shared/model/check-fields.ts'
+import type { Millis } from '../../clock.ts'
 
 export type CheckKind = 'simple' | 'cron' | 'oncalendar'
 /** The stored status. `grace` is never stored: it is a reading of `up` at an instant. */
@@ -9,31 +10,10 @@ export type ReportedStatus = StoredStatus | 'grace' | 'started'
 export type PingKind = 'success' | 'start' | 'fail' | 'log' | 'ign'
 /** Why a check went down: silence, or a signal that said so. Empty for every other change. */
 export type FlipReason = '' | 'timeout' | 'fail'
-/** `strict`: gaps of the observer do not move this check's deadlines (docs/observer.md). */
-export type ObserveSetting = '' | 'strict'
 
-/** What a person configures (contract monitor.md 1.1). */
-export interface CheckSettings {
-  readonly name: string
-  readonly slug: string
-  readonly tags: string
-  readonly desc: string
+/** What a person configures (contract monitor.md 1.1): the fields of shared/model, and the kind they make. */
+export interface CheckSettings extends FieldSettings {
   readonly kind: CheckKind
-  readonly timeout: Seconds
-  readonly grace: Seconds
-  readonly schedule: string
-  readonly tz: string
-  readonly methods: '' | 'POST'
-  /** Comma-separated keywords (contract monitor.md 4.5). */
-  readonly startKw: string
-  readonly successKw: string
-  readonly failureKw: string
-  readonly filterSubject: boolean
-  readonly filterBody: boolean
-  readonly filterHttpBody: boolean
-  readonly filterDefaultFail: boolean
-  readonly manualResume: boolean
-  readonly observe: ObserveSetting
 }
 
 /** What signals and time do to a check (contract monitor.md 5.1). */
@@ -65,27 +45,7 @@ export interface Check extends CheckSettings, CheckState {
   readonly created: Millis
 }
 
-export const DEFAULT_SETTINGS: CheckSettings = {
-  name: '',
-  slug: '',
-  tags: '',
-  desc: '',
-  kind: 'simple',
-  timeout: 86_400,
-  grace: 3600,
-  schedule: '* * * * *',
-  tz: 'UTC',
-  methods: '',
-  startKw: '',
-  successKw: '',
-  failureKw: '',
-  filterSubject: false,
-  filterBody: false,
-  filterHttpBody: false,
-  filterDefaultFail: false,
-  manualResume: false,
-  observe: '',
-}
+export const DEFAULT_SETTINGS: CheckSettings = { ...DEFAULT_FIELD_SETTINGS, kind: 'simple' }
 
 export const FRESH_STATE: CheckState = {
   status: 'new',

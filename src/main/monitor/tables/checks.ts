@@ -1,37 +1,34 @@
 // The checks table, and which channels a check is assigned to. SQL only.
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
+import {
+  SETTING_FIELDS,
+  type SettingField,
+  type SettingName,
+} from '../../../shared/model/check-fields.ts'
 import type { Millis } from '../../clock.ts'
 import type { Check, CheckSettings, CheckState } from '../rules/check.ts'
 
 type Row = { -readonly [K in keyof Check]: Check[K] extends boolean ? number : Check[K] }
 
-/** Columns in the order of the table, each with the property it becomes. */
+/** Settings have the names of the API as columns. */
+const SETTING_COLUMNS = Object.fromEntries(
+  SETTING_FIELDS.map(([name, setting]) => [name, setting]),
+) as Readonly<Record<SettingField, SettingName>>
+
+const FLAGS = SETTING_FIELDS.filter(([, , { type }]) => type === 'flag').map(
+  ([, setting]) => setting,
+)
+
+/** Columns, each with the property it becomes. */
 const COLUMNS = {
   id: 'id',
   project_id: 'projectId',
   uuid: 'uuid',
   unique_key: 'uniqueKey',
   badge_key: 'badgeKey',
-  name: 'name',
-  slug: 'slug',
-  tags: 'tags',
-  desc: 'desc',
   kind: 'kind',
-  timeout: 'timeout',
-  grace: 'grace',
-  schedule: 'schedule',
-  tz: 'tz',
-  methods: 'methods',
-  start_kw: 'startKw',
-  success_kw: 'successKw',
-  failure_kw: 'failureKw',
-  filter_subject: 'filterSubject',
-  filter_body: 'filterBody',
-  filter_http_body: 'filterHttpBody',
-  filter_default_fail: 'filterDefaultFail',
-  manual_resume: 'manualResume',
-  observe: 'observe',
+  ...SETTING_COLUMNS,
   status: 'status',
   n_pings: 'nPings',
   last_ping: 'lastPing',
@@ -234,13 +231,9 @@ function asCheck(row: Row | undefined): Check | null {
 
 /** SQLite has no booleans: turns the flags of a row, in place, into some. */
 function toCheck(row: Row): Check {
-  return Object.assign(row, {
-    filterSubject: row.filterSubject === 1,
-    filterBody: row.filterBody === 1,
-    filterHttpBody: row.filterHttpBody === 1,
-    filterDefaultFail: row.filterDefaultFail === 1,
-    manualResume: row.manualResume === 1,
-  })
+  const check: Record<string, unknown> = row
+  for (const flag of FLAGS) check[flag] = check[flag] === 1
+  return check as unknown as Check
 }
 
 function toRow(check: Omit<Check, 'id'> & { id?: number }): Record<string, unknown> {

@@ -1,4 +1,5 @@
 // All that the page of a check shows, read for one check.
+import { settingsOf } from '../../../shared/model/check-fields.ts'
 import type { CheckDetail } from '../../../shared/views/checks.ts'
 import type { Millis } from '../../clock.ts'
 import { type Explanation, explain } from '../../monitor/insights/explain.ts'
@@ -18,17 +19,7 @@ export function checkDetail(context: ProcedureContext, check: Check): CheckDetai
   const { remindEvery, critical } = monitor.alarmSettings.of(check.id)
   return {
     row: views.rows.of(check),
-    desc: check.desc,
-    methods: check.methods,
-    startKw: check.startKw,
-    successKw: check.successKw,
-    failureKw: check.failureKw,
-    filterSubject: check.filterSubject,
-    filterBody: check.filterBody,
-    filterHttpBody: check.filterHttpBody,
-    filterDefaultFail: check.filterDefaultFail,
-    manualResume: check.manualResume,
-    observe: check.observe,
+    settings: settingsOf(check),
     remindEvery,
     critical,
     channels: monitor.channels.ofCheck(check.id).map(({ uuid }) => uuid),

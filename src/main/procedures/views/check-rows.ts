@@ -62,6 +62,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
     const { snoozedUntil } = alarmSettings
     return {
       uuid: check.uuid,
+      uniqueKey: check.uniqueKey,
       project,
       name: check.name,
       slug: check.slug,

@@ -1,7 +1,8 @@
 // The OpenAPI document of the management API, made from the table of routes, so that it cannot
 // name a route that is not served.
 import { z } from 'zod'
-import { FIELD_RULES } from '../../../monitor/rules/spec.ts'
+import type { CheckField } from '../../../../shared/model/check-field.ts'
+import { API_FIELDS } from '../../../../shared/model/check-fields.ts'
 import { PARAM_FORMS, type ResponseDoc, type Route, type Verb } from '../route.ts'
 import { SCHEMAS } from './schemas.ts'
 
@@ -119,12 +120,34 @@ function withoutDialect({ $schema: _, ...schema }: Json): Json {
 }
 
 function requestSchema(): Json {
-  const fields = Object.entries(FIELD_RULES).map(([name, rule]) => [name, rule.schema] as const)
+  const fields = API_FIELDS.map(([name, field]) => [name, fieldSchema(field)] as const)
   return {
     type: 'object',
     properties: {
       ...Object.fromEntries(fields),
       api_key: { type: 'string', description: 'The key, where a header cannot be sent' },
     },
+  }
+}
+
+function fieldSchema(field: CheckField): Json {
+  const { help: description, deprecated } = field
+  return { ...valueSchema(field), description, ...(deprecated ? { deprecated } : {}) }
+}
+
+function valueSchema(field: CheckField): Json {
+  switch (field.type) {
+    case 'text': {
+      const { maxLength, pattern } = field
+      return { type: 'string', maxLength, pattern }
+    }
+    case 'flag':
+      return { type: 'boolean' }
+    case 'seconds':
+      return { type: 'integer', minimum: field.min, maximum: field.max }
+    case 'choice':
+      return { type: 'string', enum: field.choices }
+    case 'list':
+      return { type: 'array', items: { type: 'string', enum: field.items } }
   }
 }

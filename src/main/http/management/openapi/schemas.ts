@@ -1,32 +1,42 @@
 // The shapes of the management API's documents (contract monitor.md 1), for its OpenAPI document and for
 // the tests, which hold every answer against them. Not used to answer: check-document.ts does that.
 import { z } from 'zod'
+import type { CheckField } from '../../../../shared/model/check-field.ts'
+import { API_FIELDS } from '../../../../shared/model/check-fields.ts'
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
 const preciseTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00$/)
 
+function valueSchema(field: CheckField): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return z.string()
+    case 'flag':
+      return z.boolean()
+    case 'seconds':
+      return z.int()
+    case 'choice':
+      return z.enum(field.choices)
+    case 'list':
+      return z.array(z.enum(field.items))
+  }
+}
+
+/** The fields that a document holds: of every check, or only of one kind. */
+function fieldsOf(kind: CheckField['answerOf']): Record<string, z.ZodType> {
+  const answered = API_FIELDS.filter(
+    ([, { answer, answerOf }]) => answer !== undefined && answerOf === kind,
+  )
+  return Object.fromEntries(answered.map(([name, field]) => [name, valueSchema(field)]))
+}
+
 const checkBase = z.strictObject({
-  name: z.string(),
-  slug: z.string(),
-  tags: z.string(),
-  desc: z.string(),
-  grace: z.int(),
+  ...fieldsOf(undefined),
   n_pings: z.int(),
   status: z.enum(['new', 'up', 'grace', 'down', 'paused', 'started']),
   started: z.boolean(),
   last_ping: time.nullable(),
   next_ping: time.nullable(),
-  manual_resume: z.boolean(),
-  methods: z.enum(['', 'POST']),
-  subject: z.string(),
-  subject_fail: z.string(),
-  start_kw: z.string(),
-  success_kw: z.string(),
-  failure_kw: z.string(),
-  filter_subject: z.boolean(),
-  filter_body: z.boolean(),
-  filter_http_body: z.boolean(),
-  filter_default_fail: z.boolean(),
   badge_url: z.url(),
   last_duration: z.int().optional(),
 })
@@ -40,8 +50,8 @@ const withAddresses = {
   channels: z.string(),
 }
 const withoutAddresses = { unique_key: z.string().length(40) }
-const simple = { timeout: z.int() }
-const scheduled = { schedule: z.string(), tz: z.string() }
+const simple = fieldsOf('simple')
+const scheduled = fieldsOf('expression')
 
 export const Check = z.union([
   checkBase.extend(withAddresses).extend(simple),

@@ -1,0 +1,13 @@
+// The slug that goes with a name (contract monitor.md 1.5). Pure.
+
+/** Folded to ASCII, lower case, words joined by `-`. May be longer than the name. */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{ASCII}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/[-\s]+/g, '-')
+    .replaceAll(/^[-_]+|[-_]+$/g, '')
+}
