@@ -74,7 +74,7 @@ export interface App {
 const TZDATA_SETTING = 'tzdata'
 
 /**
- * Starts the application: lock, database, server, watcher, dispatcher, in this order. Nobody watches
+ * Starts the application: lock, database, server, watcher, outbox, in this order. Nobody watches
  * before a ping can arrive: time without a port is a gap.
  * @throws TocsinError FOLDER_IN_USE, DATABASE_DAMAGED, DATABASE_NEWER, PORT_IN_USE, USAGE.
  */

@@ -16,7 +16,7 @@ import { loadKinds } from '../notify/kinds/load-kinds.ts'
 import { createTransportContext } from '../notify/kinds/transport-context.ts'
 import { createFactCollector, type FactCollector } from '../notify/message/collect-facts.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
-import { createDispatcher, type Dispatcher } from '../notify/outbox/dispatcher.ts'
+import { createOutbox, type Outbox } from '../notify/outbox/outbox.ts'
 import { createReminders } from '../notify/reminders/reminders.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { Store } from '../store/store.ts'
@@ -41,9 +41,9 @@ export interface Notify {
   readonly collector: FactCollector
   readonly desktopChannel: DesktopChannel
   /** Tests a channel: what went wrong, empty when it was delivered. */
-  readonly test: Dispatcher['test']
+  readonly test: Outbox['test']
   /** Sends a mail by the settings: what went wrong, empty when it was taken. */
-  readonly testMail: Dispatcher['testMail']
+  readonly testMail: Outbox['testMail']
   /** Tells what waited, then whatever comes. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -59,7 +59,7 @@ export function createNotify(options: NotifyOptions): Notify {
   const collector = createFactCollector({ monitor, clock, baseUrl, document })
   const context = createTransportContext({ ...options, settings: store.settings, seal, loadHttp })
   const parts = { ...options, seal, desktopChannel, collector, loadKinds, context }
-  const dispatcher = createDispatcher(parts)
+  const outbox = createOutbox(parts)
   const reminders = createReminders(parts)
 
   async function loadHttp() {
@@ -72,18 +72,18 @@ export function createNotify(options: NotifyOptions): Notify {
     collector,
     desktopChannel,
     channels: createChannelEditor({ tables: monitor, events, store, clock, seal, loadKinds }),
-    test: dispatcher.test,
-    testMail: dispatcher.testMail,
+    test: outbox.test,
+    testMail: outbox.testMail,
     start() {
       sealOldConfigs(monitor.channels, store, seal).catch((error) =>
         onTrouble('channels of an older version could not be sealed', error),
       )
       desktopChannel.start()
-      dispatcher.start()
+      outbox.start()
       reminders.start()
     },
     async stop() {
-      await Promise.all([dispatcher.stop(), reminders.stop()])
+      await Promise.all([outbox.stop(), reminders.stop()])
       desktopChannel.stop()
     },
   }

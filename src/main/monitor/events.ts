@@ -1,4 +1,4 @@
-// What the domain tells the rest of the house after a commit: the window, the tray, the dispatcher.
+// What the domain tells the rest of the house after a commit: the window, the tray, the outbox.
 import type { Flip } from './tables/flips.ts'
 import type { StoredGap } from './tables/gaps.ts'
 

@@ -1,4 +1,4 @@
-// Sends through the kind `email` as the dispatcher does, to a mail server at this machine.
+// Sends through the kind `email` as the outbox does, to a mail server at this machine.
 
 import { createEmail } from '../../../src/integrations/email/transport.ts'
 import type { SmtpServer, TransportContext } from '../../../src/main/notify/kinds/transport.ts'

@@ -93,12 +93,12 @@ describe('a new channel', () => {
 
 describe('a change', () => {
   test('keeps what is masked and stores what is new', async () => {
-    const { channel, book, told, dispatcher, flip, check, house } = aBook()
+    const { channel, book, told, outbox, flip, check, house } = aBook()
     const made = await channel(CONFIG)
     const config = { ...(await book.shown(made.uuid)), host: 'b.example' }
     await book.update(made.uuid, { name: 'new', config })
     flip(check('backup', made))
-    dispatcher.start()
+    outbox.start()
     await expect.poll(() => told).toMatchObject([{ config: { ...FULL, host: 'b.example' } }])
     expect(house.monitor.channels.byId(made.id)).toMatchObject({ name: 'new', kind: 'wire' })
   })

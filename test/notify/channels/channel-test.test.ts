@@ -20,9 +20,9 @@ const testsOf = ({ house }: ReturnType<typeof delivering>) =>
     .all()
 
 test('sends that the check TEST is down, pinged a day ago, 42 pings', async () => {
-  const { house, dispatcher, channel, told } = delivering()
+  const { house, outbox, channel, told } = delivering()
   const { uuid } = await channel()
-  expect(await dispatcher.test(uuid)).toBe('')
+  expect(await outbox.test(uuid)).toBe('')
   expect(told).toMatchObject([
     { facts: { purpose: 'test', name: 'TEST', status: 'down', reason: 'timeout' } },
   ])
@@ -31,22 +31,22 @@ test('sends that the check TEST is down, pinged a day ago, 42 pings', async () =
 })
 
 test('sends up to a channel that ignores down', async () => {
-  const { dispatcher, channel, told } = delivering()
-  await dispatcher.test((await channel({ down: false })).uuid)
+  const { outbox, channel, told } = delivering()
+  await outbox.test((await channel({ down: false })).uuid)
   expect(told).toMatchObject([{ facts: { status: 'up' } }])
 })
 
 test('sends nothing to a channel that ignores both, and says so', async () => {
-  const { dispatcher, channel, told } = delivering()
+  const { outbox, channel, told } = delivering()
   const { uuid } = await channel({ down: false, up: false })
-  expect([await dispatcher.test(uuid), told]).toEqual(['it is told of nothing', []])
+  expect([await outbox.test(uuid), told]).toEqual(['it is told of nothing', []])
 })
 
 test('reaches a disabled channel, and leaves it disabled', async () => {
-  const { house, dispatcher, channel, book, told } = delivering()
+  const { house, outbox, channel, book, told } = delivering()
   const { id, uuid } = await channel()
   await book.setDisabled(uuid, true)
-  expect([await dispatcher.test(uuid), told.length]).toEqual(['', 1])
+  expect([await outbox.test(uuid), told.length]).toEqual(['', 1])
   expect(house.monitor.channels.byId(id)?.disabled).toBe(true)
 })
 
@@ -55,8 +55,8 @@ describe('its attempts', () => {
     ['are as many as ever', {}, 3],
     ['are one where the kind says so', { testAttempts: 1 }, 1],
   ])('%s', async (_, wire, count) => {
-    const { dispatcher, channel, told } = delivering({ answer: refuses, wire })
-    expect(await dispatcher.test((await channel()).uuid)).toBe('Received status code 500')
+    const { outbox, channel, told } = delivering({ answer: refuses, wire })
+    expect(await outbox.test((await channel()).uuid)).toBe('Received status code 500')
     expect(told).toHaveLength(count)
   })
 })
@@ -70,11 +70,11 @@ describe('what is kept', () => {
     const kept = { purpose: 'test', checkId: null, flipId: null, status: 'down' }
     const error = 'Received status code 500'
 
-    await all.dispatcher.test(uuid)
+    await all.outbox.test(uuid)
     expect(testsOf(all)).toEqual([{ ...kept, outcome: 'failed', error }])
     expect(all.house.monitor.channels.byId(id)).toMatchObject({ lastError: error })
 
-    await all.dispatcher.test(uuid)
+    await all.outbox.test(uuid)
     expect(testsOf(all)).toEqual([{ ...kept, outcome: 'sent', error: '' }])
     expect(all.house.monitor.channels.byId(id)).toMatchObject({ lastError: '' })
   })
@@ -83,9 +83,9 @@ describe('what is kept', () => {
     const all = delivering()
     const [ops, other] = [await all.channel(), await all.channel()]
     all.flip(all.check('backup', ops))
-    all.dispatcher.start()
+    all.outbox.start()
     await expect.poll(all.pending).toBe(0)
-    for (const { uuid } of [other, ops, ops]) await all.dispatcher.test(uuid)
+    for (const { uuid } of [other, ops, ops]) await all.outbox.test(uuid)
     expect(testsOf(all)).toMatchObject([
       { purpose: 'flip' },
       { purpose: 'test' },
@@ -94,11 +94,11 @@ describe('what is kept', () => {
   })
 
   test('has its attempts, and is told to the window', async () => {
-    const { house, dispatcher, channel } = delivering({ answer: refuses })
+    const { house, outbox, channel } = delivering({ answer: refuses })
     const { uuid } = await channel()
     const heard: { id: number; checkId: number | null }[] = []
     house.monitor.events.on('notification', (event) => heard.push(event))
-    await dispatcher.test(uuid)
+    await outbox.test(uuid)
     expect(heard).toMatchObject([{ checkId: null }])
     expect(house.monitor.notifications.attempts(heard[0]!.id).map(({ n }) => n)).toEqual([1, 2, 3])
   })
@@ -107,25 +107,25 @@ describe('what is kept', () => {
     const answer = async () => {
       throw new DeliveryError('gone', { permanent: true })
     }
-    const { house, dispatcher, channel } = delivering({ answer })
+    const { house, outbox, channel } = delivering({ answer })
     const { id, uuid } = await channel()
-    expect(await dispatcher.test(uuid)).toBe('gone')
+    expect(await outbox.test(uuid)).toBe('gone')
     expect(house.monitor.channels.byId(id)?.disabled).toBe(true)
   })
 
   test('is a configuration that the target changed', async () => {
     const answer: Answer = async ({ config }) => ({ config: { ...config, host: 'moved.example' } })
-    const { dispatcher, channel, book } = delivering({ answer })
+    const { outbox, channel, book } = delivering({ answer })
     const { uuid } = await channel()
-    await dispatcher.test(uuid)
+    await outbox.test(uuid)
     expect(await book.shown(uuid)).toMatchObject({ host: 'moved.example' })
   })
 })
 
 test('of the desktop shows a notice, and says what became of it', async () => {
   const tell = async () => ({ outcome: 'failed', reason: 'no display' }) as const
-  const { house, dispatcher, shown } = delivering({ tell })
-  expect(await dispatcher.test(desktopOf(house).uuid)).toBe('no display')
+  const { house, outbox, shown } = delivering({ tell })
+  expect(await outbox.test(desktopOf(house).uuid)).toBe('no display')
   expect(shown).toMatchObject([{ facts: { purpose: 'test' } }])
 })
 
@@ -135,10 +135,10 @@ test('of a group tests its members, and says how many failed', async () => {
   const members = await Promise.all(['good', 'bad'].map((host) => all.channel({ host })))
   const value = members.map(({ uuid }) => uuid).join(',')
   const { uuid } = await all.channel({ value }, { kind: 'group' })
-  expect(await all.dispatcher.test(uuid)).toBe('1 out of 2 notifications failed')
+  expect(await all.outbox.test(uuid)).toBe('1 out of 2 notifications failed')
   expect(testsOf(all)).toHaveLength(3)
   for (const member of members) await all.book.setDisabled(member.uuid, true)
-  expect(await all.dispatcher.test(uuid)).toBe('nobody in the group is to be told')
+  expect(await all.outbox.test(uuid)).toBe('nobody in the group is to be told')
 })
 
 test('while the secrets are locked says so', async () => {
@@ -147,11 +147,11 @@ test('while the secrets are locked says so', async () => {
   await before.house.close()
   before.keychain.lock()
   const house = openHouse({ dataDir: before.house.dataDir, clock: fakeClock() })
-  const { dispatcher } = delivering({ house, keychain: before.keychain })
-  expect(await dispatcher.test(uuid)).toBe('secrets are locked: no keychain')
+  const { outbox } = delivering({ house, keychain: before.keychain })
+  expect(await outbox.test(uuid)).toBe('secrets are locked: no keychain')
 })
 
 test('of a channel that is not there is refused', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000'
-  await expect(delivering().dispatcher.test(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(delivering().outbox.test(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,4 +1,4 @@
-// The dispatcher and the desktop's notices together, as the application puts them: from the flip to
+// The outbox and the desktop's notices together, as the application puts them: from the flip to
 // its outcome, across restarts.
 import { expect, onTestFinished, test } from 'vitest'
 import { createNotify } from '../../../src/main/app/notify.ts'

@@ -1,4 +1,4 @@
-// A house whose flips are handed to a teller as the dispatcher hands them in, and a notifier that
+// A house whose flips are handed to a teller as the outbox hands them in, and a notifier that
 // writes down what it was to show.
 import { onTestFinished } from 'vitest'
 import type { DesktopConfig } from '../../../src/integrations/desktop/config.ts'
@@ -57,7 +57,7 @@ export function aDesk({
     results.push([facts.name, result.outcome === 'sent' ? 'sent' : result.reason])
   }
 
-  /** Hands a flip in and stores its outcome, as the dispatcher does. */
+  /** Hands a flip in and stores its outcome, as the outbox does. */
   function tell(flipId: number, channel: DesktopConfig = CHANNEL): void {
     const flip = monitor.flips.byId(flipId)
     const facts = flip === null ? null : collector.ofFlip(flip)

@@ -16,7 +16,8 @@ import { createTransportContext } from '../../../src/main/notify/kinds/transport
 import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
 import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
-import { createDispatcher } from '../../../src/main/notify/outbox/dispatcher.ts'
+import type { OutboxLimits } from '../../../src/main/notify/outbox/limits.ts'
+import { createOutbox } from '../../../src/main/notify/outbox/outbox.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import type { Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
@@ -80,10 +81,11 @@ export interface DeliveringOptions {
   readonly keychain?: ReturnType<typeof aKeychain>
   readonly answer?: Answer
   readonly wire?: Partial<Transport<WireConfig>>
+  readonly limits?: Partial<OutboxLimits>
   readonly tell?: (facts: Facts, config: DesktopConfig) => Promise<NoticeResult>
 }
 
-/** The dispatcher is not started yet. It is stopped when the test has finished. */
+/** The outbox is not started yet. It is stopped when the test has finished. */
 export function delivering(options: DeliveringOptions = {}) {
   const { house = openHouse(), keychain = aKeychain(), answer = takes } = options
   const { monitor, store, clock, dataDir, troubles } = house
@@ -127,8 +129,9 @@ export function delivering(options: DeliveringOptions = {}) {
     env: {},
     clock,
   })
-  const dispatcher = createDispatcher({
+  const outbox = createOutbox({
     ...{ monitor, store, clock, seal, collector, loadKinds, context, onTrouble },
+    limits: options.limits ?? {},
     desktopChannel: {
       tell(facts, config) {
         shown.push({ facts, config })
@@ -137,7 +140,7 @@ export function delivering(options: DeliveringOptions = {}) {
     },
   })
   onTestFinished(async () => {
-    const stopping = dispatcher.stop()
+    const stopping = outbox.stop()
     await clock.advance(1000)
     await stopping
   })
@@ -150,7 +153,7 @@ export function delivering(options: DeliveringOptions = {}) {
     keychain,
     seal,
     book,
-    dispatcher,
+    outbox,
     told,
     shown,
     /** What the targets were told, as `name status`. */

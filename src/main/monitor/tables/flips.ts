@@ -1,5 +1,5 @@
 // The flips table: changes of the stored status. SQL only. A flip with `processed` null waits for
-// the dispatcher.
+// the outbox.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { FlipDraft } from '../rules/check.ts'

@@ -1,5 +1,5 @@
 // Channels as people keep them: made, shown, changed and removed, each with a configuration that its
-// kind knows. What is delivered to them is the dispatcher's matter.
+// kind knows. What is delivered to them is the outbox's matter.
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../../integrations/definition.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'

@@ -1,4 +1,4 @@
-// How the desktop channel is told: the dispatcher hands in facts, one check at a time; what is shown
+// How the desktop channel is told: the outbox hands in facts, one check at a time; what is shown
 // of them, together or alone, now or after quiet hours, is decided behind this.
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Facts } from '../message/facts.ts'

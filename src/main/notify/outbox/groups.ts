@@ -7,6 +7,7 @@ import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
+import type { Receivers } from './receivers.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface GroupsOptions {
@@ -14,8 +15,7 @@ export interface GroupsOptions {
   readonly clock: Clock
   readonly writes: RetriedWrites
   readonly outcomes: Outcomes
-  /** Whether a member is to be told; a locked one is. */
-  readonly wants: (member: Channel, status: 'up' | 'down') => Promise<boolean>
+  readonly receivers: Pick<Receivers, 'wants'>
   /** A delivery to a member has been planned. */
   readonly onPlanned: (channelId: number) => void
 }
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 export function createGroups(options: GroupsOptions): Groups {
-  const { tables, clock, writes, outcomes, wants, onPlanned } = options
+  const { tables, clock, writes, outcomes, receivers, onPlanned } = options
   const { channels, notifications } = tables
   const waiting = new Map<number, readonly Waiting[]>()
 
@@ -81,7 +81,7 @@ export function createGroups(options: GroupsOptions): Groups {
       for (const uuid of uuids) {
         const member = channels.byUuid(uuid)
         if (member === null || member.kind === GROUP_KIND) continue
-        if (await wants(member, checkStatus)) members.push(member)
+        if (await receivers.wants(member, checkStatus)) members.push(member)
       }
       await plan(delivery, members)
       for (const { id } of members) onPlanned(id)

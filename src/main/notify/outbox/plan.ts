@@ -1,4 +1,4 @@
-// Who is to be told of a flip (contract monitor.md 7.2): a row for each, stored before anybody is told.
+// The receivers of a flip (contract monitor.md 7.2): a row for each, stored before anything is sent.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { isAlert } from '../../monitor/rules/signal.ts'
@@ -10,44 +10,34 @@ import type { RetriedWrites } from './retried-writes.ts'
 export interface PlannerOptions {
   readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'flips' | 'notifications'>
   readonly clock: Clock
-  readonly receivers: Receivers
+  readonly receivers: Pick<Receivers, 'wants'>
   readonly writes: RetriedWrites
 }
 
-/** What a flip is told as. */
+/** The status that a notification of the flip reports. */
 function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
   return newStatus === 'down' ? 'down' : 'up'
 }
 
 /**
- * Plans the deliveries of flips. One that nobody is to be told of is processed by it. What was
- * planned before stays as it is.
+ * Stores the deliveries of flips. A flip without receivers is processed by it; rows that exist stay as
+ * they are.
+ * @returns ids of the channels that get a delivery
  */
-export function createPlanner({ monitor, clock, receivers, writes }: PlannerOptions) {
-  const { channels, checks, flips, notifications } = monitor
+export type Plan = (batch: readonly Flip[]) => Promise<readonly number[]>
 
-  /** A channel that is locked is taken to want everything: what it wants is seen when it opens. */
-  async function wants(channel: Channel, status: 'up' | 'down'): Promise<boolean> {
-    if (channel.disabled) return false
-    try {
-      const receiver = await receivers.of(channel)
-      if (receiver.type !== 'target') return true
-      return receiver.transport.wants(receiver.config, status)
-    } catch {
-      return true
-    }
-  }
+export function createPlanner({ monitor, clock, receivers, writes }: PlannerOptions): Plan {
+  const { channels, checks, flips, notifications } = monitor
 
   async function receiversOf(flip: Flip): Promise<readonly Channel[]> {
     if (!isAlert(flip)) return []
     const wanted: Channel[] = []
     for (const channel of channels.ofCheck(flip.checkId)) {
-      if (await wants(channel, statusOf(flip))) wanted.push(channel)
+      if (await receivers.wants(channel, statusOf(flip))) wanted.push(channel)
     }
     return wanted
   }
 
-  /** @returns ids of the channels that are to be told */
   async function plan(batch: readonly Flip[]): Promise<readonly number[]> {
     const planned: { readonly flip: Flip; readonly wanted: readonly Channel[] }[] = []
     for (const flip of batch) planned.push({ flip, wanted: await receiversOf(flip) })
@@ -72,5 +62,5 @@ export function createPlanner({ monitor, clock, receivers, writes }: PlannerOpti
     notifications.plan({ purpose: 'flip', checkId, flipId, channelId, checkStatus, created })
   }
 
-  return { plan, wants }
+  return plan
 }

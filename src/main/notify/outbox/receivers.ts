@@ -1,5 +1,5 @@
-// What a channel is to the one who delivers: its kind with its opened configuration. Transports are
-// loaded when the first channel needs one.
+// A channel opened for delivery: its kind with its configuration, remembered while that is the same.
+// A locked channel cannot be opened: planning assumes that it wants everything, and its delivery waits.
 
 import type { Config } from '../../../integrations/definition.ts'
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
@@ -29,6 +29,10 @@ export type Receiver =
 export interface Receivers {
   /** @throws TocsinError SECRETS_LOCKED */
   of(channel: Channel): Promise<Receiver>
+  /** Whether a channel gets a notification of this change. A locked one does, until it is opened. */
+  wants(channel: Channel, status: 'up' | 'down'): Promise<boolean>
+  /** The lane of its target; empty: it is locked, gone, or has no target. */
+  lane(channel: Channel | null): Promise<string>
 }
 
 export interface ReceiversOptions {
@@ -42,7 +46,7 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
   /** By id of the channel, as long as its configuration is the same. */
   const opened = new Map<number, Opened>()
 
-  async function of(channel: Channel): Promise<Receiver> {
+  async function find(channel: Channel): Promise<Receiver> {
     if (channel.sealed === null) return unsealed(channel)
     const known = opened.get(channel.id)
     if (known?.sealed?.equals(channel.sealed)) return known.receiver
@@ -60,27 +64,48 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
     try {
       const checked = kinds.check(kind, openConfig(sealer, uuid, sealed))
       if ('problems' in checked) return broken(problemLines(checked.problems).join('; '))
-      return receiverOf(name, checked.config, transport)
+      return asReceiver(name, checked.config, transport)
     } catch (error) {
       return broken(`save the channel again: ${errorText(error)}`)
     }
   }
 
+  /** A desktop that cannot be opened notifies all the same, with the defaults. */
+  async function receiverOf(channel: Channel): Promise<Receiver> {
+    try {
+      return await find(channel)
+    } catch (error) {
+      if (channel.kind === DESKTOP_KIND) return { type: 'desktop', config: DESKTOP_DEFAULTS }
+      throw error
+    }
+  }
+
+  /** What its transport answers; null: it is locked, or has no transport. */
+  async function ask<T>(channel: Channel, question: (target: Target) => T): Promise<T | null> {
+    try {
+      const receiver = await receiverOf(channel)
+      return receiver.type === 'target' ? question(receiver) : null
+    } catch {
+      return null
+    }
+  }
+
   return {
-    async of(channel) {
-      try {
-        return await of(channel)
-      } catch (error) {
-        // Who watches this machine is told all the same, as if nobody had configured it.
-        if (channel.kind === DESKTOP_KIND) return { type: 'desktop', config: DESKTOP_DEFAULTS }
-        throw error
-      }
+    of: receiverOf,
+    async wants(channel, status) {
+      if (channel.disabled) return false
+      const wants = await ask(channel, ({ transport, config }) => transport.wants(config, status))
+      return wants ?? true
+    },
+    async lane(channel) {
+      if (channel === null) return ''
+      return (await ask(channel, ({ transport, config }) => transport.lane(config))) ?? ''
     },
   }
 }
 
 /** @param config as the kind's own schema gave it */
-function receiverOf(kind: string, config: Config, transport: AnyTransport | undefined): Receiver {
+function asReceiver(kind: string, config: Config, transport: AnyTransport | undefined): Receiver {
   if (transport !== undefined) return { type: 'target', transport, config }
   if (kind === GROUP_KIND) {
     return { type: 'group', members: membersOf(config.value) }

@@ -8,11 +8,11 @@ import { delivering, restarted, silent, slowTarget } from './delivering.ts'
 describe('a stop', () => {
   test('waits for what is in hand', async () => {
     const target = slowTarget()
-    const { dispatcher, channel, check, flip, outcomes } = delivering({ answer: target.answer })
+    const { outbox, channel, check, flip, outcomes } = delivering({ answer: target.answer })
     flip(check('backup', await channel()))
-    dispatcher.start()
+    outbox.start()
     await settled()
-    const stopping = dispatcher.stop()
+    const stopping = outbox.stop()
     target.release()
     await stopping
     expect(outcomes()).toMatchObject([{ outcome: 'sent' }])
@@ -21,10 +21,10 @@ describe('a stop', () => {
   test('waits for a second, no longer; what hangs is delivered at the next start', async () => {
     const first = delivering({ answer: silent })
     first.flip(first.check('backup', await first.channel()))
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     let stopped = false
-    const stopping = first.dispatcher.stop().then(() => {
+    const stopping = first.outbox.stop().then(() => {
       stopped = true
     })
     await first.house.clock.advance(SECOND - 1)
@@ -32,37 +32,37 @@ describe('a stop', () => {
     await first.house.clock.advance(1)
     await stopping
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     expect(next.lines()).toEqual(['backup down'])
   })
 
   test('stores what many had just answered', async () => {
     const target = slowTarget()
-    const { dispatcher, channel, check, flip, outcomes } = delivering({ answer: target.answer })
+    const { outbox, channel, check, flip, outcomes } = delivering({ answer: target.answer })
     const hosts = ['a', 'b', 'c', 'd', 'e']
     const channels = await Promise.all(hosts.map((host) => channel({ host })))
     for (let i = 0; i < 4; i++) flip(check(`c${i}`, ...channels))
-    dispatcher.start()
+    outbox.start()
     await expect.poll(target.inHand).toBe(20)
     for (let i = 0; i < 20; i++) target.release()
     await settled()
-    await dispatcher.stop()
+    await outbox.stop()
     const stored = outcomes().map((row) => (row as { outcome: string }).outcome)
     expect(stored).toEqual(Array.from({ length: 20 }, () => 'sent'))
   })
 
   test('begins nothing more', async () => {
     const target = slowTarget()
-    const { dispatcher, channel, check, flip, told, pending } = delivering({
+    const { outbox, channel, check, flip, told, pending } = delivering({
       answer: target.answer,
     })
     const ops = await channel()
     for (let i = 0; i < 5; i++) flip(check(`c${i}`, ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(target.inHand()).toBe(4)
-    const stopping = dispatcher.stop()
+    const stopping = outbox.stop()
     for (let i = 0; i < 4; i++) target.release()
     await stopping
     await settled()
@@ -70,12 +70,12 @@ describe('a stop', () => {
   })
 
   test('ends the listening', async () => {
-    const { house, dispatcher, channel, told, pending } = delivering()
+    const { house, outbox, channel, told, pending } = delivering()
     const { id, uuid } = stored(house, anUpCheck())
     house.monitor.checks.setChannels(id, [(await channel()).id])
-    dispatcher.start()
+    outbox.start()
     await settled()
-    await dispatcher.stop()
+    await outbox.stop()
     await house.monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind: 'fail' }))
     await house.clock.advance(60 * SECOND)
     expect([told, pending()]).toEqual([[], 1])
@@ -83,11 +83,11 @@ describe('a stop', () => {
 
   test('lets a late answer come to nothing', async () => {
     const target = slowTarget()
-    const { house, dispatcher, channel, check, flip } = delivering({ answer: target.answer })
+    const { house, outbox, channel, check, flip } = delivering({ answer: target.answer })
     flip(check('backup', await channel()))
-    dispatcher.start()
+    outbox.start()
     await settled()
-    const stopping = dispatcher.stop()
+    const stopping = outbox.stop()
     await house.clock.advance(SECOND)
     await stopping
     await house.close()

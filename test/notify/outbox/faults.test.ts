@@ -8,12 +8,12 @@ describe('a crash', () => {
   test('between a delivery and its outcome delivers again, with the same id', async () => {
     const first = delivering({ answer: silent })
     const id = first.flip(first.check('backup', await first.channel()))
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     expect(first.told).toHaveLength(1)
 
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     const ids = [...first.told, ...next.told].map(({ facts }) => facts.flipId)
     expect(ids).toEqual([`${id}`, `${id}`])
@@ -27,12 +27,12 @@ describe('a crash', () => {
     const first = delivering({ answer })
     const channels = [await first.channel(), await first.channel({ host: 'hangs.example' })]
     first.flip(first.check('backup', ...channels))
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     expect([first.told.length, first.pending()]).toEqual([2, 1])
 
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     expect(next.told.map(({ host }) => host)).toEqual(['hangs.example'])
     expect(next.pending()).toBe(0)
@@ -45,12 +45,12 @@ describe('a crash', () => {
     const hangs = await first.channel({ host: 'hangs.example' })
     const backup = first.check('backup', await first.channel(), hangs)
     first.flip(backup)
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     first.house.monitor.checks.setChannels(backup.id, [(await first.channel()).id])
     first.house.monitor.channels.remove(hangs.id)
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     expect([next.told, next.pending()]).toEqual([[], 0])
   })
@@ -58,10 +58,10 @@ describe('a crash', () => {
   test('after the outcome delivers nothing', async () => {
     const first = delivering()
     first.flip(first.check('backup', await first.channel()))
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     expect(next.told).toEqual([])
   })
@@ -69,12 +69,12 @@ describe('a crash', () => {
   test('counts on with the attempts', async () => {
     const first = delivering({ answer: silent })
     const id = first.flip(first.check('backup', await first.channel()))
-    first.dispatcher.start()
+    first.outbox.start()
     await settled()
     await first.house.clock.advance(120 * SECOND)
     expect(first.told).toHaveLength(2)
     const next = await restarted(first)
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     const { notifications } = next.house.monitor
     const [row] = notifications.ofFlip(id)
@@ -88,11 +88,11 @@ describe('a crash', () => {
 describe('a store that takes nothing', () => {
   test('is asked again until it does, and nobody is told twice', async () => {
     const target = slowTarget()
-    const { house, dispatcher, channel, check, flip, told, pending } = delivering({
+    const { house, outbox, channel, check, flip, told, pending } = delivering({
       answer: target.answer,
     })
     flip(check('backup', await channel()))
-    dispatcher.start()
+    outbox.start()
     await settled()
     house.store.db.pragma('query_only = ON')
     target.release()
@@ -108,10 +108,10 @@ describe('a store that takes nothing', () => {
 
   test('tells of its trouble once for all that waits', async () => {
     const target = slowTarget()
-    const { house, dispatcher, channel, check, flip } = delivering({ answer: target.answer })
+    const { house, outbox, channel, check, flip } = delivering({ answer: target.answer })
     const ops = await channel()
     for (const name of ['a', 'b', 'c']) flip(check(name, ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     house.store.db.pragma('query_only = ON')
     for (let i = 0; i < 3; i++) target.release()
@@ -122,10 +122,10 @@ describe('a store that takes nothing', () => {
   })
 
   test('tells nobody before a flip is planned', async () => {
-    const { house, dispatcher, channel, check, flip, told } = delivering()
+    const { house, outbox, channel, check, flip, told } = delivering()
     flip(check('backup', await channel()))
     house.store.db.pragma('query_only = ON')
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(told).toEqual([])
     house.store.db.pragma('query_only = OFF')
@@ -151,7 +151,7 @@ describe('what is deleted while it is planned is no error:', () => {
       await remove(next, backup.id, ops.id)
       return load()
     }
-    next.dispatcher.start()
+    next.outbox.start()
     await settled()
     expect([next.told, next.pending(), next.house.troubles]).toEqual([[], 0, []])
   })
@@ -169,7 +169,7 @@ describe('what is deleted while it is told is no error:', () => {
     // The second waits for the first, in a lane.
     all.flip(backup)
     all.flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     await remove(all, backup.id, ops.uuid)
     target.release()

@@ -38,8 +38,8 @@ async function tellGroup(...hosts: readonly string[]) {
 }
 
 test('each member is told, and the group was sent', async () => {
-  const { dispatcher, outcomesOf, pending, told } = await tellGroup('a', 'b')
-  dispatcher.start()
+  const { outbox, outcomesOf, pending, told } = await tellGroup('a', 'b')
+  outbox.start()
   await settled()
   expect(told.map(({ host }) => host)).toEqual(['a', 'b'])
   expect(outcomesOf()).toEqual({ all: 'sent', a: 'sent', b: 'sent' })
@@ -47,8 +47,8 @@ test('each member is told, and the group was sent', async () => {
 })
 
 test('the group says how many members failed', async () => {
-  const { house, dispatcher, group, outcomesOf } = await tellGroup('a', 'bad1', 'bad2')
-  dispatcher.start()
+  const { house, outbox, group, outcomesOf } = await tellGroup('a', 'bad1', 'bad2')
+  outbox.start()
   await settled()
   const error = '2 out of 3 notifications failed'
   expect(outcomesOf()).toMatchObject({ all: `failed: ${error}`, a: 'sent', bad1: 'failed: no' })
@@ -56,8 +56,8 @@ test('the group says how many members failed', async () => {
 })
 
 test('the group and the flip wait for the slowest member', async () => {
-  const { dispatcher, outcomesOf, pending } = await tellGroup('a', 'hangs')
-  dispatcher.start()
+  const { outbox, outcomesOf, pending } = await tellGroup('a', 'hangs')
+  outbox.start()
   await settled()
   expect(outcomesOf()).toEqual({ all: 'sending', a: 'sent', hangs: 'sending' })
   expect(pending()).toBe(1)
@@ -67,7 +67,7 @@ test('a member that is assigned itself is told once', async () => {
   const all = delivering()
   const { group, members } = await aGroup(all, 'a')
   all.flip(all.check('backup', group, members[0]!))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   expect(all.told).toHaveLength(1)
   expect(outcomesOf(all)).toEqual({ all: 'sent', a: 'sent' })
@@ -80,15 +80,15 @@ describe('members are left out', () => {
     await all.book.setDisabled(members[0]!.uuid, true)
     await all.book.update(members[1]!.uuid, { name: 'b', config: { down: false } })
     all.flip(all.check('backup', group))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     expect(outcomesOf(all)).toEqual({ all: 'sent', c: 'sent' })
   })
 
   test('that were deleted; a group without any tells nobody and says so', async () => {
-    const { book, dispatcher, members, outcomesOf, pending } = await tellGroup('a')
+    const { book, outbox, members, outcomesOf, pending } = await tellGroup('a')
     await book.remove(members[0]!.uuid)
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(outcomesOf()).toEqual({ all: 'suppressed: nobody in the group is to be told' })
     expect(pending()).toBe(0)
@@ -99,7 +99,7 @@ describe('members are left out', () => {
     const all = delivering({ answer: () => slow.promise })
     const { group, members } = await aGroup(all, 'slow')
     all.flip(all.check('backup', group))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     await all.book.remove(members[0]!.uuid)
     slow.resolve({})
@@ -117,7 +117,7 @@ test('a group waits for no member that was deleted before its turn', async () =>
   const { group, members } = await aGroup(all, 'slow')
   // Four are in hand, the fifth waits in the lane.
   for (let i = 0; i < 5; i++) all.flip(all.check(`c${i}`, group))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   await all.book.remove(members[0]!.uuid)
   for (let i = 0; i < 4; i++) slow.release()
@@ -131,7 +131,7 @@ test('a group that contains itself, whoever wrote that, ends all the same', asyn
   const sealed = sealConfig(await all.seal.unlock(), group.uuid, { value: group.uuid })
   all.house.monitor.channels.update(group.id, { name: 'all', sealed })
   all.flip(all.check('backup', group))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   expect([outcomesOf(all), all.pending()]).toEqual([
     { all: 'suppressed: nobody in the group is to be told' },
@@ -141,12 +141,12 @@ test('a group that contains itself, whoever wrote that, ends all the same', asyn
 
 test('a crash in the middle tells only the members without an outcome', async () => {
   const first = await tellGroup('a', 'hangs')
-  first.dispatcher.start()
+  first.outbox.start()
   await settled()
   await first.house.close()
   const house = openHouse({ dataDir: first.house.dataDir, clock: fakeClock() })
   const next = delivering({ house, keychain: first.keychain })
-  next.dispatcher.start()
+  next.outbox.start()
   await settled()
   expect(next.told.map(({ host }) => host)).toEqual(['hangs'])
   expect([outcomesOf(next), next.pending()]).toEqual([{ all: 'sent', a: 'sent', hangs: 'sent' }, 0])
@@ -160,7 +160,7 @@ test('a snoozed check does not reach the members', async () => {
   const snoozedUntil = all.house.clock.now() + 1000
   alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   all.flip(backup)
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   expect([all.told, outcomesOf(all)]).toEqual([[], { all: 'suppressed: snoozed' }])
 })

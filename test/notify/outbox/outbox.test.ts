@@ -11,7 +11,7 @@ import { delivering } from './delivering.ts'
 const ping = ({ monitor }: House, uuid: string, kind: PingKind) =>
   monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind }))
 
-/** A dispatcher with one channel. */
+/** A outbox with one channel. */
 async function withChannel(...args: Parameters<typeof delivering>) {
   const all = delivering(...args)
   return { ...all, ops: await all.channel() }
@@ -19,18 +19,18 @@ async function withChannel(...args: Parameters<typeof delivering>) {
 
 describe('a flip', () => {
   test('that waited is told at the start', async () => {
-    const { dispatcher, ops, check, flip, lines } = await withChannel()
+    const { outbox, ops, check, flip, lines } = await withChannel()
     flip(check('backup', ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(lines()).toEqual(['backup down'])
   })
 
   test('is told when it happens', async () => {
-    const { house, dispatcher, ops, lines } = await withChannel()
+    const { house, outbox, ops, lines } = await withChannel()
     const { id, uuid } = stored(house, anUpCheck({ name: 'backup' }))
     house.monitor.checks.setChannels(id, [ops.id])
-    dispatcher.start()
+    outbox.start()
     await ping(house, uuid, 'fail')
     await settled()
     await ping(house, uuid, 'success')
@@ -39,36 +39,36 @@ describe('a flip', () => {
   })
 
   test('is told once, and is processed when its last receiver has an outcome', async () => {
-    const { house, dispatcher, ops, told, check, flip, pending } = await withChannel()
+    const { house, outbox, ops, told, check, flip, pending } = await withChannel()
     const id = flip(check('backup', ops))
-    dispatcher.start()
+    outbox.start()
     await house.clock.advance(60 * SECOND)
     expect([told.length, pending()]).toEqual([1, 0])
     expect(house.monitor.flips.byId(id)?.processed).toBeTypeOf('number')
   })
 
   test('of a check without channels is told to nobody, and processed at once', async () => {
-    const { dispatcher, told, shown, check, flip, pending } = delivering()
+    const { outbox, told, shown, check, flip, pending } = delivering()
     flip(check('backup'))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect([told, shown, pending()]).toEqual([[], [], 0])
   })
 
   test('carries its id, the same for every receiver', async () => {
-    const { dispatcher, channel, ops, told, check, flip } = await withChannel()
+    const { outbox, channel, ops, told, check, flip } = await withChannel()
     const id = flip(check('backup', ops, await channel()))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(told.map(({ facts }) => facts.flipId)).toEqual([`${id}`, `${id}`])
   })
 
   test('of a check that was removed is told to nobody', async () => {
-    const { house, dispatcher, ops, told, check, flip, pending } = await withChannel()
+    const { house, outbox, ops, told, check, flip, pending } = await withChannel()
     const backup = check('backup', ops)
     flip(backup)
     await house.monitor.remove(backup.id)
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect([told, pending(), house.troubles]).toEqual([[], 0, []])
   })
@@ -88,26 +88,26 @@ describe('nobody is told of', () => {
       ],
     ],
   ])('%s', async (_, act) => {
-    const { house, dispatcher, ops, told, pending } = await withChannel()
+    const { house, outbox, ops, told, pending } = await withChannel()
     const { id, uuid } = stored(house, aCheck())
     house.monitor.checks.setChannels(id, [ops.id])
-    dispatcher.start()
+    outbox.start()
     await act(house, id, uuid)
     await settled()
     expect([told, pending()]).toEqual([[], 0])
   })
 
   test.each(['new', 'paused'] as const)('a flip from %s to up that waits', async (oldStatus) => {
-    const { dispatcher, ops, told, check, flip, pending } = await withChannel()
+    const { outbox, ops, told, check, flip, pending } = await withChannel()
     flip(check('backup', ops), { oldStatus, newStatus: 'up', reason: '' })
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect([told, pending()]).toEqual([[], 0])
   })
 })
 
 test('flips that cannot be read are looked for again in five seconds', async () => {
-  const { house, dispatcher, ops, check, flip, lines } = await withChannel()
+  const { house, outbox, ops, check, flip, lines } = await withChannel()
   const { flips } = house.monitor
   const { pending } = flips
   flips.pending = () => {
@@ -115,7 +115,7 @@ test('flips that cannot be read are looked for again in five seconds', async () 
     throw new Error('no disk')
   }
   flip(check('backup', ops))
-  dispatcher.start()
+  outbox.start()
   await settled()
   await house.clock.advance(5 * SECOND - 1)
   expect(lines()).toEqual([])
@@ -126,9 +126,9 @@ test('flips that cannot be read are looked for again in five seconds', async () 
 
 describe('an outcome', () => {
   test('is stored with its flip, its attempt and its channel', async () => {
-    const { house, dispatcher, ops, check, flip, outcomes } = await withChannel()
+    const { house, outbox, ops, check, flip, outcomes } = await withChannel()
     const id = flip(check('backup', ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     const row = { flip: id, channel: 'ops', status: 'down', outcome: 'sent', error: '' }
     expect(outcomes()).toEqual([row])
@@ -147,7 +147,7 @@ describe('an outcome', () => {
   })
 
   test('is told to the rest of the house once it is stored', async () => {
-    const { house, dispatcher, ops, check, flip } = await withChannel()
+    const { house, outbox, ops, check, flip } = await withChannel()
     const heard: unknown[] = []
     house.monitor.events.on('notification', ({ id, checkId }) =>
       heard.push([checkId, house.monitor.notifications.byId(id)?.outcome]),
@@ -155,26 +155,26 @@ describe('an outcome', () => {
     house.monitor.events.on('channel', (event) => heard.push(event))
     const backup = check('backup', ops)
     flip(backup)
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(heard).toEqual([[backup.id, 'sent'], { id: ops.id }])
   })
 
   test('that went well clears the last error', async () => {
-    const { house, dispatcher, ops, check, flip } = await withChannel()
+    const { house, outbox, ops, check, flip } = await withChannel()
     const { channels } = house.monitor
     channels.noteOutcome(ops.id, { at: 1, duration: 1, error: 'before', disable: false })
     flip(check('backup', ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(channels.byId(ops.id)?.lastError).toBe('')
   })
 
   test('keeps what a target said that took it', async () => {
     const answer = async () => ({ note: '3 files' })
-    const { house, dispatcher, ops, check, flip, outcomes } = await withChannel({ answer })
+    const { house, outbox, ops, check, flip, outcomes } = await withChannel({ answer })
     flip(check('backup', ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(outcomes()).toMatchObject([{ outcome: 'sent', error: '3 files' }])
     expect(house.monitor.channels.byId(ops.id)?.lastError).toBe('')
@@ -184,10 +184,10 @@ describe('an outcome', () => {
     const answer = async () => {
       throw new DeliveryError('Received status code 404', { permanent: true })
     }
-    const { house, dispatcher, ops, check, flip, told } = await withChannel({ answer })
+    const { house, outbox, ops, check, flip, told } = await withChannel({ answer })
     flip(check('backup', ops))
     flip(check('other', ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(house.monitor.channels.byId(ops.id)).toMatchObject({
       disabled: true,
@@ -198,14 +198,14 @@ describe('an outcome', () => {
 })
 
 test('a snoozed check is down in silence, and its recovery is told', async () => {
-  const { house, dispatcher, ops, check, flip, lines, outcomes } = await withChannel()
+  const { house, outbox, ops, check, flip, lines, outcomes } = await withChannel()
   const backup = check('backup', ops)
   const { alarmSettings } = house.monitor
   const snoozedUntil = house.clock.now() + SECOND
   alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   flip(backup)
   flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
-  dispatcher.start()
+  outbox.start()
   await settled()
   expect(lines()).toEqual(['backup up'])
   expect(outcomes()).toMatchObject([
@@ -215,7 +215,7 @@ test('a snoozed check is down in silence, and its recovery is told', async () =>
 })
 
 test('a channel that was told nothing for a snooze remembers what was before', async () => {
-  const { house, dispatcher, ops, check, flip, outcomes } = await withChannel()
+  const { house, outbox, ops, check, flip, outcomes } = await withChannel()
   const { alarmSettings, channels } = house.monitor
   const before = { at: 1, duration: 2, error: 'before', disable: false }
   channels.noteOutcome(ops.id, before)
@@ -225,16 +225,16 @@ test('a channel that was told nothing for a snooze remembers what was before', a
     snoozedUntil: house.clock.now() + 1,
   })
   flip(backup)
-  dispatcher.start()
+  outbox.start()
   await settled()
   expect(outcomes()).toMatchObject([{ outcome: 'suppressed' }])
   expect(channels.byId(ops.id)).toMatchObject({ lastNotify: 1, lastError: 'before' })
 })
 
 test('a desktop channel is told through the desktopChannel, with its defaults', async () => {
-  const { house, dispatcher, told, shown, check, flip, outcomes } = delivering()
+  const { house, outbox, told, shown, check, flip, outcomes } = delivering()
   flip(check('backup', desktopOf(house)))
-  dispatcher.start()
+  outbox.start()
   await settled()
   expect(shown).toMatchObject([
     { facts: { name: 'backup', status: 'down' }, config: { critical: false, sound: true } },

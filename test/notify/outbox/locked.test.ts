@@ -27,7 +27,7 @@ describe('while the secrets are locked', () => {
   test('a delivery waits, and its channel says why', async () => {
     const all = await locked()
     all.flip(all.check('backup', all.ops))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     expect(all.told).toEqual([])
     expect(all.outcomes()).toMatchObject([{ outcome: 'sending', error: '' }])
@@ -38,7 +38,7 @@ describe('while the secrets are locked', () => {
   test('the desktop is told, with its defaults', async () => {
     const all = await locked()
     all.flip(all.check('backup', all.desktop))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     expect(all.shown).toMatchObject([{ config: { critical: false, sound: true } }])
     expect(all.outcomes()).toMatchObject([{ outcome: 'sent' }])
@@ -49,7 +49,7 @@ describe('while the secrets are locked', () => {
     const heard: number[] = []
     all.house.monitor.events.on('channel', ({ id }) => heard.push(id))
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) all.flip(all.check(name, all.ops))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     await all.house.clock.advance(3 * MINUTE)
     expect(heard.filter((id) => id === all.ops.id).length).toBeLessThanOrEqual(4)
@@ -71,7 +71,7 @@ describe('while the secrets are locked', () => {
     all.house.store.writeNow(() => {
       for (let i = 0; i < 1000; i++) all.flip(all.check(`c${i}`, all.ops))
     })
-    all.dispatcher.start()
+    all.outbox.start()
     await expect.poll(all.outcomes, { timeout: 30_000 }).toHaveLength(1000)
     expect(asked).toBeLessThan(5)
   })
@@ -80,7 +80,7 @@ describe('while the secrets are locked', () => {
 test('what waited is delivered within a minute of the unlocking', async () => {
   const all = await locked()
   all.flip(all.check('backup', all.ops))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   await all.house.clock.advance(MINUTE)
   expect(all.told).toEqual([])
@@ -93,13 +93,13 @@ test('what waited is delivered within a minute of the unlocking', async () => {
 test('what waited is delivered at the next start', async () => {
   const all = await locked()
   all.flip(all.check('backup', all.ops))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   await all.house.close()
   all.keychain.lock(false)
   const house = openHouse({ dataDir: all.house.dataDir, clock: fakeClock() })
   const next = delivering({ house, keychain: all.keychain })
-  next.dispatcher.start()
+  next.outbox.start()
   await settled()
   expect([next.lines(), next.pending()]).toEqual([['backup down'], 0])
 })
@@ -113,7 +113,7 @@ test('a change that a locked channel turns out not to want is told to nobody', a
   const house = openHouse({ dataDir: all.house.dataDir, clock: fakeClock() })
   const next = delivering({ house, keychain: all.keychain })
   next.flip(next.check('backup', onlyUp))
-  next.dispatcher.start()
+  next.outbox.start()
   await settled()
   next.keychain.lock(false)
   await next.house.clock.advance(MINUTE)
@@ -127,7 +127,7 @@ test('a configuration that no key opens fails and says what to do', async () => 
   const ops = await all.channel()
   all.house.store.db.prepare('UPDATE channels SET sealed = zeroblob(60) WHERE id = ?').run(ops.id)
   all.flip(all.check('backup', ops))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   expect(all.outcomes()).toMatchObject([
     { outcome: 'failed', error: 'save the channel again: channels.config does not open' },
@@ -139,7 +139,7 @@ test('a kind that this version does not know fails', async () => {
   const ops = await all.channel()
   all.house.store.db.prepare("UPDATE channels SET kind = 'fax' WHERE id = ?").run(ops.id)
   all.flip(all.check('backup', ops))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   expect(all.outcomes()).toMatchObject([
     { outcome: 'failed', error: 'fax is not a kind of channel' },

@@ -19,7 +19,7 @@ async function deliverOne(...args: Parameters<typeof delivering>) {
   const all = delivering(...args)
   const ops = await all.channel({}, { name: 'ops' })
   const id = all.flip(all.check('backup', ops))
-  all.dispatcher.start()
+  all.outbox.start()
   await settled()
   const { notifications, channels } = all.house.monitor
   return {
@@ -106,12 +106,12 @@ describe('a configuration that a target changes', () => {
   const moves: Answer = async ({ config }) => ({ config: { ...config, host: 'moved.example' } })
 
   test('is kept, sealed, and used from then on', async () => {
-    const { house, dispatcher, channel, check, flip, told, book } = delivering({ answer: moves })
+    const { house, outbox, channel, check, flip, told, book } = delivering({ answer: moves })
     const ops = await channel({ host: 'old.example', secret: 'sesame' })
     const backup = check('backup', ops)
     flip(backup)
     flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(told.map(({ host }) => host)).toEqual(['old.example', 'moved.example'])
     expect(await book.shown(ops.uuid)).toMatchObject({ host: 'moved.example' })
@@ -127,7 +127,7 @@ describe('a configuration that a target changes', () => {
     })
     const ops = await all.channel({ host: 'old.example' })
     all.flip(all.check('backup', ops))
-    all.dispatcher.start()
+    all.outbox.start()
     await settled()
     expect(await all.book.shown(ops.uuid)).toMatchObject({ host: 'new.example' })
   })
@@ -135,10 +135,10 @@ describe('a configuration that a target changes', () => {
 
 describe('a capped target', () => {
   test('is sent six messages a minute; the rest fail without an attempt', async () => {
-    const { house, dispatcher, channel, check, flip, told, outcomes } = delivering()
+    const { house, outbox, channel, check, flip, told, outcomes } = delivering()
     const ops = await channel({}, { kind: 'capped' })
     for (let i = 0; i < 7; i++) flip(check(`c${i}`, ops))
-    dispatcher.start()
+    outbox.start()
     await settled()
     expect(told).toHaveLength(6)
     expect(outcomes().at(-1)).toMatchObject({ outcome: 'failed', error: 'Rate limit exceeded' })
@@ -150,12 +150,12 @@ describe('a capped target', () => {
   })
 
   test('leaves other targets alone', async () => {
-    const { dispatcher, channel, check, flip, told } = delivering()
+    const { outbox, channel, check, flip, told } = delivering()
     const full = await channel({ host: 'full.example' }, { kind: 'capped' })
     const other = await channel({ host: 'other.example' }, { kind: 'capped' })
     for (let i = 0; i < 8; i++) flip(check(`c${i}`, full))
     for (let i = 0; i < 6; i++) flip(check(`d${i}`, other))
-    dispatcher.start()
+    outbox.start()
     await settled()
     const hosts = told.map(({ host }) => host)
     expect(hosts.filter((host) => host === 'full.example')).toHaveLength(6)

@@ -1,0 +1,157 @@
+// The outbox: every notification of a flip, from the flip to its stored outcomes (contract monitor.md
+// 5.5, 7.2, D16). Nothing is lost: a crash leaves rows without an outcome, which the next start
+// delivers again.
+//
+// 1. Plan (plan.ts): a pending flip gets a row for each receiver, all in one write.
+// 2. Page in (queue.ts, page-in.ts): rows of each channel come into memory as ids, a few at a time.
+// 3. Queue (queue.ts, lanes.ts): each stands in the lane of its target, in order for its check.
+// 4. Deliver (delivery.ts): the row is read again, its channel opened (receivers.ts), facts collected.
+// 5. Send (attempts.ts, caps.ts): attempt by attempt. A group passes it on (groups.ts).
+// 6. Store (outcomes.ts): attempts and outcome in one write (batched-writes.ts), repeated while the
+//    disk refuses it (retried-writes.ts). The last outcome of a flip marks it processed.
+import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { Store } from '../../store/store.ts'
+import { createChannelTest } from '../channels/channel-test.ts'
+import type { ConfigKey } from '../channels/config-key.ts'
+import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { LoadKinds } from '../kinds/load-kinds.ts'
+import type { TransportContext } from '../kinds/transport.ts'
+import { createMailTest } from '../mail/mail-test.ts'
+import type { FactCollector } from '../message/collect-facts.ts'
+import { createSending } from './attempts.ts'
+import { createBatchedWrites } from './batched-writes.ts'
+import { createCaps } from './caps.ts'
+import { createDelivery } from './delivery.ts'
+import { createGroups } from './groups.ts'
+import { OUTBOX_LIMITS, type OutboxLimits } from './limits.ts'
+import { createOutcomes } from './outcomes.ts'
+import { createPlanner } from './plan.ts'
+import { createQueue } from './queue.ts'
+import { createReceivers } from './receivers.ts'
+import { createRetriedWrites } from './retried-writes.ts'
+
+export interface OutboxOptions {
+  readonly monitor: Monitor
+  readonly store: Store
+  readonly clock: Clock
+  readonly seal: ConfigKey
+  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly collector: FactCollector
+  readonly loadKinds: LoadKinds
+  /** @throws TocsinError SECRETS_LOCKED */
+  readonly context: () => Promise<TransportContext>
+  /** Where they differ from OUTBOX_LIMITS. */
+  readonly limits?: Partial<OutboxLimits>
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Work in progress at a stop is delivered again at the next start, if it takes longer. */
+const STOP_LIMIT: Millis = SECOND
+const RETRY: Millis = 5 * SECOND
+
+/** Started and stopped once. */
+export interface Outbox {
+  /** Delivers what an earlier process left, then every new flip. */
+  start(): void
+  /** Ends the work in progress, within a limit; the rest waits for the next start. */
+  stop(): Promise<void>
+  /** Tests the channel of a UUID: what went wrong, empty when it was delivered. */
+  test(uuid: string): Promise<string>
+  /** Sends a test email to an address: what went wrong, empty when it was accepted. */
+  testMail(to: string): Promise<string>
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { monitor, clock, onTrouble } = options
+  const { flips, events } = monitor
+  const limits = { ...OUTBOX_LIMITS, ...options.limits }
+  const receivers = createReceivers(options)
+  const writes = createRetriedWrites(options)
+  const isBusy = () => queue.size > limits.calm
+  const batched = createBatchedWrites({ writes, clock, isBusy })
+  const outcomes = createOutcomes({ tables: monitor, events, clock, writes: batched })
+  const send = createSending({ clock, caps: createCaps(clock), context: options.context })
+  const plan = createPlanner({ monitor, clock, receivers, writes })
+  const groups = createGroups({ tables: monitor, clock, writes, outcomes, receivers, onPlanned })
+  const deliver = createDelivery({ ...options, tables: monitor, receivers, outcomes, groups, send })
+  const queue = createQueue({
+    ...options,
+    tables: monitor,
+    receivers,
+    deliver,
+    limits,
+    onRoom: wake,
+  })
+
+  /** Every flip up to this one has been planned. */
+  let plannedUpTo = 0
+  let working: Promise<void> | undefined
+  let wanted = false
+  let stopped = true
+  let cancelRetry: Cancel | undefined
+  let unsubscribe: (() => void) | undefined
+
+  function wake(): void {
+    wanted = true
+    if (working !== undefined || stopped) return
+    working = work()
+      .catch((error) => {
+        onTrouble('flips could not be told', error)
+        wanted = false
+        cancelRetry?.()
+        cancelRetry = clock.setTimer(RETRY, wake)
+      })
+      .finally(() => {
+        working = undefined
+        if (wanted) wake()
+      })
+  }
+
+  async function work(): Promise<void> {
+    wanted = false
+    while (!stopped) {
+      const batch = flips.pending(plannedUpTo, limits.planned)
+      const last = batch.at(-1)
+      if (last !== undefined) {
+        for (const channelId of await plan(batch)) queue.planned(channelId)
+        plannedUpTo = last.id
+      }
+      const wasFed = await queue.feed()
+      if (last === undefined && !wasFed) return
+      // Thousands may have waited for the start: pings get their turn in between.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  function onPlanned(channelId: number): void {
+    queue.planned(channelId)
+    wake()
+  }
+
+  return {
+    test: createChannelTest({ ...options, receivers, send }),
+    testMail: createMailTest({ ...options, projects: monitor.projects, send }),
+    start() {
+      stopped = false
+      unsubscribe = events.on('flip', ({ processed }) => {
+        if (processed === null) wake()
+      })
+      queue.resume()
+      wake()
+    },
+    async stop() {
+      stopped = true
+      unsubscribe?.()
+      cancelRetry?.()
+      batched.stop()
+      let cancel: Cancel | undefined
+      const limit = new Promise<void>((resolve) => {
+        cancel = clock.setTimer(STOP_LIMIT, resolve)
+      })
+      await Promise.race([Promise.all([working, queue.stop()]), limit])
+      cancel?.()
+      writes.stop()
+    },
+  }
+}
