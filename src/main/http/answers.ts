@@ -1,11 +1,13 @@
 // Answers that several carriers give: the small HTML pages, JSON, and the headers that forbid caching.
 import type { FastifyReply } from 'fastify'
 import { SECOND } from '../clock.ts'
+import { escapeHtml } from './pages/html.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-function page(title: string): string {
-  return `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n</body>\n</html>\n`
+function page(title: string, text = ''): string {
+  const paragraph = text === '' ? '' : `  <p>${escapeHtml(text)}</p>\n`
+  return `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n${paragraph}</body>\n</html>\n`
 }
 
 /** 404 for a path that is not ours, or names nothing (contract monitor.md 2.3). */
@@ -13,9 +15,9 @@ export function notFoundPage(reply: FastifyReply): FastifyReply {
   return reply.code(404).type(HTML).send(page('Not Found'))
 }
 
-/** 400 for a request that no route can read. */
-export function badRequestPage(reply: FastifyReply): FastifyReply {
-  return reply.code(400).type(HTML).send(page('Bad Request'))
+/** 400 for a request that no route can read. @param text why, for a person */
+export function badRequestPage(reply: FastifyReply, text = ''): FastifyReply {
+  return reply.code(400).type(HTML).send(page('Bad Request', text))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AnonymousCreate } from '../../shared/model/push-options.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { HostRule } from '../network/allowed-hosts.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import type { AnswerCall } from '../procedures/context.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -20,7 +21,7 @@ export interface ServerOptions {
   /** The same of links for others; null: as the asking client came. */
   readonly linkBaseUrl: () => string | null
   /** Left out: any host, for a server that shows nothing to be stolen by rebinding a name. */
-  readonly isAllowedHost?: (header: string | undefined) => boolean
+  readonly isAllowedHost?: HostRule
   readonly peer: PeerReader
   /** Bytes of a ping body kept; null: all. */
   readonly pingBodyLimit: number | null

@@ -5,6 +5,7 @@ import { errorText, TocsinError } from '../errors.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
+import { createHostGuard } from './host-guard.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { ALL_METHODS } from './methods.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -37,7 +38,8 @@ const NO_QUERY = new URLSearchParams()
 
 /** Builds the server with all routes; it listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { isAllowedHost = () => true } = options
+  const { isAllowedHost = () => true, clock, log } = options
+  const hostGuard = createHostGuard({ isAllowedHost, clock, log })
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -51,16 +53,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
         text === '' ? NO_QUERY : new URLSearchParams(text)) as never,
     },
     // No hook sees a path that the router cannot decode.
-    frameworkErrors: (_error, request, reply) =>
-      isAllowedHost(request.headers.host) ? notFoundPage(reply) : badRequestPage(reply),
+    frameworkErrors: (_error, request, reply) => {
+      const refusal = hostGuard(request)
+      return refusal === null ? notFoundPage(reply) : badRequestPage(reply, refusal)
+    },
   })
   acceptAnyBody(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (isAllowedHost(request.headers.host)) {
-      settleContentType(request)
-      done()
-    } else badRequestPage(reply)
+    const refusal = hostGuard(request)
+    if (refusal !== null) return void badRequestPage(reply, refusal)
+    settleContentType(request)
+    done()
   })
   app.setNotFoundHandler((request, reply) => {
     if (options.reach === 'share') return notFoundPage(reply)
