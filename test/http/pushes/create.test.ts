@@ -239,6 +239,20 @@ describe('without a token', () => {
     expect((await from('127.0.0.1', '127.0.0.1')).statusCode).toBe(201)
   })
 
+  // contract hardening.md H6
+  test.each([
+    ['an address that cannot be read', { 'x-forwarded-for': 'unknown' }],
+    ['an empty one', { 'x-forwarded-for': '' }],
+    ['one that cannot be read before a proxy', { 'x-forwarded-for': 'x, 127.0.0.1' }],
+    ['Forwarded alone', { forwarded: 'for=192.0.2.1' }],
+    ['a host name that is not loopback', { host: 'tocsin.test' }],
+  ])('%s is not this machine', async (_, headers) => {
+    const house = await createPushHouse()
+    const request = { method: 'POST', url: V2, payload, remoteAddress: '127.0.0.1' } as const
+    expect((await house.request({ ...request, headers })).statusCode).toBe(401)
+    expect((await house.request(request)).statusCode).toBe(201)
+  })
+
   test.each([
     { push: { payload: 'x', kind: 'file' } },
     { push: { payload: 'x', files: [] } },

@@ -17,7 +17,7 @@ import { fileRoutes } from './handlers/files.ts'
 import type { PushRoutesOptions } from './options.ts'
 import { authenticate } from './request/authentication.ts'
 import { isThrottled } from './request/rate-limit.ts'
-import { addressOf, isLoopback, visitorOf } from './request/visitor.ts'
+import { addressOf, isLocal, visitorOf } from './request/visitor.ts'
 import type { Method, Route, Verb, Visit } from './route.ts'
 import { V1_ROUTES } from './v1.ts'
 import { spellingsOf, V2_ROUTES } from './v2.ts'
@@ -113,7 +113,7 @@ function visitOf(
   const anonymous = anonymousCreate()
   return {
     mayCreateAnonymously:
-      anonymous === 'always' || (anonymous === 'loopback' && isLoopback(address)),
+      anonymous === 'always' || (anonymous === 'loopback' && isLocal(request, address)),
     params: request.params,
     query,
     view: {

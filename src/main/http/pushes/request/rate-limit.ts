@@ -5,12 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, MINUTE, SECOND } from '../../../clock.ts'
 import { createWindows, type WindowLimit, type Windows } from '../../../limits/window.ts'
 import type { PeerReader } from '../../../network/client-address.ts'
-import { addressOf, isLoopback } from './visitor.ts'
+import { addressOf, isLocal } from './visitor.ts'
 
 const LIMITS: readonly WindowLimit[] = [
   { period: SECOND, limit: 60 },
   { period: MINUTE, limit: 120 },
 ]
+
+/** All whose address is unknown count together. */
+const UNKNOWN = 'unknown'
 
 /** `take(address)` counts one request against each of the limits. */
 export function createRequestLimit(
@@ -48,8 +51,8 @@ export function isThrottled(
   { requestLimit, peer }: { readonly requestLimit: Windows; readonly peer: PeerReader },
 ): boolean {
   const address = addressOf(request, peer)
-  if (address === null || isLoopback(address)) return false
-  const wait = requestLimit.take(address)
+  if (isLocal(request, address)) return false
+  const wait = requestLimit.take(address ?? UNKNOWN)
   if (wait === null) return false
   reply
     .code(429)

@@ -1,6 +1,7 @@
 // Who asks for a push: the address behind trusted proxies, and what the audit log notes.
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { hostName, isLoopbackHost } from '../../../network/allowed-hosts.ts'
 import type { PeerReader } from '../../../network/client-address.ts'
 import type { Account, Visitor } from '../../../secrets/push.ts'
 import { headerText } from '../answers/headers.ts'
@@ -11,25 +12,33 @@ const HEADER_LIMIT = 255
 /**
  * The nearest address that is not a trusted proxy's: `X-Forwarded-For` is read from the right, as
  * long as the one who wrote an entry is trusted. What a client invents itself is never reached, so
- * that nobody can claim to be on loopback. Null: unknown.
+ * that nobody can claim to be on loopback. Null: unknown, also where a trusted proxy forwarded
+ * something that cannot be read, or said so in `Forwarded` only (contract hardening.md H6).
  */
 export function addressOf(request: FastifyRequest, peer: PeerReader): string | null {
   const socketAddress = request.raw.socket.remoteAddress
   if (socketAddress === undefined) return null
-  const entries = (headerText(request.raw.headers['x-forwarded-for']) ?? '').split(',')
+  const { 'x-forwarded-for': header, forwarded } = request.raw.headers
+  if (header === undefined) return forwarded === undefined ? plain(socketAddress) : null
+  const entries = (headerText(header) ?? '').split(',')
   let address = socketAddress
   for (const entry of entries.map((text) => text.trim()).reverse()) {
     const before = peer(address, { for: entry, proto: undefined }).remoteAddr
-    if (before === null || isIP(before) === 0) break
+    if (before === null || isIP(before) === 0) return null
     address = before
   }
   return plain(address)
 }
 
-/** Whether the address is one of this machine's own. */
-export function isLoopback(address: string | null): boolean {
+/**
+ * Whether the request has the rights of loopback: it comes from this machine, and asks for this
+ * machine by a loopback name (contract hardening.md H6).
+ * @param address of the visitor, as `addressOf` gave it
+ */
+export function isLocal({ raw }: FastifyRequest, address: string | null): boolean {
   if (address === null) return false
-  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+  const isHere = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+  return isHere && isLoopbackHost(hostName(raw.headers.host ?? '') ?? '')
 }
 
 /** The visitor as the audit log notes it. */
