@@ -1,5 +1,5 @@
-// What the entries of the tray's menu and the buttons of a notification do: on checks by the window's
-// own procedures. One that fails is logged: nobody waits for it.
+// Actions of the tray's menu entries and of notification buttons, on checks, through the window's
+// own procedures. A failure is logged: nobody waits for it.
 import { type Clock, HOUR, type Millis } from '../clock.ts'
 import { errorText } from '../errors.ts'
 import type { Log } from '../log.ts'

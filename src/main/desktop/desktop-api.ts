@@ -1,4 +1,4 @@
-// What the window's procedures may ask of the desktop, put together of its parts.
+// The desktop functions that procedures may call, composed of the desktop's parts.
 
 import type { DesktopState } from '../../shared/views/settings.ts'
 import { TocsinError } from '../errors.ts'

@@ -1,5 +1,5 @@
-// The desktop app: the application in Electron's main process with the shell around it, in the
-// order that Electron needs. No rules here.
+// The desktop app: starts the application in Electron's main process, in the order that Electron
+// needs. No rules here.
 import { app } from 'electron'
 import { type App, createApp } from '../app/app.ts'
 import { parseOptions } from '../commands/flags.ts'

@@ -1,4 +1,4 @@
-// Which parts are off and why: what makes the tray blind, and what `why` a person reads there.
+// Health of the desktop's parts: which are off, and why. The tray shows the first reason.
 
 export interface Health {
   /** @param reason null: the part is well again */

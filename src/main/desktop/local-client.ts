@@ -1,5 +1,5 @@
-// The main side's own calls of the procedures: what the tray, a notification or the shortcut asks for
-// is done as if the window asked.
+// The main side's own client of the procedures: the tray, notifications and the shortcut call them
+// as the window does.
 import type { Input, Output, ProcedureName } from '../../shared/procedures/index.ts'
 import type { AnswerCall } from '../procedures/context.ts'
 

@@ -1,5 +1,5 @@
-// What surrounds the application on a desktop, before it has started: the guarded scheme, the
-// window, what happens at a crash and at quitting. Parts of the shell are handed this.
+// The shell around the application, before it has started: guarded scheme, window, crash handling,
+// quitting. Each part of the desktop receives it.
 import path from 'node:path'
 import { app, session } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'

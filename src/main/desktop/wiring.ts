@@ -1,5 +1,5 @@
-// What the desktop app has beside the application, wired to Electron: tray, notifications, keychain,
-// clipboard, power. No rules here.
+// Composition of the desktop's parts with Electron: tray, notifications, keychain, clipboard, power.
+// No rules here.
 import {
   app,
   ClipboardItem,

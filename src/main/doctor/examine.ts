@@ -1,5 +1,5 @@
-// Looks at each part of an installation, whether or not its server runs, and says what is wrong with
-// it. Mends nothing.
+// Examines each part of an installation, whether or not its server runs, and reports what is wrong.
+// Changes nothing.
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// The doctor's look at the master key: whether it can be had and opens what is sealed. It makes,
-// mends and writes nothing.
+// The doctor's examination of the master key: is it there, and does it open what is sealed? Writes
+// nothing.
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'

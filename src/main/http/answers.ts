@@ -1,4 +1,4 @@
-// Answers that several carriers give: the small HTML pages, JSON, and the headers that forbid caching.
+// Answers that several carriers give: small HTML pages, JSON, and headers that forbid caching.
 import type { FastifyReply } from 'fastify'
 import { SECOND } from '../clock.ts'
 import { escapeHtml } from './pages/html.ts'

@@ -1,4 +1,4 @@
-// The cookies that a request carries.
+// Cookies of a request.
 
 /** The value of the first cookie of that name, as sent; undefined: there is none. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {

@@ -1,5 +1,5 @@
-// The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers.
-// No rule of the product lives here.
+// The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers. No
+// product rules here.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../errors.ts'
 import type { PeerReader } from '../network/client-address.ts'

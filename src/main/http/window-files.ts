@@ -1,5 +1,5 @@
-// How the window's built files are served, whoever serves them: the policy of its pages and the
-// type of each file. The web page (http/window) and the desktop's own scheme use the same.
+// How the window's built files are served: the policy of its pages and the type of each file. The
+// web page (http/window) and the desktop's scheme share it.
 import path from 'node:path'
 
 /** No `unsafe-…`, no data URIs, no other origin: what the window needs is built into its files. */

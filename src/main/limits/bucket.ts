@@ -1,5 +1,5 @@
-// Token buckets: a steady rate with bursts, counted apart for each key. Used for the calls of a
-// window and for the messages to a target. Fixed counts in a period: window.ts.
+// Token buckets: a steady rate with bursts, per key. Used for calls of a window and messages to a
+// target. Fixed counts per period: window.ts.
 import { type Clock, type Millis, SECOND } from '../clock.ts'
 
 export interface Buckets {

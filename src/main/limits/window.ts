@@ -1,5 +1,5 @@
-// At most so many in a period, counted apart for each key; the period of a key begins with its
-// first. Used for requests of an address and for passphrases of a push. Bursts: bucket.ts.
+// Fixed windows: at most so many per period and key; a key's period begins with its first use. Used
+// for requests of an address and passphrases of a push. Bursts: bucket.ts.
 import { type Clock, type Millis, SECOND } from '../clock.ts'
 
 export interface Windows {

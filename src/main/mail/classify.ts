@@ -1,4 +1,5 @@
-// What kind of ping a mail is: by keywords in its subject and body (contract monitor.md 4.5, 4.10). Pure.
+// The kind of ping that a mail is, by keywords in its subject and body (contract monitor.md 4.5,
+// 4.10). Pure.
 import type { CheckSettings, PingKind } from '../monitor/rules/check.ts'
 import { classify } from '../monitor/rules/keywords.ts'
 import type { MailText } from './message.ts'

@@ -1,5 +1,4 @@
-// A mail on its way into the domain: recorded for each of its recipients, and answered once all of
-// that is stored.
+// Delivery of a mail to the domain: a ping for each recipient, and the answer once all are stored.
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'

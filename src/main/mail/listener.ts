@@ -1,5 +1,5 @@
-// The mail listener (contract monitor.md 4.10): smtp-server, its limits, and its end. What a mail means is
-// delivery.ts. Loaded only where a port is given.
+// The SMTP listener (contract monitor.md 4.10): smtp-server, its limits, its shutdown. delivery.ts
+// handles a mail. Loaded only if a port is given.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { domainToUnicode } from 'node:url'

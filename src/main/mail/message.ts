@@ -1,5 +1,5 @@
-// What keywords are looked for in a mail (contract monitor.md 4.10): its subject, its first plain text, the
-// text of its first HTML. Pure; malformed messages are read as well as they can be.
+// The parts of a mail that keywords search (contract monitor.md 4.10): subject, first plain text,
+// text of the first HTML. Pure; malformed messages are read as far as possible.
 import { decodeWords } from 'postal-mime'
 import { TocsinError } from '../errors.ts'
 import { textOfHtml } from './html-text.ts'

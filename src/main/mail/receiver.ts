@@ -1,4 +1,4 @@
-// Messages as they arrive: read to their end, and kept in memory within limits.
+// Receives messages: reads each to its end, in memory and within limits.
 import { NO_ROOM, type Reply, tooLarge } from './replies.ts'
 
 export interface ReceiverLimits {

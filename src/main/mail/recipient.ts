@@ -1,4 +1,4 @@
-// Whom a mail is for (contract monitor.md 4.10): an address becomes the check that it names, or the reply
+// The recipient of a mail (contract monitor.md 4.10): the check that an address names, or the reply
 // that refuses it. Pure. Whether the check exists is not asked here.
 import type { Target } from '../monitor/operations/recorder.ts'
 import { FOREIGN_DOMAIN, NO_MAILBOX, type Reply } from './replies.ts'

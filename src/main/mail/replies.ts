@@ -1,4 +1,5 @@
-// What the mail listener answers, code and words (contract monitor.md 4.10), and how its library is told.
+// Replies of the SMTP listener, code and text (contract monitor.md 4.10), in the form that its
+// library takes.
 
 export interface Reply {
   readonly code: number

@@ -1,4 +1,4 @@
-// Where this installation is reached: what the URLs that it gives out begin with (contract
+// The addresses of this installation: what the URLs that it gives out begin with (contract
 // runtime.md, push.md 1.4).
 import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import {

@@ -1,4 +1,5 @@
-// Which Host headers are answered: the defence against DNS rebinding (contract monitor.md 2.4, runtime.md).
+// The Host headers that are answered: the defence against DNS rebinding (contract monitor.md 2.4,
+// runtime.md).
 import { isIP } from 'node:net'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -1,5 +1,5 @@
-// Where a request came from (contract monitor.md 4.6, D13): forwarded headers are believed only from trusted
-// peers.
+// The client's address and scheme (contract monitor.md 4.6, D13): forwarded headers are trusted from
+// trusted peers only.
 import { BlockList, isIP } from 'node:net'
 
 export interface Peer {

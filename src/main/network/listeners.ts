@@ -1,5 +1,5 @@
-// Ports opened and closed: which address a listener has, what is said when it cannot be had, and
-// how its requests in hand are let finish.
+// Opening and closing ports: the address of a listener, the error if it cannot open, and draining
+// its requests.
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-// Serving what others need (recipient pages, pings, badges) on an address of this machine's networks:
-// switched on and off while the server runs, and off by itself when its time is over.
+// The shared listener (recipient pages, pings, badges) on an address of this machine's networks:
+// switched on and off while the server runs, and off when its time is over.
 import os from 'node:os'
 import type { Reach } from '../../shared/views/pushes.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'

@@ -1,5 +1,4 @@
-// What changed since the window was last told: ids only, each once. What became of them is read when
-// it is told.
+// Changes since the last batch: ids only, each once. Their content is read when the batch is sent.
 import type { StoredGap } from '../monitor/tables/gaps.ts'
 
 /** A part of the installation that is told whole. */

@@ -1,5 +1,6 @@
-// What the window is told without asking: changes noted, told together a moment later, and kept for
-// whoever lost the connection. While nobody listens, and a while after, it listens to nobody itself.
+// The event hub of the window: collects changes, sends them in numbered batches, and keeps the last
+// ones for lost connections. While no window listens, and for a while after, it does not listen
+// either.
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Events } from '../monitor/events.ts'

@@ -1,5 +1,4 @@
-// Changes as the window hears of them: each thing read once, as it is now. Knows no timer and no
-// listener.
+// Changes as events: each thing is read once, as it is now. Knows no timer and no listener.
 import type { WindowEvent } from '../../shared/events.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../shared/views/settings.ts'

@@ -1,5 +1,5 @@
-// The last batches told, for whoever lost the connection for a moment. Bounded in batches and in
-// events; a longer absence is answered by a fresh snapshot.
+// The last batches, for a connection that was lost for a moment. Bounded in batches and events;
+// after a longer absence the window takes a new snapshot.
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 
 export interface Ring {

@@ -1,5 +1,4 @@
-// The dialogs that ask a person what to do: when the app cannot start, when it cannot hide, and when a
-// newer version is ready.
+// Dialogs: the app cannot start, cannot hide, or has an update.
 import { dialog } from 'electron'
 import { type StartTrouble, WAY_TEXTS, type WayOut } from './start-trouble.ts'
 

@@ -1,5 +1,5 @@
-// The file that makes a Linux desktop start the app at login (freedesktop.org: Autostart and Desktop
-// Entry specifications). Pure.
+// The autostart file of a Linux desktop (freedesktop.org: Autostart and Desktop Entry
+// specifications). Pure.
 
 /** @param words the program and its arguments */
 export function autostartEntry(words: readonly string[], icon: string): string {

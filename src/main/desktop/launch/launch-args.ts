@@ -1,5 +1,5 @@
-// What somebody who starts the app, or clicks a `tocsin:` link, wants of it, and the words of its
-// command line. Pure. A link only ever chooses a view: it changes nothing.
+// Launch arguments and `tocsin:` links: the command line's flags and the request that they contain.
+// Pure. A link only chooses a view: it changes nothing.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Flags } from '../../config.ts'
 import { TocsinError } from '../../errors.ts'

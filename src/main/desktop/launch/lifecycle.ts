@@ -1,5 +1,5 @@
-// How the app ends and what survives: quitting drains first, and the crash of a part is logged and
-// shown, never the end of watching.
+// Quitting and crashes: quitting drains first; the crash of a part is logged and shown, and does not
+// end monitoring.
 import { app } from 'electron'
 import type { Clock, Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

@@ -1,5 +1,5 @@
-// Start at login: asked of the system on macOS and Windows, a file on Linux. What is shown is what
-// the system says, not what was wished. Only types of Electron here.
+// Start at login: the system's login items on macOS and Windows, a file on Linux. Settings shows
+// what the system reports. Only types of Electron here.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { App } from 'electron'

@@ -1,5 +1,5 @@
-// One app a data folder: the first holds it, a later one hands its words over and goes. Links of
-// `tocsin:` arrive by the same way.
+// The single-instance lock: one app per data folder. A second instance passes its arguments to the
+// first and exits. `tocsin:` links arrive the same way.
 import fs from 'node:fs'
 import path from 'node:path'
 import { app } from 'electron'

@@ -1,5 +1,5 @@
-// What a person reads when the app cannot start, and the ways out. Pure. Never a silent move to
-// another port: crontabs and scripts carry the one they know.
+// Texts and choices of the dialog for a failed start. Pure. Tocsin never takes another port
+// silently: crontabs and scripts contain the usual one.
 import { type ErrorCode, errorText, TocsinError } from '../../errors.ts'
 
 export type WayOut = 'try-again' | 'other-port' | 'quit'

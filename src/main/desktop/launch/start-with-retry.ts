@@ -1,4 +1,4 @@
-// Starts the application, asking a person what to do as long as it cannot be started.
+// Starts the application, and asks the person what to do as long as it fails.
 import type { Flags } from '../../config.ts'
 import { type StartTrouble, startTrouble, type WayOut } from './start-trouble.ts'
 

@@ -1,5 +1,5 @@
-// The clipboard: a secret on it is marked, so that clipboard histories leave it out, and is cleared
-// after a minute if it is still there. Only types of Electron here.
+// The clipboard: a secret is marked, so that clipboard histories skip it, and cleared after a minute
+// if it is still there. Only types of Electron here.
 import type { ClipboardItem, Clipboard as ElectronClipboard } from 'electron'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

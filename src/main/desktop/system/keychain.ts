@@ -1,6 +1,6 @@
-// The master key on a desktop: sealed by the system's keychain, in a file of the data folder. Where a
-// desktop has no keychain worth the name it lies in `master.key`, as without a desktop, and a person
-// is told. Only types of Electron here.
+// The master key on a desktop, sealed by the system's keychain in a file of the data folder. With a
+// weak keychain it stays in `master.key`, as without a desktop, and Settings says so. Only types of
+// Electron here.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SafeStorage } from 'electron'

@@ -1,4 +1,4 @@
-// What a notice looks like as a notification of each system. Pure; notifications.ts shows it.
+// A notice as the options of each system's notification. Pure; notifications.ts shows it.
 import type { NotificationConstructorOptions } from 'electron'
 import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import type { Notice, NoticeAction } from '../../notify/notifier/notifier.ts'

@@ -1,5 +1,5 @@
-// The notifier on the system's notifications. Every one that is shown is kept until it closes: one
-// that is garbage collected vanishes with its click. Only types of Electron here.
+// The notifier on Electron. Each notification is kept in memory until it closes: a garbage-collected
+// one vanishes with its click. Only types of Electron here.
 import type { Notification, NotificationConstructorOptions } from 'electron'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

@@ -1,5 +1,5 @@
-// The system's word of sleep, wake, lock and shutdown, handed to the watcher. Nothing relies on it:
-// the watcher notices a sleep by its clocks as well. Only types of Electron here.
+// Power events (sleep, wake, lock, shutdown), passed to the watcher. Nothing relies on them: the
+// watcher notices a sleep by its clocks as well. Only types of Electron here.
 import type { EventEmitter } from 'node:events'
 import type { Watcher } from '../../monitor/operations/watch.ts'
 

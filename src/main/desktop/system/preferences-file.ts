@@ -1,5 +1,5 @@
-// What a person chose for the desktop app on this machine, over restarts. A file of the app's own:
-// what belongs to the data is among the settings of the database.
+// The preferences file of this machine's desktop app. Settings of the installation are in the
+// database.
 import fs from 'node:fs'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'

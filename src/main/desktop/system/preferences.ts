@@ -1,5 +1,5 @@
-// What a person chose for this machine, wired to Electron: start at login, the global shortcut,
-// updates. No rules here.
+// Preferences of this machine, with Electron: start at login, the global shortcut, updates. No rules
+// here.
 import path from 'node:path'
 import { app, globalShortcut } from 'electron'
 import { errorText } from '../../errors.ts'

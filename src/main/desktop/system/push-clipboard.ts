@@ -1,5 +1,5 @@
-// Pushes what is on the clipboard as a secret, by the defaults; its link takes its place. What became
-// of it is told at once: somebody has just asked for it.
+// Pushes the clipboard's text as a secret with the defaults, and replaces the text by the link. A
+// notification reports the result at once.
 
 import { DEFAULT_DRAFT } from '../../../shared/model/push-options.ts'
 import type { PushRow } from '../../../shared/views/pushes.ts'

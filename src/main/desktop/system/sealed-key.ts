@@ -1,5 +1,5 @@
-// A master key in a file that the system's keychain has sealed. Only types of Electron here; when
-// such a file is made, and when not, is decided in keychain.ts.
+// A master key in a file sealed by the system's keychain. keychain.ts decides when such a file is
+// written. Only types of Electron here.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SafeStorage } from 'electron'

@@ -1,5 +1,4 @@
-// The global shortcut that pushes the clipboard: none, or one that the system has given us. Only
-// types of Electron here.
+// The global shortcut that pushes the clipboard, if one is registered. Only types of Electron here.
 import type { GlobalShortcut } from 'electron'
 import { TocsinError } from '../../errors.ts'
 

@@ -1,5 +1,5 @@
-// Work of the system that may wait for a person, such as a keychain that asks for its password: who
-// needs it waits for a moment only, and is told when it was done later.
+// A system call that may wait for a person, such as a keychain that asks for its password. Callers
+// wait for a moment only, and hear when it completes later.
 import type { Clock, Millis } from '../../clock.ts'
 
 export interface SlowCallOptions<Result> {

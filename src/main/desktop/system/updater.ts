@@ -1,4 +1,4 @@
-// electron-updater as the application's updater, where it can update this installation.
+// electron-updater as the application's updater, for installations that it can update.
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorText } from '../../errors.ts'

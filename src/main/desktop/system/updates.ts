@@ -1,5 +1,5 @@
-// Updates: looked for once a day unless somebody switched that off, fetched, and installed after
-// asking or when the app quits. What fetches and installs them is injected.
+// Updates: checked once a day unless switched off, downloaded, and installed after asking or at
+// quit. The updater is injected.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'

@@ -1,4 +1,4 @@
-// What the tray is made of: the state of the application at an instant. Types only.
+// The state of the application that the tray shows. Types only.
 import type { Millis } from '../../clock.ts'
 import type { Counts, Troubled } from '../../monitor/tables/summary.ts'
 

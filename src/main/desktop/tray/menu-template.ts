@@ -1,4 +1,4 @@
-// The tray's menu model as a template for Electron's Menu. Pure but for the deeds it is handed.
+// The tray's menu model as a template for Electron's Menu. Pure but for the actions it receives.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuEntry, TrayAction } from './menu.ts'
 

@@ -1,5 +1,4 @@
-// The tray's menu as a model: what it says and what each entry does. Pure; desktop/tray/tray.ts makes the
-// system's menu of it.
+// The tray's menu as a model: labels and actions. Pure; tray.ts creates the system's menu.
 
 import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'

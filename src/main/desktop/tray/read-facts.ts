@@ -1,4 +1,4 @@
-// What the tray is made of, read from the running application: counts and a few checks, never all.
+// Reads the tray's facts from the running application: counts and a few checks, never all.
 import type { App } from '../../app/app.ts'
 import type { Clock } from '../../clock.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'

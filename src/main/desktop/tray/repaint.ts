@@ -1,5 +1,5 @@
-// When the tray is looked at again: after something changed, and when time alone changes it. It is
-// drawn only when it would look or say something else. Knows no Electron.
+// The loop that reads and draws the tray: after a change, and when time alone changes something. It
+// draws only if the result differs. Knows no Electron.
 import { type Cancel, type Clock, HOUR, type Millis, SECOND } from '../../clock.ts'
 import type { TrayFacts } from './facts.ts'
 import { type TrayView, trayView } from './view.ts'

@@ -1,5 +1,4 @@
-// The tray at work, on Electron: there from the start, whether or not the application runs, and told
-// of what changes. What it shows is decided in main/tray.
+// Starts the tray on Electron, whether or not the application runs. view.ts decides what it shows.
 import path from 'node:path'
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron'
 import { errorText } from '../../errors.ts'

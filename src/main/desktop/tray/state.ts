@@ -1,4 +1,4 @@
-// Which of its five shapes the tray has. Pure.
+// The tray's shape, one of five. Pure.
 import type { TrayFacts, Watched } from './facts.ts'
 
 export type TrayShape = 'ok' | 'late' | 'down' | 'muted' | 'blind'

@@ -1,5 +1,4 @@
-// What the tray says in words: the state in one line, and what is read when the pointer rests on it.
-// Pure.
+// The tray's texts: the state in one line, and the tooltip. Pure.
 import type { Millis } from '../../clock.ts'
 import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import { timeText } from '../../notify/desktop-channel/texts.ts'

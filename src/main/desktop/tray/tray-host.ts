@@ -1,5 +1,5 @@
-// Whether anybody shows tray icons. Windows and macOS always do; on Linux that is who owns a name on
-// the session bus, or nobody.
+// Whether the desktop shows tray icons. Windows and macOS always do; on Linux a name on the session
+// bus says so.
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

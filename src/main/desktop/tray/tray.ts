@@ -1,5 +1,5 @@
-// The tray icon, as each system wants it. It is made once and told what changed; what it shows is
-// decided in main/tray. Only types of Electron here.
+// The tray icon on each system: created once, then told what changed. view.ts decides what it shows.
+// Only types of Electron here.
 import path from 'node:path'
 import type {
   App,

@@ -1,4 +1,4 @@
-// The one function that turns the application's state into what its icon looks like and says. Pure.
+// The tray as a function of the application's state: shape, count, tooltip, title, menu. Pure.
 import type { TrayFacts } from './facts.ts'
 import { type MenuEntry, trayMenu } from './menu.ts'
 import { type TrayShape, trayShape } from './state.ts'

@@ -1,5 +1,5 @@
-// Badges in the window: its policy knows no other origin, so that its own passes on to the local server
-// what is asked for a badge, and nothing else. Knows no Electron.
+// Badges in the window. Its policy allows no other origin, so its own scheme passes requests for
+// badges, and nothing else, to the local server. Knows no Electron.
 import { PAGE_HEADERS } from '../../http/window-files.ts'
 import { isWindowAddress } from './page-file.ts'
 

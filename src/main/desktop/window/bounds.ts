@@ -1,4 +1,4 @@
-// Where the window opens: where it was, as long as that can still be seen. Pure.
+// Where the window opens: at its last place, if a display still shows it. Pure.
 
 /** In device-independent pixels, as Electron gives them. */
 export interface Bounds {

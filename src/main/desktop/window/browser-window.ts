@@ -1,4 +1,4 @@
-// Electron's window with our page in it: sandboxed, shown when there is something to see.
+// Electron's window with our page: sandboxed, shown once the page has drawn.
 import path from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { errorText } from '../../errors.ts'

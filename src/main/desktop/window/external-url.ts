@@ -1,4 +1,4 @@
-// Which addresses may leave the application for the system's browser or mail program. Pure.
+// The addresses that may leave for the system's browser or mail program. Pure.
 
 /** Longer ones overflow what some desktops hand to their browser. */
 const MAX_LENGTH = 2048

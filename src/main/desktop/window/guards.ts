@@ -1,5 +1,5 @@
-// What pages may not do: go elsewhere, open windows, embed pages, use devices, download from others.
-// Set on every page that Electron makes, whoever makes it. Only types of Electron here.
+// Guards of every page that Electron creates: no navigation elsewhere, no windows, no frames, no
+// devices, no foreign downloads. Only types of Electron here.
 import type { App, Session, WebContents } from 'electron'
 import type { Log } from '../../log.ts'
 import { isOwnDownload, isWindowAddress } from './page-file.ts'

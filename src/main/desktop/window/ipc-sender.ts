@@ -1,4 +1,4 @@
-// Who may call over IPC: the main frame of our own page. Knows no Electron.
+// The check of an IPC caller: only the main frame of our own page may call. Knows no Electron.
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import type { Log } from '../../log.ts'
 import type { AnswerCall } from '../../procedures/context.ts'

@@ -1,4 +1,4 @@
-// The carrier of procedures and events over IPC, between the application and its own window alone.
+// The IPC carrier of procedures and events, between the application and its own window only.
 import { ipcMain } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/bridge.ts'
 import type { EventBatch } from '../../../shared/events.ts'

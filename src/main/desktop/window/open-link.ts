@@ -1,4 +1,4 @@
-// The one way out of the application: a link that somebody clicked, opened by the system.
+// Opens a clicked link in the system's browser: the only way out of the application.
 import { shell } from 'electron'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'

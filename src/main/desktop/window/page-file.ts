@@ -1,4 +1,4 @@
-// Which file of the built window an address of its own scheme means. Pure; scheme.ts serves it.
+// The built file that an address of the window's scheme names. Pure; scheme.ts serves it.
 import path from 'node:path'
 
 export const SCHEME = 'tocsin-app'

@@ -1,5 +1,5 @@
-// The answer to a request of the window's own scheme: a built file under the page's policy, or
-// why not. Knows no Electron, so that it can be asked in a test.
+// The answer to a request of the window's scheme: a built file under the page's policy, or an error.
+// Knows no Electron, so tests can call it.
 import fs from 'node:fs/promises'
 import { PAGE_HEADERS, windowFileType } from '../../http/window-files.ts'
 import { pageFile } from './page-file.ts'

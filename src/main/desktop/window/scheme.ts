@@ -1,5 +1,5 @@
-// The privileged scheme that the window is served from: an origin of its own, which no web page and
-// no file on disk shares.
+// The window's privileged scheme: an origin of its own, which no web page and no file on disk
+// shares.
 import { protocol } from 'electron'
 import { answerBadge } from './badge-response.ts'
 import { SCHEME } from './page-file.ts'

@@ -1,5 +1,5 @@
-// The theme that a person chose, told to the system's parts of the window too: its background before
-// the page has drawn, its frame and its menus.
+// The chosen theme, applied to the window's native parts: background before the page has drawn,
+// frame, menus.
 import { nativeTheme } from 'electron'
 import type { EventBatch } from '../../../shared/events.ts'
 import type { WindowState } from './window-state.ts'

@@ -1,5 +1,5 @@
-// The life of the one window: made on demand, hidden when it is closed, gone after a while, made
-// anew when its page crashed. The rules only; browser-window.ts has Electron's window.
+// Lifecycle of the one window: created on demand, hidden when closed, destroyed after a while,
+// recreated after a crash. Rules only; browser-window.ts is Electron's window.
 import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 

@@ -1,5 +1,4 @@
-// What the window had last, over restarts: its place and its theme, so that it opens there and in no
-// other colour first. A file of the desktop app's own, of no worth to anybody else.
+// The window's last place and theme, kept over restarts in a file of the desktop app.
 import fs from 'node:fs'
 import type { Settings } from '../../../shared/views/settings.ts'
 import { errorText } from '../../errors.ts'

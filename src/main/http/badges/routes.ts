@@ -1,4 +1,5 @@
-// Badges over HTTP (contract monitor.md 6.1, 6.5): no key needed, the signature is the permission.
+// Badges over HTTP (contract monitor.md 6.1, 6.5). They need no key: the signature is the
+// permission.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type BadgeCount,

@@ -1,4 +1,5 @@
-// Prometheus metrics over HTTP (contract monitor.md 8.1): only the read-only key says which project is meant.
+// Prometheus metrics over HTTP (contract monitor.md 8.1). The read-only key alone selects the
+// project.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prometheusText } from '../../monitor/documents/prometheus.ts'
 import { statusAt } from '../../monitor/rules/status.ts'

@@ -1,5 +1,5 @@
-// Every text of the pages, in five languages. A text or plural form that a language lacks does not
-// compile. Not here: which language a request gets (language.ts).
+// The texts of all pages, in five languages. A missing text or plural form does not compile. Not
+// here: the language of a request (language.ts).
 import { GERMAN } from './texts/de.ts'
 import { ENGLISH } from './texts/en.ts'
 import { SPANISH } from './texts/es.ts'

@@ -1,5 +1,5 @@
-// What whoever made a push gets to hand it on: the link, its QR code, a text to send, a page to print.
-// They show nothing of the payload.
+// The creator's pages: link, QR code, a text to send, a page to print. They show nothing of the
+// payload.
 import type { Millis } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import { CATALOGUE, LOCALES, type Speech } from './catalogue.ts'

@@ -1,5 +1,5 @@
-// The pages for whoever made a push (contract push.md 7). Upstream asks for a sign-in for file pushes;
-// there are no sign-ins here, nothing of the payload is shown, and a token cannot be guessed.
+// Routes of the creator's pages (contract push.md 7). Upstream requires a sign-in for file pushes;
+// Tocsin has no sign-ins, the pages show nothing of the payload, and a token cannot be guessed.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { htmlUrl } from '../pushes/answers/records.ts'

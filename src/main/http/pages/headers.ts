@@ -1,4 +1,4 @@
-// The headers of every page that can hold a secret (contract push.md P12).
+// Headers of every page that can hold a secret (contract push.md P12).
 import type { FastifyReply } from 'fastify'
 import { guardSecret } from '../pushes/answers/headers.ts'
 import type { Markup } from './html.ts'

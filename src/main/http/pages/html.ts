@@ -1,4 +1,4 @@
-// The one way to make HTML: a tagged template that escapes whatever is put in.
+// HTML as a tagged template that escapes every value. Pages are built with nothing else.
 
 /** Markup that may stand as it is. Only `html` makes it. */
 export class Markup {

@@ -1,5 +1,5 @@
-// The address of a page asked with `Accept: application/json`: the page's flow, the API's document
-// (contract push.md 7).
+// A page requested with `Accept: application/json`: the page's flow, the API's document (contract
+// push.md 7).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { guardSecret } from '../pushes/answers/headers.ts'

@@ -1,4 +1,4 @@
-// Which language a request gets, and how long is left in that language. Texts: catalogue.ts.
+// The language of a request, and the remaining time in that language. Texts: catalogue.ts.
 import { DAY, HOUR, MINUTE, type Millis } from '../../clock.ts'
 import { LOCALES, type Locale, type Speech } from './catalogue.ts'
 

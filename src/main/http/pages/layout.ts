@@ -1,5 +1,5 @@
-// What all pages share: the document around the content, the notice, the switch of the language.
-// A page shows no name of ours and nothing to previews (contract push.md 7).
+// The frame of all pages: document, notice, language switch. It carries no name of ours and nothing
+// for previews (contract push.md 7).
 import { CATALOGUE, LOCALES, type Speech } from './catalogue.ts'
 import { html, type Markup, type Part } from './html.ts'
 

@@ -1,4 +1,4 @@
-// The pages of the flow that show no secret: step, passphrase, expired, and what little else is said.
+// Pages of the flow without a secret: step, passphrase, expired, errors.
 import { html, type Markup } from './html.ts'
 import { type Frame, layout, warning } from './layout.ts'
 

@@ -1,5 +1,4 @@
-// Addresses of older clients and of upstream's own pages: redirects, robots, and what is not here
-// (contract push.md 7).
+// Paths of older clients and of upstream's own pages: redirects, robots, 404s (contract push.md 7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage } from '../answers.ts'
 import { sendOn, sendPage } from './headers.ts'

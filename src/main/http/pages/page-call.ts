@@ -1,4 +1,4 @@
-// What the handler of a page gets, and what may be said before it: inert answers, locked secrets.
+// The input of a page's handler, and the answers that come before it: inert pages, locked secrets.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'

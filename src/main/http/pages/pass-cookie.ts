@@ -1,5 +1,5 @@
-// The cookie that carries the vault's pass from the passphrase form to the secret (contract push.md 7).
-// Not here: what a pass is (secrets/).
+// The cookie that carries the vault's pass from the passphrase form to the secret (contract push.md
+// 7). Not here: what a pass is (secrets/).
 import { cookieValue } from '../cookies.ts'
 
 const LIFETIME_SECONDS = 180

@@ -1,4 +1,4 @@
-// The passphrase form and its answer (contract push.md 7): right, wrong, or too often.
+// The passphrase form and its answers (contract push.md 7): right, wrong, too often.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { sendOn, sendPage } from './headers.ts'

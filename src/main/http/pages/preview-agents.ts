@@ -1,5 +1,5 @@
-// Who fetches links without a person looking: makers of link previews, scanners, prefetching
-// browsers. They get a page without content and never count as a view (contract push.md P2).
+// Agents that fetch links without a person: link previews, scanners, prefetching browsers. They get
+// a page without content and never count as a view (contract push.md P2).
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Parts of user agents, in lower case. Browsers of people carry none of them. */

@@ -1,5 +1,5 @@
-// QR codes as inline SVG: level H, no quiet zone of their own, in the current text colour (contract push.md
-// 4). The style sheet lays them on white, as many readers cannot see light on dark.
+// QR codes as inline SVG: level H, no quiet zone, in the current text colour (contract push.md 4).
+// The style sheet puts them on white: many readers cannot read light on dark.
 import { encode } from 'uqr'
 import { html, type Markup } from './html.ts'
 

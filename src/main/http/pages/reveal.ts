@@ -1,4 +1,4 @@
-// Opening a push on its page (contract push.md P2, 5.1, 7): which request may, and what it gets.
+// Opening a push on its page (contract push.md P2, 5.1, 7): which requests may, and what they get.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { secretHeaders, sendOn, sendPage } from './headers.ts'

@@ -1,5 +1,5 @@
-// The recipient's pages over HTTP (contract push.md 7): which address does what. HTML from the server;
-// no page needs a script. Not here: the API of the same pushes (http/pushes).
+// The recipient pages over HTTP (contract push.md 7). The server renders HTML; no page needs a
+// script. Not here: the API of the same pushes (http/pushes).
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { assetRoutes } from './assets/routes.ts'
 import { showPreview, showPrintPreview } from './creator.ts'

@@ -1,4 +1,4 @@
-// The page that shows a secret: text, files or a QR code, and how long it is still there (contract push.md
+// The page that shows a secret: text, files or a QR code, and how long it remains (contract push.md
 // 4).
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'

@@ -1,4 +1,4 @@
-// A request for a page, read: which push, who asks, in which language. No rule lives here.
+// A page request as data: push, visitor, language. No rules here.
 import type { FastifyRequest } from 'fastify'
 import type { PeerReader } from '../../network/client-address.ts'
 import type { Visitor } from '../../secrets/push.ts'

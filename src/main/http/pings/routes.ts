@@ -1,4 +1,5 @@
-// Pings over HTTP (contract monitor.md 4): reads a request into a signal, and answers once it is stored.
+// Pings over HTTP (contract monitor.md 4): reads a request into a signal, and answers once it is
+// stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Signal } from '../../monitor/rules/check.ts'
 import { kindOverHttp } from '../../monitor/rules/keywords.ts'

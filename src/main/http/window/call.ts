@@ -1,4 +1,5 @@
-// Calls of the window: one request each, the same answers as over IPC, with the status of the error.
+// Calls of the window over HTTP: one request each, the same answers as over IPC, with the error's
+// status.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import { SECOND } from '../../clock.ts'

@@ -1,6 +1,5 @@
-// What the window is told, over HTTP: server-sent events, resumed after the last one that arrived. A
-// reader that is too slow is let go rather than buffered for: it comes back, and asks for what it
-// missed.
+// Events of the window over HTTP: server-sent events, resumed after the last one received. A reader
+// that is too slow is disconnected, not buffered for: it reconnects and asks for what it missed.
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'

@@ -1,4 +1,4 @@
-// Who is let in to the window's routes: our own page, in the browser that a session was opened for.
+// Access to the window's routes: only our own page, in a browser that has a session.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '../cookies.ts'
 import { SESSION_COOKIE, type WindowSessions } from './sessions.ts'

@@ -1,5 +1,5 @@
-// The window as a web page: its built files, the swap of the token for a cookie, its calls and its
-// events. Same origin only.
+// The window as a web page: its built files, the exchange of the token for a cookie, its calls and
+// its events. Same origin only.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'

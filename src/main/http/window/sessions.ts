@@ -1,4 +1,4 @@
-// Who may use the window over HTTP: a token printed at the start is swapped for a session cookie
+// Sessions of the window over HTTP: a token printed at the start is exchanged for a session cookie
 // (contract runtime.md). Both live as long as the process; only hashes of cookies are kept.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Clock, DAY, type Millis } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// The test of a channel (contract monitor.md 7.2): a made-up check goes down, or up where the channel is told of
-// nothing else. Its record is kept in place of those of earlier tests.
+// The test of a channel (contract monitor.md 7.2): a made-up check goes down, or up for a channel
+// that wants nothing else. The result replaces that of earlier tests.
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'

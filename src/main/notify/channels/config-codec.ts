@@ -1,4 +1,4 @@
-// A channel's configuration as it lies in its row: JSON, sealed.
+// A channel's configuration as stored: JSON, sealed.
 
 import type { Config } from '../../../integrations/definition.ts'
 import type { Channels } from '../../monitor/tables/channels.ts'

@@ -1,5 +1,5 @@
-// Sealing of what channels keep secret: under one random key, which lies in the monitoring database
-// wrapped under the master key. Where the master key comes from is known to secrets/.
+// The key that seals channel configurations: random, stored in the monitoring database, wrapped by
+// the master key. secrets/ provides the master key.
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import {

@@ -1,5 +1,4 @@
-// What is shown of a configuration: its secrets masked, and a mask that comes back means "as it
-// was". Pure.
+// Masks of a configuration's secrets. A mask that comes back means "unchanged". Pure.
 import { MASK } from '../../../shared/mask.ts'
 
 type Config = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-// Many changes within two seconds become one summary. The first three are told at once, each by
-// itself; what comes after them in the window is told together when it ends.
+// Bursts: the first three changes within two seconds are shown one by one, the rest of the window
+// together when it ends.
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 
 export interface BurstOptions<T> {

@@ -1,6 +1,6 @@
-// The desktop channel at work: what comes in waits a moment, is held while a gap settles, suppressed
-// while nobody wants to be told, and shown alone or together. Each of these is decided in a file of
-// its own; this one passes changes on between them.
+// The desktop channel: changes wait a moment, are held while a gap settles, suppressed during quiet
+// hours and mute, and shown alone or together. Each of these is decided in a file of its own; this
+// one connects them.
 
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'

@@ -1,4 +1,4 @@
-// What is said when quiet hours are over, in one notice. Pure.
+// Text of the digest after quiet hours. Pure.
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
 import type { Notice } from '../notifier/notifier.ts'

@@ -1,5 +1,5 @@
-// One notice when quiet hours are over: of all that was not told in them. What that was is read from
-// the stored outcomes, so that a restart in the night loses nothing.
+// The digest: one notice, when quiet hours end, of everything they suppressed. It is read from the
+// stored outcomes, so a restart at night loses nothing.
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'

@@ -1,5 +1,5 @@
-// Which changes wait because a gap has moved their deadline (docs/observer.md): until the gap has
-// settled, when all of them are told in one notice. Pure.
+// Holds changes whose deadline a gap has moved, until the gap has settled (docs/observer.md). They
+// are then shown in one notice. Pure.
 import { type Millis, SECOND } from '../../clock.ts'
 
 /** The flips of a gap's last deadline are stored up to a tick after it. */

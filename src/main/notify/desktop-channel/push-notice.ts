@@ -1,4 +1,4 @@
-// What the owner of a push is told of its views (contract push.md P15). Pure.
+// The notice that a push was opened (contract push.md P15). Pure.
 
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Notice } from '../notifier/notifier.ts'

@@ -1,4 +1,4 @@
-// When nobody wants to be told: quiet hours by the wall clock of the user's zone, and mute. Pure.
+// Quiet hours, by the wall clock of the user's zone, and mute. Pure.
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import { HOUR, type Millis } from '../../clock.ts'
 import { weekday } from '../../monitor/schedule/calendar.ts'

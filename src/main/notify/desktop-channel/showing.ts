@@ -1,5 +1,5 @@
-// Notices on their way to the notifier: one at a time, in order, and none waits for a notifier that
-// does not answer.
+// The queue of notices to the notifier: one at a time, in order; a notifier that does not answer
+// blocks none.
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'

@@ -1,4 +1,5 @@
-// What a notice needs of the facts: little, because thousands may wait to be told together. Pure.
+// The facts that a notice needs. They are few, because thousands may wait to be shown together.
+// Pure.
 import { type Millis, millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
 import { lastLine, NAME_LIMIT, plain } from './notice-text.ts'

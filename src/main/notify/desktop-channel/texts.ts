@@ -1,4 +1,4 @@
-// What a notice says of changes (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
+// Texts of notices (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
 
 import { durationText } from '../../../shared/duration.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'

@@ -1,5 +1,5 @@
-// The mail that tells of one change (contract monitor.md 7.3): subject, text, HTML, and the last ping when that
-// was a mail itself. Pure.
+// The mail about one change (contract monitor.md 7.3): subject, text, HTML, and the last ping if
+// that was a mail. Pure.
 
 import { type Alert, alertOf, OPEN_TEXT } from '../message/alert.ts'
 import type { Facts } from '../message/facts.ts'

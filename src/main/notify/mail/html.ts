@@ -1,4 +1,4 @@
-// The frame of a mail in HTML: what mail programs show without styles of their own. Pure.
+// The HTML frame of a mail, for mail programs that ignore styles. Pure.
 import { escapeHtml } from '../message/markup/html.ts'
 
 export function pageHtml(parts: readonly string[]): string {

@@ -1,4 +1,4 @@
-// A mail to any address through the mail server of the settings, to see whether it takes one.
+// A test mail to any address through the configured mail server.
 import { errorText, problemLines } from '../../errors.ts'
 import type { Projects } from '../../monitor/operations/projects.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'

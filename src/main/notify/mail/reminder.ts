@@ -1,4 +1,4 @@
-// The mail that reminds of checks that are still down (contract monitor.md 7.2). Pure.
+// The reminder mail about checks that are still down (contract monitor.md 7.2). Pure.
 
 import { alertOf } from '../message/alert.ts'
 import { lastPingText } from '../message/details.ts'

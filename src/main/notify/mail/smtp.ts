@@ -1,5 +1,5 @@
-// Hands one mail to the mail server of the settings, by nodemailer, and words what goes wrong. What
-// the mail says is decided in alert.ts and reminder.ts.
+// Sends one mail through the configured mail server, by nodemailer, and words its errors. Content:
+// alert.ts, reminder.ts.
 import net from 'node:net'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

@@ -1,5 +1,5 @@
-// Gathers what there is to say of a change, a reminder or a test (contract monitor.md 7.2) from the tables of
-// the monitoring domain. The words are in wording.ts.
+// Collects the facts of a change, a reminder or a test (contract monitor.md 7.2) from the monitoring
+// domain. Words: wording.ts.
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import {

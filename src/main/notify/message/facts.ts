@@ -1,5 +1,5 @@
-// What there is to say of a change (contract monitor.md 7.2), the same for every receiver. Each kind only
-// dresses it. Types; facts are gathered in collect-facts.ts.
+// The facts of a change (contract monitor.md 7.2), the same for every receiver. Types only;
+// collect-facts.ts collects them.
 import type { Millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind } from '../../monitor/rules/check.ts'
 import type { Gap } from '../../monitor/rules/observer.ts'

@@ -1,5 +1,5 @@
-// The words of a message that all kinds share (contract monitor.md 7.2): reason, lengths of time, schedule, kind
-// of ping, excerpt of a body. Pure. Not here: markup.
+// Words that all kinds share (contract monitor.md 7.2): reason, durations, schedule, kind of ping,
+// excerpt of a body. Pure. Not here: markup.
 import type { Millis, Seconds } from '../../clock.ts'
 import type { Check, FlipReason, Ping } from '../../monitor/rules/check.ts'
 

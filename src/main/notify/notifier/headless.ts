@@ -1,5 +1,5 @@
-// The notifier without a desktop shell: notify-send where a session bus and the program are there,
-// the log elsewhere.
+// The notifier without a desktop app: notify-send if a session bus and the program are there,
+// otherwise the log.
 import type { Environment } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { Notifier } from './notifier.ts'

@@ -1,5 +1,5 @@
-// The port through which a person at this machine is told: the operating system's notification on a
-// desktop, notify-send or the log without one. What is said and when is decided in notices/.
+// The port to the person at this machine: the system's notifications, notify-send or the log. What
+// is shown and when: notify/desktop-channel/.
 
 /** Where the platform has buttons; the same in the window and the tray menu everywhere. */
 export type NoticeAction = 'snooze' | 'pause' | 'acknowledge'

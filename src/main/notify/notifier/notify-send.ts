@@ -1,5 +1,4 @@
-// The program notify-send: whether it can be used here, and what it is told. What is shown and what
-// the log says of it is not its matter.
+// The program notify-send: whether it can be used here, and its arguments.
 import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

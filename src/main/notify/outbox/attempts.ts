@@ -1,5 +1,5 @@
-// One message to one target: attempt by attempt, until it went well or trying makes no sense
-// (contract monitor.md 7.2). What becomes of the outcome is the caller's matter.
+// Attempts of one message to one target, until it succeeds or trying makes no sense (contract
+// monitor.md 7.2). The caller stores the outcome.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'

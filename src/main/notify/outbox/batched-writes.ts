@@ -1,5 +1,5 @@
-// Writes of many deliveries at once, a few times a second instead of one by one: each commit waits
-// for the disk, and pings would wait with it. Patient as those that it passes them on to.
+// Batched writes of many deliveries, a few times a second: each commit waits for the disk, and pings
+// would wait with it. Retries as retried-writes.ts does.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 

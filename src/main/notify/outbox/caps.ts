@@ -1,4 +1,5 @@
-// The cap of 6 messages a minute that some targets ask for (contract monitor.md 7.2): a token bucket each.
+// The cap of 6 messages a minute that some targets require (contract monitor.md 7.2): a token bucket
+// each.
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { createBuckets } from '../../limits/bucket.ts'
 

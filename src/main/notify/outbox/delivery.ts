@@ -1,5 +1,5 @@
-// One delivery: the row of a flip and a channel, from 'sending' to its outcome. Rows are read anew
-// each time, as people and other processes change them meanwhile.
+// One delivery: the row of a flip and a channel, from "sending" to its outcome. The row is read
+// again each time, as people and other processes change it.
 
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// Channels that hand on to others: each member has a delivery of its own, and the group's outcome is
-// how many of those failed (contract monitor.md 7.3).
+// Groups: each member gets a delivery of its own, and the group's outcome counts those that failed
+// (contract monitor.md 7.3).
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// Work in lanes, one for each target: a lane has few items in hand at once, and one that hangs keeps
-// no other from going on. Not here: what the work is.
+// Lanes: queues with a limit each, one per target, so that a target that hangs delays no other. Not
+// here: what the work is.
 import { createFifo, type Fifo } from './fifo.ts'
 
 export interface LanesOptions<T> {

@@ -1,5 +1,5 @@
-// What became of a delivery, stored: its attempts, its outcome, what its channel remembers of it, and
-// the flip that everybody has been told of.
+// Outcomes of deliveries, stored: attempts, outcome, the channel's last error, and the flip once
+// every receiver has an outcome.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Events } from '../../monitor/events.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'

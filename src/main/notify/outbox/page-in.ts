@@ -1,5 +1,5 @@
-// Planned deliveries on their way from the database into memory: of each channel a few at a time, so
-// that one which takes nothing holds neither memory nor the others.
+// Pages planned deliveries from the database into memory, a few of each channel, so that a channel
+// that hangs uses up neither memory nor the others' turn.
 import type { Notification, Notifications } from '../../monitor/tables/notifications.ts'
 
 export interface PageInOptions {

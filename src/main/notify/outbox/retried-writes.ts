@@ -1,5 +1,5 @@
-// Writes that must not be lost while this process lives: a store that cannot take one now (a full
-// disk, too much at once) is asked again until it can.
+// Writes that must not be lost while this process lives: a store that cannot take one now (full
+// disk, overload) is tried again until it can.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'

@@ -1,5 +1,5 @@
-// One round of reminders: one notice of all checks for the desktop, one mail for each e-mail channel
-// (contract monitor.md 7.2). Kinds that take no reminders are told of changes only.
+// One round of reminders: one notice of all checks on the desktop, one mail per e-mail channel
+// (contract monitor.md 7.2). Other kinds get no reminders.
 
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock, Millis } from '../../clock.ts'

@@ -1,6 +1,5 @@
-// Reminders of checks that are still down: looks for those that are due, and counts the next one when
-// each has been given. When one is due is decided in monitor/rules/alarm-rules.ts, who is told in
-// reminder-round.ts.
+// The reminder loop: finds reminders that are due, and schedules the next one after each.
+// alarm-rules.ts decides when; reminder-round.ts sends.
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'

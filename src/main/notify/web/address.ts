@@ -1,4 +1,4 @@
-// Addresses of services, as configurations give them. Pure.
+// Addresses of services in configurations. Pure.
 
 /** What shares a limit: the host, and its port where it is not the usual one. */
 export function hostOf(address: string): string {

@@ -1,5 +1,5 @@
-// One HTTP request and the beginning of its answer, over node:http. Redirects are followed in
-// http.ts, by the rules of redirects.ts.
+// One HTTP request and the beginning of its answer, over node:http. http.ts follows redirects, by
+// the rules of redirects.ts.
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'

@@ -1,4 +1,4 @@
-// What a failed connection is called (contract monitor.md 7.2), whatever it carried. Pure.
+// Names of connection failures (contract monitor.md 7.2), whatever the request. Pure.
 
 /** How far it had come: what an error means depends on it. */
 export type Phase = 'connecting' | 'handshake' | 'exchange'

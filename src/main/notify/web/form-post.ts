@@ -1,4 +1,4 @@
-// A POST of form fields, as the services take it whose interfaces are older than JSON.
+// A POST of form fields, for services older than JSON.
 import type { OutgoingRequest } from './http-client.ts'
 
 export function formPost(

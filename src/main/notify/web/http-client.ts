@@ -1,4 +1,4 @@
-// HTTP to the targets of channels, by the rules of contract monitor.md 7.2: one attempt of 30 s, at most 3
+// HTTP to the targets of channels, by contract monitor.md 7.2: one attempt of 30 s, at most 3
 // redirects, never from https to http, no header carried to another host, little of the answer read.
 import { DeliveryError } from '../kinds/delivery-error.ts'
 

@@ -1,5 +1,5 @@
-// Which redirects are followed, and what of a request goes along (contract monitor.md 7.2, channels.md).
-// Pure.
+// The redirects that are followed, and what of a request goes along (contract monitor.md 7.2,
+// channels.md). Pure.
 
 /** One request of a chain. */
 export interface Hop {

@@ -1,4 +1,4 @@
-// A service that refused a message: the text of contract monitor.md 7.2, and what the service said of it.
+// A service's refusal: the text of contract monitor.md 7.2 with the service's own words.
 import type { z } from 'zod'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import { clip, oneLine } from '../message/plain-text.ts'

@@ -1,4 +1,4 @@
-// A limit of time as an AbortSignal, made from the injected clock: a test moves it instead of waiting.
+// A time limit as an AbortSignal on the injected clock: tests advance the clock instead of waiting.
 import type { Clock, Millis } from '../../clock.ts'
 
 export interface TimeLimit {

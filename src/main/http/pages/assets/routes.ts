@@ -1,4 +1,4 @@
-// Style sheet, script and icon of the pages, as files of their own: the CSP allows no inline ones.
+// Style sheet, script and icon of the pages, as separate files: the CSP allows no inline ones.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SCRIPT } from './script.ts'

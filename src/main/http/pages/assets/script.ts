@@ -1,6 +1,6 @@
-// The script of the pages. It only improves them: copying, hiding from other eyes, counting down, one
-// form sent once. As text, so that every way to run this program (bundled, tests, plain node) serves
-// the same bytes.
+// The script of the pages. It only improves them: copying, hiding from other eyes, countdown,
+// sending a form once. It is text, so that every way to run this program (bundled, tests, plain
+// Node) serves the same bytes.
 export const SCRIPT = `'use strict'
 document.documentElement.classList.add('scripted')
 

@@ -1,4 +1,4 @@
-// What only some pages have: secret, files, QR code, languages; and paper.
+// Styles of single pages: secret, files, QR code, languages, print.
 export const PARTS_STYLE = `
 .warning {
   padding: 12px 16px;
