@@ -20,7 +20,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   test('what only a desktop has is absent', async () => {
     const { page, go } = await openWindowPage()
     await go('/settings/general')
-    await page.getByLabel('Times are shown in').waitFor()
+    await page.getByLabel('Time zone').waitFor()
     expect(await page.getByText('Start at login').count()).toBe(0)
   })
 
@@ -63,7 +63,35 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await expect.poll(() => page.locator(':focus').inputValue()).toBe('nowhere')
     await page.getByLabel('Base URL').fill('https://tocsin.example.org')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('takes effect at the next start').first().waitFor()
+    await page.getByText('take effect after a restart').waitFor()
+  })
+
+  test('a saved setting of the server takes effect by "Restart now", in the same window', async () => {
+    const { page, go, complaints } = await openWindowPage({ built: true })
+    await go('/settings/server')
+    await page.getByLabel('Base URL').fill('https://tocsin.example.org')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Restart now' }).click()
+    await page.getByText('Ping URLs begin with https://tocsin.example.org').waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Restart now' }).count(), { timeout: 10_000 })
+      .toBe(0)
+    expect(complaints.filter((line) => !line.includes('ERR_'))).toEqual([])
+  })
+
+  test('looking stores no time zone; quiet hours ask for one, and a click sets it', async () => {
+    const { page, go, call } = await openWindowPage({ timezoneId: 'Asia/Tokyo' })
+    const zone = async () => (await call<Snapshot>('app.snapshot')).settings.zone
+    await go('/settings/general')
+    await page.getByLabel('Time zone').waitFor()
+    await go('/settings/notifications')
+    await page.getByRole('switch', { name: 'Hold notifications back' }).check()
+    await page.getByLabel('From').waitFor()
+    expect(await zone()).toBe('')
+    await page.getByText('notifications and quiet hours use UTC').waitFor()
+    await page.getByRole('button', { name: 'Use Asia/Tokyo' }).click()
+    await expect.poll(zone).toBe('Asia/Tokyo')
+    await page.getByText('notifications and quiet hours use UTC').waitFor({ state: 'detached' })
   })
 
   test('a key is shown once, works, and is gone from the page after that', async () => {
@@ -172,5 +200,5 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
 interface Snapshot {
   readonly checks: readonly { readonly name: string }[]
   readonly projects: readonly { readonly pingKey: string }[]
-  readonly settings: { readonly quietHours: unknown }
+  readonly settings: { readonly quietHours: unknown; readonly zone: string }
 }

@@ -61,11 +61,16 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     await page.getByText('This window is closed').waitFor()
   })
 
-  test('the first window gives its time zone to what is said in sentences', async () => {
-    const { call } = await openWindowPage({ timezoneId: 'Asia/Tokyo' })
-    await expect
-      .poll(() => call('app.snapshot'))
-      .toMatchObject({ settings: { zone: 'Asia/Tokyo' } })
+  test('times and sentences are in the browser’s zone, and the window stores none', async () => {
+    const { page, call, go, server } = await openWindowPage({ timezoneId: 'Asia/Tokyo' })
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      ...{ uuid: null, project: null, spec: { name: 'backup' } },
+    })
+    const { pingUrl } = await call<{ pingUrl: string }>('checks.get', { uuid })
+    await fetch(`${server.url}${new URL(pingUrl).pathname}`)
+    await go(`/checks/${uuid}`)
+    await page.getByText('Times are in Asia/Tokyo').waitFor({ state: 'attached' })
+    expect(await call('app.snapshot')).toMatchObject({ settings: { zone: '' } })
   })
 
   test('a reload keeps the session', async () => {

@@ -3,27 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { type Served, serve } from '../support/tocsin.ts'
-
-async function signIn({ url, stdout }: Served): Promise<string> {
-  // The line after the one that says that it listens.
-  await expect.poll(stdout).toMatch(/#token=/)
-  const token = /#token=([\w-]+)/.exec(stdout())?.[1]
-  const answer = await fetch(`${url}/window/session`, {
-    method: 'POST',
-    body: JSON.stringify({ token }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-async function call<T>({ url }: Served, cookie: string, name: string, input?: unknown): Promise<T> {
-  const answer = await fetch(`${url}/window/call`, {
-    method: 'POST',
-    headers: { cookie },
-    body: JSON.stringify({ name, input }),
-  })
-  const { output } = (await answer.json()) as { output: T }
-  return output
-}
+import { callAs as call, signIn } from '../support/window-client.ts'
 
 /** The batches that a window is told, one after the other. */
 async function listen({ url }: Served, cookie: string, after?: string) {

@@ -45,6 +45,12 @@ describe('settings', () => {
   })
 })
 
+test('app.restart starts the application anew', async () => {
+  const house = await openWindowHouse()
+  await house.call('app.restart', undefined)
+  expect(house.restarts()).toBe(1)
+})
+
 describe('settings of the server', () => {
   test('are shown with what this process runs with', async () => {
     const house = await openWindowHouse({ flags: { port: '9000' } })

@@ -44,20 +44,20 @@ export interface Served {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `tocsin serve` on a free port and waits for its ready line; it ends with the test. */
+/**
+ * Starts `tocsin serve` and waits for its ready line; it ends with the test.
+ * @param port the flag that chooses one: a free one unless it is told otherwise
+ */
 export async function serve(
   dataDir: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  port: readonly string[] = ['--port', '0'],
 ): Promise<Served> {
-  const child = spawn(
-    process.execPath,
-    [CLI, 'serve', '--data-dir', dataDir, '--port', '0', ...args],
-    {
-      env: cleanEnv(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [CLI, 'serve', '--data-dir', dataDir, ...port, ...args], {
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stderr.on('data', (chunk) => {

@@ -34,6 +34,9 @@ import { type LockableSecrets, openLockableSecrets } from './secrets.ts'
 import { createAppSettings } from './settings.ts'
 import { createWindowApi, type WindowApi } from './window.ts'
 
+/** After a restore at the same address; for settings at the address that they say. */
+export type Restart = (why: 'restore' | 'settings') => void
+
 export interface AppOptions {
   readonly dataDir: string
   readonly flags: Flags
@@ -46,8 +49,8 @@ export interface AppOptions {
   readonly windowFolder: string | null
   /** What only the desktop entrance can do; left out: headless. */
   readonly desktop?: DesktopApi
-  /** Stops the application and starts it anew, in this process or another: after a restore. */
-  readonly restart: () => void
+  /** Stops the application and starts it anew, in this process or another. */
+  readonly restart: Restart
   /** Of the start before, when the application starts anew in the same process. */
   readonly sessions?: WindowSessions
 }

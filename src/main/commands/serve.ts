@@ -7,10 +7,10 @@ import {
   SERVER_VARIABLES,
   type ServerOption,
 } from '../../shared/model/server-options.ts'
-import { type App, type AppOptions, createApp } from '../app/app.ts'
+import { type App, type AppOptions, createApp, type Restart } from '../app/app.ts'
 import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
-import { EXIT } from '../errors.ts'
+import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
@@ -37,11 +37,11 @@ export const SERVE_COMMAND: Command = {
   run: serve,
 }
 
-async function serve({ values, io, env, dataDir, print }: CommandCall): Promise<number> {
+async function serve({ values, io, env, dataDir, print, complain }: CommandCall): Promise<number> {
   const signal = stopSignal(io)
   const flags = values as Flags
-  let restart = () => {}
-  const options = {
+  let restart: Restart = () => {}
+  const options: AppOptions = {
     dataDir,
     flags,
     env,
@@ -50,7 +50,7 @@ async function serve({ values, io, env, dataDir, print }: CommandCall): Promise<
     createNotifier: (log: Log) => createHeadlessNotifier(log, env),
     keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),
-    restart: () => restart(),
+    restart: (why) => restart(why),
   }
   const first = await createApp(options).catch((error: unknown) => {
     signal.forget()
@@ -61,8 +61,8 @@ async function serve({ values, io, env, dataDir, print }: CommandCall): Promise<
   const alive = setInterval(() => {}, 2 ** 30)
   announce(first, print)
   const failed = new Promise<never>((_resolve, reject) => {
-    restart = () => {
-      running = running.then((app) => startAnew(options, app))
+    restart = (why) => {
+      running = running.then((app) => startAnew(options, app, why, complain))
       running.catch(reject)
     }
   })
@@ -79,13 +79,39 @@ async function serve({ values, io, env, dataDir, print }: CommandCall): Promise<
   return EXIT.ok
 }
 
-/** After a restore: at the same ports, for the same windows, and nothing is printed again. */
-async function startAnew(options: AppOptions, app: App): Promise<App> {
-  const { sessions, addresses } = app
+/**
+ * Stops the application and starts it for the same windows; nothing is printed again. A restore
+ * stays at the same ports. New settings move it to theirs; where it cannot start with them it stays
+ * at the address that it had.
+ */
+async function startAnew(
+  options: AppOptions,
+  app: App,
+  why: Parameters<Restart>[0],
+  complain: CommandCall['complain'],
+): Promise<App> {
+  const { sessions, config } = app
+  const { flags } = options
+  const start = (changed: Flags) =>
+    createApp({ ...options, flags: { ...flags, ...changed }, sessions })
   await app.stop()
-  const port = new URL(addresses.home).port || '80'
-  const mail = addresses.mail === null ? {} : { 'smtp-port': new URL(addresses.mail).port }
-  return createApp({ ...options, flags: { ...options.flags, port, ...mail }, sessions })
+  if (why === 'restore') return start(portsOf(app))
+  try {
+    return await start(portsOf(app, { onlyPicked: true }))
+  } catch (error) {
+    complain(`cannot start with the new settings: ${errorText(error)}`)
+    return start({ ...portsOf(app), host: config.host })
+  }
+}
+
+/** The ports that it listens on, as flags; `onlyPicked`: those of them that 0 had picked. */
+function portsOf({ addresses, config }: App, { onlyPicked = false } = {}): Flags {
+  const keeps = (asked: number | null) => !onlyPicked || asked === 0
+  const mail = addresses.mail === null ? null : new URL(addresses.mail).port
+  return {
+    ...(keeps(config.port) && { port: new URL(addresses.home).port || '80' }),
+    ...(mail !== null && keeps(config.smtpPort) && { 'smtp-port': mail }),
+  }
 }
 
 function announce({ addresses, sessions }: App, print: (line: string) => void): void {

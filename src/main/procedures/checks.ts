@@ -10,7 +10,7 @@ import type { Handlers } from './handlers.ts'
 import { checkDetail } from './views/check-detail.ts'
 
 export const CHECK_HANDLERS = {
-  'checks.get': (context, { uuid }) => checkDetail(context, checkOf(context, uuid)),
+  'checks.get': (context, { uuid, zone }) => checkDetail(context, checkOf(context, uuid), zone),
 
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { monitor } = context

@@ -1,6 +1,7 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { DesktopState } from '../../shared/views/settings.ts'
+import type { Restart } from '../app/app.ts'
 import type { LockableSecrets } from '../app/secrets.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
@@ -39,8 +40,8 @@ export interface ProcedureContext {
   readonly backups: Backups
   readonly share: Share
   readonly mail: MailPings
-  /** Starts the application anew in this process, once the answer in hand is out. */
-  readonly restart: () => void
+  /** Starts the application anew, in this process or another, once the answer in hand is out. */
+  readonly restart: Restart
   /** Tells the window what changed beside what the monitor's own events say. */
   readonly hub: Pick<WindowHub, 'changed' | 'open' | 'seq'>
   readonly views: AppViews

@@ -28,7 +28,7 @@ export const DATA_HANDLERS = {
       else {
         confirmStaged(dataDir)
         log.warn(`restoring a backup of ${new Date(made).toISOString()}`)
-        restart()
+        restart('restore')
       }
       return { checks, pushes, integrations, commands, made }
     } finally {

@@ -14,6 +14,12 @@ export const SETTINGS_HANDLERS = {
 
   'settings.testMail': async ({ testMail }, { to }) => ({ error: await testMail(to) }),
 
+  'app.restart': ({ restart, log }) => {
+    log.warn('restarting, as the window asked')
+    restart('settings')
+    return null
+  },
+
   'app.mute': async ({ settings }, { until }) => {
     await settings.mute(until !== null && until >= FOR_EVER ? 'on' : until)
     return null

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { useCheck } from '../stores/checks.ts'
-import { useChannels, useSettings } from '../stores/installation.ts'
+import { useChannels, useSettings, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { type Query, useQuery } from '../stores/use-query.ts'
 
@@ -12,7 +12,7 @@ import { type Query, useQuery } from '../stores/use-query.ts'
 const BATCH_MS = 400
 
 export function useDetail(uuid: string): Query<CheckDetail> {
-  const detail = useQuery('checks.get', { uuid })
+  const detail = useQuery('checks.get', { uuid, zone: useZone() })
   const row = useCheck(uuid)
   const status = useNow((now) => row && statusNow(row, now))
   const channels = useChannels()

@@ -1,6 +1,6 @@
 // Looks and times, and, on a desktop, how the app starts.
 
-import { useSettings } from '../stores/installation.ts'
+import { BROWSER_ZONE, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Select } from '../ui/Select.tsx'
 import { Desktop } from './Desktop.tsx'
@@ -11,17 +11,16 @@ import { saveSetting } from './save.ts'
 export function General() {
   const { zone } = useSettings()
   const zones = useQuery('schedule.zones', undefined)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = [
-    { value: '', label: `This computer's (${own})` },
+    { value: '', label: `Not set: the browser's (${BROWSER_ZONE})` },
     ...(zones.output ?? (zone === '' ? [] : [zone])).map((name) => ({ value: name, label: name })),
   ]
   return (
     <div className={styles.text}>
       <SettingFields group="appearance" />
       <Select
-        label="Times are shown in"
-        hint="Also the zone of quiet hours and of days and months. Schedules have zones of their own."
+        label="Time zone"
+        hint="Times in the window, in notifications and of quiet hours; notifications and quiet hours use UTC while it is not set. Each schedule has its own zone."
         value={zone}
         onChange={(chosen) => saveSetting({ zone: chosen }, { zone })}
         options={options}

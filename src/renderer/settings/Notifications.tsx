@@ -11,6 +11,7 @@ import { MailServer } from './MailServer.tsx'
 import { Quiet } from './QuietHours.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
+import { ZonePrompt } from './ZonePrompt.tsx'
 
 export function Notifications() {
   const { quietHours, smtp } = useSettings()
@@ -22,6 +23,7 @@ export function Notifications() {
           <p>Notifications on this computer do not work: {notifierTrouble}</p>
         </Note>
       )}
+      <ZonePrompt />
       <Mute />
       <Quiet quietHours={quietHours} />
       <Section title="Content">

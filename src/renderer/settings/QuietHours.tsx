@@ -1,7 +1,6 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 import { type FormEvent, useState } from 'react'
 import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/settings.ts'
-import { currentZone, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, Switch } from '../ui/Choices.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -14,7 +13,6 @@ const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
-  const { zone } = useSettings()
   const [typed, setTyped] = useState<Partial<QuietHours>>({})
   // Once something else is stored, what was typed was saved, or taken back.
   const stamp = JSON.stringify(quietHours)
@@ -27,7 +25,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const change = (changes: Partial<QuietHours>) => setTyped({ ...typed, ...changes })
 
   function save(next: QuietHours): void {
-    saveSetting({ quietHours: next, ...ownZone(zone) }, { quietHours })
+    saveSetting({ quietHours: next }, { quietHours })
   }
 
   function submit(event: FormEvent): void {
@@ -86,9 +84,4 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
       )}
     </Section>
   )
-}
-
-/** The server knows no clock of this computer: hours mean nothing to it without a zone. */
-function ownZone(zone: string): { readonly zone?: string } {
-  return zone === '' ? { zone: currentZone() } : {}
 }

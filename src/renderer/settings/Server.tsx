@@ -1,4 +1,5 @@
-// Settings → Server: the options of the server that the window shows. They take effect at the next start.
+// Settings → Server: the options of the server that the window shows. Saved values take effect at the
+// next start.
 import { type FormEvent, useRef, useState } from 'react'
 import {
   OPTION_GROUPS,
@@ -11,11 +12,12 @@ import { call } from '../bridge.ts'
 import { ReachNote } from '../pushes/ReachNote.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote, Note } from '../ui/Feedback.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { RestartNote } from './RestartNote.tsx'
 import { ServerSettingField } from './ServerSettingField.tsx'
 import styles from './Settings.module.css'
 
@@ -49,14 +51,16 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, refused)
   const { byField, others } = formErrors(refused, [...known.keys()])
-  const waits = server.some(({ stored, current, overridden }) => !overridden && stored !== current)
+  const waiting = server.filter(
+    ({ stored, current, overridden }) => !overridden && stored !== current,
+  )
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setRefused(null)
     try {
       await call('settings.save', { server: { ...typed } })
-      toast('Saved. It takes effect at the next start.')
+      toast('Saved')
     } catch (error) {
       setRefused(error)
     }
@@ -64,11 +68,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      {waits && (
-        <Note>
-          <p>Some of this takes effect at the next start.</p>
-        </Note>
-      )}
+      {waiting.length > 0 && <RestartNote waiting={waiting.map(({ name }) => name)} />}
       {GROUPS.map(([group, title]) => (
         <Section key={group} title={title}>
           <div className={styles.grid}>
@@ -92,7 +92,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
         </Section>
       ))}
       {others.length > 0 && (
-        <ErrorNote title="It was not saved">
+        <ErrorNote title="Not saved">
           {others.map((line) => (
             <p key={line}>{line}</p>
           ))}

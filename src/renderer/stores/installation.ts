@@ -40,7 +40,3 @@ export function useZone(): string {
 }
 
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export function currentZone(): string {
-  return useInstallationStore.getState().known?.settings.zone || BROWSER_ZONE
-}

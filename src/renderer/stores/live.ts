@@ -7,12 +7,7 @@ import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { beforePaint, createFrames } from './frames.ts'
-import {
-  BROWSER_ZONE,
-  changeInstallation,
-  type Installation,
-  setInstallation,
-} from './installation.ts'
+import { changeInstallation, type Installation, setInstallation } from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
 import { caughtUp, happenings, pushesChanged } from './signals.ts'
 import { createSync } from './sync.ts'
@@ -64,16 +59,9 @@ function showFailure(error: unknown): void {
 function applySnapshot({ now, checks, app, settings, projects, channels }: Snapshot): void {
   setServerClock(now)
   setInstallation({ app, settings, projects, channels })
-  if (settings.zone === '') adoptZone()
   replaceRows(checks)
   setConnection({ phase: 'online' })
   caughtUp.emit(null)
-}
-
-/** Sentences that the main side makes have times in them: they are to be in the zone of the window's. */
-function adoptZone(): void {
-  // Where it is refused, as for a zone that the main side does not know, its own stays.
-  call('settings.save', { zone: BROWSER_ZONE }).catch(() => {})
 }
 
 function applyEvents(events: readonly WindowEvent[]): void {

@@ -7,6 +7,7 @@ import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { nameOf, pingUrlOf } from '../checks/check-words.ts'
 import { slugOf } from '../checks/edit-draft.ts'
+import { ZonePrompt } from '../settings/ZonePrompt.tsx'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
@@ -33,6 +34,7 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
         Tocsin notices when a job goes silent. A job requests an address when it is done; when the
         request does not come in time, you are told.
       </p>
+      <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
       <Section title="Or share a secret">
         <p>

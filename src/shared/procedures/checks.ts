@@ -1,5 +1,6 @@
 // What may be asked about checks.
 import { z } from 'zod'
+import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 import type { CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
 import type { TimelinePage } from '../views/timeline.ts'
 import { checkSpec } from './check-spec.ts'
@@ -10,7 +11,10 @@ const one = z.strictObject({ uuid })
 const time = z.int().min(0).max(8.64e15)
 
 export const CHECK_PROCEDURES = {
-  'checks.get': gives<CheckDetail>().takes(one),
+  /** Sentences and months are in that zone; left out, or unknown: in the zone of the settings. */
+  'checks.get': gives<CheckDetail>().takes(
+    one.extend({ zone: z.string().max(ZONE_NAME_LIMIT).optional() }),
+  ),
   /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(
     z.strictObject({

@@ -82,6 +82,8 @@ const document = z.string().max(20_000_000)
 
 export const SETTINGS_PROCEDURES = {
   'app.snapshot': gives<Snapshot>().takes(z.undefined()),
+  /** Ends what this process runs with and starts with the settings as they are stored now. */
+  'app.restart': gives<null>().takes(z.undefined()),
   /** Null ends it; the largest time: until it is ended. */
   'app.mute': gives<null>().takes(z.strictObject({ until: z.number().nullable() })),
   'settings.save': gives<Settings>().takes(changes),

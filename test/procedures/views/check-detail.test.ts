@@ -52,6 +52,18 @@ describe('the explanation', () => {
     })
   })
 
+  test('is in the zone that the window asks for, which is not stored', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid, { kind: 'fail', exitStatus: 3 })
+    const { steps } = await house.call('checks.get', { uuid, zone: 'Asia/Tokyo' })
+    expect(steps).toContain('Times are in Asia/Tokyo.')
+    expect((await house.call('checks.get', { uuid, zone: 'Mars' })).steps).toContain(
+      'Times are in UTC.',
+    )
+    expect((await house.call('app.snapshot', undefined)).settings.zone).toBe('')
+  })
+
   test('of an outage is about the signal before it, not about one after', async () => {
     const house = await openWindowHouse()
     await house.monitor.watcher.start()

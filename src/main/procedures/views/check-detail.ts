@@ -7,15 +7,21 @@ import { uptimeByMonth } from '../../monitor/insights/uptime.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { durationsWithin } from '../../monitor/rules/durations.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
+import { resolveZone } from '../../monitor/schedule/index.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { ProcedureContext } from '../context.ts'
 
 const MONTHS = 3
 const RUNS = 100
 
-export function checkDetail(context: ProcedureContext, check: Check): CheckDetail {
+/** @param shownIn the zone that the window shows times in */
+export function checkDetail(
+  context: ProcedureContext,
+  check: Check,
+  shownIn: string = '',
+): CheckDetail {
   const { monitor, views, store, clock } = context
-  const { zone } = readNotificationSettings(store.settings.get)
+  const zone = resolveZone(shownIn) ?? readNotificationSettings(store.settings.get).zone
   const { remindEvery, critical } = monitor.alarmSettings.of(check.id)
   return {
     row: views.rows.of(check),
