@@ -91,7 +91,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     expect(fs.readFileSync(file, 'utf8')).toBe('line one\nline <b>two</b>')
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
-    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('snoozes, acknowledges, and takes both back', async () => {

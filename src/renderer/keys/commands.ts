@@ -66,7 +66,7 @@ export function startKeys(): void {
     const target = event.target instanceof HTMLElement ? event.target : null
     if (isTakenBy(target, keyName(event))) return
     // Over an open dialog or menu, the view behind it takes no keys.
-    if (document.querySelector('dialog[open], [role="menu"]') !== null) return
+    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
     const command = commandFor(useRegistry.getState().stack, event)
     if (command === undefined) return
     event.preventDefault()

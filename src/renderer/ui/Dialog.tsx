@@ -1,13 +1,6 @@
-// A question or a form over the view, and the drawer at its side: the browser's own <dialog>, which
-// keeps the focus inside, gives it back, and closes on Escape.
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+// A question or a form over the view, and the drawer at its side.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -40,52 +33,28 @@ function Modal({
   keepOnOutsideClick = false,
   look,
 }: DialogProps & { readonly look: 'dialog' | 'wide' | 'drawer' }) {
-  const box = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const closed = useEffectEvent(onClose)
-
-  // Before it is taken out of the page: only then does closing it give the focus back.
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus]')
-    ;(first ?? element.querySelector('h2'))?.focus()
-    // The browser closes it on Escape; whether it is shown is for our owner to say.
-    const cancelled = (event: Event) => {
-      event.preventDefault()
-      closed()
-    }
-    element.addEventListener('cancel', cancelled)
-    return () => {
-      element.removeEventListener('cancel', cancelled)
-      element.close()
-    }
-  }, [])
-
-  function onPointer(event: MouseEvent): void {
-    if (event.target === box.current && !keepOnOutsideClick) onClose()
-  }
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const firstFocus = () =>
+    box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it by key
-    <dialog
-      ref={box}
-      className={styles.modal}
-      data-look={look}
-      aria-labelledby={id}
-      onClick={onPointer}
-    >
-      <div className={styles.content}>
-        <header className={styles.header}>
-          <h2 id={id} dir="auto" tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
-    </dialog>
+    <Base.Root open disablePointerDismissal={keepOnOutsideClick} onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport} data-look={look}>
+          <Base.Popup ref={box} className={styles.modal} data-look={look} initialFocus={firstFocus}>
+            <header className={styles.header}>
+              <Base.Title ref={heading} dir="auto" tabIndex={-1}>
+                {title}
+              </Base.Title>
+              <IconButton icon="close" label="Close" onClick={onClose} />
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   )
 }

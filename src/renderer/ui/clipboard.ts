@@ -32,7 +32,7 @@ function copyByCommand(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   // Outside an open dialog nothing can be selected.
-  const parent = before?.closest('dialog') ?? document.body
+  const parent = before?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()
   const copied = document.execCommand('copy')
