@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { expectLegible, openWindowPage } from '../support/window-page.ts'
+import { choose, expectLegible, openWindowPage } from '../support/window-page.ts'
 
 /** A service that takes whatever is sent to it. */
 async function listen(status: number) {
@@ -99,7 +99,7 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await go('/integrations/new/group')
     await page.getByLabel('Desktop').waitFor()
     expect(await page.getByLabel('family').count()).toBe(0)
-    await page.getByLabel('Project', { exact: true }).selectOption('Home')
+    await choose(page, 'Project', 'Home')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Choose at least one.').waitFor()
     await page.getByLabel('family').check()
@@ -142,7 +142,7 @@ describe.skipIf(BROWSER === undefined)('badges (skipped without a browser)', () 
     await fetch(`${pingUrl}/fail`)
     await page.getByText('"status": "down"').first().waitFor()
 
-    await page.getByLabel('Badges of').selectOption('backup')
+    await choose(page, 'Badges of', 'backup')
     await page.getByText(/\/b\/2\/[\w-]+\.json/).waitFor()
     await page.getByText('up, late, down', { exact: true }).click()
     await page.getByText(/\/b\/3\/[\w-]+\.json/).waitFor()

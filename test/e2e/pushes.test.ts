@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
-import { expectLegible, openWindowPage } from '../support/window-page.ts'
+import { choose, expectLegible, openWindowPage } from '../support/window-page.ts'
 
 /** The link of the push that was just made. */
 async function linkOf(page: Page): Promise<string> {
@@ -38,7 +38,7 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     expect(await hidingOf(page, 'Secret')).toBe('none')
     await page.getByLabel('Views').fill('1')
     expect(await hidingOf(page, 'Secret')).toBe('disc')
-    await page.getByLabel('Unit of the time').selectOption('Hours')
+    await choose(page, 'Unit of the time', 'Hours')
     await page.getByText('Opens once within 7 hours, then it is gone.').waitFor()
     await page.keyboard.press('Control+Enter')
     const link = await linkOf(page)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+import { choose, expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
 
 /** A check on its page, with what made it. */
 async function openCheck(spec: Record<string, unknown> = {}): Promise<WindowPage & Here> {
@@ -119,7 +119,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByRole('switch', { name: 'Desktop' }).check()
     await note.waitFor({ state: 'hidden' })
     await page.getByRole('switch', { name: 'Critical' }).check()
-    await page.getByLabel('Reminders while it is down').selectOption('Every hour')
+    await choose(page, 'Reminders while it is down', 'Every hour')
     await expect
       .poll(() => call('checks.get', { uuid }))
       .toMatchObject({ critical: true, remindEvery: 3600 })

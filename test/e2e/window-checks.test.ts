@@ -1,7 +1,7 @@
 // The list of checks in a real browser.
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+import { choose, expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
 
 interface Made {
   readonly uuid: string
@@ -77,7 +77,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     const { uuid } = await call<{ uuid: string }>('projects.create', { name: 'Other' })
     await call('checks.save', { uuid: null, project: uuid, spec: { name: 'there' } })
     await expect.poll(() => names(window)).toEqual(['here', 'there'])
-    await page.getByLabel('Project', { exact: true }).selectOption('Other')
+    await choose(page, 'Project', 'Other')
     await expect.poll(() => names(window)).toEqual(['there'])
   })
 

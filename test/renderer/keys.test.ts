@@ -46,7 +46,12 @@ describe('a key', () => {
     ['Enter on a link', target('A'), 'enter', true],
     ['Space on a link', target('A'), 'space', false],
     ['Space on a row', target('TR'), 'space', false],
-    ['a letter in a list of options', target('SELECT'), 'n', true],
+    ['a letter in a list of options', target('BUTTON', { role: 'combobox' }), 'n', true],
+    ['an arrow in a list of options', target('BUTTON', { role: 'combobox' }), 'arrowdown', true],
+    ['an arrow on a radio button', target('INPUT', { type: 'radio' }), 'arrowdown', true],
+    ['an arrow on a tab', target('BUTTON', { role: 'tab' }), 'arrowdown', true],
+    ['an arrow on a button', target('BUTTON'), 'arrowdown', false],
+    ['a letter in a native list of options', target('SELECT'), 'n', true],
     ['nothing focused', null, 'j', false],
   ] as const)('%s is left to it: as expected', (_, element, key, isTaken) => {
     expect(isTakenBy(element, key)).toBe(isTaken)

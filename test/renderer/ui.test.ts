@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carriers/carrier.ts'
-import { placeAt } from '../../src/renderer/ui/placement.ts'
 import {
   absoluteText,
   countdownText,
@@ -13,9 +12,10 @@ import {
   deferred,
   dismiss,
   messageOf,
+  openToasts,
+  STAY_MS,
   toast,
   undo,
-  useToasts,
 } from '../../src/renderer/ui/toast.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -73,31 +73,11 @@ describe('a time in words', () => {
   })
 })
 
-describe('something that opens at a control', () => {
-  const window = { width: 720, height: 480 }
-  const size = { width: 200, height: 100 }
-
-  test('is below it, their starts aligned', () => {
-    expect(placeAt({ left: 50, top: 40, width: 80, height: 32 }, size, window)).toEqual({
-      left: 50,
-      top: 76,
-    })
-  })
-
-  test('is above it where there is no room below', () => {
-    const { top } = placeAt({ left: 50, top: 440, width: 80, height: 32 }, size, window)
-    expect(top).toBe(336)
-  })
-
-  test('never leaves the window', () => {
-    const corner = { left: 700, top: 0, width: 20, height: 470 }
-    expect(placeAt(corner, size, window, 'center')).toEqual({ left: 512, top: 372 })
-  })
-})
-
 describe('a toast', () => {
-  const toasts = () => useToasts.getState().toasts
-  beforeEach(() => useToasts.setState({ toasts: [] }))
+  const toasts = openToasts
+  beforeEach(() => {
+    for (const left of toasts()) undo(left)
+  })
 
   test('is undone once, and then gone', () => {
     const back = vi.fn()
@@ -133,6 +113,36 @@ describe('a toast', () => {
     deferred('Clearing', clear)
     for (const text of ['1', '2', '3']) toast(text)
     expect(toasts().map(({ text }) => text)).toEqual(['1', '2', '3'])
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an action that waits for its toast', () => {
+  const clear = vi.fn(() => Promise.resolve())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    clear.mockClear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('is done in time also where nobody looks at the window', () => {
+    vi.stubGlobal('document', { hasFocus: () => false })
+    deferred('Clearing', clear)
+    vi.advanceTimersByTime(STAY_MS)
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+
+  test('waits for a person who looks at it, until the window is left', () => {
+    const hasFocus = vi.fn(() => true)
+    vi.stubGlobal('document', { hasFocus })
+    deferred('Clearing', clear)
+    vi.advanceTimersByTime(STAY_MS)
+    expect(clear).not.toHaveBeenCalled()
+    hasFocus.mockReturnValue(false)
+    vi.advanceTimersByTime(STAY_MS)
     expect(clear).toHaveBeenCalledTimes(1)
   })
 })

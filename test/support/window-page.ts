@@ -67,6 +67,12 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
   }
 }
 
+/** Opens the list of a field and takes one of its options. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
 /** Asserts that axe finds nothing on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Legacy: in this page alone, without another one that joins the results of its frames.

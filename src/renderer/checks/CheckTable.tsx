@@ -1,6 +1,6 @@
 // The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { rowHeight } from '../ui/row-height.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableRow } from './CheckTableRow.tsx'
@@ -30,7 +30,6 @@ const COLUMNS = [
 ] as const
 
 const OVERSCAN = 8
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -69,17 +68,8 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
     return scroller.current?.querySelector(`[data-uuid="${uuid}"]`)
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
-    if (step === undefined || current === undefined) return
-    event.preventDefault()
-    const to = uuids.indexOf(current) + step
-    if (to >= 0 && to < uuids.length) table.current?.focus(to)
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are focused
-    <div ref={scroller} className={styles.scroller} onKeyDown={onKey}>
+    <div ref={scroller} className={styles.scroller}>
       <table className={styles.table} aria-rowcount={uuids.length + 1}>
         <caption className="visually-hidden">Checks, worst first</caption>
         <thead>

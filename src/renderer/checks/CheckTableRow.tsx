@@ -83,7 +83,7 @@ function Row({
 /** A click on a link, a button, or after some text was selected means that. */
 function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, uuid: string): void {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('a, button, [role="menu"]')) return
+  if (target?.closest('a, button')) return
   if (!getSelection()?.isCollapsed) return
   navigate(`/checks/${uuid}`)
 }
@@ -94,14 +94,14 @@ function State({ row, status }: { readonly row: CheckRow; readonly status: Check
     <span className={styles.state}>
       <StateMark status={status} isRunning={row.startedAt !== null} />
       {isSnoozed && (
-        <Tooltip text="Snoozed" isName>
+        <Tooltip text="Snoozed">
           <span className={styles.flag} role="img" aria-label="Snoozed">
             <Icon name="snooze" />
           </span>
         </Tooltip>
       )}
       {row.acknowledged && status === 'down' && (
-        <Tooltip text="Acknowledged" isName>
+        <Tooltip text="Acknowledged">
           <span className={styles.flag} role="img" aria-label="Acknowledged">
             <Icon name="done" />
           </span>

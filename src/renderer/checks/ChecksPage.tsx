@@ -89,14 +89,14 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
     {
       id: 'checks.next',
       title: 'Next check',
-      keys: ['j'],
+      keys: ['j', 'arrowdown'],
       notInPalette: true,
       run: () => move(1),
     },
     {
       id: 'checks.previous',
       title: 'Previous check',
-      keys: ['k'],
+      keys: ['k', 'arrowup'],
       notInPalette: true,
       run: () => move(-1),
     },

@@ -17,6 +17,9 @@ export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'
   const when = useNow((now) => (run === undefined ? '' : shortText(run.at, now, zone)))
   const bar = at === null ? undefined : bars[at]
 
+  const summary = chartText(runs.map(({ duration }) => duration))
+  const caption = run === undefined ? summary : `${when}: ${spanText(run.duration)}`
+
   function move(event: KeyboardEvent): void {
     const step = STEPS[event.key]
     if (step === undefined) return
@@ -24,7 +27,7 @@ export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'
     setAt(at === null ? runs.length - 1 : Math.max(0, Math.min(at + step, runs.length - 1)))
   }
 
-  function point(event: PointerEvent<SVGSVGElement>): void {
+  function point(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / width) * CHART_WIDTH
     const index = bars.findIndex((bar) => x < bar.left + bar.width + 1)
@@ -33,41 +36,44 @@ export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'
 
   return (
     <figure className={styles.chart}>
-      <svg
-        className={styles.bars}
-        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={chartText(runs.map(({ duration }) => duration))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the runs out one by one
+      <div
+        // The arrow keys read the runs out one by one.
+        role="slider"
+        aria-label={summary}
+        aria-valuemin={1}
+        aria-valuemax={runs.length}
+        aria-valuenow={(at ?? runs.length - 1) + 1}
+        aria-valuetext={caption}
         tabIndex={0}
         onKeyDown={move}
         onPointerMove={point}
         onPointerLeave={() => setAt(null)}
         onBlur={() => setAt(null)}
       >
-        <path
-          className={styles.bar}
-          d={bars
-            .map(
-              ({ left, top, width }) => `M${left} ${CHART_HEIGHT}V${top}h${width}V${CHART_HEIGHT}z`,
-            )
-            .join('')}
-        />
-        {bar && (
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path
-            className={styles.chosen}
-            d={`M${bar.left} ${CHART_HEIGHT}V${bar.top}h${bar.width}V${CHART_HEIGHT}z`}
+            className={styles.bar}
+            d={bars
+              .map(
+                ({ left, top, width }) =>
+                  `M${left} ${CHART_HEIGHT}V${top}h${width}V${CHART_HEIGHT}z`,
+              )
+              .join('')}
           />
-        )}
-      </svg>
-      <figcaption className={styles.caption}>
-        <span role="status">
-          {run === undefined
-            ? chartText(runs.map(({ duration }) => duration))
-            : `${when}: ${spanText(run.duration)}`}
-        </span>
-      </figcaption>
+          {bar && (
+            <path
+              className={styles.chosen}
+              d={`M${bar.left} ${CHART_HEIGHT}V${bar.top}h${bar.width}V${CHART_HEIGHT}z`}
+            />
+          )}
+        </svg>
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
-import { ToggleChip, type Tone } from '../ui/Chip.tsx'
+import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
 import { type Filter, STATUSES, tagCounts } from './check-list.ts'
@@ -39,8 +39,7 @@ interface PartProps {
 function States({ filter, rows, now }: PartProps) {
   const counts = Map.groupBy(rows, (row) => statusNow(row, now))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form
-    <div className={styles.chips} role="group" aria-label="Filter by state">
+    <ChipGroup label="Filter by state" className={styles.chips}>
       {STATUSES.map((status) => {
         const count = counts.get(status)?.length ?? 0
         const isOn = filter.status === status
@@ -56,7 +55,7 @@ function States({ filter, rows, now }: PartProps) {
           </ToggleChip>
         )
       })}
-    </div>
+    </ChipGroup>
   )
 }
 
@@ -88,8 +87,7 @@ function Tags({ filter, rows, now }: PartProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form
-    <div className={styles.chips} role="group" aria-label="Filter by tag">
+    <ChipGroup label="Filter by tag" className={styles.chips}>
       {shown.map(({ tag, all, down }) => (
         <ToggleChip
           key={tag}
@@ -101,7 +99,7 @@ function Tags({ filter, rows, now }: PartProps) {
           <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
         </ToggleChip>
       ))}
-    </div>
+    </ChipGroup>
   )
 }
 

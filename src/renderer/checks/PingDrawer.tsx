@@ -1,4 +1,5 @@
 // One ping: everything that is kept of it.
+import { ScrollArea } from '@base-ui/react/scroll-area'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery } from '../router.tsx'
@@ -91,10 +92,16 @@ function Body({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail
           Download
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, which keys must be able to do */}
-      <pre className={styles.text} dir="auto" tabIndex={0}>
-        {text}
-      </pre>
+      <ScrollArea.Root className={styles.scroller}>
+        {/* Focusable where it scrolls, so that keys reach all of it. */}
+        <ScrollArea.Viewport
+          className={styles.text}
+          style={{ overflow: 'auto' }}
+          render={<pre dir="auto" />}
+        >
+          {text}
+        </ScrollArea.Viewport>
+      </ScrollArea.Root>
     </section>
   )
 }

@@ -59,14 +59,16 @@ export function commandFor(stack: readonly Registered[], pressed: Pressed): Comm
   return commandsOf(stack).find(({ keys }) => keys?.includes(name))
 }
 
+const OVER_THE_VIEW = '[data-open]:is([role="dialog"], [role="menu"], [role="listbox"])'
+
 /** Begins to listen to the keyboard. */
 export function startKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof HTMLElement ? event.target : null
     if (isTakenBy(target, keyName(event))) return
-    // Over an open dialog or menu, the view behind it takes no keys.
-    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
+    // Under an open dialog, menu or list, the view takes no keys.
+    if (document.querySelector(OVER_THE_VIEW) !== null) return
     const command = commandFor(useRegistry.getState().stack, event)
     if (command === undefined) return
     event.preventDefault()

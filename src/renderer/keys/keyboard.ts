@@ -30,19 +30,23 @@ export interface KeyTarget {
 
 const TEXT_INPUTS = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
 const NO_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'range'])
+/** Arrow keys go from choice to choice in them. */
+const WITH_ARROWS = new Set(['radio', 'range', 'slider', 'tab'])
 const WIDGETS = new Set(['button', 'tab', 'menuitem', 'option', 'switch', 'checkbox', 'slider'])
 
 /**
  * Whether the focused element takes this key itself: a field every character, a button Space and
- * Enter, a link Enter. A key with Ctrl or Cmd is always ours.
+ * Enter, a link Enter, a list of choices the arrows. A key with Ctrl or Cmd is always ours.
  */
 export function isTakenBy(target: KeyTarget | null, key: string): boolean {
   if (target === null || key.startsWith('mod+')) return false
   if (target.isContentEditable) return true
   const role = target.getAttribute('role') ?? ''
   const type = target.getAttribute('type') ?? ''
+  // A list of options is gone through by the first letters of its words.
   const isText = TEXT_INPUTS.has(target.tagName) && !NO_TEXT.has(type)
-  if (isText) return key !== 'escape'
+  if (isText || role === 'combobox') return key !== 'escape'
+  if (key.startsWith('arrow') && (WITH_ARROWS.has(role) || WITH_ARROWS.has(type))) return true
   if (key === 'enter' && target.tagName === 'A') return true
   const isWidget = WIDGETS.has(role) || ['BUTTON', 'INPUT', 'SUMMARY'].includes(target.tagName)
   return isWidget && (key === 'space' || key === 'enter')

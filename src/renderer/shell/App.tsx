@@ -1,10 +1,12 @@
 // The whole window: navigation, top bar, banners, the view, and what lies over it.
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
 import { useRoute } from '../router.tsx'
 import { useInstallationStore, useSettings } from '../stores/installation.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
+import { MenuHost } from '../ui/Menu.tsx'
 import { Toasts } from '../ui/ToastHost.tsx'
 import { TooltipHost } from '../ui/Tooltip.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -23,7 +25,13 @@ const Help = lazy(() => import('./Help.tsx'))
 
 export function App() {
   const isKnown = useInstallationStore(({ known }) => known !== null)
-  return isKnown ? <Shell /> : <Outside />
+  return (
+    // The page's policy takes no style elements; our own files say how things look.
+    <CSPProvider disableStyleElements>
+      {isKnown ? <Shell /> : <Outside />}
+      <Toasts />
+    </CSPProvider>
+  )
 }
 
 function Shell() {
@@ -55,8 +63,8 @@ function Shell() {
         {over === 'help' && <Help onClose={close} />}
       </Suspense>
       <Confirmation />
-      <Toasts />
       <TooltipHost />
+      <MenuHost />
       <Announcer />
     </div>
   )

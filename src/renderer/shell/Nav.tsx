@@ -25,7 +25,7 @@ export function Nav() {
       <ul className={styles.places}>
         {PLACES.map(({ to, title, icon, pages }) => (
           <li key={to}>
-            <Tooltip text={title} isName>
+            <Tooltip text={title}>
               <Link
                 to={to}
                 className={styles.place}

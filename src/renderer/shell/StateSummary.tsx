@@ -20,8 +20,7 @@ export function StateSummary() {
   const summary = useSummary()
   if (summary.all === 0) return <div className={styles.summary} />
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className={styles.summary} role="group" aria-label="State of all checks">
+    <fieldset className={styles.summary} aria-label="State of all checks">
       {PARTS.filter(([status]) => summary[status] > 0).map(([status, word]) => (
         <Link
           key={status}
@@ -37,7 +36,7 @@ export function StateSummary() {
         </Link>
       ))}
       <Deadline {...summary} />
-    </div>
+    </fieldset>
   )
 }
 

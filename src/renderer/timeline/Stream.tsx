@@ -3,7 +3,7 @@ import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
-import { ToggleChip } from '../ui/Chip.tsx'
+import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { DateRange } from './DateRange.tsx'
@@ -40,14 +40,13 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
   return (
     <div className={styles.stream}>
       <div className={styles.filters}>
-        {/* biome-ignore lint/a11y/useSemanticElements: filters, not fields of a form */}
-        <div className={styles.chips} role="group" aria-label="Show only">
+        <ChipGroup label="Show only" className={styles.chips}>
           {kinds.map((kind) => (
             <ToggleChip key={kind} on={shown.includes(kind)} onChange={(on) => toggle(kind, on)}>
               {KIND_WORDS[kind]}
             </ToggleChip>
           ))}
-        </div>
+        </ChipGroup>
         <DateRange />
       </div>
       {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}

@@ -79,7 +79,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' |
 
 export function IconButton({ icon, label, size = 'm', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} isName>
+    <Tooltip text={label}>
       <button
         {...rest}
         type="button"

@@ -1,6 +1,7 @@
 // A small label: a tag, a filter that is on or off.
 import type { ReactNode } from 'react'
 import styles from './Chip.module.css'
+import { classes } from './classes.ts'
 
 export type Tone = 'plain' | 'ok' | 'late' | 'down' | 'paused'
 
@@ -15,6 +16,23 @@ export function Chip({
     <span className={styles.chip} data-tone={tone} dir="auto">
       {children}
     </span>
+  )
+}
+
+/** Filters of one kind. */
+export function ChipGroup({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <fieldset className={classes(styles.group, className)} aria-label={label}>
+      {children}
+    </fieldset>
   )
 }
 

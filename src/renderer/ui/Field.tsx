@@ -63,13 +63,13 @@ export function FormRow({
 }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in a column
-    <div className={styles.row} role="group" aria-labelledby={id}>
+    // No legend, which cannot be laid out in a column.
+    <fieldset className={styles.row} aria-labelledby={id}>
       <div className={styles.rowLabel}>
         <span id={id}>{label}</span>
         {hint && <p className={styles.hint}>{hint}</p>}
       </div>
       <div className={styles.rowControls}>{children}</div>
-    </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 // A field for a whole number. While it is being typed it may be empty or out of range; only numbers
 // in range are handed on.
+import { NumberField as Base } from '@base-ui/react/number-field'
 import { useState } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
@@ -16,37 +17,36 @@ export interface NumberFieldProps extends FieldTexts {
 
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, hideLabel = false, value, onChange, min, max, unit } = props
-  // What is being typed, as long as it does not stand for the value.
-  const [typed, setTyped] = useState<string | null>(null)
-  const problem = typed === null ? null : `A whole number from ${min} to ${max}.`
+  // What is being typed, as long as it does not stand for the value; null: the field is empty.
+  const [unfit, setUnfit] = useState<{ readonly typed: number | null } | null>(null)
+  const problem = unfit === null ? null : `A whole number from ${min} to ${max}.`
 
-  function take(text: string): void {
-    const number = Number(text)
-    const isFit = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max
-    setTyped(isFit ? null : text)
-    if (isFit && number !== value) onChange(number)
+  function take(typed: number | null): void {
+    const isFit = typed !== null && Number.isInteger(typed) && typed >= min && typed <= max
+    setUnfit(isFit ? null : { typed })
+    if (isFit && typed !== value) onChange(typed)
   }
 
   return (
     <Field label={label} hint={hint} error={error ?? problem} hideLabel={hideLabel}>
-      {(control) => (
-        <span className={styles.withUnit}>
-          <input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            className={styles.control}
-            data-width="s"
-            min={min}
-            max={max}
-            step={props.step ?? 1}
-            disabled={props.disabled}
-            value={typed ?? value}
-            onChange={(event) => take(event.target.value)}
-            onBlur={() => setTyped(null)}
-          />
+      {({ id, ...described }) => (
+        <Base.Root
+          id={id}
+          className={styles.withUnit}
+          value={unfit === null ? value : unfit.typed}
+          min={min}
+          max={max}
+          step={props.step ?? 1}
+          disabled={props.disabled ?? false}
+          allowOutOfRange
+          locale="en"
+          format={{ useGrouping: false }}
+          onValueChange={take}
+          onValueCommitted={() => setUnfit(null)}
+        >
+          <Base.Input {...described} className={styles.control} data-width="s" />
           {unit && <span className={styles.unit}>{unit}</span>}
-        </span>
+        </Base.Root>
       )}
     </Field>
   )

@@ -1,20 +1,24 @@
-// One of several, from a list that opens: the system's own.
-import type { ComponentProps } from 'react'
-import styles from './Field.module.css'
+// One of several, from a list that opens.
+import { Select as Base } from '@base-ui/react/select'
+import { classes } from './classes.ts'
+import field from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import popup from './Popup.module.css'
+import { PLACEMENT } from './placement.ts'
+import styles from './Select.module.css'
 
 export interface Option<T extends string> {
   readonly value: T
   readonly label: string
 }
 
-export interface SelectProps<T extends string>
-  extends FieldTexts,
-    Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+export interface SelectProps<T extends string> extends FieldTexts {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly options: readonly Option<T>[]
   readonly width?: 's' | 'm' | 'full'
+  readonly disabled?: boolean
 }
 
 export function Select<T extends string>({
@@ -26,30 +30,55 @@ export function Select<T extends string>({
   onChange,
   options,
   width = 'm',
-  ...rest
+  disabled = false,
 }: SelectProps<T>) {
-  function choose(text: string): void {
-    const chosen = options.find((option) => option.value === text)
-    if (chosen !== undefined) onChange(chosen.value)
-  }
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
-        <select
-          {...rest}
-          {...control}
-          className={styles.control}
-          data-width={width}
+        <Base.Root
+          modal={false}
+          items={options}
           value={value}
-          onChange={(event) => choose(event.target.value)}
+          disabled={disabled}
+          onValueChange={(chosen) => chosen !== null && onChange(chosen)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          <Base.Trigger
+            {...control}
+            className={classes(field.control, styles.trigger)}
+            data-width={width}
+          >
+            <Base.Value className={styles.value} />
+            <Icon name="down" />
+          </Base.Trigger>
+          <Options options={options} />
+        </Base.Root>
       )}
     </Field>
+  )
+}
+
+function Options<T extends string>({ options }: { readonly options: readonly Option<T>[] }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        align="start"
+        alignItemWithTrigger={false}
+        {...PLACEMENT}
+        className={popup.positioner}
+      >
+        <Base.Popup className={classes(popup.popup, styles.options)}>
+          {options.map(({ value, label }) => (
+            <Base.Item key={value} value={value} className={popup.item}>
+              <span className={styles.mark}>
+                <Base.ItemIndicator>
+                  <Icon name="done" />
+                </Base.ItemIndicator>
+              </span>
+              <Base.ItemText dir="auto">{label}</Base.ItemText>
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }

@@ -1,5 +1,6 @@
-// Parts of a view of which one is seen. Arrow keys go from tab to tab.
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+// Parts of a view of which one is seen.
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
 export interface Tab<T extends string> {
@@ -17,50 +18,19 @@ export interface TabsProps<T extends string> {
   readonly children: ReactNode
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
-  const id = useId()
-  const at = tabs.findIndex((tab) => tab.value === value)
-
-  function move(event: KeyboardEvent): void {
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 }
-    const step = STEPS[event.key]
-    const to = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length
-    const tab = to === undefined ? undefined : tabs[to]
-    if (tab === undefined) return
-    event.preventDefault()
-    onChange(tab.value)
-    document.getElementById(`${id}-${tab.value}`)?.focus()
-  }
-
   return (
-    <div>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+    <Base.Root value={value} onValueChange={onChange}>
+      <Base.List aria-label={label} activateOnFocus className={styles.tabs}>
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
-          </button>
+          </Base.Tab>
         ))}
-      </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${value}`}
-        className={styles.panel}
-      >
+      </Base.List>
+      <Base.Panel value={value} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </Base.Panel>
+    </Base.Root>
   )
 }

@@ -1,46 +1,50 @@
-// Where toasts are shown. They stay while they are pointed at or focused.
-import { useEffect, useState } from 'react'
+// Where toasts are shown. They stay while they are pointed at or focused; F6 goes to them.
+import { Toast as Base } from '@base-ui/react/toast'
 import { Button, IconButton } from './Button.tsx'
 import styles from './ToastHost.module.css'
-import { dismiss, STAY_MS, type Toast, undo, useToasts } from './toast.ts'
+import { dismiss, MOST, STAY_MS, type Toast, toastManager, undo } from './toast.ts'
 
-/** Once, in the shell. */
+/** Once in the window, signed in or not: a toast whose time runs must not go with a view. */
 export function Toasts() {
-  const { toasts } = useToasts()
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} />
-      ))}
-    </div>
+    <Base.Provider toastManager={toastManager} timeout={STAY_MS} limit={MOST}>
+      <Base.Portal>
+        <Base.Viewport className={styles.toasts} aria-label="Messages">
+          <List />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
   )
 }
 
-function ToastBox({ toast }: { readonly toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismiss(toast), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld])
+/** It asks nothing, and the keys of the view go on working: no dialog, which it is by default. */
+const NO_DIALOG = { role: 'group', 'aria-modal': undefined } as const
 
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether it is being read
-    <div
+function List() {
+  const { toasts } = Base.useToastManager<Toast>()
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
       className={styles.toast}
-      data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      swipeDirection="down"
+      {...NO_DIALOG}
     >
-      <span className={styles.text}>{toast.text}</span>
+      <Base.Title render={<span />} className={styles.text} />
+      {toast.data && <Buttons toast={toast.data} />}
+    </Base.Root>
+  ))
+}
+
+function Buttons({ toast }: { readonly toast: Toast }) {
+  return (
+    <>
       {toast.undo && (
         <Button size="s" kind="quiet" className={styles.undo} onClick={() => undo(toast)}>
           Undo
         </Button>
       )}
       <IconButton icon="close" label="Dismiss" size="s" onClick={() => dismiss(toast)} />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 // Short messages at the foot of the window: what was done, with a way back; what went wrong.
-import { create } from 'zustand'
+import { Toast as Base } from '@base-ui/react/toast'
 
 export interface Toast {
-  readonly id: number
+  readonly id: string
   readonly text: string
   readonly tone: 'plain' | 'error'
   readonly undo: (() => void) | null
@@ -10,12 +10,19 @@ export interface Toast {
   readonly afterwards: (() => void) | null
 }
 
-export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+/** Shows them, and closes one when its time is over or a person dismisses it. */
+export const toastManager = Base.createToastManager<Toast>()
 
-/** How long there is for Undo. */
+/** How long there is for Undo. It stops while a person points at a toast or has it focused. */
 export const STAY_MS = 8000
-const MOST = 3
+export const MOST = 3
+let open: readonly Toast[] = []
 let last = 0
+
+/** Oldest first. */
+export function openToasts(): readonly Toast[] {
+  return open
+}
 
 /** Says what was done. `undo` puts it back. */
 export function toast(text: string, options: { readonly undo?: () => void } = {}): void {
@@ -27,7 +34,22 @@ export function toast(text: string, options: { readonly undo?: () => void } = {}
  * before, it is not done.
  */
 export function deferred(text: string, action: () => Promise<unknown>): void {
-  show({ text, tone: 'plain', undo: () => {}, afterwards: () => attempt(action) })
+  const shown = show({
+    text,
+    tone: 'plain',
+    undo: () => {},
+    afterwards: () => attempt(action),
+  })
+  endUnseen(shown)
+}
+
+/** The time of toasts stops in a window without the focus. An action must not wait for it. */
+function endUnseen(shown: Toast): void {
+  setTimeout(() => {
+    if (!open.includes(shown)) return
+    if (document.hasFocus()) endUnseen(shown)
+    else dismiss(shown)
+  }, STAY_MS)
 }
 
 /** Says what went wrong, where no form can. */
@@ -50,11 +72,11 @@ export function undo(toast: Toast): void {
 }
 
 /** @returns whether it was still there */
-function drop({ id }: Toast): boolean {
-  const { toasts } = useToasts.getState()
-  const rest = toasts.filter((toast) => toast.id !== id)
-  useToasts.setState({ toasts: rest })
-  return rest.length < toasts.length
+function drop(toast: Toast): boolean {
+  if (!open.includes(toast)) return false
+  open = open.filter((other) => other !== toast)
+  toastManager.close(toast.id)
+  return true
 }
 
 /** What an error says to a person. */
@@ -71,11 +93,18 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`
 }
 
-function show(toast: Omit<Toast, 'id'>): void {
+function show(toast: Omit<Toast, 'id'>): Toast {
   last += 1
-  const { toasts } = useToasts.getState()
-  const [oldest] = toasts
-  if (toasts.length >= MOST && oldest !== undefined) dismiss(oldest)
-  const shown: Toast = { ...toast, id: last }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown] }))
+  const [oldest] = open
+  if (open.length >= MOST && oldest !== undefined) dismiss(oldest)
+  const shown: Toast = { ...toast, id: String(last) }
+  open = [...open, shown]
+  toastManager.add({
+    id: shown.id,
+    title: shown.text,
+    type: shown.tone,
+    data: shown,
+    onClose: () => dismiss(shown),
+  })
+  return shown
 }

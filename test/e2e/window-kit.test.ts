@@ -1,0 +1,162 @@
+// The controls of every view: where they open, what the keys do in them, what the page's policy says.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { choose, openWindowPage, type WindowPage } from '../support/window-page.ts'
+
+async function openWithChecks(...names: readonly string[]): Promise<WindowPage> {
+  const window = await openWindowPage()
+  for (const name of names) {
+    await window.call('checks.save', { uuid: null, project: null, spec: { name } })
+  }
+  await window.page
+    .locator('tr[data-uuid]')
+    .nth(names.length - 1)
+    .waitFor()
+  return window
+}
+
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+async function boxOf(page: Page, role: 'menu' | 'button', name?: string) {
+  const box = await page.getByRole(role, name === undefined ? {} : { name }).boundingBox()
+  if (box === null) throw new Error(`no ${role} to be seen`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** Popups lie in the body, beside the landmarks; guards send the focus on before it is seen. */
+async function expectAccessiblePopup(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-base-ui-focus-guard]')
+    .disableRules('region')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+}
+
+describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)', () => {
+  test('a menu is below its button, above it without room below, and never outside', async () => {
+    const { page, complaints } = await openWithChecks('a')
+    await page.getByRole('button', { name: 'Actions of a' }).click()
+    const [button, menu] = [await boxOf(page, 'button', 'Actions of a'), await boxOf(page, 'menu')]
+    expect(menu.y).toBeGreaterThanOrEqual(button.bottom)
+    expect(menu.right).toBeLessThanOrEqual(1280)
+    await expectAccessiblePopup(page)
+    await page.setViewportSize({ width: 1280, height: Math.ceil(button.bottom) + 40 })
+    await expect.poll(async () => (await boxOf(page, 'menu')).y).toBeLessThan(button.y)
+    expect((await boxOf(page, 'menu')).y).toBeGreaterThanOrEqual(0)
+    await page.mouse.click(5, 5)
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('a tooltip shows where one points or has the focus, and Escape takes it away', async () => {
+    const { page } = await openWithChecks('a')
+    await page.getByRole('button', { name: 'Actions of a' }).hover()
+    await page.getByRole('tooltip', { name: '' }).getByText('Actions of a').waitFor()
+    await expectAccessiblePopup(page)
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+    await page.keyboard.press('j')
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab')
+    await expect.poll(() => focusedLabel(page)).toBe('Actions of a')
+    await page.getByRole('tooltip').getByText('Actions of a').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+  })
+
+  test('an option is found by its first letters, which are no keys of the view', async () => {
+    const { page, call, go } = await openWithChecks('a')
+    for (const name of ['Cottage', 'Nursery']) await call('projects.create', { name })
+    await go('/checks')
+    const list = page.getByRole('combobox', { name: 'Project' })
+    await list.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Nursery' }).waitFor()
+    await expectAccessiblePopup(page)
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => list.innerText()).toBe('Nursery')
+    expect(page.url()).not.toContain('/new')
+    await expect.poll(() => list.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await choose(page, 'Project', 'All projects')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Do or find anything' }).waitFor()
+  })
+
+  test('a number out of range is told and not taken; arrows stay in range', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/pushes/new')
+    const views = page.getByLabel('Views')
+    await views.fill('0')
+    await page
+      .getByRole('alert')
+      .getByText(/A whole number from 1 to/)
+      .waitFor()
+    await views.blur()
+    await expect.poll(() => views.inputValue()).toBe('5')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await views.fill('')
+    await views.blur()
+    await expect.poll(() => views.inputValue()).toBe('5')
+    await views.fill('2')
+    for (const expected of ['1', '1']) {
+      await views.press('ArrowDown')
+      expect(await views.inputValue()).toBe(expected)
+    }
+    await page.getByText(/Opens once|Opens 1 time/).waitFor()
+  })
+
+  test('F6 goes to a message; Undo is there by key, and keys of the view go on working', async () => {
+    const { page } = await openWithChecks('a', 'b')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.getByText('is paused.').waitFor()
+    await page.getByRole('row', { name: /^Paused a/ }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Newb/)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expectAccessiblePopup(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: /^New a/ }).waitFor()
+  })
+
+  test('a dialog keeps the focus inside, and gives it back', async () => {
+    const { page } = await openWithChecks('a')
+    await page.getByRole('button', { name: 'Actions of a' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Delete/ })
+    await dialog.waitFor()
+    const isInside = () => dialog.evaluate((box) => box.contains(document.activeElement))
+    for (let i = 0; i < 5; i += 1) {
+      await expect.poll(isInside).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    // Escape takes away the tooltip of its close button, and with it the dialog.
+    await dialog.getByRole('button', { name: 'Close' }).focus()
+    await page.getByRole('tooltip').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => focusedLabel(page)).toBe('Actions of a')
+  })
+
+  test('arrows go from tab to tab, and around', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/pushes')
+    const tabs = page.getByRole('tab')
+    const last = (await tabs.count()) - 1
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tabs.nth(last).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Home')
+    await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+  })
+})
