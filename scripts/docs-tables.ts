@@ -2,6 +2,8 @@
 // Run it after changing what a table shows; a test fails while a table is not up to date.
 import fs from 'node:fs'
 import path from 'node:path'
+import type { CheckField } from '../src/shared/model/check-field.ts'
+import { API_FIELDS, flagOf } from '../src/shared/model/check-fields.ts'
 import { optionLimits, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
 import {
   defaultOf,
@@ -23,6 +25,7 @@ export interface DocsTable {
 export const DOCS_TABLES: readonly DocsTable[] = [
   { name: 'server options', file: 'docs/server-options.md', text: serverOptions },
   { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
+  { name: 'check fields', file: 'docs/api.md', text: checkFields },
   { name: 'push options', file: 'docs/secrets.md', text: pushOptions },
   {
     name: 'integration fields',
@@ -53,8 +56,41 @@ function serverVariables(): string {
   )
 }
 
+function checkFields(): string {
+  const rows = API_FIELDS.map(([name, field]) => [
+    code(name),
+    fieldLimits(field),
+    'default' in field && field.setting !== undefined ? code(JSON.stringify(field.default)) : '',
+    code(field.placeholder === undefined ? null : `--${flagOf(name)}`),
+    field.deprecated ? `Deprecated. ${field.help}` : field.help,
+  ])
+  return table(['field', 'value', 'default', '`tocsin check create`', 'meaning'], rows)
+}
+
+function fieldLimits(field: CheckField): string {
+  switch (field.type) {
+    case 'text':
+      return [
+        'text',
+        ...(field.maxLength === undefined ? [] : [`at most ${field.maxLength} characters`]),
+        ...(field.pattern === undefined ? [] : [code(field.pattern)]),
+      ].join(', ')
+    case 'flag':
+      return 'boolean'
+    case 'seconds':
+      return `whole seconds, ${field.min} to ${field.max}`
+    case 'choice':
+      return field.choices.map((choice) => code(JSON.stringify(choice))).join(' or ')
+    case 'list':
+      return `list of ${field.items.map(code).join(', ')}`
+  }
+}
+
+function code(text: string | null): string {
+  return text === null ? '' : `\`${text}\``
+}
+
 function pushOptions(): string {
-  const code = (text: string | null) => (text === null ? '' : `\`${text}\``)
   const rows = Object.values<PushOption>(PUSH_OPTIONS).map((option) => [
     code(option.wire),
     code(option.flag === null ? null : `--${option.flag}`),

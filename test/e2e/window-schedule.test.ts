@@ -1,5 +1,6 @@
 // The settings of a check, above all its schedule, in a real browser.
 import { describe, expect, test } from 'vitest'
+import { CHECK_FIELDS, FIELDS, fieldsOfForm } from '../../src/shared/model/check-fields.ts'
 import { BROWSER } from '../support/browser.ts'
 import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
 
@@ -96,6 +97,25 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     await make(window)
     await page.getByText('Only a to z, 0 to 9, - and _.').waitFor()
     expect(await page.getByLabel('Slug').inputValue()).toBe('Not A Slug')
+  })
+
+  test('has a control for every field of the model, with its help', async () => {
+    const { page } = await openNew()
+    await page.getByText('Rules and exceptions').click()
+    await page.getByLabel(CHECK_FIELDS.filter_body.label).check()
+    const fields = FIELDS.filter(([, { form }]) => form !== undefined)
+    for (const [, { label, answerOf }] of fields) {
+      if (answerOf === 'expression') await page.getByText('Expression', { exact: true }).click()
+      if (answerOf === 'simple') await page.getByText('Simple', { exact: true }).click()
+      const labelled = page.getByLabel(label, { exact: true })
+      await labelled
+        .or(page.getByRole('group', { name: label, exact: true }))
+        .first()
+        .waitFor()
+    }
+    for (const section of ['identity', 'description', 'places', 'keywords', 'rules'] as const) {
+      for (const [, , { help }] of fieldsOfForm(section)) await page.getByText(help).waitFor()
+    }
   })
 
   test('edits a check with its rules, and leaves what was not touched', async () => {

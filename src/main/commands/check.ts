@@ -2,7 +2,7 @@
 
 import { durationText } from '../../shared/duration.ts'
 import type { CheckField } from '../../shared/model/check-field.ts'
-import { API_FIELDS } from '../../shared/model/check-fields.ts'
+import { API_FIELDS, flagOf } from '../../shared/model/check-fields.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
@@ -18,13 +18,11 @@ import { type Command, type CommandCall, chosenProject, table, withMonitor } fro
 import { type Flag, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
 
 /** Fields of the API's request that have a flag. */
-const FLAG_FIELDS = API_FIELDS.filter(([, { flag }]) => flag !== undefined)
-
-const flagOf = (field: string) => field.replaceAll('_', '-')
+const FLAG_FIELDS = API_FIELDS.filter(([, { placeholder }]) => placeholder !== undefined)
 
 const FIELD_FLAGS: readonly Flag[] = FLAG_FIELDS.map(([name, field]) => ({
   name: flagOf(name),
-  ...(field.flag ? { value: field.flag } : {}),
+  ...(field.placeholder ? { value: field.placeholder } : {}),
   help: `${field.help}${defaultText(field)}`,
 }))
 

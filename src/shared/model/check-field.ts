@@ -11,8 +11,8 @@ interface Described {
   readonly setting?: string
   /** Left out: the form does not have it. */
   readonly form?: FormSection
-  /** What stands for its value in the help of the command line, empty for a switch. Left out: no flag. */
-  readonly flag?: string
+  /** Of its value in usage of the command line, empty for a switch. Left out: there is no flag. */
+  readonly placeholder?: string
   /**
    * Row of contract monitor.md 1.1 at which a check's document holds it; a field with the number of another
    * follows it. Left out: no document holds it.

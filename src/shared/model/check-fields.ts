@@ -2,7 +2,7 @@
 // columns, the documents, the flags of `tocsin check create`, the window's form and docs/api.md read it.
 import type { CheckField, ValueOf } from './check-field.ts'
 
-const SECONDS = { type: 'seconds', min: 60, max: 31_536_000, flag: 'SECONDS' } as const
+const SECONDS = { type: 'seconds', min: 60, max: 31_536_000, placeholder: 'SECONDS' } as const
 const KEYWORDS = { type: 'text', default: '', maxLength: 200 } as const
 const SWITCH = { type: 'flag', default: false } as const
 
@@ -13,7 +13,7 @@ export const CHECK_FIELDS = {
     default: '',
     label: 'Integrations',
     help: 'Integrations to notify: names or UUIDs, comma-separated; * for all of the project.',
-    flag: 'LIST',
+    placeholder: 'LIST',
   },
   desc: {
     type: 'text',
@@ -23,16 +23,16 @@ export const CHECK_FIELDS = {
     help: 'What the job does, and what to do when it fails.',
     multiline: true,
     form: 'description',
-    flag: 'TEXT',
+    placeholder: 'TEXT',
     answer: 4,
   },
   failure_kw: {
     ...KEYWORDS,
     setting: 'failureKw',
     label: 'Failure keywords',
-    help: 'Keywords that mean a failure, comma-separated and case-sensitive.',
+    help: 'Keywords that mean a failure: comma-separated, case-sensitive.',
     form: 'keywords',
-    flag: 'KEYWORDS',
+    placeholder: 'KEYWORDS',
     answer: 17,
   },
   filter_subject: {
@@ -41,7 +41,7 @@ export const CHECK_FIELDS = {
     label: 'the subject of an email',
     help: 'Look for keywords in the subject of an email.',
     form: 'places',
-    flag: '',
+    placeholder: '',
     answer: 18,
   },
   filter_body: {
@@ -50,7 +50,7 @@ export const CHECK_FIELDS = {
     label: 'the body of an email',
     help: 'Look for keywords in the body of an email.',
     form: 'places',
-    flag: '',
+    placeholder: '',
     answer: 19,
   },
   filter_http_body: {
@@ -59,7 +59,7 @@ export const CHECK_FIELDS = {
     label: 'the body of a request',
     help: 'Look for keywords in the body of an HTTP request.',
     form: 'places',
-    flag: '',
+    placeholder: '',
     answer: 20,
   },
   filter_default_fail: {
@@ -68,7 +68,7 @@ export const CHECK_FIELDS = {
     label: 'Count pings without a keyword as failures',
     help: 'A ping without any of the keywords is a failure. Otherwise it is logged and ignored.',
     form: 'keywords',
-    flag: '',
+    placeholder: '',
     answer: 21,
   },
   grace: {
@@ -86,7 +86,7 @@ export const CHECK_FIELDS = {
     label: 'Resume by hand only',
     help: 'A ping does not resume the check while it is paused.',
     form: 'rules',
-    flag: '',
+    placeholder: '',
     answer: 11,
   },
   methods: {
@@ -97,7 +97,7 @@ export const CHECK_FIELDS = {
     label: 'Only POST requests count',
     help: 'With POST, requests of other methods are logged and ignored.',
     form: 'rules',
-    flag: 'POST',
+    placeholder: 'POST',
     answer: 12,
   },
   name: {
@@ -108,7 +108,7 @@ export const CHECK_FIELDS = {
     label: 'Name',
     help: 'Shown in lists and notifications.',
     form: 'identity',
-    flag: 'NAME',
+    placeholder: 'NAME',
     answer: 1,
   },
   schedule: {
@@ -121,7 +121,7 @@ export const CHECK_FIELDS = {
     help: 'When pings are expected, as in a crontab or a systemd timer; replaces the period.',
     multiline: true,
     form: 'schedule',
-    flag: 'EXPRESSION',
+    placeholder: 'EXPRESSION',
     answer: 25,
     answerOf: 'expression',
   },
@@ -135,29 +135,29 @@ export const CHECK_FIELDS = {
     label: 'Slug',
     help: 'Names the check in the readable ping URL.',
     form: 'identity',
-    flag: 'SLUG',
+    placeholder: 'SLUG',
     answer: 2,
   },
   start_kw: {
     ...KEYWORDS,
     setting: 'startKw',
     label: 'Start keywords',
-    help: 'Keywords that mean the start of a run, comma-separated and case-sensitive.',
+    help: 'Keywords that mean the start of a run: comma-separated, case-sensitive.',
     form: 'keywords',
-    flag: 'KEYWORDS',
+    placeholder: 'KEYWORDS',
     answer: 15,
   },
   subject: {
     ...KEYWORDS,
     label: 'Subject',
-    help: 'Sets success_kw, and filter_subject.',
+    help: 'Sets success_kw and filter_subject.',
     answer: 13,
     deprecated: true,
   },
   subject_fail: {
     ...KEYWORDS,
     label: 'Failure subject',
-    help: 'Sets failure_kw, and filter_subject.',
+    help: 'Sets failure_kw and filter_subject.',
     answer: 14,
     deprecated: true,
   },
@@ -165,9 +165,9 @@ export const CHECK_FIELDS = {
     ...KEYWORDS,
     setting: 'successKw',
     label: 'Success keywords',
-    help: 'Keywords that mean a success, comma-separated and case-sensitive.',
+    help: 'Keywords that mean a success: comma-separated, case-sensitive.',
     form: 'keywords',
-    flag: 'KEYWORDS',
+    placeholder: 'KEYWORDS',
     answer: 16,
   },
   tags: {
@@ -177,7 +177,7 @@ export const CHECK_FIELDS = {
     label: 'Tags',
     help: 'Words to group checks by, separated by spaces.',
     form: 'identity',
-    flag: 'TAGS',
+    placeholder: 'TAGS',
     answer: 3,
   },
   timeout: {
@@ -198,7 +198,7 @@ export const CHECK_FIELDS = {
     label: 'Time zone',
     help: 'Time zone of the schedule, by its IANA name.',
     form: 'schedule',
-    flag: 'ZONE',
+    placeholder: 'ZONE',
     answer: 25,
     answerOf: 'expression',
   },
@@ -257,6 +257,11 @@ export const DEFAULT_FIELD_SETTINGS = Object.fromEntries(
 /** The fields of a section of the form. */
 export function fieldsOfForm(section: CheckField['form']) {
   return SETTING_FIELDS.filter(([, , { form }]) => form === section)
+}
+
+/** The flag of a field of the API's requests, without its dashes. */
+export function flagOf(name: FieldName): string {
+  return name.replaceAll('_', '-')
 }
 
 /** Names of the fields that the form has. */
