@@ -11,7 +11,7 @@ import { type FieldProblems, invalidFields } from '../errors.ts'
 
 type Rule = (draft: PushDraft, fileCount: number) => string | null
 
-/** By field, in the order in which problems are told. */
+/** By field, in the order in which problems are reported. */
 const RULES: Readonly<Record<string, Rule>> = {
   files: (_draft, fileCount) => {
     const { max } = PUSH_OPTIONS.files

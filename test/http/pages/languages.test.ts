@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
-import { CATALOGUE, LOCALES, speech } from '../../../src/main/http/pages/catalogue.ts'
+import { CATALOGUE, LOCALES, translation } from '../../../src/main/http/pages/catalogue.ts'
 import {
   dateText,
   deletedWithin,
@@ -96,7 +96,7 @@ describe('numbers in sentences', () => {
     ['lv', 21, 'Saturu var atvērt vēl 21 reizi.'],
     ['lv', 30, 'Saturu var atvērt vēl 30 reižu.'],
   ] as const)('%s, %i views: %s', (locale, n, sentence) => {
-    expect(speech(locale).count('viewsLeft', n)).toBe(sentence)
+    expect(translation(locale).count('viewsLeft', n)).toBe(sentence)
   })
 
   test.each([
@@ -114,14 +114,14 @@ describe('numbers in sentences', () => {
   })
 
   test('time, sizes and dates are written the language’s way', () => {
-    expect(deletedWithin(speech('lv'), 7 * 24 * HOUR)).toBe(
+    expect(deletedWithin(translation('lv'), 7 * 24 * HOUR)).toBe(
       'Tas tiks dzēsts ne vēlāk kā pēc 7 dienām.',
     )
-    expect(fileSize(speech('en'), 1)).toBe('1 byte')
-    expect(fileSize(speech('en'), 999_950)).toBe('1,000 kB')
-    expect(fileSize(speech('de'), 1_234_567)).toBe('1,2 MB')
-    expect(fileSize(speech('fr'), 12_345)).toMatch(/^12,3\sko$/)
-    expect(dateText(speech('de'), Date.UTC(2025, 0, 15, 12))).toContain('Januar 2025')
+    expect(fileSize(translation('en'), 1)).toBe('1 byte')
+    expect(fileSize(translation('en'), 999_950)).toBe('1,000 kB')
+    expect(fileSize(translation('de'), 1_234_567)).toBe('1,2 MB')
+    expect(fileSize(translation('fr'), 12_345)).toMatch(/^12,3\sko$/)
+    expect(dateText(translation('de'), Date.UTC(2025, 0, 15, 12))).toContain('Januar 2025')
   })
 })
 

@@ -37,59 +37,59 @@ function fakeVault(taken: Taken): Vault {
   return { upload: () => upload } as unknown as Vault
 }
 
-function openDesk(vault: (taken: Taken) => Vault | null = fakeVault) {
+function openUploads(vault: (taken: Taken) => Vault | null = fakeVault) {
   const taken: Taken = { files: [], discarded: false }
   const clock = fakeClock()
   const dataDir = temporaryFolder()
-  const context = createPendingUploads({ dataDir, clock, vault: () => vault(taken) })
-  return { context, taken, clock, dataDir }
+  const uploads = createPendingUploads({ dataDir, clock, vault: () => vault(taken) })
+  return { uploads, taken, clock, dataDir }
 }
 
 const bytes = (text: string) => Buffer.from(text)
 
 describe('an upload for a push', () => {
   test('puts the chunks of each file together, one file after the other', async () => {
-    const { context, taken } = openDesk()
-    const id = context.begin('push')
-    context.file(id, 'a.txt', 'text/plain')
-    await context.chunk(id, bytes('one '), false)
-    await context.chunk(id, bytes('two'), true)
-    context.file(id, 'b.bin', 'application/octet-stream')
-    await context.chunk(id, bytes(''), true)
+    const { uploads, taken } = openUploads()
+    const id = uploads.begin('push')
+    uploads.file(id, 'a.txt', 'text/plain')
+    await uploads.chunk(id, bytes('one '), false)
+    await uploads.chunk(id, bytes('two'), true)
+    uploads.file(id, 'b.bin', 'application/octet-stream')
+    await uploads.chunk(id, bytes(''), true)
     expect(taken.files).toEqual([
       { name: 'a.txt', type: 'text/plain', text: 'one two' },
       { name: 'b.bin', type: 'application/octet-stream', text: '' },
     ])
-    expect(context.takePush(id).count).toBe(2)
+    expect(uploads.takePush(id).count).toBe(2)
     expect(taken.discarded).toBe(false)
   })
 
   test('that is too large says so and is over', async () => {
-    const { context, taken } = openDesk()
-    const id = context.begin('push')
-    context.file(id, 'a', 'text/plain')
-    await context.chunk(id, bytes('01234567890'), false).catch(() => {})
-    const next = context.chunk(id, bytes('more'), true)
+    const { uploads, taken } = openUploads()
+    const id = uploads.begin('push')
+    uploads.file(id, 'a', 'text/plain')
+    await uploads.chunk(id, bytes('01234567890'), false).catch(() => {})
+    const next = uploads.chunk(id, bytes('more'), true)
     await expect(next).rejects.toThrow(/too large|is over/)
     expect(taken.discarded).toBe(true)
-    expect(() => context.takePush(id)).toThrow('the upload is over')
+    expect(() => uploads.takePush(id)).toThrow('the upload is over')
   })
 
   test('that is cancelled is discarded', async () => {
-    const { context, taken } = openDesk()
-    const id = context.begin('push')
-    context.file(id, 'a', 'text/plain')
-    await context.chunk(id, bytes('half'), false)
-    await context.cancel(id)
+    const { uploads, taken } = openUploads()
+    const id = uploads.begin('push')
+    uploads.file(id, 'a', 'text/plain')
+    await uploads.chunk(id, bytes('half'), false)
+    await uploads.cancel(id)
     expect(taken.discarded).toBe(true)
-    await expect(context.chunk(id, bytes('x'), true)).rejects.toThrow('the upload is over')
+    await expect(uploads.chunk(id, bytes('x'), true)).rejects.toThrow('the upload is over')
   })
 
   test('that nobody goes on with is dropped after ten minutes', async () => {
-    const { context, taken, clock } = openDesk()
-    const id = context.begin('push')
+    const { uploads, taken, clock } = openUploads()
+    const id = uploads.begin('push')
     await clock.advance(9 * MINUTE)
-    context.file(id, 'a', 'text/plain')
+    uploads.file(id, 'a', 'text/plain')
     await clock.advance(9 * MINUTE)
     expect(taken.discarded).toBe(false)
     await clock.advance(MINUTE)
@@ -98,54 +98,54 @@ describe('an upload for a push', () => {
   })
 
   test('is not taken while a file is not whole', async () => {
-    const { context } = openDesk()
-    const id = context.begin('push')
-    context.file(id, 'a', 'text/plain')
-    await context.chunk(id, bytes('half'), false)
-    expect(() => context.takePush(id)).toThrow('not whole')
-    expect(() => context.file(id, 'b', 'text/plain')).toThrow('in hand already')
+    const { uploads } = openUploads()
+    const id = uploads.begin('push')
+    uploads.file(id, 'a', 'text/plain')
+    await uploads.chunk(id, bytes('half'), false)
+    expect(() => uploads.takePush(id)).toThrow('not whole')
+    expect(() => uploads.file(id, 'b', 'text/plain')).toThrow('in hand already')
   })
 
   test('is refused while the secrets are locked', () => {
-    const { context } = openDesk(() => null)
-    expect(() => context.begin('push')).toThrow('locked')
+    const { uploads } = openUploads(() => null)
+    expect(() => uploads.begin('push')).toThrow('locked')
   })
 
   test('is one of twenty at most', () => {
-    const { context } = openDesk()
-    for (let i = 0; i < 20; i++) context.begin('push')
-    expect(() => context.begin('push')).toThrow('too many')
+    const { uploads } = openUploads()
+    for (let i = 0; i < 20; i++) uploads.begin('push')
+    expect(() => uploads.begin('push')).toThrow('too many')
   })
 })
 
 describe('an upload for a restore', () => {
   test('lies in the data folder, for its owner only', async () => {
-    const { context } = openDesk()
-    const id = context.begin('restore')
-    context.file(id, 'backup.tar.gz', 'application/gzip')
-    await context.chunk(id, bytes('archive'), true)
-    const file = context.takeFile(id)
+    const { uploads } = openUploads()
+    const id = uploads.begin('restore')
+    uploads.file(id, 'backup.tar.gz', 'application/gzip')
+    await uploads.chunk(id, bytes('archive'), true)
+    const file = uploads.takeFile(id)
     expect(fs.readFileSync(file, 'utf8')).toBe('archive')
     expect(fs.statSync(file).mode & 0o077).toBe(0)
   })
 
   test('is no files of a push', () => {
-    const { context } = openDesk()
-    expect(() => context.takePush(context.begin('restore'))).toThrow('for a restore')
-    expect(() => context.takeFile(context.begin('push'))).toThrow('for a push')
+    const { uploads } = openUploads()
+    expect(() => uploads.takePush(uploads.begin('restore'))).toThrow('for a restore')
+    expect(() => uploads.takeFile(uploads.begin('push'))).toThrow('for a push')
   })
 
-  test('leaves nothing behind when the context closes', async () => {
-    const { context, dataDir } = openDesk()
-    const id = context.begin('restore')
-    context.file(id, 'backup.tar.gz', 'application/gzip')
-    await context.chunk(id, bytes('half'), false)
-    await context.close()
+  test('leaves nothing behind when the uploads closes', async () => {
+    const { uploads, dataDir } = openUploads()
+    const id = uploads.begin('restore')
+    uploads.file(id, 'backup.tar.gz', 'application/gzip')
+    await uploads.chunk(id, bytes('half'), false)
+    await uploads.close()
     expect(fs.readdirSync(dataDir)).toEqual([])
   })
 })
 
 test('a chunk without a file is refused', async () => {
-  const { context } = openDesk()
-  await expect(context.chunk(context.begin('push'), bytes('x'), true)).rejects.toThrow('no file')
+  const { uploads } = openUploads()
+  await expect(uploads.chunk(uploads.begin('push'), bytes('x'), true)).rejects.toThrow('no file')
 })

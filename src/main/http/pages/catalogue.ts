@@ -22,25 +22,25 @@ type Language = (typeof CATALOGUE)[Locale]
 type PlainText = {
   [Key in keyof Texts<never>]: Texts<never>[Key] extends string ? Key : never
 }[keyof Texts<never>]
-type CountedText = Exclude<keyof Texts<never>, PlainText>
+type PluralText = Exclude<keyof Texts<never>, PlainText>
 
 /** The texts of one language as a page reads them. */
-export interface Speech {
+export interface Translation {
   readonly locale: Locale
   text(key: PlainText): string
   /** The form that fits `n`, with `n` written the language's way. */
-  count(key: CountedText, n: number): string
+  count(key: PluralText, n: number): string
 }
 
-const SPEECHES: ReadonlyMap<Locale, Speech> = new Map(
-  LOCALES.map((locale) => [locale, speechOf(locale, CATALOGUE[locale])]),
+const TRANSLATIONS: ReadonlyMap<Locale, Translation> = new Map(
+  LOCALES.map((locale) => [locale, translationOf(locale, CATALOGUE[locale])]),
 )
 
-export function speech(locale: Locale): Speech {
-  return SPEECHES.get(locale) ?? speechOf(locale, CATALOGUE[locale])
+export function translation(locale: Locale): Translation {
+  return TRANSLATIONS.get(locale) ?? translationOf(locale, CATALOGUE[locale])
 }
 
-function speechOf(locale: Locale, texts: Language): Speech {
+function translationOf(locale: Locale, texts: Language): Translation {
   const rules = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   return {

@@ -3,11 +3,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { htmlUrl } from '../pushes/answers/records.ts'
-import { type Locale, speech } from './catalogue.ts'
+import { type Locale, translation } from './catalogue.ts'
 import { previewPage, printPage } from './creator-pages.ts'
 import { sendPage } from './headers.ts'
 import { localeOfTag } from './language.ts'
-import { frameOf, type PageCall } from './page-call.ts'
+import { frameOf, type PageCall } from './page-route.ts'
 import { peek, sendExpired } from './reveal.ts'
 import { pathOf } from './visit.ts'
 
@@ -25,7 +25,7 @@ export async function showPreview(call: PageCall): Promise<FastifyReply> {
     push,
     link: linkOf(call, push, linkLocale),
     now: options.clock.now(),
-    linkSpeech: linkLocale === null ? visit.speech : speech(linkLocale),
+    linkTranslation: linkLocale === null ? visit.translation : translation(linkLocale),
     isLinkLanguageSet: linkLocale !== null,
     path: `/p/${push.token}/preview`,
     printPath: pathOf({ token: push.token, locale: null }, '/print_preview'),
@@ -40,7 +40,7 @@ export async function showPrintPreview(call: PageCall): Promise<FastifyReply> {
   if (push === null || push.expiredOn !== null) return sendExpired(call)
   const isOn = (name: string) =>
     TRUE_WORDS.includes((visit.query.get(name) ?? '').trim().toLowerCase())
-  const page = printPage(visit.speech, push, linkOf(call, push, linkLocaleOf(call)), {
+  const page = printPage(visit.translation, push, linkOf(call, push, linkLocaleOf(call)), {
     message: (visit.query.get('message') ?? '').trim().slice(0, MESSAGE_LIMIT),
     showExpiration: isOn('show_expiration'),
     showId: isOn('show_id'),

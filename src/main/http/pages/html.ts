@@ -13,8 +13,8 @@ export class Markup {
   }
 }
 
-/** What a hole of the template takes; null and false leave nothing. */
-export type Part = Markup | string | number | null | false | readonly Part[]
+/** What may be inserted into a template; null and false leave nothing. */
+export type Content = Markup | string | number | null | false | readonly Content[]
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -31,16 +31,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Attribute values in the template must be quoted; every hole is escaped unless it is `Markup`. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+/** Attribute values in the template must be quoted; everything inserted is escaped unless it is `Markup`. */
+export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   let text = strings[0] ?? ''
-  for (const [index, part] of parts.entries()) text += written(part) + (strings[index + 1] ?? '')
+  for (const [index, content] of contents.entries())
+    text += written(content) + (strings[index + 1] ?? '')
   return new Markup(text)
 }
 
-function written(part: Part): string {
-  if (part === null || part === false) return ''
-  if (part instanceof Markup) return part.toString()
-  if (typeof part === 'object') return part.map(written).join('')
-  return escapeHtml(String(part))
+function written(content: Content): string {
+  if (content === null || content === false) return ''
+  if (content instanceof Markup) return content.toString()
+  if (typeof content === 'object') return content.map(written).join('')
+  return escapeHtml(String(content))
 }

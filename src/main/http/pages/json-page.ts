@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
 import { guardSecret } from '../pushes/answers/headers.ts'
 import { type RecordView, revealedRecordOf } from '../pushes/answers/records.ts'
-import type { PageCall } from './page-call.ts'
+import type { PageCall } from './page-route.ts'
 import type { Opened } from './secret-page.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,6 +1,6 @@
 // The language of a request, and the remaining time in that language. Texts: catalogue.ts.
 import { DAY, HOUR, MINUTE, type Millis } from '../../clock.ts'
-import { LOCALES, type Locale, type Speech } from './catalogue.ts'
+import { LOCALES, type Locale, type Translation } from './catalogue.ts'
 
 /** Our language for a tag such as `de`, `de-AT` or `DE_at`; null: none of ours. */
 export function localeOfTag(tag: string): Locale | null {
@@ -32,29 +32,29 @@ export function timeLeft(left: Millis): {
 }
 
 /** "It will be deleted within 3 days." */
-export function deletedWithin(speech: Speech, left: Millis): string {
+export function deletedWithin(translation: Translation, left: Millis): string {
   const { unit, n } = timeLeft(left)
-  return speech.count(`${unit}Left`, n)
+  return translation.count(`${unit}Left`, n)
 }
 
 const SHARED = { days: 'shareDays', hours: 'shareHours', minutes: 'shareMinutes' } as const
 
 /** "The link works for 3 days." */
-export function worksFor(speech: Speech, left: Millis): string {
+export function worksFor(translation: Translation, left: Millis): string {
   const { unit, n } = timeLeft(left)
-  return speech.count(SHARED[unit], n)
+  return translation.count(SHARED[unit], n)
 }
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A size in units of 1000, as the language writes it: `1.2 MB`, `1,2 Mo`. */
-export function fileSize(speech: Speech, bytes: number): string {
+export function fileSize(translation: Translation, bytes: number): string {
   let [amount, step] = [bytes, 0]
   while (amount >= 1000 && step < SIZES.length - 1) {
     amount /= 1000
     step += 1
   }
-  return new Intl.NumberFormat(speech.locale, {
+  return new Intl.NumberFormat(translation.locale, {
     style: 'unit',
     unit: SIZES[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -63,8 +63,8 @@ export function fileSize(speech: Speech, bytes: number): string {
 }
 
 /** Day and minute with the zone, in the zone of this machine: a page on paper has no reader's zone. */
-export function dateText(speech: Speech, at: Millis): string {
-  return new Intl.DateTimeFormat(speech.locale, {
+export function dateText(translation: Translation, at: Millis): string {
+  return new Intl.DateTimeFormat(translation.locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,22 +1,22 @@
 // The frame of all pages: document, notice, language switch. It carries no name of ours and nothing
 // for previews (contract push.md 7).
-import { CATALOGUE, LOCALES, type Speech } from './catalogue.ts'
-import { html, type Markup, type Part } from './html.ts'
+import { CATALOGUE, LOCALES, type Translation } from './catalogue.ts'
+import { type Content, html, type Markup } from './html.ts'
 
 export interface Frame {
-  readonly speech: Speech
+  readonly translation: Translation
   /** Where the other languages lead, and its query; null: no switch (a reload would cost a view). */
   readonly switchTo: { readonly path: string; readonly query: URLSearchParams } | null
 }
 
 const FORMATS = 'telephone=no, date=no, address=no, email=no'
 
-export function layout({ speech, switchTo }: Frame, content: Part): Markup {
+export function layout({ translation, switchTo }: Frame, content: Content): Markup {
   return html`<!doctype html>
-<html lang="${speech.locale}">
+<html lang="${translation.locale}">
 <head>
 <meta charset="utf-8">
-<title>${speech.text('title')}</title>
+<title>${translation.text('title')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="${FORMATS}">
@@ -28,25 +28,26 @@ export function layout({ speech, switchTo }: Frame, content: Part): Markup {
 <main>
 ${content}
 </main>
-${switchTo === null ? null : languageSwitch(speech, switchTo)}
+${switchTo === null ? null : languageSwitch(translation, switchTo)}
 </body>
 </html>
 `
 }
 
 function languageSwitch(
-  speech: Speech,
+  translation: Translation,
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
 ): Markup {
   const links = LOCALES.map((locale) => {
     const name = CATALOGUE[locale].languageName
-    if (locale === speech.locale) return html`<li><span aria-current="true">${name}</span></li>`
+    if (locale === translation.locale)
+      return html`<li><span aria-current="true">${name}</span></li>`
     const changed = new URLSearchParams(query)
     changed.set('locale', locale)
     const address = `${path}?${changed}`
     return html`<li><a href="${address}" lang="${locale}" hreflang="${locale}" rel="nofollow">${name}</a></li>`
   })
-  return html`<nav class="languages" aria-label="${speech.text('languages')}"><ul>${links}</ul></nav>`
+  return html`<nav class="languages" aria-label="${translation.text('languages')}"><ul>${links}</ul></nav>`
 }
 
 /** Says that something was not right, and what to do. */
@@ -55,9 +56,9 @@ export function warning(text: string): Markup {
 }
 
 /** Copies the text of the element; the script shows it, as nothing copies without one. */
-export function copyButton(speech: Speech, id: string): Markup {
-  const [done, failed] = [speech.text('copied'), speech.text('copyFailed')]
-  return html`<button type="button" hidden data-copy="${id}" data-done="${done}" data-failed="${failed}">${speech.text('copy')}</button>`
+export function copyButton(translation: Translation, id: string): Markup {
+  const [done, failed] = [translation.text('copied'), translation.text('copyFailed')]
+  return html`<button type="button" hidden data-copy="${id}" data-done="${done}" data-failed="${failed}">${translation.text('copy')}</button>`
 }
 
 /** Seconds left, counted down by the script; empty without one. */

@@ -12,16 +12,16 @@ export function stepPage(
     readonly asksPassphrase: boolean
   },
 ): Markup {
-  const { speech } = frame
+  const { translation } = frame
   const { passphrase } = step
   return layout(
     frame,
-    html`<h1>${speech.text('stepHeading')}</h1>
-<p>${speech.text('stepText')}</p>
-${step.asksPassphrase && html`<p>${speech.text('stepPassphrase')}</p>`}
+    html`<h1>${translation.text('stepHeading')}</h1>
+<p>${translation.text('stepText')}</p>
+${step.asksPassphrase && html`<p>${translation.text('stepPassphrase')}</p>`}
 <form method="post" action="${step.action}" data-once>
 ${passphrase !== null && html`<input type="hidden" name="passphrase" value="${passphrase}">`}
-<button class="main">${speech.text('stepButton')}</button>
+<button class="main">${translation.text('stepButton')}</button>
 </form>`,
   )
 }
@@ -34,46 +34,54 @@ export function passphrasePage(
   frame: Frame,
   form: { readonly action: string; readonly notice: PassphraseNotice | null },
 ): Markup {
-  const { speech } = frame
+  const { translation } = frame
   const { notice } = form
   return layout(
     frame,
-    html`<h1>${speech.text('passphraseHeading')}</h1>
-<p>${speech.text('passphraseText')}</p>
-${notice !== null && warning(speech.text(NOTICES[notice]))}
+    html`<h1>${translation.text('passphraseHeading')}</h1>
+<p>${translation.text('passphraseText')}</p>
+${notice !== null && warning(translation.text(NOTICES[notice]))}
 <form method="post" action="${form.action}" data-once>
-<label for="passphrase">${speech.text('passphraseLabel')}</label>
+<label for="passphrase">${translation.text('passphraseLabel')}</label>
 <input id="passphrase" name="passphrase" type="text" required autofocus autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="1024" translate="no">
-<button class="main">${speech.text('passphraseButton')}</button>
+<button class="main">${translation.text('passphraseButton')}</button>
 </form>`,
   )
 }
 
 /** The same to the byte for a push that is over and for one that never was. */
 export function expiredPage(frame: Frame): Markup {
-  return notice(frame, frame.speech.text('expiredHeading'), frame.speech.text('expiredText'))
+  return notice(
+    frame,
+    frame.translation.text('expiredHeading'),
+    frame.translation.text('expiredText'),
+  )
 }
 
 /** For HEAD, link previews and scanners. */
 export function inertPage(frame: Frame): Markup {
-  return notice(frame, frame.speech.text('title'), frame.speech.text('inertText'))
+  return notice(frame, frame.translation.text('title'), frame.translation.text('inertText'))
 }
 
 /** The secrets are locked, or the disk is. */
 export function unavailablePage(frame: Frame): Markup {
-  const { speech } = frame
-  return notice(frame, speech.text('unavailableHeading'), speech.text('unavailableText'))
+  const { translation } = frame
+  return notice(frame, translation.text('unavailableHeading'), translation.text('unavailableText'))
 }
 
 /** A push whose sealed data was changed or cut. */
 export function damagedPage(frame: Frame): Markup {
-  const { speech } = frame
-  return notice(frame, speech.text('damagedHeading'), speech.text('damagedText'))
+  const { translation } = frame
+  return notice(frame, translation.text('damagedHeading'), translation.text('damagedText'))
 }
 
 /** For upstream's pages that make and manage pushes, which the window does here. */
 export function nothingPage(frame: Frame): Markup {
-  return notice(frame, frame.speech.text('nothingHeading'), frame.speech.text('nothingText'))
+  return notice(
+    frame,
+    frame.translation.text('nothingHeading'),
+    frame.translation.text('nothingText'),
+  )
 }
 
 function notice(frame: Frame, heading: string, text: string): Markup {

@@ -4,7 +4,7 @@ import type { Push } from '../../secrets/push.ts'
 import { secretHeaders, sendOn, sendPage } from './headers.ts'
 import { sendExpiredJson, sendJson, wantsJson } from './json-page.ts'
 import { expiredPage } from './notice-pages.ts'
-import { frameOf, type PageCall } from './page-call.ts'
+import { frameOf, type PageCall } from './page-route.ts'
 import { noPassCookie } from './pass-cookie.ts'
 import { type Opened, secretPage } from './secret-page.ts'
 import { pathOf, searchOf } from './visit.ts'
@@ -85,7 +85,7 @@ function sendSecret(call: PageCall, opened: Opened, passphrase: string | null): 
   const target = push.kind === 'url' ? targetOf(payload ?? '') : null
   if (target !== null) return secretHeaders(reply).code(303).header('location', target).send()
   if (wantsJson(request)) return sendJson(call, opened, passphrase)
-  const page = secretPage(visit.speech, opened, options.clock.now(), pathOf(visit, '/expire'))
+  const page = secretPage(visit.translation, opened, options.clock.now(), pathOf(visit, '/expire'))
   return sendPage(reply, page)
 }
 

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { assetRoutes } from './assets/routes.ts'
 import { showPreview, showPrintPreview } from './creator.ts'
 import { sendOn, sendPage } from './headers.ts'
+import { legacyPaths } from './legacy-paths.ts'
 import { stepPage } from './notice-pages.ts'
-import { oldPaths } from './old-paths.ts'
-import { frameOf, type PageCall, type PageOptions, pageRoute } from './page-call.ts'
+import { frameOf, type PageCall, type PageOptions, pageRoute } from './page-route.ts'
 import { showPassphraseForm, tryPassphrase } from './passphrase.ts'
 import { openPush, peek, sendExpired, showPush } from './reveal.ts'
 import { pathOf } from './visit.ts'
 
-export type { PageOptions } from './page-call.ts'
+export type { PageOptions } from './page-route.ts'
 
 /** Registers the pages, their assets and the redirects of older addresses. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   assetRoutes(app)
-  oldPaths(app, options)
+  legacyPaths(app, options)
   const route = pageRoute.bind(null, app, options)
   route(['GET'], '/p/:t', showPush)
   route(['POST'], '/p/:t', openPush)
@@ -33,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   route(['GET'], '/p/:t/print_preview', showPrintPreview)
 }
 
-/** GET /p/:t/r: counts nothing, whoever looks; an expired push notes it. */
+/** GET /p/:t/r: counts no view; of an expired push it records a failed one. */
 async function showStep(call: PageCall): Promise<FastifyReply> {
   const { reply, vault, visit } = call
   const push = await peek(call)

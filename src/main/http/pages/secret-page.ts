@@ -4,7 +4,7 @@ import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import type { FileLink, Revealed } from '../../secrets/retrieve.ts'
 import { fileUrl } from '../pushes/answers/records.ts'
-import type { Speech } from './catalogue.ts'
+import type { Translation } from './catalogue.ts'
 import { html, type Markup } from './html.ts'
 import { deletedWithin, fileSize } from './language.ts'
 import { copyButton, countdown, layout } from './layout.ts'
@@ -21,7 +21,7 @@ const SHORT = 100
 
 /** @param expireAction where the button posts to that deletes the push */
 export function secretPage(
-  speech: Speech,
+  translation: Translation,
   { push, payload, files }: Opened,
   now: Millis,
   expireAction: string,
@@ -29,28 +29,28 @@ export function secretPage(
   const isLast = viewsRemaining(push) === 0
   return layout(
     // Another language means another request, and that would cost a view.
-    { speech, switchTo: null },
-    html`<h1>${speech.text('secretHeading')}</h1>
-${payload !== null && payload !== '' && payloadBlock(speech, push, payload)}
-${files.length > 0 && fileList(speech, files, isLast)}
-${push.kind === 'file' && files.length === 0 && !payload && html`<p>${speech.text('noFiles')}</p>`}
-${isLast ? lastView(speech, files) : limits(speech, push, now)}
-${!isLast && push.deletableByViewer === true && deletion(speech, expireAction)}`,
+    { translation, switchTo: null },
+    html`<h1>${translation.text('secretHeading')}</h1>
+${payload !== null && payload !== '' && payloadBlock(translation, push, payload)}
+${files.length > 0 && fileList(translation, files, isLast)}
+${push.kind === 'file' && files.length === 0 && !payload && html`<p>${translation.text('noFiles')}</p>`}
+${isLast ? lastView(translation, files) : limits(translation, push, now)}
+${!isLast && push.deletableByViewer === true && deletion(translation, expireAction)}`,
   )
 }
 
-function payloadBlock(speech: Speech, push: Push, payload: string): Markup {
+function payloadBlock(translation: Translation, push: Push, payload: string): Markup {
   if (push.kind === 'qr') {
-    return html`<p>${speech.text('qrText')}</p>
-<div class="code">${qrSvg(payload, speech.text('qrLabel'))}</div>`
+    return html`<p>${translation.text('qrText')}</p>
+<div class="code">${qrSvg(payload, translation.text('qrLabel'))}</div>`
   }
   const form = push.kind === 'file' ? 'words' : isShort(payload) ? 'short' : 'letter'
   // Inside the span no line feed of the payload is lost: a parser drops one that follows <pre>.
   return html`<div class="secret">
 <pre class="payload ${form}" translate="no" dir="auto"><span id="payload">${payload}</span></pre>
-<p class="tools">${copyButton(speech, 'payload')}
-<button type="button" hidden data-unveil="payload" data-hide="${speech.text('hide')}">${speech.text('show')}</button></p>
-<p class="told" role="status"></p>
+<p class="tools">${copyButton(translation, 'payload')}
+<button type="button" hidden data-unveil="payload" data-hide="${translation.text('hide')}">${translation.text('show')}</button></p>
+<p class="copy-status" role="status"></p>
 </div>`
 }
 
@@ -59,14 +59,14 @@ export function isShort(payload: string): boolean {
   return !/[\r\n]/.test(payload) && [...payload].length <= SHORT
 }
 
-function fileList(speech: Speech, files: readonly FileLink[], isLast: boolean): Markup {
+function fileList(translation: Translation, files: readonly FileLink[], isLast: boolean): Markup {
   const items = files.map(
     (file) =>
-      html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${plainName(file.filename)}</bdi></a> <span class="size">${fileSize(speech, file.size)}</span></li>`,
+      html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${plainName(file.filename)}</bdi></a> <span class="size">${fileSize(translation, file.size)}</span></li>`,
   )
-  return html`<h2>${speech.text('filesHeading')}</h2>
+  return html`<h2>${translation.text('filesHeading')}</h2>
 <ul class="files">${items}</ul>
-${!isLast && html`<p class="note">${speech.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
+${!isLast && html`<p class="note">${translation.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
 }
 
 /** Without the invisible characters that turn the direction of writing: `cod.exe` must not read `exe.doc`. */
@@ -78,23 +78,23 @@ function fileCountdown(): Markup {
   return countdown((FILE_LINK_MINUTES * MINUTE) / SECOND)
 }
 
-function limits(speech: Speech, push: Push, now: Millis): Markup {
+function limits(translation: Translation, push: Push, now: Millis): Markup {
   const left = expiresAt(push) - now
-  return html`<p class="note">${speech.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(speech, left)} ${countdown(left / SECOND)}</p>`
+  return html`<p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>`
 }
 
-function lastView(speech: Speech, files: readonly FileLink[]): Markup {
-  if (files.length === 0) return html`<p class="note last">${speech.text('lastView')}</p>`
-  return html`<p class="note last">${speech.count('lastViewFiles', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`
+function lastView(translation: Translation, files: readonly FileLink[]): Markup {
+  if (files.length === 0) return html`<p class="note last">${translation.text('lastView')}</p>`
+  return html`<p class="note last">${translation.count('lastViewFiles', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`
 }
 
 /** Two steps without a script: open, then confirm. */
-function deletion(speech: Speech, action: string): Markup {
+function deletion(translation: Translation, action: string): Markup {
   return html`<details class="deletion">
-<summary>${speech.text('deleteSummary')}</summary>
-<p>${speech.text('deleteText')}</p>
+<summary>${translation.text('deleteSummary')}</summary>
+<p>${translation.text('deleteText')}</p>
 <form method="post" action="${action}" data-once>
-<button class="danger">${speech.text('deleteButton')}</button>
+<button class="danger">${translation.text('deleteButton')}</button>
 </form>
 </details>`
 }

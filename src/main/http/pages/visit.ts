@@ -4,7 +4,7 @@ import type { PeerReader } from '../../network/client-address.ts'
 import type { Visitor } from '../../secrets/push.ts'
 import { headerText } from '../pushes/answers/headers.ts'
 import { addressOf, visitorOf } from '../pushes/request/visitor.ts'
-import { type Locale, type Speech, speech } from './catalogue.ts'
+import { type Locale, type Translation, translation } from './catalogue.ts'
 import { localeOfHeader, localeOfTag } from './language.ts'
 import { readPass } from './pass-cookie.ts'
 
@@ -13,7 +13,7 @@ const TOKEN = /^[a-z0-9_-]{8,64}$/
 export interface Visit {
   /** Null: the path holds nothing that could be a token. */
   readonly token: string | null
-  readonly speech: Speech
+  readonly translation: Translation
   /** What `?locale=` asked for; kept in the links of the flow. */
   readonly locale: Locale | null
   readonly query: URLSearchParams
@@ -40,7 +40,7 @@ export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
   })
   return {
     token,
-    speech: speech(locale ?? localeOfHeader(headers['accept-language'])),
+    translation: translation(locale ?? localeOfHeader(headers['accept-language'])),
     locale,
     query,
     form,

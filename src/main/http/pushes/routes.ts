@@ -1,4 +1,4 @@
-// The carrier of the push API: headers, throttle and who asks, then the route's own function. Runs
+// The carrier of the push API: headers, throttle and who asks, then the endpoint's own function. Runs
 // in a scope of its own, as bodies are read here while they arrive.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -13,14 +13,14 @@ import {
 import { guardSecret } from './answers/headers.ts'
 import { LOCALES } from './answers/records.ts'
 import { send } from './answers/send.ts'
+import type { Endpoint, Method, OpenCall, Operation } from './endpoint.ts'
 import { fileRoutes } from './handlers/files.ts'
 import type { PushRoutesOptions } from './options.ts'
 import { authenticate } from './request/authentication.ts'
 import { isThrottled } from './request/rate-limit.ts'
 import { addressOf, isLocal, visitorOf } from './request/visitor.ts'
-import type { Method, Route, Verb, Visit } from './route.ts'
-import { V1_ROUTES } from './v1.ts'
-import { spellingsOf, V2_ROUTES } from './v2.ts'
+import { V1_ENDPOINTS } from './v1.ts'
+import { spellingsOf, V2_ENDPOINTS } from './v2.ts'
 
 const RETRY_SECONDS = 1
 
@@ -28,8 +28,8 @@ const RETRY_SECONDS = 1
 export function pushRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
   app.register(async (scope) => {
     guardScope(scope, options)
-    for (const route of V2_ROUTES) serve(scope, route, spellingsOf(route), options)
-    for (const route of V1_ROUTES) serve(scope, route, [route.path], options)
+    for (const endpoint of V2_ENDPOINTS) serve(scope, endpoint, spellingsOf(endpoint), options)
+    for (const endpoint of V1_ENDPOINTS) serve(scope, endpoint, [endpoint.path], options)
     documentRoute(scope, options)
     fileRoutes(scope, options)
   })
@@ -56,58 +56,58 @@ function guardScope(scope: FastifyInstance, options: PushRoutesOptions): void {
 
 function serve(
   scope: FastifyInstance,
-  route: Route,
+  endpoint: Endpoint,
   paths: readonly string[],
   options: PushRoutesOptions,
 ): void {
   for (const url of paths) {
-    for (const [method, verb] of verbsOf(route)) {
+    for (const [method, operation] of operationsOf(endpoint)) {
       scope.route<{ Params: Record<string, string> }>({
         method,
         url,
         handler: (request, reply) => {
-          if (route.cors) allowAnyOrigin(request, reply)
-          return handle(request, reply, verb, options)
+          if (endpoint.cors) allowAnyOrigin(request, reply)
+          return handle(request, reply, operation, options)
         },
       })
     }
-    if (route.cors) {
+    if (endpoint.cors) {
       scope.options(url, (request, reply) => allowAnyOrigin(request, reply).code(200).send(''))
     }
   }
 }
 
-function verbsOf({ verbs }: Route): readonly (readonly [Method, Verb])[] {
-  const { GET, HEAD = GET } = verbs
-  const all = { ...verbs, ...(HEAD === undefined ? {} : { HEAD }) }
-  return Object.entries(all) as [Method, Verb][]
+function operationsOf({ operations }: Endpoint): readonly (readonly [Method, Operation])[] {
+  const { GET, HEAD = GET } = operations
+  const all = { ...operations, ...(HEAD === undefined ? {} : { HEAD }) }
+  return Object.entries(all) as [Method, Operation][]
 }
 
 async function handle(
   request: FastifyRequest<{ Params: Record<string, string> }>,
   reply: FastifyReply,
-  verb: Verb,
+  operation: Operation,
   options: PushRoutesOptions,
 ): Promise<FastifyReply> {
   const address = addressOf(request, options.peer)
-  const visit = visitOf(request, address, options)
-  if (verb.access === 'open') return send(reply, verb.run(visit))
+  const openCall = openCallOf(request, address, options)
+  if (operation.access === 'open') return send(reply, operation.run(openCall))
   const vault = options.vault()
   if (vault === null) return send(reply, LOCKED)
   const who = authenticate(request.raw.headers, (token) => vault.authenticate(token))
   if (who.outcome === 'refused') return send(reply, UNAUTHENTICATED)
   const { account } = who
-  const call = { ...visit, vault, request, visitor: visitorOf(request, address, account) }
-  if (verb.access === 'public') return send(reply, await verb.run(call))
+  const call = { ...openCall, vault, request, visitor: visitorOf(request, address, account) }
+  if (operation.access === 'public') return send(reply, await operation.run(call))
   if (account === null) return send(reply, UNAUTHENTICATED)
-  return send(reply, await verb.run({ ...call, account }))
+  return send(reply, await operation.run({ ...call, account }))
 }
 
-function visitOf(
+function openCallOf(
   request: FastifyRequest<{ Params: Record<string, string> }>,
   address: string | null,
   { clock, baseUrlOf, anonymousCreate }: PushRoutesOptions,
-): Visit {
+): OpenCall {
   const query = request.query as URLSearchParams
   const locale = query.getAll('push_locale').at(-1) ?? ''
   const anonymous = anonymousCreate()
@@ -144,7 +144,7 @@ function documentRoute(scope: FastifyInstance, { baseUrlOf }: PushRoutesOptions)
       return reply
         .header('access-control-allow-origin', '*')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(pushDocument(V2_ROUTES, baseUrlOf(request))))
+        .send(JSON.stringify(pushDocument(V2_ENDPOINTS, baseUrlOf(request))))
     },
   })
 }

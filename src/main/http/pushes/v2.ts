@@ -1,17 +1,18 @@
 // The table of the push API, generation 2, below `/api/v2` (contract push.md 2). Every path is also served
 // with `.json`.
+
+import type { Endpoint, Operation, ResponseDoc } from './endpoint.ts'
 import { versionV2 } from './handlers/about.ts'
 import { create } from './handlers/create.ts'
 import { list } from './handlers/lists.ts'
 import { audit, expire, headOfRetrieve, preview, retrieve } from './handlers/single.ts'
-import type { ResponseDoc, Route, Verb } from './route.ts'
 
 const NO_PUSH: ResponseDoc = { description: 'No push has this token', schema: 'Error' }
 const BAD_PAGE: ResponseDoc = { description: 'Not a page, or beyond 200', schema: 'Error' }
 const PAGE = { page: 'Page of 50 entries, from 1 to 200' }
 const LOCALE = { push_locale: 'Language of the page that the link leads to' }
 
-function listVerb(which: 'active' | 'expired'): Verb {
+function listOperation(which: 'active' | 'expired'): Operation {
   return {
     access: 'account',
     run: (call) => list(call, which),
@@ -28,10 +29,10 @@ function listVerb(which: 'active' | 'expired'): Verb {
 
 const RETRIEVE_QUERY = { passphrase: 'What opens a protected push', ...LOCALE }
 
-export const V2_ROUTES: readonly Route[] = [
+export const V2_ENDPOINTS: readonly Endpoint[] = [
   {
     path: '/version',
-    verbs: {
+    operations: {
       GET: {
         access: 'open',
         run: versionV2,
@@ -44,7 +45,7 @@ export const V2_ROUTES: readonly Route[] = [
   },
   {
     path: '/pushes',
-    verbs: {
+    operations: {
       POST: {
         access: 'public',
         run: (call) =>
@@ -64,11 +65,11 @@ export const V2_ROUTES: readonly Route[] = [
       },
     },
   },
-  { path: '/pushes/active', verbs: { GET: listVerb('active') } },
-  { path: '/pushes/expired', verbs: { GET: listVerb('expired') } },
+  { path: '/pushes/active', operations: { GET: listOperation('active') } },
+  { path: '/pushes/expired', operations: { GET: listOperation('expired') } },
   {
     path: '/pushes/:token',
-    verbs: {
+    operations: {
       GET: {
         access: 'public',
         run: (call) => retrieve(call, true),
@@ -108,7 +109,7 @@ export const V2_ROUTES: readonly Route[] = [
   },
   {
     path: '/pushes/:token/preview',
-    verbs: {
+    operations: {
       GET: {
         access: 'public',
         run: preview,
@@ -122,7 +123,7 @@ export const V2_ROUTES: readonly Route[] = [
   },
   {
     path: '/pushes/:token/audit',
-    verbs: {
+    operations: {
       GET: {
         access: 'account',
         run: (call) => audit(call, 'logs'),
@@ -142,6 +143,6 @@ export const V2_ROUTES: readonly Route[] = [
 ]
 
 /** The paths under which a route is reached, as Rails normalises them. */
-export function spellingsOf({ path }: Route): readonly string[] {
+export function spellingsOf({ path }: Endpoint): readonly string[] {
   return [`/api/v2${path}`, `/api/v2${path}.json`, `/api/v2${path}/`]
 }

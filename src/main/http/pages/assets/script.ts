@@ -9,17 +9,17 @@ const VEIL_AFTER = 20000
 
 function copyButton(button) {
   const source = document.getElementById(button.dataset.copy)
-  const told = button.closest('.secret').querySelector('.told')
+  const status = button.closest('.secret').querySelector('.copy-status')
   const name = button.textContent
   let timer
   button.hidden = false
   button.addEventListener('click', async () => {
     const copied = await copy(source.textContent)
-    told.textContent = copied ? button.dataset.done : button.dataset.failed
+    status.textContent = copied ? button.dataset.done : button.dataset.failed
     button.textContent = copied ? button.dataset.done : name
     clearTimeout(timer)
     timer = setTimeout(() => {
-      told.textContent = ''
+      status.textContent = ''
       button.textContent = name
     }, copied ? 2000 : 10000)
   })

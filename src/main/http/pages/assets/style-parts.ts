@@ -77,7 +77,7 @@ export const PARTS_STYLE = `
   margin: var(--gap) 0 0;
 }
 
-.told {
+.copy-status {
   margin: 0;
   color: var(--soft);
   font-size: 14px;

@@ -1,7 +1,7 @@
 // The shape of a language: a text or plural form that it lacks does not compile.
 
 /** A text that depends on a number, which stands for `{n}`; the forms that the language has. */
-export type Counted<Form extends Intl.LDMLPluralRule> = Readonly<Record<Form | 'other', string>>
+export type Plural<Form extends Intl.LDMLPluralRule> = Readonly<Record<Form | 'other', string>>
 
 /** @typeParam Form the plural forms of the language beside `other`, by CLDR */
 export interface Texts<Form extends Intl.LDMLPluralRule> {
@@ -31,14 +31,14 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly qrLabel: string
   readonly qrText: string
   readonly filesHeading: string
-  readonly fileMinutes: Counted<Form>
+  readonly fileMinutes: Plural<Form>
   readonly noFiles: string
-  readonly viewsLeft: Counted<Form>
-  readonly daysLeft: Counted<Form>
-  readonly hoursLeft: Counted<Form>
-  readonly minutesLeft: Counted<Form>
+  readonly viewsLeft: Plural<Form>
+  readonly daysLeft: Plural<Form>
+  readonly hoursLeft: Plural<Form>
+  readonly minutesLeft: Plural<Form>
   readonly lastView: string
-  readonly lastViewFiles: Counted<Form>
+  readonly lastViewFiles: Plural<Form>
   readonly deleteSummary: string
   readonly deleteText: string
   readonly deleteButton: string
@@ -55,17 +55,17 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
 
   readonly previewHeading: string
   readonly previewText: string
-  readonly previewViews: Counted<Form>
+  readonly previewViews: Plural<Form>
   readonly linkLabel: string
   readonly linkLanguage: string
   readonly linkLanguageOpen: string
   readonly linkQrLabel: string
   readonly shareLabel: string
   readonly shareIntro: string
-  readonly shareViews: Counted<Form>
-  readonly shareDays: Counted<Form>
-  readonly shareHours: Counted<Form>
-  readonly shareMinutes: Counted<Form>
+  readonly shareViews: Plural<Form>
+  readonly shareDays: Plural<Form>
+  readonly shareHours: Plural<Form>
+  readonly shareMinutes: Plural<Form>
   readonly sharePassphrase: string
   readonly shareDeletion: string
   readonly printHeading: string

@@ -38,7 +38,7 @@ function link({ token, retrievalStep }: Push, { baseUrl, locale }: RecordView, s
 
 /**
  * Fields 1–15.
- * @param passphrase what the caller just sent; `""`: none is set; null: not to be told (contract push.md P1)
+ * @param passphrase what the caller just sent; `""`: none is set; null: not shown (contract push.md P1)
  */
 export function recordOf(push: Push, passphrase: string | null, view: RecordView) {
   return {

@@ -1,6 +1,6 @@
 // What this server says of itself to clients (contract push.md 3). Public, whatever credentials are sent.
 import { type Answer, json } from '../answers/answer.ts'
-import type { Visit } from '../route.ts'
+import type { OpenCall } from '../endpoint.ts'
 
 /** The release of the reference whose clients work here unchanged. */
 const COMPATIBLE_WITH = '2.11.4'
@@ -11,7 +11,7 @@ export function versionV1(): Answer {
   return json({ application_version: COMPATIBLE_WITH, api_version: '1.5', edition: EDITION })
 }
 
-export function versionV2({ mayCreateAnonymously }: Visit): Answer {
+export function versionV2({ mayCreateAnonymously }: OpenCall): Answer {
   return json({
     application_version: COMPATIBLE_WITH,
     api_version: '2.1',

@@ -19,12 +19,12 @@ import {
   unprocessable,
 } from '../answers/answer.ts'
 import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
+import type { Call } from '../endpoint.ts'
 import { type Body, isTree, readBody } from '../request/body.ts'
 import { readDraft } from '../request/draft.ts'
 import { readFieldName, type Tree } from '../request/form-tree.ts'
 import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
-import type { Call } from '../route.ts'
 
 /** How the API generations and their paths differ (contract push.md 1.5). */
 export interface CreateRules {

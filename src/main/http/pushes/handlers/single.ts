@@ -11,8 +11,8 @@ import {
   WRONG_PASSPHRASE,
 } from '../answers/answer.ts'
 import { auditRecordOf, htmlUrl, recordOf, revealedRecordOf } from '../answers/records.ts'
+import type { Call, OwnerCall } from '../endpoint.ts'
 import { PAGE_SIZE, readOffset } from '../request/paging.ts'
-import type { Call, OwnerCall } from '../route.ts'
 
 const NO_CONTENT = { payload: null, files: [] } as const
 

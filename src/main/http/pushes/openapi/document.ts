@@ -1,13 +1,13 @@
-// The OpenAPI document of the push API, made from the table of routes, so that it cannot name a
-// route that is not served.
+// The OpenAPI document of the push API, made from the table of endpoints, so that it cannot name one
+// that is not served.
 import { z } from 'zod'
-import type { ResponseDoc, Route, Verb } from '../route.ts'
+import type { Endpoint, Operation, ResponseDoc } from '../endpoint.ts'
 import { PushRequest, RESPONSE_SCHEMAS } from './schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 /** OpenAPI 3.1 for `/api/v2`. */
-export function pushDocument(routes: readonly Route[], baseUrl: string): Json {
+export function pushDocument(endpoints: readonly Endpoint[], baseUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -19,7 +19,10 @@ export function pushDocument(routes: readonly Route[], baseUrl: string): Json {
     },
     servers: [{ url: `${baseUrl}/api/v2` }],
     paths: Object.fromEntries(
-      routes.map((route) => [route.path.replaceAll(/:(\w+)/g, '{$1}'), pathItem(route)]),
+      endpoints.map((endpoint) => [
+        endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
+        pathItem(endpoint),
+      ]),
     ),
     components: {
       schemas: {
@@ -41,25 +44,25 @@ export function pushDocument(routes: readonly Route[], baseUrl: string): Json {
   }
 }
 
-function pathItem(route: Route): Json {
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+function pathItem(endpoint: Endpoint): Json {
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const verbs = Object.entries(route.verbs).map(([method, verb]) => [
+  const operations = Object.entries(endpoint.operations).map(([method, operation]) => [
     method.toLowerCase(),
-    operation(verb),
+    describe(operation),
   ])
-  return { ...(parameters.length > 0 ? { parameters } : {}), ...Object.fromEntries(verbs) }
+  return { ...(parameters.length > 0 ? { parameters } : {}), ...Object.fromEntries(operations) }
 }
 
 const TOKENS = [{ bearer: [] }, { userToken: [] }]
 const SECURITY = { open: [], public: [{}, ...TOKENS], account: TOKENS } as const
 const WRONG_TOKEN: ResponseDoc = { description: 'The token is missing or wrong' }
 
-function operation({ access, doc }: Verb): Json {
+function describe({ access, doc }: Operation): Json {
   const parameters = Object.entries(doc.query ?? {}).map(([name, description]) => ({
     name,
     in: 'query',

@@ -6,7 +6,7 @@ import type { PeerReader } from '../../../network/client-address.ts'
 import type { Account, Visitor } from '../../../secrets/push.ts'
 import { headerText } from '../answers/headers.ts'
 
-/** Longest user agent and referrer noted (contract push.md 1.3). */
+/** Longest user agent and referrer recorded (contract push.md 1.3). */
 const HEADER_LIMIT = 255
 
 /**
@@ -41,7 +41,7 @@ export function isLocal({ raw }: FastifyRequest, address: string | null): boolea
   return isHere && isLoopbackHost(hostName(raw.headers.host ?? '') ?? '')
 }
 
-/** The visitor as the audit log notes it. */
+/** The visitor as the audit log records it. */
 export function visitorOf(
   request: FastifyRequest,
   address: string | null,

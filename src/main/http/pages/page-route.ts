@@ -73,8 +73,8 @@ export function pageRoute(
 }
 
 /** The frame of a page that may be loaded again in another language. */
-export function frameOf({ speech, query }: Visit, path = ''): Frame {
-  return { speech, switchTo: { path, query } }
+export function frameOf({ translation, query }: Visit, path = ''): Frame {
+  return { translation, switchTo: { path, query } }
 }
 
 function unavailable(reply: FastifyReply, visit: Visit): FastifyReply {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundPage } from '../answers.ts'
 import { sendOn, sendPage } from './headers.ts'
 import { nothingPage } from './notice-pages.ts'
-import { frameOf, type PageOptions } from './page-call.ts'
+import { frameOf, type PageOptions } from './page-route.ts'
 import { readVisit, searchOf } from './visit.ts'
 
 const READ = ['GET', 'HEAD']
@@ -23,7 +23,7 @@ const NOT_HERE: readonly { readonly method: string[]; readonly url: string }[] =
 
 type Params = { readonly locale?: string; readonly t: string }
 
-export function oldPaths(app: FastifyInstance, options: PageOptions): void {
+export function legacyPaths(app: FastifyInstance, options: PageOptions): void {
   for (const step of STEPS) {
     for (const kind of ['f', 'r']) {
       app.route<{ Params: Params }>({

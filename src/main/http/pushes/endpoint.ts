@@ -1,13 +1,13 @@
-// A route of the push API: its path, and for each verb who may call it, what it does and how the
-// OpenAPI document describes it.
+// An endpoint of the push API: its path, and for each method who may call it, what it does and how
+// the OpenAPI document describes it.
 import type { FastifyRequest } from 'fastify'
 import type { Account, Visitor } from '../../secrets/push.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Answer } from './answers/answer.ts'
 import type { RecordView } from './answers/records.ts'
 
-/** Anything that a route may be asked, whoever asks and whether or not the secrets are open. */
-export interface Visit {
+/** What every operation gets, whether or not the secrets are open. */
+export interface OpenCall {
   /** Whether this caller could create a push without a token (contract push.md P4). */
   readonly mayCreateAnonymously: boolean
   readonly params: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Visit {
   readonly view: RecordView
 }
 
-export interface Call extends Visit {
+export interface Call extends OpenCall {
   readonly vault: Vault
   readonly visitor: Visitor
   /** For the body, which only `create` reads. */
@@ -27,14 +27,18 @@ export interface OwnerCall extends Call {
 }
 
 /** `open`: nobody is asked who they are. `public`: only wrong credentials are refused. */
-export type Verb =
-  | { readonly access: 'open'; readonly run: (visit: Visit) => Answer; readonly doc: VerbDoc }
-  | { readonly access: 'public'; readonly run: Run<Call>; readonly doc: VerbDoc }
-  | { readonly access: 'account'; readonly run: Run<OwnerCall>; readonly doc: VerbDoc }
+export type Operation =
+  | {
+      readonly access: 'open'
+      readonly run: (call: OpenCall) => Answer
+      readonly doc: OperationDoc
+    }
+  | { readonly access: 'public'; readonly run: Run<Call>; readonly doc: OperationDoc }
+  | { readonly access: 'account'; readonly run: Run<OwnerCall>; readonly doc: OperationDoc }
 
 type Run<C> = (call: C) => Answer | Promise<Answer>
 
-export interface VerbDoc {
+export interface OperationDoc {
   readonly summary: string
   /** Query parameters by name, with what they mean. */
   readonly query?: Readonly<Record<string, string>>
@@ -51,10 +55,10 @@ export interface ResponseDoc {
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
 
-export interface Route {
+export interface Endpoint {
   readonly path: string
-  /** A verb HEAD stands in for GET where that one does something. */
-  readonly verbs: Readonly<Partial<Record<Method, Verb>>>
+  /** HEAD has an operation of its own where GET does something. */
+  readonly operations: Readonly<Partial<Record<Method, Operation>>>
   /** True: any origin may call it from a browser (contract push.md 1.5). */
   readonly cors?: boolean
 }
