@@ -125,9 +125,9 @@ test(
   LONG,
   async () => {
     const held = () => new Promise<never>(() => {})
-    const tell = (facts: Facts) =>
+    const notify = (facts: Facts) =>
       facts.gap === null ? Promise.resolve({ outcome: 'sent' } as const) : held()
-    const { house, outbox, flip, check, shown } = delivering({ tell, limits: { onDesktop: 20 } })
+    const { house, outbox, flip, check, shown } = delivering({ notify, limits: { onDesktop: 20 } })
     const desktop = desktopOf(house)
     house.store.writeNow(() => {
       const { id } = house.monitor.gaps.insert({

@@ -33,7 +33,7 @@ export const transport: Transport<MatrixConfig> = {
       body: JSON.stringify(messageOf(alertOf(facts))),
       flipId: facts.flipId,
     })
-    if (!isAccepted(answer)) throw refusal(answer, { said: answerAs(answer, refused)?.error })
+    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.error })
     return {}
   },
 }

@@ -38,7 +38,7 @@ export const transport: Transport<OpsgenieConfig> = {
       body: JSON.stringify(status === 'up' ? { source: SENDER } : openAlert(facts)),
       flipId,
     })
-    if (!isAccepted(answer)) throw refusal(answer, { said: answerAs(answer, refused)?.message })
+    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.message })
     return {}
   },
 }

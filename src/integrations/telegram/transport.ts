@@ -71,6 +71,6 @@ function textOf(facts: Facts): string {
 }
 
 function refusalOf(answer: IncomingAnswer): Error {
-  const said = answerAs(answer, refused)?.description ?? ''
-  return refusal(answer, { said, permanent: GONE.some((pattern) => pattern.test(said)) })
+  const message = answerAs(answer, refused)?.description ?? ''
+  return refusal(answer, { message, permanent: GONE.some((pattern) => pattern.test(message)) })
 }

@@ -40,7 +40,7 @@ export const transport: Transport<ZulipConfig> = {
         authorization: `Basic ${credentials}`,
       }),
     )
-    if (!isAccepted(answer)) throw refusal(answer, { said: answerAs(answer, refused)?.msg })
+    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.msg })
     return {}
   },
 }

@@ -25,12 +25,12 @@ function aBook() {
 
 describe('a new channel', () => {
   test('has its configuration sealed, with the defaults of what was left out', async () => {
-    const { channel, book, row, bytes, heard } = aBook()
+    const { channel, editor, row, bytes, heard } = aBook()
     const made = await channel(CONFIG)
     expect(row(made.id)).toEqual(made)
     expect(made).toMatchObject({ name: 'ops', kind: 'wire', disabled: false, lastError: '' })
     expect(bytes()).not.toContain(SECRET)
-    expect(await book.shown(made.uuid)).toEqual({ ...FULL, secret: MASK })
+    expect(await editor.shown(made.uuid)).toEqual({ ...FULL, secret: MASK })
     expect(heard).toEqual([made.id])
   })
 
@@ -51,15 +51,15 @@ describe('a new channel', () => {
   })
 
   test('is assigned to every check of its project when that is asked for', async () => {
-    const { house, book } = aBook()
+    const { house, editor } = aBook()
     const { monitor } = house
     const other = await monitor.projects.create('Other')
     const mine = [stored(house, aCheck()), stored(house, aCheck())].map(({ id }) => id)
     stored(house, aCheck({ projectId: other.id }))
     const draft = { name: 'ops', kind: 'wire', config: {} }
-    const everywhere = await book.create(1, { ...draft, everywhere: true })
+    const everywhere = await editor.create(1, { ...draft, everywhere: true })
     expect(monitor.channels.checksOf(everywhere.id)).toEqual(mine)
-    expect(monitor.channels.checksOf((await book.create(1, draft)).id)).toEqual([])
+    expect(monitor.channels.checksOf((await editor.create(1, draft)).id)).toEqual([])
   })
 
   test('with wrong fields is refused with a line for each, and nothing is made', async () => {
@@ -85,18 +85,18 @@ describe('a new channel', () => {
   })
 
   test('does not take a mask for a secret', async () => {
-    const { channel, book } = aBook()
+    const { channel, editor } = aBook()
     const { uuid } = await channel({ secret: MASK })
-    expect(await book.shown(uuid)).toMatchObject({ secret: '' })
+    expect(await editor.shown(uuid)).toMatchObject({ secret: '' })
   })
 })
 
 describe('a change', () => {
   test('keeps what is masked and stores what is new', async () => {
-    const { channel, book, told, outbox, flip, check, house } = aBook()
+    const { channel, editor, told, outbox, flip, check, house } = aBook()
     const made = await channel(CONFIG)
-    const config = { ...(await book.shown(made.uuid)), host: 'b.example' }
-    await book.update(made.uuid, { name: 'new', config })
+    const config = { ...(await editor.shown(made.uuid)), host: 'b.example' }
+    await editor.update(made.uuid, { name: 'new', config })
     flip(check('backup', made))
     outbox.start()
     await expect.poll(() => told).toMatchObject([{ config: { ...FULL, host: 'b.example' } }])
@@ -104,18 +104,18 @@ describe('a change', () => {
   })
 
   test('is told to the window', async () => {
-    const { channel, book, heard } = aBook()
+    const { channel, editor, heard } = aBook()
     const { id, uuid } = await channel()
-    await book.setDisabled(uuid, true)
-    await book.update(uuid, { name: 'new', config: {} })
-    await book.remove(uuid)
+    await editor.setDisabled(uuid, true)
+    await editor.update(uuid, { name: 'new', config: {} })
+    await editor.remove(uuid)
     expect(heard).toEqual([id, id, id, id])
   })
 
   test('with wrong fields changes nothing', async () => {
-    const { channel, book, row } = aBook()
+    const { channel, editor, row } = aBook()
     const made = await channel(CONFIG)
-    const change = book.update(made.uuid, { name: 'new', config: { host: 1 } })
+    const change = editor.update(made.uuid, { name: 'new', config: { host: 1 } })
     await expect(change).rejects.toMatchObject({ code: 'INVALID', message: 'host: must be text' })
     expect(row(made.id)).toEqual(made)
   })
@@ -124,49 +124,49 @@ describe('a change', () => {
     ['email', false],
     ['wire', true],
   ])('of a disabled channel of the kind %s leaves it disabled: %s', async (kind, disabled) => {
-    const { channel, book, row } = aBook()
+    const { channel, editor, row } = aBook()
     const { id, uuid } = await channel({}, { kind })
-    await book.setDisabled(uuid, true)
+    await editor.setDisabled(uuid, true)
     expect(row(id)?.disabled).toBe(true)
-    await book.update(uuid, { name: 'ops', config: {} })
+    await editor.update(uuid, { name: 'ops', config: {} })
     expect(row(id)?.disabled).toBe(disabled)
-    await book.setDisabled(uuid, false)
+    await editor.setDisabled(uuid, false)
     expect(row(id)?.disabled).toBe(false)
   })
 
   test('mends a configuration that does not open any more', async () => {
-    const { house, channel, book } = aBook()
+    const { house, channel, editor } = aBook()
     const { id, uuid } = await channel(CONFIG)
     house.store.db.prepare('UPDATE channels SET sealed = zeroblob(60) WHERE id = ?').run(id)
-    await expect(book.shown(uuid)).rejects.toMatchObject({ code: 'SECRET_DAMAGED' })
-    await book.update(uuid, { name: 'ops', config: { secret: MASK } })
-    expect(await book.shown(uuid)).toMatchObject({ secret: '' })
+    await expect(editor.shown(uuid)).rejects.toMatchObject({ code: 'SECRET_DAMAGED' })
+    await editor.update(uuid, { name: 'ops', config: { secret: MASK } })
+    expect(await editor.shown(uuid)).toMatchObject({ secret: '' })
   })
 
   test('of the desktop says what it is to do', async () => {
-    const { house, book } = aBook()
+    const { house, editor } = aBook()
     const { uuid } = desktopOf(house)
-    expect(await book.shown(uuid)).toEqual({ critical: false, sound: true })
-    await book.update(uuid, { name: 'Here', config: { sound: false } })
-    expect(await book.shown(uuid)).toEqual({ critical: false, sound: false })
+    expect(await editor.shown(uuid)).toEqual({ critical: false, sound: true })
+    await editor.update(uuid, { name: 'Here', config: { sound: false } })
+    expect(await editor.shown(uuid)).toEqual({ critical: false, sound: false })
   })
 })
 
 test('the desktop channel cannot be deleted', async () => {
-  const { house, book } = aBook()
+  const { house, editor } = aBook()
   const { id, uuid } = desktopOf(house)
-  await expect(book.remove(uuid)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(editor.remove(uuid)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(house.monitor.channels.byId(id)).not.toBeNull()
 })
 
 test('a channel that is not there is not found', async () => {
-  const { book } = aBook()
+  const { editor } = aBook()
   const draft = { name: 'ops', config: {} }
   for (const act of [
-    () => book.shown(UNKNOWN),
-    () => book.update(UNKNOWN, draft),
-    () => book.remove(UNKNOWN),
-    () => book.setDisabled(UNKNOWN, true),
+    () => editor.shown(UNKNOWN),
+    () => editor.update(UNKNOWN, draft),
+    () => editor.remove(UNKNOWN),
+    () => editor.setDisabled(UNKNOWN, true),
   ]) {
     await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
@@ -176,16 +176,16 @@ describe('a group', () => {
   const group = (value: string) => [{ value }, { name: 'all', kind: 'group' }] as const
 
   test('has channels of its project as members', async () => {
-    const { channel, book } = aBook()
+    const { channel, editor } = aBook()
     const value = [await channel(), await channel()].map(({ uuid }) => uuid).join(',')
     const { uuid } = await channel(...group(value))
-    expect(await book.shown(uuid)).toEqual({ value })
+    expect(await editor.shown(uuid)).toEqual({ value })
   })
 
   test('refuses what is no channel of the project', async () => {
-    const { house, book, channel } = aBook()
+    const { house, editor, channel } = aBook()
     const other = await house.monitor.projects.create('Other')
-    const foreign = await book.create(other.id, { name: 'x', kind: 'wire', config: {} })
+    const foreign = await editor.create(other.id, { name: 'x', kind: 'wire', config: {} })
     for (const uuid of [UNKNOWN, foreign.uuid]) {
       await expect(channel(...group(uuid))).rejects.toMatchObject({
         code: 'INVALID',
@@ -195,11 +195,11 @@ describe('a group', () => {
   })
 
   test('refuses a group, itself among them', async () => {
-    const { channel, book } = aBook()
+    const { channel, editor } = aBook()
     const inner = await channel(...group((await channel()).uuid))
     const refusal = { message: `value: ${inner.uuid} is a group itself` }
     await expect(channel(...group(inner.uuid))).rejects.toMatchObject(refusal)
     const itself = { name: 'all', config: { value: inner.uuid } }
-    await expect(book.update(inner.uuid, itself)).rejects.toMatchObject(refusal)
+    await expect(editor.update(inner.uuid, itself)).rejects.toMatchObject(refusal)
   })
 })

@@ -43,9 +43,9 @@ test('sends nothing to a channel that ignores both, and says so', async () => {
 })
 
 test('reaches a disabled channel, and leaves it disabled', async () => {
-  const { house, outbox, channel, book, told } = delivering()
+  const { house, outbox, channel, editor, told } = delivering()
   const { id, uuid } = await channel()
-  await book.setDisabled(uuid, true)
+  await editor.setDisabled(uuid, true)
   expect([await outbox.test(uuid), told.length]).toEqual(['', 1])
   expect(house.monitor.channels.byId(id)?.disabled).toBe(true)
 })
@@ -115,16 +115,16 @@ describe('what is kept', () => {
 
   test('is a configuration that the target changed', async () => {
     const answer: Answer = async ({ config }) => ({ config: { ...config, host: 'moved.example' } })
-    const { outbox, channel, book } = delivering({ answer })
+    const { outbox, channel, editor } = delivering({ answer })
     const { uuid } = await channel()
     await outbox.test(uuid)
-    expect(await book.shown(uuid)).toMatchObject({ host: 'moved.example' })
+    expect(await editor.shown(uuid)).toMatchObject({ host: 'moved.example' })
   })
 })
 
 test('of the desktop shows a notice, and says what became of it', async () => {
-  const tell = async () => ({ outcome: 'failed', reason: 'no display' }) as const
-  const { house, outbox, shown } = delivering({ tell })
+  const notify = async () => ({ outcome: 'failed', reason: 'no display' }) as const
+  const { house, outbox, shown } = delivering({ notify })
   expect(await outbox.test(desktopOf(house).uuid)).toBe('no display')
   expect(shown).toMatchObject([{ facts: { purpose: 'test' } }])
 })
@@ -137,7 +137,7 @@ test('of a group tests its members, and says how many failed', async () => {
   const { uuid } = await all.channel({ value }, { kind: 'group' })
   expect(await all.outbox.test(uuid)).toBe('1 out of 2 notifications failed')
   expect(testsOf(all)).toHaveLength(3)
-  for (const member of members) await all.book.setDisabled(member.uuid, true)
+  for (const member of members) await all.editor.setDisabled(member.uuid, true)
   expect(await all.outbox.test(uuid)).toBe('nobody in the group is to be told')
 })
 

@@ -101,17 +101,17 @@ test('a master key that was replaced by hand gets a key of its own; the old one 
 })
 
 test('what an older version stored in the clear is sealed', async () => {
-  const { house, seal, book, channel } = delivering()
+  const { house, seal, editor, channel } = delivering()
   const { id, uuid } = await channel()
   const clear = JSON.stringify({ host: 'old.example', secret: 'sesame' })
   house.store.db
     .prepare('UPDATE channels SET sealed = NULL, config = ? WHERE id = ?')
     .run(clear, id)
-  expect(await book.shown(uuid)).toMatchObject({ host: 'old.example' })
+  expect(await editor.shown(uuid)).toMatchObject({ host: 'old.example' })
 
   const { channels } = house.monitor
   await sealOldConfigs(channels, house.store, seal)
   expect(channels.unsealed()).toEqual([])
   expect(channels.byId(id)?.sealed).toBeInstanceOf(Buffer)
-  expect(await book.shown(uuid)).toMatchObject({ host: 'old.example' })
+  expect(await editor.shown(uuid)).toMatchObject({ host: 'old.example' })
 })

@@ -204,7 +204,7 @@ describe('what is handed in', () => {
 
   test('for a channel without sound is silent', async () => {
     const desk = started()
-    desk.tell(desk.flip('a').flipId, { critical: false, sound: false })
+    desk.notify(desk.flip('a').flipId, { critical: false, sound: false })
     await desk.advance(LOOK_ROUND)
     expect(desk.told).toMatchObject([{ title: 'a is down', silent: true }])
   })

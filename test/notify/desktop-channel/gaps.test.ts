@@ -92,7 +92,7 @@ test('other news is told although hundreds are held', async () => {
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
   desktopChannel.start()
   house.store.writeNow(() => {
-    for (let i = 0; i < 600; i++) desk.tell(desk.flip('held', { gapId }).flipId)
+    for (let i = 0; i < 600; i++) desk.notify(desk.flip('held', { gapId }).flipId)
     desk.down('news')
   })
   await house.clock.advance(SECOND)
@@ -103,7 +103,7 @@ test('what is handed in after its gap has settled, as after a restart, is told i
   const desk = aDesk()
   const { house, desktopChannel } = desk
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil: at('11:59') })
-  for (const name of ['a', 'b']) desk.tell(desk.flip(name, { gapId }).flipId)
+  for (const name of ['a', 'b']) desk.notify(desk.flip(name, { gapId }).flipId)
   desk.up('a')
   desktopChannel.start()
   await house.clock.advance(SECOND)
@@ -116,7 +116,7 @@ test('a gap that settles sooner than it was to lets go what it held', async () =
   const settlesUntil = house.clock.now() + 5 * HOUR
   const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
   desktopChannel.start()
-  desk.tell(desk.flip('a', { gapId }).flipId)
+  desk.notify(desk.flip('a', { gapId }).flipId)
   await house.clock.advance(SECOND)
   house.monitor.gaps.setSettlesUntil(gapId, house.clock.now())
   await house.clock.advance(MINUTE)
@@ -132,7 +132,7 @@ test('two gaps are two notices, each when it has settled', async () => {
   )
   desktopChannel.start()
   gaps.forEach(({ id: gapId }, i) => {
-    desk.tell(desk.flip(`c${i}`, { gapId }).flipId)
+    desk.notify(desk.flip(`c${i}`, { gapId }).flipId)
   })
   await house.clock.advance(2 * MINUTE)
   expect(desk.told.map(({ body }) => body.split('\n')[1])).toEqual(['c0'])

@@ -29,7 +29,7 @@ describe('in quiet hours', () => {
     const desk = quietDesk()
     const { checkId, flipId } = desk.flip('a')
     await desk.house.monitor.setCritical(checkId, true)
-    desk.tell(flipId)
+    desk.notify(flipId)
     desk.down('b')
     await desk.advance(MINUTE)
     expect(desk.titles()).toEqual(['a is down'])
@@ -41,7 +41,7 @@ describe('in quiet hours', () => {
 
   test('a critical channel is told', async () => {
     const desk = quietDesk()
-    desk.tell(desk.flip('a').flipId, CRITICAL)
+    desk.notify(desk.flip('a').flipId, CRITICAL)
     await desk.advance(MINUTE)
     expect(desk.titles()).toEqual(['a is down'])
   })
@@ -63,7 +63,7 @@ describe('in quiet hours', () => {
     const desk = quietDesk()
     const [project] = desk.house.monitor.projects.all()
     if (project === undefined) throw new Error('no project')
-    const result = await desk.desktopChannel.tell(desk.collector.ofTest(project, 'down'), CHANNEL)
+    const result = await desk.desktopChannel.notify(desk.collector.ofTest(project, 'down'), CHANNEL)
     expect(result).toEqual({ outcome: 'sent' })
     expect(desk.told).toEqual([
       {
@@ -141,7 +141,7 @@ describe('when quiet hours are over', () => {
     desk.set({ mutedUntil: at('14:00') })
     const { flipId } = desk.flip('b')
     await desk.advance(MINUTE)
-    desk.tell(flipId)
+    desk.notify(flipId)
     await desk.advance(HOUR + 58 * MINUTE)
     expect(desk.told).toEqual([])
     await desk.advance(2 * MINUTE)
@@ -151,7 +151,7 @@ describe('when quiet hours are over', () => {
   test('what nobody knows any more is not in it', async () => {
     const desk = quietDesk()
     const { checkId, flipId } = desk.flip('a')
-    desk.tell(flipId)
+    desk.notify(flipId)
     await desk.advance(MINUTE)
     await desk.house.monitor.remove(checkId)
     await desk.advance(HOUR)
@@ -202,10 +202,10 @@ describe('while muted', () => {
     const desk = aDesk()
     desk.set({ mutedUntil: at('12:10') })
     desk.desktopChannel.start()
-    desk.tell(desk.flip('a').flipId, CRITICAL)
+    desk.notify(desk.flip('a').flipId, CRITICAL)
     await desk.house.clock.advance(10 * MINUTE)
     expect([desk.told, desk.results]).toEqual([[], [['a', 'muted']]])
-    desk.tell(desk.flip('b').flipId)
+    desk.notify(desk.flip('b').flipId)
     await desk.house.clock.advance(SECOND)
     expect(desk.titles()).toEqual(['b is down'])
   })
@@ -227,7 +227,7 @@ test('a gap that settles in quiet hours is told in the digest', async () => {
     cause: 'asleep',
     settlesUntil: at('12:10'),
   })
-  desk.tell(desk.flip('a', { gapId }).flipId)
+  desk.notify(desk.flip('a', { gapId }).flipId)
   await desk.advance(HOUR + MINUTE)
   expect(desk.titles()).toEqual(['Quiet hours are over: 1 still down'])
 })

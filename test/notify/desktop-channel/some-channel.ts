@@ -58,14 +58,14 @@ export function aDesk({
   }
 
   /** Hands a flip in and stores its outcome, as the outbox does. */
-  function tell(flipId: number, channel: DesktopConfig = CHANNEL): void {
+  function notify(flipId: number, channel: DesktopConfig = CHANNEL): void {
     const flip = monitor.flips.byId(flipId)
     const facts = flip === null ? null : collector.ofFlip(flip)
     if (facts === null) throw new Error(`no flip ${flipId}`)
     const { check, status: checkStatus } = facts
     const draft = { purpose: 'flip', flipId, checkId: check.id, channelId, checkStatus } as const
     const id = monitor.notifications.plan({ ...draft, created: clock.now() })
-    desktopChannel.tell(facts, channel).then(async (result) => {
+    desktopChannel.notify(facts, channel).then(async (result) => {
       note(facts, result)
       const error = result.outcome === 'sent' ? '' : result.reason
       await store.write(() => monitor.notifications.finish(id ?? 0, result.outcome, error, 0))
@@ -78,7 +78,7 @@ export function aDesk({
     collector,
     told,
     results,
-    tell,
+    notify,
     titles: () => told.map(({ title }) => title),
     set(settings: Partial<SettingValues>): void {
       for (const [key, text] of settingTexts(settings)) store.settings.set(key, text)
@@ -87,7 +87,7 @@ export function aDesk({
     listen(): void {
       onTestFinished(
         monitor.events.on('flip', ({ id, processed }) => {
-          if (processed === null) tell(id)
+          if (processed === null) notify(id)
         }),
       )
     },
@@ -107,13 +107,13 @@ export function aDesk({
     /** Makes flips of as many new checks and hands them in at once. */
     down(...names: string[]): void {
       store.writeNow(() => {
-        for (const name of names) tell(this.flip(name).flipId)
+        for (const name of names) notify(this.flip(name).flipId)
       })
     },
     up(...names: string[]): void {
       const fields = { oldStatus: 'down', newStatus: 'up', reason: '' } as const
       store.writeNow(() => {
-        for (const name of names) tell(this.flip(name, fields).flipId)
+        for (const name of names) notify(this.flip(name, fields).flipId)
       })
     },
     /** Asks for a reminder of these checks, and notes what became of each. */

@@ -1,8 +1,8 @@
 // Facts of the check `backup`, pinged at 12:00, that went down at 12:02; a test names what differs.
 // And what notices are made of them.
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
-import { type Subject, subjectOf } from '../../../src/main/notify/desktop-channel/subject.ts'
-import type { Manner } from '../../../src/main/notify/desktop-channel/texts.ts'
+import { type Change, changeOf } from '../../../src/main/notify/desktop-channel/change.ts'
+import type { TextOptions } from '../../../src/main/notify/desktop-channel/texts.ts'
 import type { Facts, LastPing } from '../../../src/main/notify/message/facts.ts'
 import { anUpCheck, at } from '../../support/builders.ts'
 
@@ -43,7 +43,7 @@ export function aPing(fields: Partial<LastPing> = {}): LastPing {
   }
 }
 
-export const PLAIN: Manner = { zone: 'UTC', privacy: 'full', now: at('12:02') }
+export const PLAIN: TextOptions = { zone: 'UTC', privacy: 'full', now: at('12:02') }
 
 export interface Told {
   readonly check?: Partial<Check>
@@ -51,8 +51,8 @@ export interface Told {
   readonly facts?: Partial<Facts>
 }
 
-export function aSubject({ check, lastPing, facts }: Told = {}): Subject {
-  return subjectOf({
+export function aSubject({ check, lastPing, facts }: Told = {}): Change {
+  return changeOf({
     ...someFacts(check),
     lastPing: lastPing === null ? null : aPing(lastPing),
     ...facts,

@@ -1,7 +1,7 @@
 // What one notice says of several checks, and of a reminder (docs/desktop.md, docs/observer.md).
 import { describe, expect, test } from 'vitest'
 import type { GapCause } from '../../../src/main/monitor/rules/observer.ts'
-import type { Subject } from '../../../src/main/notify/desktop-channel/subject.ts'
+import type { Change } from '../../../src/main/notify/desktop-channel/change.ts'
 import {
   gapNoticeOf,
   noticeOf,
@@ -14,7 +14,7 @@ import { aGap, at } from '../../support/builders.ts'
 import { aSubject, PLAIN, RECOVERED, UUID } from './some-facts.ts'
 
 describe('many that came together', () => {
-  const subjects = (count: number, facts: Partial<Facts> = {}) =>
+  const changes = (count: number, facts: Partial<Facts> = {}) =>
     Array.from({ length: count }, (_, i) =>
       aSubject({
         check: { id: i + 1 },
@@ -23,8 +23,8 @@ describe('many that came together', () => {
     )
 
   test('are counted by what became of them', () => {
-    const [first, ...rest] = subjects(4)
-    const up: Subject = { ...aSubject({ facts: RECOVERED }), ...{ name: 'c1', flipIds: [9] } }
+    const [first, ...rest] = changes(4)
+    const up: Change = { ...aSubject({ facts: RECOVERED }), ...{ name: 'c1', flipIds: [9] } }
     expect(first).toBeDefined()
     expect(summaryOf([...rest, up], PLAIN)).toEqual({
       flipIds: [2, 3, 4, 9],
@@ -35,7 +35,7 @@ describe('many that came together', () => {
   })
 
   test('count a check that changed twice once, as it is now', () => {
-    const [first] = subjects(1)
+    const [first] = changes(1)
     const up = aSubject({ facts: { ...RECOVERED, name: 'c1', flipId: '2' } })
     expect(summaryOf([...(first ? [first] : []), up], PLAIN)).toMatchObject({
       flipIds: [1, 2],
@@ -47,7 +47,7 @@ describe('many that came together', () => {
     [{}, '5 checks changed: 5 down', 'critical'],
     [RECOVERED, '5 checks changed: 5 up again', 'normal'],
   ] as const)('all the same: %j', (facts, title, urgency) => {
-    expect(summaryOf(subjects(5, facts), PLAIN)).toMatchObject({ title, urgency })
+    expect(summaryOf(changes(5, facts), PLAIN)).toMatchObject({ title, urgency })
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('many that came together', () => {
     [11, 'c1, c2, c3, c4, c5, c6, c7, c8, c9, c10 and 1 more'],
     [500, 'c1, c2, c3, c4, c5, c6, c7, c8, c9, c10 and 490 more'],
   ])('of %i name ten', (count, names) => {
-    expect(summaryOf(subjects(count), PLAIN).body).toBe(names)
+    expect(summaryOf(changes(count), PLAIN).body).toBe(names)
   })
 })
 
@@ -108,8 +108,8 @@ describe('a reminder', () => {
 
   test('of several says since when', () => {
     const unknown = { ...lasting, name: 'mail', downSince: null }
-    const subjects = [aSubject({ facts: lasting }), aSubject({ facts: unknown })]
-    expect(remindersOf(subjects, PLAIN)).toEqual({
+    const changes = [aSubject({ facts: lasting }), aSubject({ facts: unknown })]
+    expect(remindersOf(changes, PLAIN)).toEqual({
       flipIds: [],
       title: '2 checks are still down',
       body: 'backup (2 h 5 min), mail',
@@ -121,12 +121,12 @@ describe('a reminder', () => {
 
 test('however long the names are, a title has 120 characters at most and a body 500', () => {
   const name = `${'n'.repeat(90)}\n`
-  const subject = aSubject({ facts: { name, downSince: at('10:00') } })
-  const many = Array.from({ length: 20 }, (_, checkId) => ({ ...subject, checkId }))
+  const change = aSubject({ facts: { name, downSince: at('10:00') } })
+  const many = Array.from({ length: 20 }, (_, checkId) => ({ ...change, checkId }))
   const notices = [
-    noticeOf(subject, PLAIN),
-    reminderOf(subject, PLAIN),
-    noticeOf({ ...subject, status: 'up' }, PLAIN),
+    noticeOf(change, PLAIN),
+    reminderOf(change, PLAIN),
+    noticeOf({ ...change, status: 'up' }, PLAIN),
     summaryOf(many, PLAIN),
     remindersOf(many, PLAIN),
     gapNoticeOf(aGap(), many, 3, PLAIN),

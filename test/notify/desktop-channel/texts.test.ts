@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import {
   gapNoticeOf,
-  type Manner,
   noticeOf,
   reminderOf,
   remindersOf,
   summaryOf,
+  type TextOptions,
 } from '../../../src/main/notify/desktop-channel/texts.ts'
 import { aGap, at, utc } from '../../support/builders.ts'
 import { aSubject, PLAIN, RECOVERED, type Told, UUID } from './some-facts.ts'
 
 const FAILED = { reason: 'fail', at: at('12:00') } as const
-const body = (told: Told, manner: Manner = PLAIN) => noticeOf(aSubject(told), manner).body
+const body = (told: Told, manner: TextOptions = PLAIN) => noticeOf(aSubject(told), manner).body
 
 describe('a check that went down', () => {
   test('is named, it is urgent, and something can be done', () => {
@@ -104,15 +104,15 @@ describe('privacy', () => {
 
   test('without names leaves out both, wherever names are', () => {
     const manner = { ...PLAIN, privacy: 'no-names' } as const
-    const subject = aSubject(told)
+    const change = aSubject(told)
     const up = aSubject({ facts: RECOVERED })
     const notices = [
-      noticeOf(subject, manner),
+      noticeOf(change, manner),
       noticeOf(up, manner),
-      reminderOf(subject, manner),
-      remindersOf([subject, up], manner),
-      summaryOf([subject, up], manner),
-      gapNoticeOf(aGap(), [subject], 3, manner),
+      reminderOf(change, manner),
+      remindersOf([change, up], manner),
+      summaryOf([change, up], manner),
+      gapNoticeOf(aGap(), [change], 3, manner),
     ]
     expect(notices.map(({ title, body }) => `${title}|${body}`)).toEqual([
       'A check is down|no signal since 12:00 UTC',

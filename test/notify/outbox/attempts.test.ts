@@ -106,7 +106,7 @@ describe('a configuration that a target changes', () => {
   const moves: Answer = async ({ config }) => ({ config: { ...config, host: 'moved.example' } })
 
   test('is kept, sealed, and used from then on', async () => {
-    const { house, outbox, channel, check, flip, told, book } = delivering({ answer: moves })
+    const { house, outbox, channel, check, flip, told, editor } = delivering({ answer: moves })
     const ops = await channel({ host: 'old.example', secret: 'sesame' })
     const backup = check('backup', ops)
     flip(backup)
@@ -114,14 +114,14 @@ describe('a configuration that a target changes', () => {
     outbox.start()
     await settled()
     expect(told.map(({ host }) => host)).toEqual(['old.example', 'moved.example'])
-    expect(await book.shown(ops.uuid)).toMatchObject({ host: 'moved.example' })
+    expect(await editor.shown(ops.uuid)).toMatchObject({ host: 'moved.example' })
     expect(house.monitor.channels.byId(ops.id)?.sealed?.includes('moved')).toBe(false)
   })
 
   test('does not undo what a person saved meanwhile', async () => {
     const all = delivering({
       async answer(told) {
-        await all.book.update(ops.uuid, { name: 'ops', config: { host: 'new.example' } })
+        await all.editor.update(ops.uuid, { name: 'ops', config: { host: 'new.example' } })
         return moves(told)
       },
     })
@@ -129,7 +129,7 @@ describe('a configuration that a target changes', () => {
     all.flip(all.check('backup', ops))
     all.outbox.start()
     await settled()
-    expect(await all.book.shown(ops.uuid)).toMatchObject({ host: 'new.example' })
+    expect(await all.editor.shown(ops.uuid)).toMatchObject({ host: 'new.example' })
   })
 })
 

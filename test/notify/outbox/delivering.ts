@@ -82,7 +82,7 @@ export interface DeliveringOptions {
   readonly answer?: Answer
   readonly wire?: Partial<Transport<WireConfig>>
   readonly limits?: Partial<OutboxLimits>
-  readonly tell?: (facts: Facts, config: DesktopConfig) => Promise<NoticeResult>
+  readonly notify?: (facts: Facts, config: DesktopConfig) => Promise<NoticeResult>
 }
 
 /** The outbox is not started yet. It is stopped when the test has finished. */
@@ -133,9 +133,9 @@ export function delivering(options: DeliveringOptions = {}) {
     ...{ monitor, store, clock, seal, collector, loadKinds, context, onTrouble },
     limits: options.limits ?? {},
     desktopChannel: {
-      tell(facts, config) {
+      notify(facts, config) {
         shown.push({ facts, config })
-        return options.tell?.(facts, config) ?? Promise.resolve({ outcome: 'sent' })
+        return options.notify?.(facts, config) ?? Promise.resolve({ outcome: 'sent' })
       },
     },
   })
@@ -144,7 +144,7 @@ export function delivering(options: DeliveringOptions = {}) {
     await clock.advance(1000)
     await stopping
   })
-  const book = createChannelEditor({
+  const editor = createChannelEditor({
     ...{ tables: monitor, events: monitor.events, store, clock, seal, loadKinds },
   })
 
@@ -152,7 +152,7 @@ export function delivering(options: DeliveringOptions = {}) {
     house,
     keychain,
     seal,
-    book,
+    editor,
     outbox,
     told,
     shown,
@@ -162,7 +162,7 @@ export function delivering(options: DeliveringOptions = {}) {
     channel: (
       config: Record<string, unknown> = {},
       fields: { name?: string; kind?: string } = {},
-    ) => book.create(1, { name: 'ops', kind: 'wire', config, ...fields }),
+    ) => editor.create(1, { name: 'ops', kind: 'wire', config, ...fields }),
     /** A check that is down, assigned to these channels. */
     check(name: string, ...channels: readonly Channel[]): Check {
       const check = stored(house, anUpCheck({ name, status: 'down' }))
@@ -205,7 +205,7 @@ export function slowTarget() {
       waiting.push(one)
       return one.promise
     },
-    inHand: () => waiting.length,
+    inProgress: () => waiting.length,
     /** The one that has waited longest gets its answer. */
     release: () => waiting.shift()?.resolve({}),
   }

@@ -77,8 +77,8 @@ describe('members are left out', () => {
   test('that are disabled, or do not want such a change', async () => {
     const all = delivering()
     const { group, members } = await aGroup(all, 'a', 'b', 'c')
-    await all.book.setDisabled(members[0]!.uuid, true)
-    await all.book.update(members[1]!.uuid, { name: 'b', config: { down: false } })
+    await all.editor.setDisabled(members[0]!.uuid, true)
+    await all.editor.update(members[1]!.uuid, { name: 'b', config: { down: false } })
     all.flip(all.check('backup', group))
     all.outbox.start()
     await settled()
@@ -86,8 +86,8 @@ describe('members are left out', () => {
   })
 
   test('that were deleted; a group without any tells nobody and says so', async () => {
-    const { book, outbox, members, outcomesOf, pending } = await tellGroup('a')
-    await book.remove(members[0]!.uuid)
+    const { editor, outbox, members, outcomesOf, pending } = await tellGroup('a')
+    await editor.remove(members[0]!.uuid)
     outbox.start()
     await settled()
     expect(outcomesOf()).toEqual({ all: 'suppressed: nobody in the group is to be told' })
@@ -101,7 +101,7 @@ describe('members are left out', () => {
     all.flip(all.check('backup', group))
     all.outbox.start()
     await settled()
-    await all.book.remove(members[0]!.uuid)
+    await all.editor.remove(members[0]!.uuid)
     slow.resolve({})
     await settled()
     expect([outcomesOf(all), all.pending()]).toEqual([
@@ -119,10 +119,10 @@ test('a group waits for no member that was deleted before its turn', async () =>
   for (let i = 0; i < 5; i++) all.flip(all.check(`c${i}`, group))
   all.outbox.start()
   await settled()
-  await all.book.remove(members[0]!.uuid)
+  await all.editor.remove(members[0]!.uuid)
   for (let i = 0; i < 4; i++) slow.release()
   await settled()
-  expect([slow.inHand(), all.pending()]).toEqual([0, 0])
+  expect([slow.inProgress(), all.pending()]).toEqual([0, 0])
 })
 
 test('a group that contains itself, whoever wrote that, ends all the same', async () => {

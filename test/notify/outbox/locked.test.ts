@@ -13,7 +13,7 @@ async function locked() {
   const before = delivering()
   const ops = await before.channel()
   const desktop = desktopOf(before.house)
-  await before.book.update(desktop.uuid, { name: 'Desktop', config: { critical: true } })
+  await before.editor.update(desktop.uuid, { name: 'Desktop', config: { critical: true } })
   await before.house.close()
   before.keychain.lock()
   const house = openHouse({ dataDir: before.house.dataDir, clock: fakeClock() })

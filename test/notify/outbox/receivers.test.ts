@@ -64,8 +64,8 @@ describe('receivers', () => {
   })
 
   test('hear the end of an outage after its beginning, however slow they are', async () => {
-    const inHand: (() => void)[] = []
-    const answer = () => new Promise<object>((resolve) => inHand.push(() => resolve({})))
+    const inProgress: (() => void)[] = []
+    const answer = () => new Promise<object>((resolve) => inProgress.push(() => resolve({})))
     const { outbox, ops, lines, check, flip } = await withChannel({ answer })
     const backup = check('backup', ops)
     flip(backup)
@@ -74,7 +74,7 @@ describe('receivers', () => {
     outbox.start()
     await settled()
     expect(lines()).toEqual(['backup down', 'other down'])
-    inHand[0]?.()
+    inProgress[0]?.()
     await settled()
     expect(lines()).toEqual(['backup down', 'other down', 'backup up'])
   })

@@ -44,7 +44,7 @@ describe('a stop', () => {
     const channels = await Promise.all(hosts.map((host) => channel({ host })))
     for (let i = 0; i < 4; i++) flip(check(`c${i}`, ...channels))
     outbox.start()
-    await expect.poll(target.inHand).toBe(20)
+    await expect.poll(target.inProgress).toBe(20)
     for (let i = 0; i < 20; i++) target.release()
     await settled()
     await outbox.stop()
@@ -61,7 +61,7 @@ describe('a stop', () => {
     for (let i = 0; i < 5; i++) flip(check(`c${i}`, ops))
     outbox.start()
     await settled()
-    expect(target.inHand()).toBe(4)
+    expect(target.inProgress()).toBe(4)
     const stopping = outbox.stop()
     for (let i = 0; i < 4; i++) target.release()
     await stopping

@@ -8,7 +8,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
 import type { Store } from '../../store/store.ts'
-import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
 import type { Receiver, Receivers, Target } from '../outbox/receivers.ts'
@@ -20,7 +20,7 @@ export interface ChannelTestOptions {
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
   readonly seal: ConfigKey
-  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly desktopChannel: Pick<DesktopChannel, 'notify'>
   readonly collector: Pick<FactCollector, 'ofTest'>
   readonly receivers: Receivers
   readonly send: Send
@@ -69,7 +69,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
         return testMembers(receiver.members)
       case 'desktop': {
         const facts = collector.ofTest(projectOf(channel), 'down')
-        const result = await desktopChannel.tell(facts, receiver.config)
+        const result = await desktopChannel.notify(facts, receiver.config)
         const { outcome } = result
         const error = result.outcome === 'sent' ? '' : result.reason
         return { status: 'down', outcome, error, attempts: [] }

@@ -4,24 +4,24 @@ import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 
 export interface BurstOptions<T> {
   readonly clock: Clock
-  readonly tellOne: (item: T) => void
-  readonly tellMany: (items: readonly T[]) => void
-  /** More is not told while notices wait to be shown. */
+  readonly showOne: (item: T) => void
+  readonly showMany: (items: readonly T[]) => void
+  /** True: notices wait, so the summary waits too. */
   readonly isBusy: () => boolean
 }
 
 export interface Burst<T> {
-  /** Items that came at the same moment: more than three of them are told together. */
+  /** Items of the same moment: more than three of them are shown together. */
   add(items: readonly T[]): void
-  /** What has not been told is not told any more. */
+  /** Drops what has not been shown. */
   stop(): void
 }
 
 const WINDOW: Millis = 2 * SECOND
 const SINGLY = 3
 
-export function createBurst<T>({ clock, tellOne, tellMany, isBusy }: BurstOptions<T>): Burst<T> {
-  /** When each of the last ones was told by itself, by the monotonic clock. */
+export function createBurst<T>({ clock, showOne, showMany, isBusy }: BurstOptions<T>): Burst<T> {
+  /** When each of the last ones was shown by itself, by the monotonic clock. */
   let recent: Millis[] = []
   let collected: T[] = []
   let cancel: Cancel | undefined
@@ -42,8 +42,8 @@ export function createBurst<T>({ clock, tellOne, tellMany, isBusy }: BurstOption
     // While the storm lasts there is one summary in each window.
     recent = Array.from({ length: SINGLY }, () => now)
     if (only === undefined) return
-    if (more.length === 0) tellOne(only)
-    else tellMany(items)
+    if (more.length === 0) showOne(only)
+    else showMany(items)
   }
 
   return {
@@ -52,7 +52,7 @@ export function createBurst<T>({ clock, tellOne, tellMany, isBusy }: BurstOption
       recent = recent.filter((at) => at > now - WINDOW)
       if (collected.length === 0 && recent.length + items.length <= SINGLY) {
         recent.push(...items.map(() => now))
-        for (const item of items) tellOne(item)
+        for (const item of items) showOne(item)
         return
       }
       if (collected.length === 0 && items.length > 0) collectUntil((recent[0] ?? now) + WINDOW)

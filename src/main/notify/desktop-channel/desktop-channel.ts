@@ -9,23 +9,41 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
+import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import { createBurst } from './burst.ts'
+import { type Change, changeOf } from './change.ts'
 import { createDigest, QUIET } from './digest.ts'
-import { sortOut } from './hold.ts'
-import type { DesktopChannel } from './port.ts'
+import { splitByGap } from './gap-hold.ts'
+import { createNoticeQueue } from './notice-queue.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
-import { createShowing } from './showing.ts'
-import { type Subject, subjectOf } from './subject.ts'
 import {
   gapNoticeOf,
-  type Manner,
   noticeOf,
   reminderOf,
   remindersOf,
   summaryOf,
+  type TextOptions,
   testNoticeOf,
 } from './texts.ts'
+
+export interface DesktopChannel {
+  /**
+   * Resolves with the outcome of this change, shown alone or in a summary. That may take minutes (a gap
+   * settles), so callers do not wait before they hand in the next; changes of one check come in order.
+   * A change that was not shown before a stop never resolves: the next start hands it in again.
+   */
+  notify(facts: Facts, channel: DesktopConfig): Promise<NoticeResult>
+  /**
+   * Makes one notification of all reminders that are due. Resolves with the outcome of each, in their
+   * order: a critical check passes quiet hours, its neighbour does not.
+   */
+  remind(facts: readonly Facts[], channel: DesktopConfig): Promise<readonly NoticeResult[]>
+  /** Shows a notice that belongs to no check. During quiet hours the digest lists it. */
+  announce(notice: Notice): Promise<NoticeResult>
+  start(): void
+  stop(): void
+}
 
 export interface DesktopChannelOptions {
   readonly monitor: Pick<
@@ -38,13 +56,13 @@ export interface DesktopChannelOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** A change on its way to the person, with whom to tell what became of it. */
-interface Item extends Subject {
+/** A change on its way, with the callback for its outcome. */
+interface Item extends Change {
   readonly channel: DesktopConfig
   readonly resolve: (result: NoticeResult) => void
 }
 
-/** What comes within this time came together. */
+/** Changes within this time count as simultaneous. */
 const LOOK_ROUND: Millis = 100
 /** A gap may be cut, the clock set: what is held is looked at again at least this often. */
 const LOOK_AGAIN: Millis = MINUTE
@@ -53,26 +71,26 @@ const SENT: NoticeResult = { outcome: 'sent' }
 export function createDesktopChannel(options: DesktopChannelOptions): DesktopChannel {
   const { monitor, store, clock, notifier, onTrouble } = options
   const settings = () => readNotificationSettings(store.settings.get)
-  const showing = createShowing({ clock, notifier })
-  const digest = createDigest({ ...options, settings, show: showing.show })
+  const queue = createNoticeQueue({ clock, notifier })
+  const digest = createDigest({ ...options, settings, show: queue.show })
   const burst = createBurst<Item>({
     clock,
-    isBusy: showing.isBusy,
-    tellOne: (item) => show([item], noticeOf(item, manner())),
-    tellMany: (items) => show(items, summaryOf(items, manner())),
+    isBusy: queue.isBusy,
+    showOne: (item) => show([item], noticeOf(item, textOptions())),
+    showMany: (items) => show(items, summaryOf(items, textOptions())),
   })
   /** In the order in which they came. */
   let waiting: Item[] = []
   let timer: { readonly cancel: Cancel; readonly at: Millis } | undefined
   let stopped = true
 
-  function manner(): Manner {
+  function textOptions(): TextOptions {
     return { ...settings(), now: clock.now() }
   }
 
   function show(items: readonly Item[], notice: Notice): void {
     const isSilent = items.every(({ channel }) => !channel.sound)
-    showing
+    queue
       .show(isSilent ? { ...notice, silent: true } : notice)
       .then((result) => {
         for (const { resolve } of items) resolve(result)
@@ -99,19 +117,19 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   /** What waits goes on: gaps that have settled, then what is free. */
   function passOn(): void {
-    const [now, said] = [clock.now(), settings()]
+    const [now, values] = [clock.now(), settings()]
     const settlesUntil = (gapId: number) => monitor.gaps.byId(gapId)?.settlesUntil ?? null
-    const { missed, free, held, heldUntil } = sortOut(waiting, settlesUntil, now)
+    const { missed, free, held, heldUntil } = splitByGap(waiting, settlesUntil, now)
     waiting = [...held]
-    for (const [gapId, items] of missed) tellGap(gapId, wanted(items, said, now))
-    burst.add(wanted(free, said, now))
+    for (const [gapId, items] of missed) showGap(gapId, wanted(items, values, now))
+    burst.add(wanted(free, values, now))
     if (heldUntil !== null) passOnIn(Math.min(LOOK_AGAIN, Math.max(SECOND, heldUntil - now)))
   }
 
   /** Those that may be shown now; the others have their outcome. */
-  function wanted(items: readonly Item[], said: SettingValues, now: Millis): Item[] {
+  function wanted(items: readonly Item[], values: SettingValues, now: Millis): Item[] {
     return items.filter((item) => {
-      const reason = whyNot(said, now, item)
+      const reason = whyNot(values, now, item)
       if (reason !== null) item.resolve(suppressed(reason))
       return reason === null
     })
@@ -119,14 +137,14 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
   function whyNot(
-    said: SettingValues,
+    values: SettingValues,
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
     const passes =
       item?.channel.critical || (item && monitor.alarmSettings.of(item.checkId).critical)
-    if (!passes && quietUntil(said, now) !== null) return QUIET
-    return isMuted(said, now) ? 'muted' : null
+    if (!passes && quietUntil(values, now) !== null) return QUIET
+    return isMuted(values, now) ? 'muted' : null
   }
 
   function suppressed(reason: string): NoticeResult {
@@ -134,10 +152,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return { outcome: 'suppressed', reason }
   }
 
-  function tellGap(gapId: number, items: readonly Item[]): void {
+  function showGap(gapId: number, items: readonly Item[]): void {
     const gap = monitor.gaps.byId(gapId)
     if (gap === null) burst.add(items)
-    else if (items.length > 0) show(items, gapNoticeOf(gap, items, countFine(), manner()))
+    else if (items.length > 0) show(items, gapNoticeOf(gap, items, countFine(), textOptions()))
   }
 
   function countFine(): number {
@@ -147,26 +165,26 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   }
 
   return {
-    tell(facts, channel) {
-      const subject = subjectOf(facts)
-      // Somebody waits for it at the screen.
-      if (facts.purpose === 'test') return showing.show(testNoticeOf(subject, manner()))
+    notify(facts, channel) {
+      const change = changeOf(facts)
+      // A person waits for it at the screen.
+      if (facts.purpose === 'test') return queue.show(testNoticeOf(change, textOptions()))
       return new Promise((resolve) => {
-        waiting.push({ ...subject, channel, resolve })
+        waiting.push({ ...change, channel, resolve })
         passOnIn(LOOK_ROUND)
       })
     },
 
     async remind(facts, channel) {
-      const [now, said] = [clock.now(), settings()]
-      const subjects = facts.map(subjectOf)
-      const reasons = subjects.map(({ checkId }) => whyNot(said, now, { checkId, channel }))
-      const [first, ...more] = subjects.filter((_, i) => reasons[i] === null)
-      const how = { ...said, now }
+      const [now, values] = [clock.now(), settings()]
+      const changes = facts.map(changeOf)
+      const reasons = changes.map(({ checkId }) => whyNot(values, now, { checkId, channel }))
+      const [first, ...more] = changes.filter((_, i) => reasons[i] === null)
+      const how = { ...values, now }
       const shown =
         first === undefined
           ? SENT
-          : await showing.show({
+          : await queue.show({
               ...(more.length === 0 ? reminderOf(first, how) : remindersOf([first, ...more], how)),
               ...(channel.sound ? {} : { silent: true }),
             })
@@ -175,7 +193,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
     async announce(notice) {
       const reason = whyNot(settings(), clock.now(), null)
-      if (reason === null) return showing.show(notice)
+      if (reason === null) return queue.show(notice)
       if (reason === QUIET) digest.add(notice.title)
       return { outcome: 'suppressed', reason }
     },
@@ -192,7 +210,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
       timer = undefined
       burst.stop()
       digest.stop()
-      showing.stop()
+      queue.stop()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
 import type { Notice } from '../notifier/notifier.ts'
 import { lines } from './notice-text.ts'
-import { type Manner, namesIn, timeText } from './texts.ts'
+import { namesIn, type TextOptions, timeText } from './texts.ts'
 
 /** A check of which something was not told, as it is when quiet hours are over. */
 export interface QuietCheck {
@@ -17,7 +17,7 @@ export interface QuietCheck {
 export function digestOf(
   checks: readonly QuietCheck[],
   others: readonly string[],
-  manner: Manner,
+  options: TextOptions,
 ): Notice {
   const down = checks.filter(({ status }) => status === 'down')
   const up = checks.filter(({ status }) => status === 'up')
@@ -28,12 +28,12 @@ export function digestOf(
     body: lines(
       labelled(
         'Still down: ',
-        namesIn(down, manner, ({ downSince }) =>
-          downSince === null ? '' : ` (since ${timeText(downSince, manner)})`,
+        namesIn(down, options, ({ downSince }) =>
+          downSince === null ? '' : ` (since ${timeText(downSince, options)})`,
         ),
       ),
-      labelled('Up again: ', namesIn(up, manner)),
-      labelled('Paused: ', namesIn(unwatched, manner)),
+      labelled('Up again: ', namesIn(up, options)),
+      labelled('Paused: ', namesIn(unwatched, options)),
       ...others,
     ),
     urgency: down.length > 0 ? 'critical' : 'normal',

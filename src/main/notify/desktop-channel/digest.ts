@@ -21,12 +21,12 @@ export interface DigestOptions {
 }
 
 export interface Digest {
-  /** Looks for what an earlier process did not tell. */
+  /** Also takes up what an earlier process left. */
   start(): void
   stop(): void
   /** Something was suppressed because of quiet hours; its outcome is being stored. */
   owe(): void
-  /** What is to be said of something that has no stored outcome. */
+  /** A line for something that has no stored outcome. */
   add(line: string): void
 }
 
@@ -59,9 +59,9 @@ export function createDigest(options: DigestOptions): Digest {
   }
 
   async function look(): Promise<void> {
-    const [now, said] = [clock.now(), settings()]
-    const until = quietUntil(said, now)
-    if (until !== null || isMuted(said, now)) {
+    const [now, values] = [clock.now(), settings()]
+    const until = quietUntil(values, now)
+    if (until !== null || isMuted(values, now)) {
       return lookIn(Math.min(LOOK_EVERY, (until ?? now + LOOK_EVERY) - now + MARGIN))
     }
     const rows = monitor.notifications.suppressed(DESKTOP_KIND, QUIET)
@@ -69,7 +69,7 @@ export function createDigest(options: DigestOptions): Digest {
     if (checks.length === 0 && others.length === 0) return
     const lines = others
     others = []
-    const result = await show(digestOf(checks, lines, { ...said, now }))
+    const result = await show(digestOf(checks, lines, { ...values, now }))
     if (result.outcome !== 'sent') onTrouble('the digest of quiet hours failed', result.reason)
     await store.write(() => {
       const error = result.outcome === 'sent' ? DIGESTED : UNDIGESTED

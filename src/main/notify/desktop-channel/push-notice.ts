@@ -19,9 +19,9 @@ export function viewNotice(
   { token, isFirst, isLast }: PushView,
   wanted: SettingValues['pushNotices'],
 ): Notice | null {
-  const tellsFirst = isFirst && (wanted === 'first' || wanted === 'both')
-  const tellsLast = isLast && (wanted === 'last' || wanted === 'both')
-  if (!tellsFirst && !tellsLast) return null
+  const isFirstWanted = isFirst && (wanted === 'first' || wanted === 'both')
+  const isLastWanted = isLast && (wanted === 'last' || wanted === 'both')
+  if (!isFirstWanted && !isLastWanted) return null
   const push = `(${token.slice(0, SHOWN)}…)`
   const common = { flipIds: [], urgency: 'normal', opens: '/pushes' } as const
   if (!isFirst) {

@@ -11,7 +11,7 @@ import type { Notification } from '../../monitor/tables/notifications.ts'
 import type { Tables } from '../../monitor/tables/tables.ts'
 import { sealConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
-import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
 import type { NoticeResult } from '../notifier/notifier.ts'
@@ -24,7 +24,7 @@ export interface DeliveryOptions {
   readonly tables: Pick<Tables, 'alarmSettings' | 'channels' | 'flips' | 'notifications'>
   readonly clock: Clock
   readonly seal: ConfigKey
-  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly desktopChannel: Pick<DesktopChannel, 'notify'>
   readonly collector: Pick<FactCollector, 'ofFlip'>
   readonly receivers: Receivers
   readonly outcomes: Outcomes
@@ -69,7 +69,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   }
 
   /** Null: the channel has its members told, and its outcome will be theirs. */
-  async function tell(
+  async function deliverTo(
     delivery: Delivering,
     channel: Channel,
     facts: Facts,
@@ -79,7 +79,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
       case 'broken':
         return { outcome: 'failed', text: receiver.problem }
       case 'group':
-        await groups.handOn(delivery, channel, receiver.members)
+        await groups.fanOut(delivery, channel, receiver.members)
         return null
       case 'desktop':
         return notifyDesktop(delivery, facts, receiver.config)
@@ -94,7 +94,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     config: DesktopConfig,
   ): Promise<Result> {
     const [started, start] = [clock.now(), clock.monotonic()]
-    const result = await desktopChannel.tell(facts, config).catch(failed)
+    const result = await desktopChannel.notify(facts, config).catch(failed)
     const text = result.outcome === 'sent' ? '' : result.reason
     const error = result.outcome === 'failed' ? text : ''
     const duration = Math.round(clock.monotonic() - start)
@@ -136,7 +136,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     if (reason !== null) return { outcome: 'suppressed', text: reason }
     try {
       const facts = collector.ofFlip(flip)
-      return facts === null ? GONE : await tell(delivery, channel, facts)
+      return facts === null ? GONE : await deliverTo(delivery, channel, facts)
     } catch (error) {
       if (isLocked(error)) throw error
       // A mistake of ours: with an outcome it at least keeps nobody waiting.

@@ -22,7 +22,7 @@ export interface GroupsOptions {
 
 export interface Groups {
   /** Plans the deliveries to the members; the group has its outcome when they have theirs. */
-  handOn(delivery: Delivering, group: Channel, members: readonly string[]): Promise<void>
+  fanOut(delivery: Delivering, group: Channel, members: readonly string[]): Promise<void>
   /** To be told of each outcome of a flip. */
   noteOutcome(flipId: number): Promise<void>
 }
@@ -74,7 +74,7 @@ export function createGroups(options: GroupsOptions): Groups {
   }
 
   return {
-    async handOn(delivery, group, uuids) {
+    async fanOut(delivery, group, uuids) {
       const { flipId, checkStatus } = delivery.row
       if (flipId === null) return
       const members: Channel[] = []

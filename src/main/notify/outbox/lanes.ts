@@ -30,7 +30,7 @@ interface Waiting<T> {
 interface Lane<T> {
   readonly name: string
   readonly waiting: Fifo<Waiting<T>>
-  inHand: number
+  inProgress: number
   /** It stands in the row of lanes that may go on. */
   isReady: boolean
 }
@@ -40,7 +40,7 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
   const ready = createFifo<Lane<T>>()
   /** By order: what waits for the one in hand, and where. */
   const orders = new Map<string, Fifo<{ readonly lane: string; readonly item: T }>>()
-  let inHand = 0
+  let inProgress = 0
   let size = 0
   let scheduled = false
   let stopped = false
@@ -49,20 +49,20 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
   function laneNamed(name: string): Lane<T> {
     const found = lanes.get(name)
     if (found !== undefined) return found
-    const lane = { name, waiting: createFifo<Waiting<T>>(), inHand: 0, isReady: false }
+    const lane = { name, waiting: createFifo<Waiting<T>>(), inProgress: 0, isReady: false }
     lanes.set(name, lane)
     return lane
   }
 
   function makeReady(lane: Lane<T>): void {
-    if (lane.isReady || lane.waiting.length === 0 || lane.inHand >= perLane) return
+    if (lane.isReady || lane.waiting.length === 0 || lane.inProgress >= perLane) return
     lane.isReady = true
     ready.put(lane)
   }
 
   /** One item in a turn of the event loop: pings get theirs in between. */
   function schedule(): void {
-    if (scheduled || stopped || ready.length === 0 || inHand >= overall) return
+    if (scheduled || stopped || ready.length === 0 || inProgress >= overall) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
@@ -90,16 +90,16 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
       return
     }
     if (!isNext) orders.set(order, createFifo())
-    lane.inHand++
-    inHand++
+    lane.inProgress++
+    inProgress++
     void run(item).finally(() => {
-      lane.inHand--
-      inHand--
+      lane.inProgress--
+      inProgress--
       size--
       passOn(order)
       makeReady(lane)
-      if (lane.inHand === 0 && lane.waiting.length === 0) lanes.delete(lane.name)
-      if (inHand === 0) onIdle?.()
+      if (lane.inProgress === 0 && lane.waiting.length === 0) lanes.delete(lane.name)
+      if (inProgress === 0) onIdle?.()
       schedule()
     })
   }
@@ -130,7 +130,7 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
     stop() {
       stopped = true
       return new Promise((resolve) => {
-        if (inHand === 0) resolve()
+        if (inProgress === 0) resolve()
         else onIdle = resolve
       })
     },

@@ -14,7 +14,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
 import { createChannelTest } from '../channels/channel-test.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
-import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { TransportContext } from '../kinds/transport.ts'
 import { createMailTest } from '../mail/mail-test.ts'
@@ -36,7 +36,7 @@ export interface OutboxOptions {
   readonly store: Store
   readonly clock: Clock
   readonly seal: ConfigKey
-  readonly desktopChannel: Pick<DesktopChannel, 'tell'>
+  readonly desktopChannel: Pick<DesktopChannel, 'notify'>
   readonly collector: FactCollector
   readonly loadKinds: LoadKinds
   /** @throws TocsinError SECRETS_LOCKED */

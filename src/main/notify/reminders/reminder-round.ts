@@ -7,7 +7,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import type { Channel } from '../../monitor/tables/channels.ts'
 import type { Outcome } from '../../monitor/tables/notifications.ts'
-import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
 import { type AttemptDraft, createSending, type SendingOptions } from '../outbox/attempts.ts'
@@ -15,7 +15,7 @@ import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
 import type { RetriedWrites } from '../outbox/retried-writes.ts'
 
-export interface RemindingOptions extends ReceiversOptions, Pick<SendingOptions, 'context'> {
+export interface ReminderRoundOptions extends ReceiversOptions, Pick<SendingOptions, 'context'> {
   readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'events' | 'notifications'>
   readonly clock: Clock
   readonly desktopChannel: Pick<DesktopChannel, 'remind'>
@@ -25,20 +25,20 @@ export interface RemindingOptions extends ReceiversOptions, Pick<SendingOptions,
 }
 
 /** Resolves when everybody has been reminded and every outcome is stored. */
-export type Remind = (checks: readonly Check[]) => Promise<void>
+export type ReminderRound = (checks: readonly Check[]) => Promise<void>
 
 /** A channel that takes reminders, and how. */
-interface Reminded {
+interface ReminderTarget {
   readonly channel: Channel
   readonly by: Target | { readonly type: 'desktop'; readonly config: DesktopConfig }
 }
 
-interface Due extends Reminded {
+interface Due extends ReminderTarget {
   readonly facts: Facts[]
 }
 
 /** What became of reminding one channel of one check. */
-interface Given {
+interface ReminderResult {
   readonly channel: Channel
   readonly fact: Facts
   readonly outcome: Outcome
@@ -52,15 +52,15 @@ interface Given {
 /** Checks worked on in one turn of the event loop, or one write: pings get theirs in between. */
 const BATCH = 50
 
-export function createReminding(options: RemindingOptions): Remind {
+export function createReminderRound(options: ReminderRoundOptions): ReminderRound {
   const { monitor, clock, desktopChannel, collector, writes, onTrouble } = options
   const { channels, events, notifications } = monitor
   const receivers = createReceivers(options)
   const send = createSending({ ...options, caps: createCaps(clock) })
 
   /** The channels of a check that take reminders, members of its groups among them. */
-  async function remindedOf(assigned: readonly Channel[]): Promise<readonly Reminded[]> {
-    const found: Reminded[] = []
+  async function targetsOf(assigned: readonly Channel[]): Promise<readonly ReminderTarget[]> {
+    const found: ReminderTarget[] = []
     for (const channel of assigned) {
       if (channel.disabled) continue
       const receiver = await receivers.of(channel).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function createReminding(options: RemindingOptions): Remind {
       })
       if (receiver?.type === 'group') {
         const members = receiver.members.map((uuid) => channels.byUuid(uuid))
-        found.push(...(await remindedOf(members.filter((member) => member !== null))))
+        found.push(...(await targetsOf(members.filter((member) => member !== null))))
       } else if (receiver?.type === 'desktop') found.push({ channel, by: receiver })
       else if (receiver?.type === 'target' && takesReminders(receiver)) {
         found.push({ channel, by: receiver })
@@ -84,7 +84,7 @@ export function createReminding(options: RemindingOptions): Remind {
     for (const [i, check] of checks.entries()) {
       if (i % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve))
       const facts = collector.ofReminder(check, clock.now())
-      const reminded = await remindedOf(channels.ofCheck(check.id))
+      const reminded = await targetsOf(channels.ofCheck(check.id))
       for (const [id, one] of new Map(reminded.map((each) => [each.channel.id, each]))) {
         const known = due.get(id) ?? { ...one, facts: [] }
         known.facts.push(facts)
@@ -140,7 +140,7 @@ export function createReminding(options: RemindingOptions): Remind {
     await store(facts.map((fact) => ({ ...given, fact, attempts })))
   }
 
-  async function store(all: readonly Given[]): Promise<void> {
+  async function store(all: readonly ReminderResult[]): Promise<void> {
     for (let i = 0; i < all.length; i += BATCH) {
       const stored = await writes.write(() =>
         all.slice(i, i + BATCH).map((given) => [storeOne(given), given] as const),
@@ -154,7 +154,7 @@ export function createReminding(options: RemindingOptions): Remind {
   }
 
   /** Inside a write. Null: the check or the channel is gone. */
-  function storeOne({ channel, fact, outcome, text, attempts, duration, disable }: Given) {
+  function storeOne({ channel, fact, outcome, text, attempts, duration, disable }: ReminderResult) {
     if (monitor.checks.byId(fact.check.id) === null) return null
     if (channels.byId(channel.id) === null) return null
     const id = notifications.plan({

@@ -6,13 +6,13 @@ import type { Check } from '../../monitor/rules/check.ts'
 import { latestSettle } from '../../monitor/rules/observer.ts'
 import type { Store } from '../../store/store.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
-import { SETTLE_MARGIN } from '../desktop-channel/hold.ts'
-import type { DesktopChannel } from '../desktop-channel/port.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
+import { SETTLE_MARGIN } from '../desktop-channel/gap-hold.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { TransportContext } from '../kinds/transport.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { createRetriedWrites } from '../outbox/retried-writes.ts'
-import { createReminding } from './reminder-round.ts'
+import { createReminderRound } from './reminder-round.ts'
 
 export interface RemindersOptions {
   readonly monitor: Monitor
@@ -41,9 +41,9 @@ export function createReminders(options: RemindersOptions) {
   const { monitor, clock, onTrouble } = options
   const { alarmSettings, checks, gaps } = monitor
   const writes = createRetriedWrites(options)
-  const remind = createReminding({ ...options, writes })
+  const remind = createReminderRound({ ...options, writes })
   /** Ids of checks whose reminder is being given. */
-  const inHand = new Set<number>()
+  const inProgress = new Set<number>()
   const rounds = new Set<Promise<void>>()
   let cancelTimer: Cancel | undefined
   let stopped = true
@@ -64,7 +64,7 @@ export function createReminders(options: RemindersOptions) {
   /** Begins a round with what is due. @returns in how long to look again */
   function look(): Millis {
     const now = clock.now()
-    const due = alarmSettings.due(now).filter((id) => !inHand.has(id))
+    const due = alarmSettings.due(now).filter((id) => !inProgress.has(id))
     const settled = due.length === 0 ? now : settledAt(now)
     if (settled > now) return settled - now
     if (due.length > 0) begin(due)
@@ -79,11 +79,11 @@ export function createReminders(options: RemindersOptions) {
   }
 
   function begin(ids: readonly number[]): void {
-    for (const id of ids) inHand.add(id)
+    for (const id of ids) inProgress.add(id)
     const round = give(ids)
       .catch((error) => onTrouble('reminders could not be given', error))
       .finally(() => {
-        for (const id of ids) inHand.delete(id)
+        for (const id of ids) inProgress.delete(id)
         rounds.delete(round)
       })
     rounds.add(round)

@@ -4,22 +4,23 @@ import { DeliveryError } from '../kinds/delivery-error.ts'
 import { clip, oneLine } from '../message/plain-text.ts'
 import { decisiveStatus, type IncomingAnswer } from './http-client.ts'
 
-const SAID_LIMIT = 150
+const MESSAGE_LIMIT = 150
 
 interface Options {
-  readonly said?: string | undefined
+  /** The service's own words. */
+  readonly message?: string | undefined
   readonly permanent?: boolean
 }
 
 /** `Received status code 403 with a message: "Nice try"`. */
 export function refusal(
   answer: IncomingAnswer,
-  { said = '', permanent = false }: Options = {},
+  { message = '', permanent = false }: Options = {},
 ): DeliveryError {
-  const words = clip(oneLine(said), SAID_LIMIT)
-  const message = words === '' ? '' : ` with a message: "${words}"`
+  const text = clip(oneLine(message), MESSAGE_LIMIT)
+  const addition = text === '' ? '' : ` with a message: "${text}"`
   const status = decisiveStatus(answer)
-  return new DeliveryError(`Received status code ${status}${message}`, { permanent })
+  return new DeliveryError(`Received status code ${status}${addition}`, { permanent })
 }
 
 /** The answer's JSON in the shape that is expected; null: it has another, or is none. */

@@ -4,10 +4,10 @@ import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 
-export interface Showing {
-  /** Resolves with what became of it; never, if it had not begun when everything was stopped. */
+export interface NoticeQueue {
+  /** Resolves with the outcome; never, if a stop came before its turn. */
   show(notice: Notice): Promise<NoticeResult>
-  /** Whether notices wait for the one in hand. */
+  /** Whether notices wait for the one that is being shown. */
   isBusy(): boolean
   stop(): void
 }
@@ -15,10 +15,10 @@ export interface Showing {
 const TIMEOUT: Millis = 10 * SECOND
 const LATE: NoticeResult = { outcome: 'failed', reason: 'the notifier did not answer in time' }
 
-export function createShowing(options: {
+export function createNoticeQueue(options: {
   readonly clock: Clock
   readonly notifier: Notifier
-}): Showing {
+}): NoticeQueue {
   const { clock, notifier } = options
   let turn: Promise<unknown> = Promise.resolve()
   let unfinished = 0

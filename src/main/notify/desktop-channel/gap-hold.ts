@@ -1,17 +1,13 @@
 // Holds changes whose deadline a gap has moved, until the gap has settled (docs/observer.md). They
 // are then shown in one notice. Pure.
 import { type Millis, SECOND } from '../../clock.ts'
+import type { Change } from './change.ts'
 
 /** The flips of a gap's last deadline are stored up to a tick after it. */
 export const SETTLE_MARGIN: Millis = 2 * SECOND
 
-interface Told {
-  readonly checkId: number
-  readonly gapId: number | null
-}
-
-export interface Sorted<T> {
-  /** What each settled gap made miss its run; it comes before what became of that. */
+export interface SplitByGap<T> {
+  /** The changes of each settled gap; they come before the free ones. */
   readonly missed: readonly (readonly [gapId: number, items: readonly T[]])[]
   readonly free: readonly T[]
   readonly held: readonly T[]
@@ -20,14 +16,14 @@ export interface Sorted<T> {
 }
 
 /**
- * @param items in the order in which they are to be told
+ * @param items in the order of their notifications
  * @param settlesUntil of a gap; null: it is unknown, and holds nothing
  */
-export function sortOut<T extends Told>(
+export function splitByGap<T extends Pick<Change, 'checkId' | 'gapId'>>(
   items: readonly T[],
   settlesUntil: (gapId: number) => Millis | null,
   now: Millis,
-): Sorted<T> {
+): SplitByGap<T> {
   const gaps = new Map(
     [...new Set(items.flatMap(({ gapId }) => gapId ?? []))].map((id) => {
       const until = settlesUntil(id)
@@ -35,7 +31,7 @@ export function sortOut<T extends Told>(
     }),
   )
   const unsettled = (gapId: number | null) => (gapId === null ? 0 : (gaps.get(gapId) ?? 0)) > now
-  // What came of a check after its held change waits as well: nobody is told "up again" first.
+  // Later changes of a check wait as well: nobody hears "up again" first.
   const heldChecks = new Set(
     items.filter(({ gapId }) => unsettled(gapId)).map(({ checkId }) => checkId),
   )

@@ -11,7 +11,7 @@ export type Cause =
   | { readonly kind: 'unfinished'; readonly started: Millis }
   | { readonly kind: 'silence'; readonly since: Millis | null }
 
-export interface Subject {
+export interface Change {
   /** The flip's id as `Notice` has it: none for a reminder and a test. */
   readonly flipIds: readonly number[]
   readonly checkId: number
@@ -28,7 +28,7 @@ export interface Subject {
   readonly gapId: number | null
 }
 
-export function subjectOf(facts: Facts): Subject {
+export function changeOf(facts: Facts): Change {
   const { check, purpose, flipId, status, at, downSince, gap } = facts
   return {
     flipIds: purpose === 'flip' ? [Number(flipId)] : [],
