@@ -3,6 +3,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { paletteStyle } from './src/shared/model/palette.ts'
 
 /**
  * Writes everything beyond ASCII as escapes: of a file with one such character the engine keeps every
@@ -22,6 +23,13 @@ function escaped(code: string): string {
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/** The style sheet `virtual:palette.css`, made of the one definition of the colours. */
+const palette: Plugin = {
+  name: 'palette',
+  resolveId: (id) => (id === 'virtual:palette.css' ? id : null),
+  load: (id) => (id === 'virtual:palette.css' ? paletteStyle() : null),
 }
 
 const main = { index: 'src/main/index.ts', cli: 'src/main/cli.ts' }
@@ -58,7 +66,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), palette],
     // Nothing inlined: the page's CSP knows no data URIs.
     build: {
       minify: true,

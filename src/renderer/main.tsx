@@ -9,6 +9,7 @@ import { applyRememberedTheme } from './shell/theme.ts'
 import { ViewBoundary } from './shell/ViewBoundary.tsx'
 import { goLive } from './stores/live.ts'
 import { startTicker } from './stores/now.ts'
+import 'virtual:palette.css'
 import './ui/tokens.css'
 import './ui/base.css'
 

@@ -1,15 +1,13 @@
 // Electron's window with our page: sandboxed, shown once the page has drawn.
 import path from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { PALETTE } from '../../../shared/model/palette.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
 import { viewAddress } from './page-file.ts'
 import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 import type { WindowState } from './window-state.ts'
-
-/** `--surface` of the window's tokens: what is seen before the page has drawn itself. */
-const SURFACE = { light: '#ffffff', dark: '#17191c' } as const
 
 export interface BrowserWindowOptions {
   /** The folder of the built preload and renderer. */
@@ -104,6 +102,7 @@ function workAreas() {
   return [primary, ...others].map(({ workArea }) => workArea)
 }
 
+/** What is seen before the page has drawn itself. */
 function surface(): string {
-  return nativeTheme.shouldUseDarkColors ? SURFACE.dark : SURFACE.light
+  return PALETTE.surface[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
 }

@@ -1,16 +1,6 @@
 // Colours, text, buttons and fields of the pages.
 export const FRAME_STYLE = `:root {
   color-scheme: light dark;
-  --surface: light-dark(#ffffff, #17191c);
-  --raised: light-dark(#f4f5f7, #212429);
-  --text: light-dark(#1b1d21, #e8eaed);
-  --soft: light-dark(#5a6069, #a3a9b3);
-  --line: light-dark(#d9dce1, #363a41);
-  --edge: light-dark(#858c96, #7d848f);
-  --accent: light-dark(#1f5fbf, #8ab4f8);
-  --on-accent: light-dark(#ffffff, #10213a);
-  --danger: light-dark(#b3261e, #ff8177);
-  --warning: light-dark(#fdf1d8, #3a2f17);
   --gap: 8px;
   --column: 720px;
   --mono: ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", monospace;
@@ -84,7 +74,7 @@ summary {
 button {
   min-height: 44px;
   padding: 8px 16px;
-  border: 1px solid var(--edge);
+  border: 1px solid var(--line-control);
   border-radius: 6px;
   background: var(--surface);
   color: var(--text);
@@ -92,7 +82,7 @@ button {
 }
 
 button:hover {
-  background: var(--raised);
+  background: var(--surface-raised);
 }
 
 button.main {
@@ -105,8 +95,8 @@ button.main {
 }
 
 button.danger {
-  border-color: var(--danger);
-  color: var(--danger);
+  border-color: var(--down);
+  color: var(--down);
   font-weight: 600;
 }
 
@@ -131,7 +121,7 @@ textarea {
   min-height: 44px;
   margin-bottom: 16px;
   padding: 8px 12px;
-  border: 1px solid var(--edge);
+  border: 1px solid var(--line-control);
   border-radius: 6px;
   background: var(--surface);
   color: var(--text);

@@ -3,7 +3,7 @@ export const PARTS_STYLE = `
 .warning {
   padding: 12px 16px;
   border-radius: 6px;
-  background: var(--warning);
+  background: var(--late-soft);
 }
 
 .secret {
@@ -17,7 +17,7 @@ export const PARTS_STYLE = `
   padding: 16px;
   border: 1px solid var(--line);
   border-radius: 6px;
-  background: var(--raised);
+  background: var(--surface-raised);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 }
@@ -79,12 +79,12 @@ export const PARTS_STYLE = `
 
 .copy-status {
   margin: 0;
-  color: var(--soft);
+  color: var(--text-soft);
   font-size: 14px;
 }
 
 .note {
-  color: var(--soft);
+  color: var(--text-soft);
 }
 
 .note.last {
@@ -118,7 +118,7 @@ export const PARTS_STYLE = `
 }
 
 .size {
-  color: var(--soft);
+  color: var(--text-soft);
   white-space: nowrap;
 }
 
@@ -130,8 +130,8 @@ export const PARTS_STYLE = `
   padding: 32px;
   border: 1px solid var(--line);
   border-radius: 6px;
-  background: #ffffff;
-  color: #000000;
+  background: var(--paper);
+  color: var(--ink);
 }
 
 .qr {
@@ -149,7 +149,7 @@ export const PARTS_STYLE = `
 .deletion summary {
   width: fit-content;
   padding: 8px 0;
-  color: var(--danger);
+  color: var(--down);
 }
 
 .deletion p {
@@ -194,7 +194,7 @@ export const PARTS_STYLE = `
 
 .languages a,
 .choices a {
-  color: var(--soft);
+  color: var(--text-soft);
 }
 
 [aria-current] {
