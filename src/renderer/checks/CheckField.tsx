@@ -2,7 +2,7 @@
 import type { CheckField, FormSection } from '../../shared/model/check-field.ts'
 import { fieldsOfForm, type SettingName } from '../../shared/model/check-fields.ts'
 import { PeriodField } from '../schedule/PeriodField.tsx'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { CheckDraft } from './edit-draft.ts'

@@ -109,5 +109,5 @@ function Body({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail
 /** As it was received, byte by byte. */
 async function download(uuid: string, n: number): Promise<void> {
   const { data, filename } = await call('checks.pingBody', { uuid, n })
-  saveFile(filename, Uint8Array.fromBase64(data))
+  saveFile(filename, [Uint8Array.fromBase64(data)])
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ChoiceField, Field } from '../../integrations/definition.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { isMasked, MASKED_HINT, typedOver } from '../ui/masked.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'

@@ -1,7 +1,7 @@
 // The members of a group.
 import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormRow } from '../ui/Field.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 

@@ -1,9 +1,10 @@
 // Makes a secret or a passphrase: words or characters, how long, how strong.
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, RadioGroup } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { toast } from '../ui/toast.ts'
 import {

@@ -1,7 +1,7 @@
 // How long a push lives and what its recipient has to do first.
 import { useState } from 'react'
 import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { serverNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
+import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { attempt, toast } from '../ui/toast.ts'
-import { bytesOf, dayStamp, saveFile } from './download.ts'
 
 export function Backup() {
   const [fraction, setFraction] = useState<number | null | undefined>(undefined)
@@ -21,13 +21,15 @@ export function Backup() {
       for (let offset = 0, end = false; !end; ) {
         if (isCalledOff.current) return toast('No backup was saved')
         const piece = await call('data.read', { backup, offset })
-        const bytes = bytesOf(piece.data)
+        const bytes = Uint8Array.fromBase64(piece.data)
         parts.push(bytes)
         offset += bytes.length
         end = piece.end
         setFraction(offset / size)
       }
-      saveFile(`tocsin-${dayStamp(serverNow())}.tar.gz`, parts, 'application/gzip')
+      // The day in UTC.
+      const day = new Date(serverNow()).toISOString().slice(0, 10)
+      saveFile(`tocsin-${day}.tar.gz`, parts)
       toast('The backup is saved')
     } finally {
       setFraction(undefined)

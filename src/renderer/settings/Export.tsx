@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
+import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { attempt, toast } from '../ui/toast.ts'
-import { saveFile } from './download.ts'
 import styles from './Settings.module.css'
 
 export function Export() {
@@ -16,11 +16,7 @@ export function Export() {
   async function save(): Promise<void> {
     const { document } = await call('data.export', { project })
     const name = projects.find(({ uuid }) => uuid === project)?.name ?? 'checks'
-    saveFile(
-      `${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-checks.json`,
-      [document],
-      'application/json',
-    )
+    saveFile(`${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-checks.json`, [document])
     toast('The checks are saved as a file')
   }
 

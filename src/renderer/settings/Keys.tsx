@@ -5,26 +5,14 @@ import { call } from '../bridge.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
-import { RelativeTime } from '../ui/Time.tsx'
-import { attempt, toast } from '../ui/toast.ts'
-import { OnceShown } from './OnceShown.tsx'
+import { attempt } from '../ui/toast.ts'
+import { Credentials } from './Credentials.tsx'
 import { PingKeys } from './PingKeys.tsx'
 import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
-const COLUMNS = [
-  { title: 'Key' },
-  { title: 'Allowed to' },
-  { title: 'Project', priority: 2 },
-  { title: 'Last used', priority: 2 },
-  { title: 'Revoke', hideTitle: true, align: 'end' },
-] as const
 const TYPES = [
   { value: 'read-only', label: 'Read' },
   { value: 'read-write', label: 'Read and change' },
@@ -54,18 +42,6 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
     asked.again()
   }
 
-  async function revoke(id: number, prefix: string): Promise<void> {
-    const isSure = await confirm({
-      title: `Revoke the key ${prefix}…?`,
-      text: 'Programs that use it are refused from now on.',
-      action: 'Revoke',
-    })
-    if (!isSure) return
-    await call('keys.revoke', { id })
-    asked.again()
-    toast('The key is revoked')
-  }
-
   return (
     <Section title="Keys of the monitoring API">
       <p>
@@ -85,41 +61,29 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
           New key
         </Button>
       </div>
-      {asked.phase === 'loading' && <Skeleton lines={2} />}
-      {asked.phase === 'failed' && (
-        <AskFailed title="The keys cannot be shown" error={asked.error} again={asked.again} />
-      )}
-      {asked.output?.length === 0 && <Note>There is no key yet: no client can ask or change.</Note>}
-      {asked.output !== null && asked.output.length > 0 && (
-        <Table caption="API keys" columns={COLUMNS}>
-          {asked.output.map((key) => (
-            <tr key={key.id}>
-              <Cell>
-                <code>{key.prefix}…</code>
-              </Cell>
-              <Cell>{TYPES.find(({ value }) => value === key.type)?.label}</Cell>
-              <Cell priority={2}>
-                <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
-              </Cell>
-              <Cell priority={2}>
-                {key.lastUsed === null ? 'never' : <RelativeTime at={key.lastUsed} />}
-              </Cell>
-              <Cell align="end">
-                <Button
-                  size="s"
-                  aria-label={`Revoke ${key.prefix}…`}
-                  onClick={() => attempt(() => revoke(key.id, key.prefix))}
-                >
-                  Revoke
-                </Button>
-              </Cell>
-            </tr>
-          ))}
-        </Table>
-      )}
-      {made !== null && (
-        <OnceShown title="The new key" secret={made} onClose={() => setMade(null)} />
-      )}
+      <Credentials
+        caption="API keys"
+        noun="key"
+        asked={asked}
+        columns={[
+          {
+            title: 'Allowed to',
+            content: (key) => TYPES.find(({ value }) => value === key.type)?.label,
+          },
+          {
+            title: 'Project',
+            priority: 2,
+            content: (key) => (
+              <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
+            ),
+          },
+        ]}
+        empty="There is no key yet: no client can ask or change."
+        warning="Programs that use it are refused from now on."
+        revoke={(id) => call('keys.revoke', { id })}
+        made={made}
+        onMadeSeen={() => setMade(null)}
+      />
     </Section>
   )
 }

@@ -8,8 +8,9 @@ import {
   type ShownSetting,
 } from '../../shared/model/settings.ts'
 import { useSettings } from '../stores/installation.ts'
-import { RadioGroup, Switch } from '../ui/Choices.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { saveSetting } from './save.ts'
 
 const ENTRIES = Object.entries(SETTINGS) as readonly (readonly [SavedSettingName, Setting])[]

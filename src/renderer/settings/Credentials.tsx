@@ -1,0 +1,113 @@
+// What programs sign in with, keys and tokens: the list, revoking, and the new one, shown once.
+import type { ReactNode } from 'react'
+import type { Query } from '../stores/use-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Note, Skeleton } from '../ui/Feedback.tsx'
+import { AskFailed } from '../ui/QueryFailed.tsx'
+import { Cell, type Column, Table } from '../ui/Table.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { attempt, toast } from '../ui/toast.ts'
+import { OnceShown } from './OnceShown.tsx'
+
+interface Credential {
+  readonly id: number
+  /** The part of it that is kept. */
+  readonly prefix: string
+  readonly lastUsed: number | null
+}
+
+/** A column of its own, between the prefix and the last use. */
+export interface CredentialColumn<T> extends Column {
+  readonly content: (credential: T) => ReactNode
+}
+
+export interface CredentialsProps<T extends Credential> {
+  readonly caption: string
+  /** `key`, `token`. */
+  readonly noun: string
+  readonly asked: Query<readonly T[]>
+  readonly columns: readonly CredentialColumn<T>[]
+  /** Shown where there is none. */
+  readonly empty?: string
+  /** What follows from revoking one. */
+  readonly warning: string
+  readonly revoke: (id: number) => Promise<unknown>
+  /** The one that was just made; null: none. */
+  readonly made: string | null
+  readonly onMadeSeen: () => void
+}
+
+export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
+  const { noun, asked, empty, made, onMadeSeen } = props
+  const isEmpty = asked.output?.length === 0
+  return (
+    <>
+      {asked.phase === 'loading' && <Skeleton lines={2} />}
+      {asked.phase === 'failed' && (
+        <AskFailed title={`The ${noun}s cannot be shown`} error={asked.error} again={asked.again} />
+      )}
+      {isEmpty && empty && <Note>{empty}</Note>}
+      {asked.output !== null && !isEmpty && <List {...props} credentials={asked.output} />}
+      {made !== null && <OnceShown title={`The new ${noun}`} secret={made} onClose={onMadeSeen} />}
+    </>
+  )
+}
+
+interface ListProps<T extends Credential> extends CredentialsProps<T> {
+  readonly credentials: readonly T[]
+}
+
+function List<T extends Credential>(props: ListProps<T>) {
+  const { caption, noun, asked, columns, warning, revoke, credentials } = props
+
+  async function ask({ id, prefix }: T): Promise<void> {
+    const isSure = await confirm({
+      title: `Revoke the ${noun} ${prefix}…?`,
+      text: warning,
+      action: 'Revoke',
+    })
+    if (!isSure) return
+    await revoke(id)
+    asked.again()
+    toast(`The ${noun} is revoked`)
+  }
+
+  return (
+    <Table caption={caption} columns={allColumns(noun, columns)}>
+      {credentials.map((credential) => (
+        <tr key={credential.id}>
+          <Cell>
+            <code>{credential.prefix}…</code>
+          </Cell>
+          {columns.map(({ title, content, priority = 1 }) => (
+            <Cell key={title} priority={priority}>
+              {content(credential)}
+            </Cell>
+          ))}
+          <Cell priority={2}>
+            {credential.lastUsed === null ? 'never' : <RelativeTime at={credential.lastUsed} />}
+          </Cell>
+          <Cell align="end">
+            <Button
+              size="s"
+              aria-label={`Revoke ${credential.prefix}…`}
+              onClick={() => attempt(() => ask(credential))}
+            >
+              Revoke
+            </Button>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function allColumns(noun: string, between: readonly Column[]): readonly Column[] {
+  return [
+    { title: noun.charAt(0).toUpperCase() + noun.slice(1) },
+    ...between,
+    { title: 'Last used', priority: 2 },
+    { title: 'Revoke', hideTitle: true, align: 'end' },
+  ]
+}
