@@ -57,7 +57,7 @@ const OWN_COLUMNS: Readonly<Record<string, string>> = {
 export async function seedChecks(house: House, options: SeedOptions): Promise<void> {
   const { monitor, store, projectId } = house
   const spec = { name: 'Nightly job 0', tags: 'backup nightly', timeout: TIMEOUT, grace: GRACE }
-  const made = await monitor.create(projectId, spec, 3)
+  const made = await monitor.checks.create(projectId, spec, 3)
   if (made.outcome !== 'created') throw new Error(`a check was not created: ${made.outcome}`)
   const { db } = store
   const columns = db.pragma('table_info(checks)') as { readonly name: string }[]

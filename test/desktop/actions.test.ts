@@ -10,7 +10,7 @@ import { openWindowHouse } from '../support/window-house.ts'
 
 async function someDeeds() {
   const house = await openWindowHouse()
-  const { clock, monitor, store } = house
+  const { clock, monitor, tables, store } = house
   const check = stored(house, anUpCheck({ status: 'down' }))
   const [did, logged]: [unknown[], string[]] = [[], []]
   const actions = createActions({
@@ -29,7 +29,7 @@ async function someDeeds() {
     logged,
     uuid: check.uuid,
     status: () => monitor.checks.byId(check.id)?.status,
-    alarmSettings: () => monitor.alarmSettings.of(check.id),
+    alarmSettings: () => tables.alarmSettings.of(check.id),
     muted: () => readSettings(store.settings.get).mutedUntil,
   }
 }

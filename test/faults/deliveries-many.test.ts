@@ -3,8 +3,8 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import type { Channel } from '../../src/main/monitor/tables/channels.ts'
 import type { Facts } from '../../src/main/notify/message/facts.ts'
+import type { Channel } from '../../src/main/notify/tables/channels.ts'
 import { delivering } from '../notify/outbox/delivering.ts'
 import { aCheck, aGap, desktopOf, stored } from '../support/builders.ts'
 import { openHouse } from '../support/house.ts'
@@ -85,7 +85,7 @@ test(
     })
     const { house, outbox, channel, flip, check } = all
     const [hangs, goes] = [await channel({ host: 'hangs' }), await channel({ host: 'goes' })]
-    const { flips, notifications } = house.monitor
+    const { flips, notifications } = house.tables
     house.store.writeNow(() => {
       const { id: checkId } = stored(house, aCheck({ status: 'down' }))
       for (let i = 0; i < 100_000; i++) {
@@ -130,7 +130,7 @@ test(
     const { house, outbox, flip, check, shown } = delivering({ notify, limits: { onDesktop: 20 } })
     const desktop = desktopOf(house)
     house.store.writeNow(() => {
-      const { id } = house.monitor.gaps.insert({
+      const { id } = house.tables.gaps.insert({
         ...aGap(),
         settlesUntil: house.clock.now() + 1000,
       })

@@ -1,7 +1,7 @@
 // Targets that behave badly: each has its outcome, and none keeps the others waiting.
 import { expect, test } from 'vitest'
 import { SECOND, systemClock } from '../../src/main/clock.ts'
-import type { Channel } from '../../src/main/monitor/tables/channels.ts'
+import type { Channel } from '../../src/main/notify/tables/channels.ts'
 import { openHouse } from '../support/house.ts'
 import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
 import { realDeliveries } from './real-deliveries.ts'
@@ -36,7 +36,7 @@ test('the good one is told at once, and every bad one has the outcome that it ea
     for (const { target } of slow) await expect.poll(target.came, PATIENCE).toBe(attempt)
     await house.clock.advance(ATTEMPT_LIMIT)
   }
-  const lastErrors = ({ id }: Channel) => house.monitor.channels.byId(id)?.lastError
+  const lastErrors = ({ id }: Channel) => house.tables.channels.byId(id)?.lastError
   for (const { name, channel, error } of opened) {
     const outcome = error === '' ? 'sent' : 'failed'
     await expect.poll(() => count(channel, outcome, error), { ...PATIENCE, message: name }).toBe(1)

@@ -3,14 +3,14 @@
 import { onTestFinished } from 'vitest'
 import { createNotify } from '../../src/main/app/notify.ts'
 import type { Clock } from '../../src/main/clock.ts'
-import type { Channel } from '../../src/main/monitor/tables/channels.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
+import type { Channel } from '../../src/main/notify/tables/channels.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../support/builders.ts'
 import { BASE_URL, type House, openHouse } from '../support/house.ts'
 
 export function realDeliveries(house: House = openHouse(), clock: Clock = house.clock) {
-  const { monitor, store, dataDir, troubles } = house
+  const { monitor, tables, store, dataDir, troubles } = house
   const notices: Notice[] = []
   const part = createNotify({
     ...{ monitor, store, clock, dataDir, env: {} },
@@ -42,8 +42,8 @@ export function realDeliveries(house: House = openHouse(), clock: Clock = house.
       return store.writeNow(() =>
         Array.from({ length: count }, (_, i) => {
           const check = stored(house, anUpCheck({ name: `job ${i}`, status: 'down' }))
-          monitor.checks.setChannels(check.id, ids)
-          return monitor.flips.insert(check.id, aFlip(), null, null)
+          tables.assignments.set(check.id, ids)
+          return tables.flips.insert(check.id, aFlip(), null, null)
         }),
       )
     },

@@ -12,6 +12,8 @@ import { BASE_URL, type House, silentLog } from '../support/house.ts'
 export function serverWith(house: House, options: Partial<ServerOptions>): FastifyInstance {
   const server = createServer({
     monitor: house.monitor,
+    channels: house.tables.channels,
+    notifications: house.tables.notifications,
     clock: house.clock,
     log: silentLog,
     sessions: createWindowSessions(house.clock),

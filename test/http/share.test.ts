@@ -17,7 +17,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** A house with both listeners over the same monitor and vault. */
 async function openBoth() {
   const house = openHouse()
-  const { dataDir, clock, monitor } = house
+  const { dataDir, clock, monitor, tables } = house
   const secrets = await openSecrets({
     dataDir,
     clock,
@@ -26,6 +26,8 @@ async function openBoth() {
   })
   const options: ServerOptions = {
     monitor,
+    channels: tables.channels,
+    notifications: tables.notifications,
     clock,
     log: silentLog,
     reach: 'home',

@@ -151,7 +151,7 @@ describe('recipients', () => {
     ).toBe('250 OK')
     expect(await pingsOf(house, uuid)).toHaveLength(1)
     for (const twin of twins) expect(await pingsOf(house, twin.uuid)).toEqual([])
-    expect(house.monitor.checks.count()).toBe(3)
+    expect(house.tables.checks.count()).toBe(3)
   })
 
   test('that name the same check count one by one', async () => {

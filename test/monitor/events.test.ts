@@ -27,8 +27,8 @@ describe('a listener', () => {
 
 describe('the domain', () => {
   test('tells of a ping after its commit', async () => {
-    const { monitor, store } = openHouse()
-    const { id, uuid } = stored({ monitor }, aCheck())
+    const { monitor, tables, store } = openHouse()
+    const { id, uuid } = stored({ tables }, aCheck())
     const heard: unknown[] = []
     monitor.events.on('check', (event) =>
       heard.push([event, store.db.inTransaction, monitor.checks.byId(event.id)?.nPings]),
@@ -38,17 +38,17 @@ describe('the domain', () => {
   })
 
   test('tells of a removal', async () => {
-    const { monitor } = openHouse()
-    const { id } = stored({ monitor }, aCheck())
+    const { monitor, tables } = openHouse()
+    const { id } = stored({ tables }, aCheck())
     const heard: number[] = []
     monitor.events.on('removed', (event) => heard.push(event.id))
-    await monitor.remove(id)
+    await monitor.checks.remove(id)
     expect(heard).toEqual([id])
   })
 
   test('tells nothing of what could not be stored', async () => {
-    const { monitor, store } = openHouse()
-    const { uuid } = stored({ monitor }, aCheck())
+    const { monitor, tables, store } = openHouse()
+    const { uuid } = stored({ tables }, aCheck())
     const heard: unknown[] = []
     monitor.events.on('check', (event) => heard.push(event))
     store.db.pragma('query_only = ON')

@@ -109,7 +109,7 @@ test('it is refused on every route, on paths that are none, and to every verb', 
     }
   }
   expect(await pingsOf(house, uuid)).toEqual([])
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test('X-Forwarded-Host neither opens nor closes', async () => {

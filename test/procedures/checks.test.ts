@@ -25,8 +25,8 @@ async function aHook(house: WindowHouse, project: string | null = null): Promise
   return (await house.call('channels.save', { uuid: null, project, ...draft })).uuid
 }
 
-const desktopOf = ({ monitor }: WindowHouse) =>
-  monitor.channels.all().find(({ kind }) => kind === 'desktop')?.uuid
+const desktopOf = ({ tables }: WindowHouse) =>
+  tables.channels.all().find(({ kind }) => kind === 'desktop')?.uuid
 
 describe('a save', () => {
   test('of no UUID makes a check, which tells the desktop', async () => {
@@ -82,7 +82,7 @@ describe('a save', () => {
       const house = await openWindowHouse()
       const spec = { name: 'job', [name]: ['name'] }
       await expect(save(house, { spec })).rejects.toThrow(`INVALID: spec.${name}: `)
-      expect(house.monitor.checks.count()).toBe(0)
+      expect(house.tables.checks.count()).toBe(0)
     },
   )
 
@@ -103,7 +103,7 @@ describe('a save', () => {
       spec,
     })
     expect([status, answer]).toMatchObject([400, { error: { code: 'INVALID', fields } }])
-    expect(house.monitor.checks.count()).toBe(0)
+    expect(house.tables.checks.count()).toBe(0)
   })
 
   test.each([{ name: null }, { timeout: '60' }, { manual_resume: 1 }, { methods: 'GET' }])(

@@ -16,7 +16,7 @@ function withPings(house: House, times: readonly number[], { pruned = 0, every =
     if (i < pruned) return
     const kind = every > 0 && i % every === 0 ? 'fail' : 'success'
     const { at: _, ...signal } = aSignal({ kind })
-    house.monitor.pings.insert(check.id, {
+    house.tables.pings.insert(check.id, {
       ...signal,
       ...{ n: i + 1, created, hasConfirmationLink: false },
     })
@@ -25,7 +25,8 @@ function withPings(house: House, times: readonly number[], { pruned = 0, every =
 }
 
 function stream(house: House, query: Partial<PingQuery> = {}) {
-  const { history, limits } = house.monitor
+  const { limits } = house.monitor
+  const { history } = house.tables
   let rests = 0
   const options = {
     ...{ history, pingLog: limits.pingLog, clock: { monotonic: () => rests * 100 } },
@@ -103,7 +104,8 @@ describe('a page', () => {
 
 test('others have their turn while many logs are read', async () => {
   const { house } = aHouse()
-  const { history, limits } = house.monitor
+  const { limits } = house.monitor
+  const { history } = house.tables
   let now = 0
   let rests = 0
   const rest = async () => {

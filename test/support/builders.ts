@@ -9,9 +9,10 @@ import {
 } from '../../src/main/monitor/rules/check.ts'
 import { type Gap, unshifted } from '../../src/main/monitor/rules/observer.ts'
 import { scheduled } from '../../src/main/monitor/rules/signal.ts'
-import { type Channel, DESKTOP_KIND } from '../../src/main/monitor/tables/channels.ts'
-import { uniqueKeyOf } from '../../src/main/monitor/tables/checks.ts'
+import { uniqueKeyOf } from '../../src/main/monitor/rules/unique-key.ts'
+import { DESKTOP_KIND } from '../../src/main/monitor/tables/assignments.ts'
 import type { Flip } from '../../src/main/monitor/tables/flips.ts'
+import type { Channel } from '../../src/main/notify/tables/channels.ts'
 import type { House } from './house.ts'
 
 /** An instant of 2025-01-15, UTC: `12:00`, `12:00:10`, `12:00:10.500`. */
@@ -98,16 +99,16 @@ export function aGap(fields: Partial<Gap> = {}): Gap {
 
 /** Stores a channel without a configuration in `Default`, unless another project is named. */
 export function aChannel(
-  { monitor, clock }: Pick<House, 'monitor' | 'clock'>,
+  { tables, clock }: Pick<House, 'tables' | 'clock'>,
   fields: { readonly name?: string; readonly kind?: string; readonly projectId?: number } = {},
 ): Channel {
   const channel = { projectId: 1, name: 'c', kind: 'ntfy', sealed: null, ...fields }
-  return monitor.channels.insert(channel, clock.now())
+  return tables.channels.insert(channel, clock.now())
 }
 
 /** The desktop channel of `Default`. */
-export function desktopOf({ monitor }: Pick<House, 'monitor'>, projectId = 1): Channel {
-  const desktop = monitor.channels.ofProject(projectId).find(({ kind }) => kind === DESKTOP_KIND)
+export function desktopOf({ tables }: Pick<House, 'tables'>, projectId = 1): Channel {
+  const desktop = tables.channels.ofProject(projectId).find(({ kind }) => kind === DESKTOP_KIND)
   if (desktop === undefined) throw new Error('a project without a desktop channel')
   return desktop
 }
@@ -117,10 +118,10 @@ export function bytes(text: string): Uint8Array {
 }
 
 /** Stores a check as `aCheck` makes it, under ids of its own, and returns it with its row's id. */
-export function stored({ monitor }: Pick<House, 'monitor'>, check: Check): Check {
+export function stored({ tables }: Pick<House, 'tables'>, check: Check): Check {
   const uuid = randomUUID()
   const { id: _, ...fields } = check
-  return monitor.checks.insert({
+  return tables.checks.insert({
     ...fields,
     uuid,
     uniqueKey: uniqueKeyOf(uuid),

@@ -18,6 +18,7 @@ import {
 import { createMonitorTables, type Tables } from '../../src/main/monitor/tables/tables.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
+import { createNotifyTables, type NotifyTables } from '../../src/main/notify/tables/tables.ts'
 import { openMonitorStore, type Store } from '../../src/main/store/store.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
@@ -49,8 +50,8 @@ export interface House {
   readonly dataDir: string
   readonly store: Store
   readonly monitor: Monitor
-  /** The tables below the monitor: what a test stores or looks up beside its operations. */
-  readonly tables: Tables
+  /** All tables: what a test stores or looks up beside the operations. */
+  readonly tables: Tables & NotifyTables
   readonly server: FastifyInstance
   /** What the parts complained of. */
   readonly troubles: string[]
@@ -89,9 +90,14 @@ export function openHouse(options: HouseOptions = {}): House {
     limits: { pingLog: options.pingLog ?? 1000, checks: options.checkLimit ?? 10_000 },
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
-  const tables = createMonitorTables(store.db, monitor.badgeSecret)
+  const tables = {
+    ...createMonitorTables(store.db, monitor.badgeSecret),
+    ...createNotifyTables(store.db),
+  }
   const server = createServer({
     monitor,
+    channels: tables.channels,
+    notifications: tables.notifications,
     clock,
     log: { ...silentLog, error: (message) => void troubles.push(message) },
     sessions: createWindowSessions(clock),

@@ -8,7 +8,6 @@ import { systemClock } from '../../src/main/clock.ts'
 import { checkDocument } from '../../src/main/monitor/documents/check-document.ts'
 import { stringify } from '../../src/main/monitor/documents/json.ts'
 import { createMonitor } from '../../src/main/monitor/monitor.ts'
-import { desktopAmong } from '../../src/main/monitor/tables/channels.ts'
 import { openMonitorStore } from '../../src/main/store/store.ts'
 
 export interface Template {
@@ -48,9 +47,8 @@ async function prepare(folder: string): Promise<Template> {
   const project = monitor.projects.byName('Default')
   if (project === null) throw new Error('a new data folder without the project Default')
   const key = await monitor.keys.create(project.id, 'read-write')
-  const channels = desktopAmong(monitor.channels.ofProject(project.id))
-  const spec = { name: 'backup', timeout: 60, grace: 60, channels }
-  const result = await monitor.create(project.id, spec, 3)
+  const spec = { name: 'backup', timeout: 60, grace: 60 }
+  const result = await monitor.checks.create(project.id, spec, 3, { toDesktop: true })
   if (result.outcome !== 'created') throw new Error(`no check: ${result.outcome}`)
   const assigned = monitor.checks.channelsOf(result.check.id)
   const view = { baseUrl: BASE_URL, version: 3, readonly: false, shift: monitor.shift() } as const

@@ -87,6 +87,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     log: { ...silentLog, error: (message) => void troubles.push(message) },
     settings: createAppSettings({ store, monitor, flags, env: {}, configKey: notify.seal }),
     addresses: share.addresses,
+    ...notify.queries,
     channelEditor: notify.channels,
     testChannel: notify.test,
     testMail: notify.testMail,

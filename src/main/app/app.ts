@@ -9,7 +9,8 @@ import { createServer } from '../http/server.ts'
 import { createWindowSessions, type WindowSessions } from '../http/window/sessions.ts'
 import type { Log, LogFormat } from '../log.ts'
 import type { MailListener, MailListenerOptions } from '../mail/listener.ts'
-import { CHECK_LIMIT, createMonitor, type Monitor } from '../monitor/monitor.ts'
+import { CHECK_LIMIT } from '../monitor/limits.ts'
+import { createMonitor, type Monitor } from '../monitor/monitor.ts'
 import {
   type Addresses,
   addressesOf,
@@ -152,6 +153,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     anonymousCreate: () => config.anonymousCreate,
     windowFolder: options.windowFolder,
     window: () => window ?? null,
+    ...notify.queries,
   }
   const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
 
@@ -186,6 +188,7 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
     window = createWindowApi({
       ...{ monitor, store, clock, log, dataDir, env, config, addresses, secrets, share },
       ...{ uploads, backups, startedAt, onTrouble },
+      ...notify.queries,
       settings: createAppSettings({ store, monitor, flags, env, configKey: notify.seal }),
       channelEditor: notify.channels,
       testChannel: notify.test,

@@ -17,7 +17,9 @@ import { createTransportContext } from '../notify/kinds/transport-context.ts'
 import { createFactCollector, type FactCollector } from '../notify/message/collect-facts.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import { createOutbox, type Outbox } from '../notify/outbox/outbox.ts'
+import type { NotifyQueries } from '../notify/queries.ts'
 import { createReminders } from '../notify/reminders/reminders.ts'
+import { createNotifyTables } from '../notify/tables/tables.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
@@ -38,6 +40,8 @@ export interface NotifyOptions {
 export interface Notify {
   readonly seal: ConfigKey
   readonly channels: ChannelEditor
+  /** What may be read of channels and of what they were told. */
+  readonly queries: NotifyQueries
   readonly collector: FactCollector
   readonly desktopChannel: DesktopChannel
   /** Tests a channel: what went wrong, empty when it was delivered. */
@@ -52,13 +56,13 @@ export interface Notify {
 
 export function createNotify(options: NotifyOptions): Notify {
   const { monitor, store, clock, baseUrl, onTrouble } = options
-  const { events } = monitor
+  const tables = createNotifyTables(store.db)
   const seal = createConfigKey(options)
-  const desktopChannel = createDesktopChannel(options)
+  const desktopChannel = createDesktopChannel({ ...options, tables })
   const document = (check: Check) => documentOf(monitor, check, baseUrl(), clock)
   const collector = createFactCollector({ monitor, clock, baseUrl, document })
   const context = createTransportContext({ ...options, settings: store.settings, seal, loadHttp })
-  const parts = { ...options, seal, desktopChannel, collector, loadKinds, context }
+  const parts = { ...options, tables, seal, desktopChannel, collector, loadKinds, context }
   const outbox = createOutbox(parts)
   const reminders = createReminders(parts)
 
@@ -71,11 +75,12 @@ export function createNotify(options: NotifyOptions): Notify {
     seal,
     collector,
     desktopChannel,
-    channels: createChannelEditor({ tables: monitor, events, store, clock, seal, loadKinds }),
+    queries: tables,
+    channels: createChannelEditor({ tables, monitor, store, clock, seal, loadKinds }),
     test: outbox.test,
     testMail: outbox.testMail,
     start() {
-      sealOldConfigs(monitor.channels, store, seal).catch((error) =>
+      sealOldConfigs(tables.channels, store, seal).catch((error) =>
         onTrouble('channels of an older version could not be sealed', error),
       )
       desktopChannel.start()

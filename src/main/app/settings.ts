@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 
 export interface AppSettingsOptions {
   readonly store: Store
-  readonly monitor: Pick<Monitor, 'rescheduleReminders'>
+  readonly monitor: Pick<Monitor, 'alarms'>
   readonly flags: Flags
   readonly env: Environment
   /** Seals the password of the mail server. */
@@ -25,6 +25,6 @@ export function createAppSettings(options: AppSettingsOptions): SettingOperation
     isShellAllowed: () => isShellAllowed(settings, env),
     shownMailServer: () => shownMailServer(settings),
     prepareMailServer: (server) => prepareMailServer(settings, configKey, server),
-    rescheduleReminders: monitor.rescheduleReminders,
+    rescheduleReminders: monitor.alarms.rescheduleReminders,
   })
 }

@@ -4,9 +4,9 @@ import { createNotify, type Notify } from '../app/notify.ts'
 import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
+import type { Channel } from '../notify/queries.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText, type Values } from './flags.ts'
@@ -87,8 +87,8 @@ function row({ uuid, name, kind, disabled, lastError }: Channel): readonly strin
 }
 
 function list(call: CommandCall): Promise<number> {
-  return withMonitor(call, (monitor) => {
-    const channels = monitor.channels.ofProject(chosenProject(monitor, call.values).id)
+  return withChannels(call, async ({ queries }, monitor) => {
+    const channels = queries.channels.ofProject(chosenProject(monitor, call.values).id)
     if (call.values.json) call.print(JSON.stringify(channels.map(document)))
     else for (const line of table(channels.map(row))) call.print(line)
     return EXIT.ok
@@ -99,8 +99,8 @@ function list(call: CommandCall): Promise<number> {
  * The channel of this name or UUID.
  * @throws TocsinError NOT_FOUND, CONFLICT when several have the name
  */
-function named(monitor: Monitor, values: Values, text: string): Channel {
-  const channels = monitor.channels.ofProject(chosenProject(monitor, values).id)
+function named({ queries }: Notify, monitor: Monitor, values: Values, text: string): Channel {
+  const channels = queries.channels.ofProject(chosenProject(monitor, values).id)
   const [channel, another] = channels.filter(({ uuid, name }) => uuid === text || name === text)
   if (channel === undefined) throw new TocsinError('NOT_FOUND', `there is no channel named ${text}`)
   if (another !== undefined) {
@@ -111,7 +111,7 @@ function named(monitor: Monitor, values: Values, text: string): Channel {
 
 function test(call: CommandCall): Promise<number> {
   return withChannels(call, async (part, monitor) => {
-    const error = await part.test(named(monitor, call.values, call.positionals[0] ?? '').uuid)
+    const error = await part.test(named(part, monitor, call.values, call.positionals[0] ?? '').uuid)
     if (error === '') return EXIT.ok
     call.complain(error)
     return EXIT.failed
@@ -124,7 +124,7 @@ function changing(
 ): (call: CommandCall) => Promise<number> {
   return (call) =>
     withChannels(call, async (part, monitor) => {
-      await change(part, named(monitor, call.values, call.positionals[0] ?? '').uuid)
+      await change(part, named(part, monitor, call.values, call.positionals[0] ?? '').uuid)
       return EXIT.ok
     })
 }

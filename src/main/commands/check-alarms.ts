@@ -69,7 +69,7 @@ function snooze(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
     const until = values.off ? null : systemClock.now() + duration
-    const said = await monitor.snooze(check.id, until)
+    const said = await monitor.alarms.snooze(check.id, until)
     return answer(call, check, said, (shown) => shown.snoozed_until ?? 'not snoozed')
   })
 }
@@ -78,8 +78,8 @@ function acknowledge(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
     const said = await (call.values.off
-      ? monitor.unacknowledge(check.id)
-      : monitor.acknowledge(check.id))
+      ? monitor.alarms.unacknowledge(check.id)
+      : monitor.alarms.acknowledge(check.id))
     return answer(call, check, said, (shown) =>
       shown.acknowledged === null ? 'not acknowledged' : 'acknowledged',
     )

@@ -11,7 +11,6 @@ import type { Monitor } from '../monitor/monitor.ts'
 import { nameOrUuid } from '../monitor/rules/check.ts'
 import { parseSpec } from '../monitor/rules/spec.ts'
 import { statusAt } from '../monitor/rules/status.ts'
-import { desktopAmong } from '../monitor/tables/channels.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
@@ -62,8 +61,7 @@ function create(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor, store) => {
     const project = chosenProject(monitor, call.values)
     // A person at a command line wants to be told, as one at the window does.
-    const channels = desktopAmong(monitor.channels.ofProject(project.id))
-    const result = await monitor.create(project.id, { channels, ...parsed.spec }, 3)
+    const result = await monitor.checks.create(project.id, parsed.spec, 3, { toDesktop: true })
     if (result.outcome === 'bad-channel') throw new TocsinError('USAGE', result.problem)
     if (result.outcome === 'limit' || result.outcome === 'gone') {
       throw new TocsinError('CONFLICT', 'there are as many checks as there may be')

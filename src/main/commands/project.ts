@@ -1,6 +1,6 @@
 // `tocsin project …`
 import { EXIT } from '../errors.ts'
-import type { Project } from '../monitor/tables/projects.ts'
+import type { Project } from '../monitor/operations/projects.ts'
 import { byFlags, type Command, chosenProject, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText } from './flags.ts'
 

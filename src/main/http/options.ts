@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { HostRule } from '../network/allowed-hosts.ts'
 import type { PeerReader } from '../network/client-address.ts'
+import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
 import type { AnswerCall } from '../procedures/context.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { WindowHub } from '../window-events/hub.ts'
@@ -12,6 +13,8 @@ import type { WindowSessions } from './window/sessions.ts'
 
 export interface ServerOptions {
   readonly monitor: Monitor
+  readonly channels: Pick<ChannelQueries, 'ofProject'>
+  readonly notifications: Pick<NotificationQueries, 'maxId'>
   readonly clock: Clock
   readonly log: Log
   /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */

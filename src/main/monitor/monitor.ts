@@ -1,26 +1,63 @@
-// The monitoring domain on its store. Carriers (HTTP, mail, window, commands) call this; every
-// promise it gives resolves after the commit.
+// The monitoring domain on its store: all that carriers (HTTP, mail, window, commands, desktop) and
+// notifications may ask of it. Operations hold rule, write and event, and resolve after the commit;
+// queries answer at once. The tables are private.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { createEvents } from './events.ts'
-import { createAlarms } from './operations/alarms.ts'
-import { createEditor, removedPings } from './operations/editor.ts'
-import { createKeys } from './operations/keys.ts'
-import { createProjects } from './operations/projects.ts'
-import { createRecorder } from './operations/recorder.ts'
+import { createEvents, type Events } from './events.ts'
+import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
+import { type CheckInsights, createInsights } from './insights/insights.ts'
+import { createLog, type Log } from './insights/log.ts'
+import type { MonitorLimits } from './limits.ts'
+import { type Alarms, createAlarms } from './operations/alarms.ts'
+import { type CheckEditor, createEditor } from './operations/editor.ts'
+import { createImports, type Imports } from './operations/imports.ts'
+import { createKeys, type Keys } from './operations/keys.ts'
+import { type CheckLifecycle, createLifecycle, removedPings } from './operations/lifecycle.ts'
+import { createProjects, type Projects } from './operations/projects.ts'
+import { createRecorder, type Recorder } from './operations/recorder.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
-import { createWatcher } from './operations/watch.ts'
+import { createWatcher, type Watcher } from './operations/watch.ts'
+import type { CheckQueries, FlipQueries, GapQueries, PingQueries, Summary } from './queries.ts'
 import type { ObserveMode, Shift } from './rules/observer.ts'
 import { scheduled } from './rules/signal.ts'
 import { createProjectsTable, DEFAULT_PROJECT } from './tables/projects.ts'
 import { createMonitorTables } from './tables/tables.ts'
 
-export interface MonitorLimits {
-  /** Pings that stay visible per check (contract monitor.md 5.8). */
-  readonly pingLog: number
-  /** Checks of the installation; auto-provisioning may go to twice as many (contract monitor.md 4.8). */
-  readonly checks: number
+/** Checks: made and changed, paused and removed, looked at and explained. */
+export interface Checks extends CheckQueries, CheckEditor, CheckLifecycle, CheckInsights {}
+
+export interface Monitor extends Recorder {
+  readonly limits: MonitorLimits
+  /** What changed, told after each commit. */
+  readonly events: Events
+  readonly projects: Projects
+  readonly keys: Keys
+  readonly checks: Checks
+  readonly imports: Imports
+  /** What a person said of a check's alarms. */
+  readonly alarms: Alarms
+  readonly pings: PingQueries
+  readonly flips: FlipQueries
+  readonly gaps: GapQueries
+  /** The log as people read it, page by page. */
+  readonly log: Log
+  /** Checks as rows of a table. */
+  readonly rows: CheckRows
+  /** How all checks stand, in numbers. */
+  readonly summary: Summary
+  readonly watcher: Watcher
+  /** Signs badge URLs; published ones break when it changes. */
+  readonly badgeSecret: string
+  /** How gaps move deadlines now, one that nobody has noticed yet included. */
+  shift(): Shift
+  /** Pings ever logged, as the number of the newest one; null before the first. */
+  lastPingId(): number | null
+  /**
+   * Computes the stored due times of scheduled checks anew: after the time-zone database of the
+   * runtime changed, the same schedule may mean other instants.
+   */
+  reschedule(): Promise<void>
 }
 
 export interface MonitorOptions {
@@ -31,55 +68,59 @@ export interface MonitorOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export const CHECK_LIMIT = 10_000
 const SECRET_SETTING = 'install_secret'
 
-export type Monitor = ReturnType<typeof createMonitor>
-
-export function createMonitor({ store, clock, limits, observe, onTrouble }: MonitorOptions) {
-  const secret = store.settings.get(SECRET_SETTING) ?? foundInstallation(store, clock)
-  const tables = createMonitorTables(store.db, secret)
+export function createMonitor(options: MonitorOptions): Monitor {
+  const { store, clock, limits, observe, onTrouble } = options
+  const { settings } = store
+  const badgeSecret = settings.get(SECRET_SETTING) ?? foundInstallation(store, clock)
+  const tables = createMonitorTables(store.db, badgeSecret)
+  const { checks, history, assignments } = tables
   const events = createEvents()
   const unitOfWork = createUnitOfWork({ store, clock, tables, events, observe })
-  const editor = createEditor({ clock, tables, unitOfWork, limits, settings: store.settings })
-  const attender = createAlarms({ clock, tables, unitOfWork, settings: store.settings })
+  const parts = { clock, tables, unitOfWork, limits, settings }
+  const editor = createEditor(parts)
+  const lifecycle = createLifecycle(parts)
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
-  const recorder = createRecorder({
-    clock,
-    tables,
-    unitOfWork,
-    editor,
-    limits,
-    look: watcher.look,
-  })
-  const { checks } = tables
+  const recorder = createRecorder({ ...parts, editor, look: watcher.look })
+
+  function shift(): Shift {
+    watcher.look()
+    return unitOfWork.shift()
+  }
 
   return {
-    ...tables,
-    ...editor,
-    ...attender,
-    projects: createProjects({ clock, tables, unitOfWork, editor }),
-    keys: createKeys({ clock, tables, unitOfWork }),
-    record: recorder.record,
-    events,
     limits,
+    events,
+    badgeSecret,
     watcher,
-    /** Signs badge URLs; published ones break when it changes. */
-    badgeSecret: secret,
-    /** How gaps move deadlines now, one that nobody has noticed yet included. */
-    shift(): Shift {
-      watcher.look()
-      return unitOfWork.shift()
+    shift,
+    record: recorder.record,
+    projects: createProjects({ ...parts, lifecycle }),
+    keys: createKeys(parts),
+    checks: {
+      ...checks,
+      lastId: history.lastCheckId,
+      uuidsOfChannel: assignments.checkUuids,
+      create: editor.create,
+      update: editor.update,
+      assign: editor.assign,
+      assignToAll: editor.assignToAll,
+      copy: editor.copy,
+      ...lifecycle,
+      ...createInsights({ ...parts, shift }),
     },
+    imports: createImports({ tables, editor }),
+    alarms: createAlarms(parts),
+    pings: tables.pings,
+    flips: tables.flips,
+    gaps: tables.gaps,
+    log: createLog(parts),
+    rows: createCheckRows({ ...parts, shift }),
+    summary: tables.summary,
+    lastPingId: () => checks.totalPings() + removedPings(settings) || null,
 
-    /** Pings ever logged, as the number of the newest one; null before the first. */
-    lastPingId: () => checks.totalPings() + removedPings(store.settings) || null,
-
-    /**
-     * Computes the stored due times of scheduled checks anew: after the time-zone database of the
-     * runtime changed, the same schedule may mean other instants.
-     */
-    reschedule(): Promise<void> {
+    reschedule() {
       return unitOfWork.write(() => {
         const now = clock.now()
         for (const check of checks.scheduledUp()) {

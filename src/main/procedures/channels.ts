@@ -1,13 +1,13 @@
 // Integrations, as the window keeps them.
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
+import type { Channel } from '../notify/queries.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Reads rows for many channels: what all of them need is asked for once. */
 export function channelRows(
-  { projects, checks, channels }: Pick<Monitor, 'projects' | 'checks' | 'channels'>,
+  { projects, checks }: Pick<Monitor, 'projects' | 'checks'>,
   wanted: readonly Channel[],
 ): ChannelRow[] {
   const projectUuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
@@ -19,7 +19,7 @@ export function channelRows(
     disabled: channel.disabled,
     lastError: channel.lastError,
     lastNotify: channel.lastNotify,
-    checks: checks.uuidsOf(channels.checksOf(channel.id)),
+    checks: [...checks.uuidsOfChannel(channel.id)],
   }))
 }
 

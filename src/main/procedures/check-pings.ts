@@ -5,7 +5,6 @@ import { decodeBody } from '../monitor/rules/keywords.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
-import { runLength } from './views/timeline-items.ts'
 
 const BODY_CHARACTERS = 100_000
 
@@ -17,9 +16,8 @@ interface Query {
 export const PING_HANDLERS = {
   'checks.ping': async (context, asked): Promise<PingDetail> => {
     const { check, ping } = pingOf(context, asked)
-    const { pings } = context.monitor
     const { created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
-    const body = pings.body(check.id, asked.n) ?? new Uint8Array(0)
+    const body = context.monitor.pings.body(check.id, asked.n) ?? new Uint8Array(0)
     return {
       n: asked.n,
       at: created,
@@ -30,7 +28,7 @@ export const PING_HANDLERS = {
       remoteAddr,
       rid,
       exitStatus,
-      duration: runLength(pings, check.id, ping),
+      duration: ping.duration,
       bodySize,
       body: decodeBody(body).slice(0, BODY_CHARACTERS),
       mail: scheme === 'email' ? await mailOf(body) : null,
@@ -49,8 +47,7 @@ export const PING_HANDLERS = {
 /** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract monitor.md 5.8) */
 function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   const check = checkOf(context, uuid)
-  const { history, limits } = context.monitor
-  const ping = n > check.nPings - limits.pingLog ? history.listed(check.id, n) : null
+  const ping = context.monitor.log.ping(check, n)
   if (ping === null) throw new TocsinError('NOT_FOUND', 'this ping is gone')
   return { check, ping }
 }

@@ -4,7 +4,6 @@ import { invalidFields, TocsinError } from '../errors.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
-import { desktopAmong } from '../monitor/tables/channels.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { checkDetail } from './views/check-detail.ts'
@@ -13,57 +12,52 @@ export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid, zone }) => checkDetail(context, checkOf(context, uuid), zone),
 
   'checks.save': async (context, { uuid, project, spec, channels }) => {
-    const { monitor } = context
+    const { checks } = context.monitor
     const wanted = specOf(spec, channels)
     if (uuid !== null) {
-      const { id } = checkOf(context, uuid)
-      return savedAs(await monitor.update(id, wanted, VERSION))
+      return savedAs(await checks.update(checkOf(context, uuid).id, wanted, VERSION))
     }
     const { id } = projectOf(context, project)
-    const told =
-      channels === undefined
-        ? { channels: desktopAmong(context.monitor.channels.ofProject(id)) }
-        : {}
-    return savedAs(await monitor.create(id, { ...wanted, ...told }, VERSION))
+    return savedAs(await checks.create(id, wanted, VERSION, { toDesktop: true }))
   },
 
   'checks.delete': async (context, { uuid }) => {
-    assertThere(await context.monitor.remove(checkOf(context, uuid).id))
+    assertThere(await context.monitor.checks.remove(checkOf(context, uuid).id))
     return null
   },
 
   'checks.pause': async (context, { uuid }) => {
-    assertThere((await context.monitor.pause(checkOf(context, uuid).id)) !== null)
+    assertThere((await context.monitor.checks.pause(checkOf(context, uuid).id)) !== null)
     return null
   },
 
   'checks.resume': async (context, { uuid }) => {
-    const resumed = await context.monitor.resume(checkOf(context, uuid).id)
+    const resumed = await context.monitor.checks.resume(checkOf(context, uuid).id)
     if (resumed === 'not-paused') throw new TocsinError('CONFLICT', 'check is not paused')
     assertThere(resumed !== null)
     return null
   },
 
   'checks.snooze': async (context, { uuid, until }) =>
-    said(await context.monitor.snooze(checkOf(context, uuid).id, until)),
+    said(await context.monitor.alarms.snooze(checkOf(context, uuid).id, until)),
 
   'checks.acknowledge': async (context, { uuid, on }) => {
     const { id } = checkOf(context, uuid)
-    const { acknowledge, unacknowledge } = context.monitor
+    const { acknowledge, unacknowledge } = context.monitor.alarms
     return said(await (on ? acknowledge(id) : unacknowledge(id)))
   },
 
   'checks.remind': async (context, { uuid, every }) =>
-    said(await context.monitor.setReminders(checkOf(context, uuid).id, every)),
+    said(await context.monitor.alarms.setReminders(checkOf(context, uuid).id, every)),
 
   'checks.critical': async (context, { uuid, on }) =>
-    said(await context.monitor.setCritical(checkOf(context, uuid).id, on)),
+    said(await context.monitor.alarms.setCritical(checkOf(context, uuid).id, on)),
 
   'checks.copy': async (context, { uuid }) =>
-    savedAs(await context.monitor.copy(checkOf(context, uuid).id)),
+    savedAs(await context.monitor.checks.copy(checkOf(context, uuid).id)),
 
   'checks.clear': async (context, { uuid }) => {
-    assertThere(await context.monitor.clear(checkOf(context, uuid).id))
+    assertThere(await context.monitor.checks.clear(checkOf(context, uuid).id))
     return null
   },
 
@@ -74,7 +68,7 @@ export const CHECK_HANDLERS = {
       throw new TocsinError('INVALID', 'channels: an integration of another project')
     }
     assertThere(
-      await context.monitor.assign(
+      await context.monitor.checks.assign(
         check.id,
         wanted.map(({ id }) => id),
       ),

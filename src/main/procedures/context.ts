@@ -1,6 +1,7 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
-import type { DesktopState } from '../../shared/views/settings.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
+import type { ChannelRow, DesktopState } from '../../shared/views/settings.ts'
 import type { Restart } from '../app/app.ts'
 import type { LockableSecrets } from '../app/secrets.ts'
 import type { Backups } from '../backup/backups.ts'
@@ -12,11 +13,12 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
+import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
 import type { PendingUploads } from '../secrets/files/pending-uploads.ts'
 import type { SettingOperations } from '../settings/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { WindowHub } from '../window-events/hub.ts'
-import type { AppViews } from './views/views.ts'
+import type { WindowViews } from '../window-events/read-changes.ts'
 
 export interface ProcedureContext {
   readonly monitor: Monitor
@@ -31,6 +33,8 @@ export interface ProcedureContext {
   readonly addresses: () => Addresses
   readonly settings: SettingOperations
   readonly secrets: LockableSecrets
+  readonly channels: ChannelQueries
+  readonly notifications: NotificationQueries
   readonly channelEditor: ChannelEditor
   /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
   readonly testChannel: (uuid: string) => Promise<string>
@@ -48,6 +52,12 @@ export interface ProcedureContext {
   readonly startedAt: Millis
   /** Null: headless. */
   readonly desktop: DesktopApi | null
+}
+
+/** The state of the house as the window shows it: whole for a snapshot, in parts for the events. */
+export interface AppViews extends WindowViews {
+  checkRows(): readonly CheckRow[]
+  channelRows(): readonly ChannelRow[]
 }
 
 /** Pings by e-mail. */

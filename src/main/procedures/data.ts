@@ -1,11 +1,8 @@
 // Backup and restore of everything, export and import of checks.
 import fs from 'node:fs'
 import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
-import { TocsinError } from '../errors.ts'
 import { checkDocument } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
-import { planOf, readDocument } from '../monitor/insights/import-plan.ts'
-import { desktopAmong } from '../monitor/tables/channels.ts'
 import { fetchChecks } from './fetch-project.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -51,30 +48,12 @@ export const DATA_HANDLERS = {
     return { document: stringify({ checks }) }
   },
 
-  'data.plan': (context, { project, document }) => {
-    const present = context.monitor.checks.ofProject(projectOf(context, project).id)
-    return planOf(readDocument(document), present).shown
-  },
+  'data.plan': (context, { project, document }) =>
+    context.monitor.imports.plan(projectOf(context, project).id, document),
 
-  'data.import': async (context, input) => {
-    const { monitor } = context
-    const project = projectOf(context, input.project)
-    const { specs } = planOf(readDocument(input.document), monitor.checks.ofProject(project.id))
-    // What is made in the window is told on the desktop.
-    const channels = desktopAmong(monitor.channels.ofProject(project.id))
-    let created = 0
-    for (const spec of specs) {
-      const result = await monitor.create(project.id, { ...spec, channels }, 3)
-      if (result.outcome === 'limit') {
-        throw new TocsinError(
-          'CONFLICT',
-          `${created} checks were created; there are as many now as there may be`,
-        )
-      }
-      if (result.outcome === 'created') created++
-    }
-    return { created }
-  },
+  'data.import': async (context, { project, document }) => ({
+    created: await context.monitor.imports.run(projectOf(context, project).id, document),
+  }),
 
   'data.fetch': async (_context, { baseUrl, key }) => ({
     document: await fetchChecks(baseUrl, key),

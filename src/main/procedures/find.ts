@@ -1,8 +1,8 @@
 // What a window's call names by UUID, found or refused.
 import { TocsinError } from '../errors.ts'
+import type { Project } from '../monitor/operations/projects.ts'
 import type { Check } from '../monitor/rules/check.ts'
-import type { Channel } from '../monitor/tables/channels.ts'
-import type { Project } from '../monitor/tables/projects.ts'
+import type { Channel } from '../notify/queries.ts'
 import type { ProcedureContext } from './context.ts'
 
 /** @throws TocsinError NOT_FOUND */
@@ -21,8 +21,8 @@ export function projectOf(
 }
 
 /** @throws TocsinError NOT_FOUND */
-export function channelOf({ monitor }: Pick<ProcedureContext, 'monitor'>, uuid: string): Channel {
-  return monitor.channels.byUuid(uuid) ?? missing('integration')
+export function channelOf({ channels }: Pick<ProcedureContext, 'channels'>, uuid: string): Channel {
+  return channels.byUuid(uuid) ?? missing('integration')
 }
 
 function missing(what: string): never {

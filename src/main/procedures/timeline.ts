@@ -4,8 +4,7 @@
 import type { Parsed } from '../../shared/procedures/index.ts'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import type { Check, PingKind } from '../monitor/rules/check.ts'
-import type { Head, Page } from '../monitor/tables/history.ts'
-import { newestPings } from '../monitor/tables/ping-stream.ts'
+import type { Page } from '../store/paging.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -64,18 +63,18 @@ export const TIMELINE_HANDLERS = {
 } satisfies Partial<Handlers>
 
 function otherItems(
-  { monitor, secrets }: ProcedureContext,
+  { monitor, notifications, secrets }: ProcedureContext,
   search: Search,
   kinds: ReadonlySet<Kind>,
 ): readonly TimelineItem[] {
-  const { history, gaps } = monitor
+  const { log } = monitor
   const notBefore = search.check?.created ?? null
   return [
-    ...(kinds.has('flip') ? history.flips(pageOf(search, 'flip')).map(flipItem) : []),
+    ...(kinds.has('flip') ? log.flips(pageOf(search, 'flip')).map(flipItem) : []),
     ...(kinds.has('notification')
-      ? history.notifications(pageOf(search, 'notification')).map(notificationItem)
+      ? notifications.page(pageOf(search, 'notification')).map(notificationItem)
       : []),
-    ...(kinds.has('gap') ? gaps.page(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
+    ...(kinds.has('gap') ? log.gaps(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
     ...(kinds.has('push') && search.check === null
       ? (secrets.opened()?.activity.page(pageOf(search, 'push')) ?? []).map(pushItem)
       : []),
@@ -94,45 +93,12 @@ function pageOf({ check, cursor, from, to, limit }: Search, type: ItemType): Pag
 const LAST_ID = Number.MAX_SAFE_INTEGER
 
 async function pingItems(
-  context: ProcedureContext,
-  search: Search,
+  { monitor }: ProcedureContext,
+  { check, cursor, from, to, limit }: Search,
   kinds: readonly PingKind[],
 ): Promise<readonly TimelineItem[]> {
-  if (kinds.length === 0) return []
-  const { monitor } = context
-  const heads =
-    search.check === null
-      ? await ofAll(context, search, kinds)
-      : ofCheck(context, search, search.check, kinds)
-  const uuids = new Map<number, string>()
-  return heads.flatMap(({ checkId, n }) => {
-    const uuid = uuids.get(checkId) ?? monitor.checks.byId(checkId)?.uuid
-    const ping = monitor.history.listed(checkId, n)
-    if (uuid === undefined || ping === null) return []
-    uuids.set(checkId, uuid)
-    return [pingItem(monitor, { id: checkId, uuid }, ping)]
-  })
-}
-
-function ofCheck(
-  { monitor }: ProcedureContext,
-  search: Search,
-  { nPings }: Check,
-  kinds: readonly PingKind[],
-): readonly Head[] {
-  const { history, limits } = monitor
-  const page = pageOf(search, 'ping')
-  return history.pingsOfCheck(page, nPings - limits.pingLog, kinds)
-}
-
-function ofAll(
-  { monitor, clock }: ProcedureContext,
-  { cursor, from, to, limit }: Search,
-  kinds: readonly PingKind[],
-): Promise<readonly Head[]> {
-  const { history, limits } = monitor
-  const options = { history, clock, pingLog: limits.pingLog, rest: nextTurn }
-  return newestPings(options, { kinds, before: positionOf(cursor), from, to, limit })
+  const before = positionOf(cursor)
+  return (await monitor.log.pings({ check, kinds, before, from, to, limit })).map(pingItem)
 }
 
 function positionOf(cursor: Cursor | null) {
@@ -140,8 +106,4 @@ function positionOf(cursor: Cursor | null) {
   const { at, rank, numbers } = cursor
   const [checkId = 0, n = 0] = rank === RANKS.ping ? numbers : [LAST_ID, LAST_ID]
   return { at, checkId, n }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,5 +1,5 @@
 // Changes since the last batch: ids only, each once. Their content is read when the batch is sent.
-import type { StoredGap } from '../monitor/tables/gaps.ts'
+import type { StoredGap } from '../monitor/queries.ts'
 
 /** A part of the installation that is told whole. */
 export type Part = 'settings' | 'projects' | 'app' | 'pushes'

@@ -80,8 +80,8 @@ describe('the tray', () => {
   test('knows what was said of an alarm', async () => {
     const { clock, views, monitor, check } = await aTray()
     await clock.advance(2 * MINUTE)
-    await monitor.acknowledge(check.id)
-    await monitor.snooze(check.id, clock.now() + HOUR)
+    await monitor.alarms.acknowledge(check.id)
+    await monitor.alarms.snooze(check.id, clock.now() + HOUR)
     await clock.advance(SECOND)
     const entry = views.at(-1)?.menu.find(({ kind }) => kind === 'menu')
     expect(entry).toMatchObject({ label: 'backup is down' })

@@ -76,7 +76,7 @@ test.each([
   expect(await show(house, uuid)).toEqual(before)
 
   expect(told(await post(house, '/checks/', { channels }))).toEqual([400, error(message)])
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test('a UUID in upper case, or of another project, names no channel', async () => {

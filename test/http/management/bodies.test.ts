@@ -51,7 +51,7 @@ test('a body that is no JSON, or no UTF-8, cannot be parsed', async () => {
       error('could not parse request body'),
     ])
   }
-  expect(house.monitor.checks.count()).toBe(0)
+  expect(house.tables.checks.count()).toBe(0)
 })
 
 test('JSON that is no object is no valid value', async () => {
@@ -113,7 +113,7 @@ test('a body of the limit is read, one byte more is 400 with a page', async () =
     'text/html; charset=utf-8',
   ])
   expect(answer.body).toContain('<h1>Bad Request</h1>')
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test.each([

@@ -84,7 +84,7 @@ test('gaps are listed for a read-only key, oldest first, within bounds', async (
     [3600, 'stopped'],
   ] as const) {
     const [start, end] = [noon + from * 1000, noon + (from + 600) * 1000 + 999]
-    house.monitor.gaps.insert({ start, end, cause, settlesUntil: end })
+    house.tables.gaps.insert({ start, end, cause, settlesUntil: end })
   }
   const headers = { 'x-api-key': house.key('read-only') }
   const first =

@@ -100,7 +100,7 @@ test('every verb on a check of another project is 403, empty, with CORS', async 
     expect([method, url, ...told(answer)]).toEqual([method, url, 403, ''])
     expect(headersOf(answer, 'access-control-')).toEqual(corsOf(...Object.keys(route.verbs)))
   }
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test('every verb on an unknown UUID is 404 with an error, readable from any page (contract monitor.md D6)', async () => {

@@ -22,7 +22,7 @@ async function furnished(fields: Record<string, unknown>): Promise<Furnished> {
   const house = openHouse({ metricsKey: METRICS_KEY, observe: 'strict' })
   aChannel(house)
   const noon = house.clock.now()
-  house.monitor.gaps.insert({ start: noon, end: noon + 1, cause: 'blind', settlesUntil: noon })
+  house.tables.gaps.insert({ start: noon, end: noon + 1, cause: 'blind', settlesUntil: noon })
   const check = await house.create({ ...fields, tags: 'a ü', channels: '*' })
   for (const suffix of ['/start', '/fail', '/log', '/start', '']) {
     house.clock.set(house.clock.now() + 1234)

@@ -17,7 +17,7 @@ test.each([
   const answer = await post(house, '/checks/', { [field]: value, desc: 'x', unique: [field] })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { uuid, ...EXISTING, desc: 'x' }])
   expect(await show(house, uuid)).toMatchObject({ desc: 'x' })
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test.each([

@@ -64,7 +64,7 @@ test.each([...Map.groupBy(BROKEN, ([field]) => field)])(
       const answer = await post(house, '/checks/', request)
       expect([request, ...told(answer)]).toEqual([request, 400, invalid(message)])
     }
-    expect(house.monitor.checks.count()).toBe(0)
+    expect(house.tables.checks.count()).toBe(0)
   },
 )
 

@@ -89,7 +89,7 @@ test('an unknown ping key makes nothing', async () => {
   const house = openHouse()
   house.pingKey()
   expect(told(await house.ping('/ping/unknown/fresh?create=1'))).toEqual([404, 'not found'])
-  expect(house.monitor.checks.count()).toBe(0)
+  expect(house.tables.checks.count()).toBe(0)
 })
 
 test.each([
@@ -112,7 +112,7 @@ test('twice the limit of checks may be made, and no more', async () => {
   }
   expect(told(await house.ping(`/ping/${key}/e?create=1`))).toEqual([404, 'not found'])
   expect(told(await house.ping(`/ping/${key}/d?create=1`))).toEqual([200, 'OK'])
-  expect(house.monitor.checks.count()).toBe(4)
+  expect(house.tables.checks.count()).toBe(4)
 })
 
 test('a slug may be longer than the API allows', async () => {

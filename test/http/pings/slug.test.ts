@@ -20,7 +20,7 @@ test('upper case in a slug is 400 before anything is looked up', async () => {
   for (const url of [`/ping/${key}/Backup`, '/ping/nobody/X', `/ping/${key}/NEW/start?create=1`]) {
     expect(told(await house.ping(url))).toEqual([400, 'invalid url format'])
   }
-  expect(house.monitor.checks.count()).toBe(1)
+  expect(house.tables.checks.count()).toBe(1)
 })
 
 test('two checks of one slug are ambiguous, and neither is pinged', async () => {

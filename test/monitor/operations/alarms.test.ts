@@ -9,7 +9,7 @@ import { openHouse } from '../../support/house.ts'
 
 function aHouse(status: StoredStatus = 'down') {
   const house = openHouse()
-  const { monitor, store } = house
+  const { monitor, tables, store } = house
   const { id, uuid } = stored(house, anUpCheck({ name: 'backup', status }))
   const events: number[] = []
   monitor.events.on('check', (event) => events.push(event.id))
@@ -17,7 +17,7 @@ function aHouse(status: StoredStatus = 'down') {
     ...house,
     id,
     events,
-    alarmSettings: () => monitor.alarmSettings.of(id),
+    alarmSettings: () => tables.alarmSettings.of(id),
     remind: (text: string) => store.settings.set(REMINDERS_SETTING, text),
     ping: (kind: PingKind) => monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind })),
   }
@@ -28,10 +28,10 @@ const NOON = at('12:00')
 describe('said of a check', () => {
   test('is kept, and the window hears of it', async () => {
     const { monitor, id, alarmSettings, events } = aHouse()
-    await monitor.snooze(id, NOON + HOUR)
-    await monitor.setReminders(id, 600)
-    await monitor.setCritical(id, true)
-    const result = await monitor.acknowledge(id)
+    await monitor.alarms.snooze(id, NOON + HOUR)
+    await monitor.alarms.setReminders(id, 600)
+    await monitor.alarms.setCritical(id, true)
+    const result = await monitor.alarms.acknowledge(id)
     const expected = {
       remindEvery: 600,
       critical: true,
@@ -46,25 +46,25 @@ describe('said of a check', () => {
 
   test('can be taken back', async () => {
     const { monitor, id, alarmSettings } = aHouse()
-    await monitor.snooze(id, NOON + HOUR)
-    await monitor.acknowledge(id)
-    await monitor.snooze(id, null)
-    await monitor.unacknowledge(id)
+    await monitor.alarms.snooze(id, NOON + HOUR)
+    await monitor.alarms.acknowledge(id)
+    await monitor.alarms.snooze(id, null)
+    await monitor.alarms.unacknowledge(id)
     expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
   test('that is gone is said so', async () => {
     const { monitor, id } = aHouse()
-    await monitor.remove(id)
-    expect(await monitor.snooze(id, NOON + HOUR)).toEqual({ outcome: 'gone' })
-    expect(await monitor.acknowledge(id)).toEqual({ outcome: 'gone' })
+    await monitor.checks.remove(id)
+    expect(await monitor.alarms.snooze(id, NOON + HOUR)).toEqual({ outcome: 'gone' })
+    expect(await monitor.alarms.acknowledge(id)).toEqual({ outcome: 'gone' })
   })
 
   test('goes with the check', async () => {
-    const { monitor, id } = aHouse()
-    await monitor.setCritical(id, true)
-    await monitor.remove(id)
-    expect(monitor.alarmSettings.all().size).toBe(0)
+    const { monitor, tables, id } = aHouse()
+    await monitor.alarms.setCritical(id, true)
+    await monitor.checks.remove(id)
+    expect(tables.alarmSettings.all().size).toBe(0)
   })
 })
 
@@ -73,36 +73,36 @@ describe('an acknowledgement', () => {
     'of a check that is %s makes no sense',
     async (is) => {
       const { monitor, id, alarmSettings } = aHouse(is)
-      expect(await monitor.acknowledge(id)).toEqual({ outcome: 'not-down' })
+      expect(await monitor.alarms.acknowledge(id)).toEqual({ outcome: 'not-down' })
       expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
     },
   )
 
   test('that is repeated keeps its time', async () => {
     const { monitor, clock, id, alarmSettings } = aHouse()
-    await monitor.acknowledge(id)
+    await monitor.alarms.acknowledge(id)
     await clock.advance(MINUTE)
-    await monitor.acknowledge(id)
+    await monitor.alarms.acknowledge(id)
     expect(alarmSettings().acknowledged).toBe(NOON)
   })
 
   test('ends with recovery', async () => {
     const { monitor, id, ping, alarmSettings } = aHouse()
-    await monitor.acknowledge(id)
+    await monitor.alarms.acknowledge(id)
     await ping('success')
     expect(alarmSettings().acknowledged).toBeNull()
   })
 
   test('ends with a pause', async () => {
     const { monitor, id, alarmSettings } = aHouse()
-    await monitor.acknowledge(id)
-    await monitor.pause(id)
+    await monitor.alarms.acknowledge(id)
+    await monitor.checks.pause(id)
     expect(alarmSettings().acknowledged).toBeNull()
   })
 
   test('outlasts further failures, starts and logs', async () => {
     const { monitor, id, ping, alarmSettings } = aHouse()
-    await monitor.acknowledge(id)
+    await monitor.alarms.acknowledge(id)
     for (const kind of ['fail', 'start', 'log'] as const) await ping(kind)
     expect(alarmSettings().acknowledged).toBe(NOON)
   })
@@ -110,12 +110,12 @@ describe('an acknowledgement', () => {
 
 describe('reminders', () => {
   test('are counted from the moment at which the check goes down', async () => {
-    const { id, monitor, remind, ping, alarmSettings } = aHouse('up')
+    const { id, tables, remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
     expect(alarmSettings().nextReminder).toBe(NOON + HOUR)
-    expect(monitor.alarmSettings.due(NOON + HOUR - 1)).toEqual([])
-    expect(monitor.alarmSettings.due(NOON + HOUR)).toEqual([id])
+    expect(tables.alarmSettings.due(NOON + HOUR - 1)).toEqual([])
+    expect(tables.alarmSettings.due(NOON + HOUR)).toEqual([id])
   })
 
   test('are counted when its deadline passes, too', async () => {
@@ -138,7 +138,7 @@ describe('reminders', () => {
     const { monitor, id, remind, ping, alarmSettings } = aHouse('up')
     remind('hourly')
     await ping('fail')
-    await monitor.pause(id)
+    await monitor.checks.pause(id)
     expect(alarmSettings()).toEqual(DEFAULT_ALARM_SETTINGS)
   })
 
@@ -148,17 +148,17 @@ describe('reminders', () => {
     await ping('fail')
     await clock.advance(MINUTE)
     await ping('fail')
-    await monitor.setCritical(id, true)
+    await monitor.alarms.setCritical(id, true)
     expect(alarmSettings().nextReminder).toBe(NOON + HOUR)
   })
 
   test('begin when the default says so, for what is down already', async () => {
     const { monitor, remind, alarmSettings } = aHouse()
     remind('daily')
-    await monitor.rescheduleReminders()
+    await monitor.alarms.rescheduleReminders()
     expect(alarmSettings().nextReminder).toBe(NOON + 24 * HOUR)
     remind('off')
-    await monitor.rescheduleReminders()
+    await monitor.alarms.rescheduleReminders()
     expect(alarmSettings().nextReminder).toBeNull()
   })
 })

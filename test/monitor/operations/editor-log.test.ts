@@ -11,44 +11,44 @@ describe('channels assigned by hand', () => {
     const { monitor } = house
     const check = stored(house, aCheck())
     const [mail, chat] = [aChannel(house, { name: 'mail' }), aChannel(house, { name: 'chat' })]
-    await monitor.assign(check.id, [mail.id])
+    await monitor.checks.assign(check.id, [mail.id])
     const changed: number[] = []
     monitor.events.on('channel', ({ id }) => changed.push(id))
-    expect(await monitor.assign(check.id, [chat.id])).toBe(true)
+    expect(await monitor.checks.assign(check.id, [chat.id])).toBe(true)
     expect(monitor.checks.channelsOf(check.id)).toBe(chat.uuid)
     expect(changed.toSorted()).toEqual([mail.id, chat.id])
   })
 
   test('are never of another project', async () => {
     const house = openHouse()
-    const { monitor } = house
+    const { monitor, tables } = house
     const other = await monitor.projects.create('Other')
-    const foreign = monitor.channels.ofProject(other.id).map(({ id }) => id)
+    const foreign = tables.channels.ofProject(other.id).map(({ id }) => id)
     const check = stored(house, aCheck())
-    await monitor.assign(check.id, foreign)
+    await monitor.checks.assign(check.id, foreign)
     expect([foreign.length, monitor.checks.channelsOf(check.id)]).toEqual([1, ''])
   })
 })
 
 test('a check that is gone is neither assigned, copied nor cleared', async () => {
   const { monitor } = openHouse()
-  expect(await monitor.assign(GONE, [])).toBe(false)
-  expect(await monitor.copy(GONE)).toEqual({ outcome: 'gone' })
-  expect(await monitor.clear(GONE)).toBe(false)
+  expect(await monitor.checks.assign(GONE, [])).toBe(false)
+  expect(await monitor.checks.copy(GONE)).toEqual({ outcome: 'gone' })
+  expect(await monitor.checks.clear(GONE)).toBe(false)
 })
 
 test('a log that is cleared takes its pings, flips and notifications along', async () => {
   const house = openHouse()
-  const { monitor } = house
+  const { monitor, tables } = house
   const check = stored(house, aCheck())
   const { uuid, id } = check
   for (const kind of ['success', 'fail'] as const) {
     await monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind }))
   }
-  expect(await monitor.clear(id)).toBe(true)
+  expect(await monitor.checks.clear(id)).toBe(true)
   expect([
     monitor.pings.newest(id, 10),
     monitor.flips.ofCheck(id, { start: null, end: null }),
-    monitor.notifications.ofCheck(id, 10),
+    tables.notifications.ofCheck(id, 10),
   ]).toEqual([[], [], []])
 })

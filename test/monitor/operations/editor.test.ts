@@ -1,7 +1,7 @@
 // Checks made, changed, paused and resumed on a store (contract monitor.md 2.6, 2.7, 5.3).
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
-import { uniqueKeyOf } from '../../../src/main/monitor/tables/checks.ts'
+import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
 import {
   aChannel,
   aCheck,
@@ -19,16 +19,16 @@ const flipsOf = ({ monitor }: House, { id }: Check) =>
 
 function withChannels(...names: string[]) {
   const house = openHouse()
-  const { monitor } = house
+  const { monitor, tables } = house
   const channels = names.map((name) => aChannel(house, { name }))
   const uuids = channels.map(({ uuid }) => uuid)
-  return { house, monitor, uuids, ids: channels.map(({ id }) => id) }
+  return { house, monitor, tables, uuids, ids: channels.map(({ id }) => id) }
 }
 
 describe('a new check', () => {
   test('is new, with the defaults, and has no channels', async () => {
     const { monitor } = withChannels('mail')
-    const result = await monitor.create(1, {}, 3)
+    const result = await monitor.checks.create(1, {}, 3)
     expect(result).toMatchObject({
       outcome: 'created',
       check: { status: 'new', kind: 'simple', timeout: 86_400, grace: 3600, tz: 'UTC', nPings: 0 },
@@ -38,26 +38,28 @@ describe('a new check', () => {
 
   test('has the channels that are asked for, in the order of their text', async () => {
     const { monitor, uuids } = withChannels('mail', 'chat', 'pager')
-    await monitor.create(1, { channels: 'chat,mail' }, 3)
+    await monitor.checks.create(1, { channels: 'chat,mail' }, 3)
     expect(monitor.checks.channelsOf(1)).toBe(uuids.slice(0, 2).sort().join(','))
   })
 
   test('is not made when a channel is wrong', async () => {
-    const { monitor } = withChannels('mail')
-    const result = await monitor.create(1, { name: 'a', channels: 'mail,fax' }, 3)
+    const { monitor, tables } = withChannels('mail')
+    const result = await monitor.checks.create(1, { name: 'a', channels: 'mail,fax' }, 3)
     expect(result).toEqual({ outcome: 'bad-channel', problem: 'invalid channel identifier: fax' })
-    expect(monitor.checks.count()).toBe(0)
+    expect(tables.checks.count()).toBe(0)
   })
 
   test('does not see the channels of another project', async () => {
     const { monitor } = withChannels('mail')
     const other = await monitor.projects.create('Other')
-    expect((await monitor.create(other.id, { channels: 'mail' }, 3)).outcome).toBe('bad-channel')
+    expect((await monitor.checks.create(other.id, { channels: 'mail' }, 3)).outcome).toBe(
+      'bad-channel',
+    )
   })
 
   test('has a key and a badge of its own that do not tell its UUID', async () => {
     const { monitor } = withChannels()
-    await monitor.create(1, {}, 3)
+    await monitor.checks.create(1, {}, 3)
     const [check] = monitor.checks.all()
     expect(check?.badgeKey).not.toBe(check?.uuid)
     expect(check?.uniqueKey).toMatch(/^[0-9a-f]{40}$/)
@@ -68,7 +70,7 @@ describe('an update', () => {
   test('touches only what it names', async () => {
     const house = openHouse()
     const check = stored(house, anUpCheck({ name: 'a', tags: 'x', desc: 'd' }))
-    await house.monitor.update(check.id, { tags: 'y' }, 3)
+    await house.monitor.checks.update(check.id, { tags: 'y' }, 3)
     expect(house.monitor.checks.byId(check.id)).toEqual({ ...check, tags: 'y' })
   })
 
@@ -77,7 +79,7 @@ describe('an update', () => {
     const check = stored(house, aCheck())
     await Promise.all([
       house.monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage()),
-      house.monitor.update(check.id, { name: 'b', timeout: 60 }, 3),
+      house.monitor.checks.update(check.id, { name: 'b', timeout: 60 }, 3),
     ])
     expect(house.monitor.checks.byId(check.id)).toMatchObject({
       name: 'b',
@@ -94,7 +96,7 @@ describe('an update', () => {
   ] as const)('of %s moves the deadline', async (_, spec, due, alertAfter) => {
     const house = openHouse()
     const check = stored(house, anUpCheck())
-    await house.monitor.update(check.id, spec, 3)
+    await house.monitor.checks.update(check.id, spec, 3)
     expect(house.monitor.checks.byId(check.id)).toMatchObject({
       due: at(due),
       alertAfter: at(alertAfter),
@@ -104,18 +106,18 @@ describe('an update', () => {
   test('that makes a check overdue leaves it to the watcher to say so', async () => {
     const house = openHouse()
     const check = stored(house, anUpCheck({ timeout: 3600, lastPing: at('11:30') }))
-    await house.monitor.update(check.id, { timeout: 60 }, 3)
+    await house.monitor.checks.update(check.id, { timeout: 60 }, 3)
     expect(flipsOf(house, check)).toEqual([])
     await house.monitor.watcher.tick()
     expect(flipsOf(house, check)).toMatchObject([{ created: at('11:32'), processed: null }])
   })
 
   test('with a wrong channel changes nothing', async () => {
-    const { house, monitor, ids } = withChannels('mail')
+    const { house, monitor, tables, ids } = withChannels('mail')
     const check = stored(house, aCheck({ name: 'a' }))
-    monitor.checks.setChannels(check.id, ids)
+    tables.assignments.set(check.id, ids)
     const before = monitor.checks.channelsOf(check.id)
-    expect((await monitor.update(check.id, { name: 'b', channels: 'fax' }, 3)).outcome).toBe(
+    expect((await monitor.checks.update(check.id, { name: 'b', channels: 'fax' }, 3)).outcome).toBe(
       'bad-channel',
     )
     expect(monitor.checks.byId(check.id)).toEqual(check)
@@ -128,10 +130,10 @@ describe('an update', () => {
     ['assigns several', { channels: 'mail,chat' }, [0, 1]],
     ['replaces them', { channels: 'chat' }, [1]],
   ] as const)('%s', async (_, spec, expected) => {
-    const { house, monitor, uuids, ids } = withChannels('mail', 'chat')
+    const { house, monitor, tables, uuids, ids } = withChannels('mail', 'chat')
     const check = stored(house, aCheck())
-    monitor.checks.setChannels(check.id, ids.slice(0, 1))
-    await monitor.update(check.id, spec, 3)
+    tables.assignments.set(check.id, ids.slice(0, 1))
+    await monitor.checks.update(check.id, spec, 3)
     const assigned = expected.map((i) => uuids[i]).sort()
     expect(monitor.checks.channelsOf(check.id)).toBe(assigned.join(','))
   })
@@ -139,7 +141,7 @@ describe('an update', () => {
   test('assigns all, the desktop among them', async () => {
     const { house, monitor, uuids } = withChannels('mail', 'chat')
     const check = stored(house, aCheck())
-    await monitor.update(check.id, { channels: '*' }, 3)
+    await monitor.checks.update(check.id, { channels: '*' }, 3)
     const all = [...uuids, desktopOf(house).uuid].sort()
     expect(monitor.checks.channelsOf(check.id)).toBe(all.join(','))
   })
@@ -149,8 +151,8 @@ describe('pause and resume', () => {
   test('a paused check stays silent, and so does the resumed one', async () => {
     const house = openHouse()
     const check = stored(house, anUpCheck())
-    await house.monitor.pause(check.id)
-    await house.monitor.resume(check.id)
+    await house.monitor.checks.pause(check.id)
+    await house.monitor.checks.resume(check.id)
     expect(house.monitor.checks.byId(check.id)).toMatchObject({ status: 'new', lastPing: null })
     expect(flipsOf(house, check)).toMatchObject([
       { oldStatus: 'paused', newStatus: 'new', processed: at('12:00') },
@@ -161,14 +163,14 @@ describe('pause and resume', () => {
   test('a second pause changes nothing', async () => {
     const house = openHouse()
     const check = stored(house, aCheck({ status: 'paused' }))
-    expect(await house.monitor.pause(check.id)).toEqual(check)
+    expect(await house.monitor.checks.pause(check.id)).toEqual(check)
     expect(flipsOf(house, check)).toEqual([])
   })
 
   test.each(['new', 'up', 'down'] as const)('a check that is %s is not resumed', async (status) => {
     const house = openHouse()
     const check = stored(house, anUpCheck({ status }))
-    expect(await house.monitor.resume(check.id)).toBe('not-paused')
+    expect(await house.monitor.checks.resume(check.id)).toBe('not-paused')
     expect(house.monitor.checks.byId(check.id)).toEqual(check)
   })
 })
@@ -176,10 +178,10 @@ describe('pause and resume', () => {
 test('what is gone is said to be gone', async () => {
   const { monitor } = openHouse()
   const answers = await Promise.all([
-    monitor.update(GONE, {}, 3),
-    monitor.remove(GONE),
-    monitor.pause(GONE),
-    monitor.resume(GONE),
+    monitor.checks.update(GONE, {}, 3),
+    monitor.checks.remove(GONE),
+    monitor.checks.pause(GONE),
+    monitor.checks.resume(GONE),
   ])
   expect(answers).toEqual([{ outcome: 'gone' }, false, null, null])
 })
@@ -206,9 +208,9 @@ test.each([
 })
 
 test('a channel that is removed leaves no assignment behind', () => {
-  const { house, monitor } = withChannels('mail')
+  const { house, monitor, tables } = withChannels('mail')
   const check = stored(house, aCheck())
-  monitor.checks.setChannels(check.id, [1, 1])
+  tables.assignments.set(check.id, [1, 1])
   house.store.db.prepare('DELETE FROM channels').run()
   expect(monitor.checks.channelsOf(check.id)).toBe('')
 })

@@ -118,7 +118,7 @@ describe('of a limit of three checks', () => {
   async function filled(count: number) {
     const { house: open, bySlug } = house({ checkLimit: 3 })
     for (let i = 0; i < count; i++) stored(open, aCheck({ name: `${i}`, slug: `s${i}` }))
-    return { open, bySlug, create: (spec = {}) => open.monitor.create(1, spec, 3) }
+    return { open, bySlug, create: (spec = {}) => open.monitor.checks.create(1, spec, 3) }
   }
 
   test.each([
@@ -194,7 +194,7 @@ describe('what is kept of a signal', () => {
   test('is made for the check as it is inside the write', async () => {
     const { house: open } = house()
     const { id, uuid } = stored(open, aCheck())
-    const updating = open.monitor.update(id, { methods: 'POST' }, 3)
+    const updating = open.monitor.checks.update(id, { methods: 'POST' }, 3)
     const recorded = open.monitor.record({ by: 'uuid', uuid }, (check) =>
       aMessage({ kind: check.methods === 'POST' ? 'ign' : 'success' }),
     )

@@ -22,7 +22,7 @@ function keepingTen() {
 
 /** Stores that the flip was told. */
 function told(house: House, { id: checkId }: Check, flipId: number, created = NOW, error = '') {
-  const { notifications } = house.monitor
+  const { notifications } = house.tables
   const channelId = aChannel(house).id
   const drafted = { checkId, flipId, channelId, checkStatus: 'down', created } as const
   const planned = notifications.plan({ purpose: 'flip', ...drafted })
@@ -82,7 +82,7 @@ describe('flips', () => {
   async function kept(ages: readonly number[], processed: number | null = NOW) {
     const { house, check } = keepingTen()
     for (const age of ages) {
-      house.monitor.flips.insert(check.id, aFlip({ created: NOW - age }), processed, null)
+      house.tables.flips.insert(check.id, aFlip({ created: NOW - age }), processed, null)
     }
     await ping(house, check, 100)
     return house.monitor.flips.ofCheck(check.id, ALL).map(({ created }) => NOW - created)
@@ -106,7 +106,7 @@ describe('flips', () => {
     await ping(house, check, 95)
     house.clock.set(NOW)
     for (const age of [201, 199]) {
-      house.monitor.flips.insert(check.id, aFlip({ created: NOW - age * DAY }), NOW, null)
+      house.tables.flips.insert(check.id, aFlip({ created: NOW - age * DAY }), NOW, null)
     }
     await ping(house, check, 5)
     const ages = house.monitor.flips.ofCheck(check.id, ALL).map(({ created }) => NOW - created)
@@ -117,53 +117,53 @@ describe('flips', () => {
 describe('notifications', () => {
   test('older than the oldest ping that is kept go', async () => {
     const { house, check } = keepingTen()
-    const flipId = house.monitor.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
+    const flipId = house.tables.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
     for (const created of [NOW - 1, NOW]) told(house, check, flipId, created)
     await ping(house, check, 100)
-    expect(house.monitor.notifications.ofCheck(check.id, 10).map(({ created }) => created)).toEqual(
-      [NOW],
-    )
+    expect(house.tables.notifications.ofCheck(check.id, 10).map(({ created }) => created)).toEqual([
+      NOW,
+    ])
   })
 
   test('that nobody has received yet stay', async () => {
     const { house, check } = keepingTen()
-    const flipId = house.monitor.flips.insert(check.id, aFlip(), null, null)
-    house.monitor.notifications.plan({
+    const flipId = house.tables.flips.insert(check.id, aFlip(), null, null)
+    house.tables.notifications.plan({
       ...{ purpose: 'flip', checkId: check.id, flipId, checkStatus: 'down', created: NOW - 1 },
       channelId: aChannel(house).id,
     })
     await ping(house, check, 100)
-    expect(house.monitor.notifications.ofFlip(flipId)).toMatchObject([{ outcome: 'sending' }])
+    expect(house.tables.notifications.ofFlip(flipId)).toMatchObject([{ outcome: 'sending' }])
   })
 
   test('go with their flip', async () => {
     const { house, check } = keepingTen()
-    const flipId = house.monitor.flips.insert(
+    const flipId = house.tables.flips.insert(
       check.id,
       aFlip({ created: NOW - 94 * DAY }),
       NOW,
       null,
     )
-    house.monitor.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
+    house.tables.flips.insert(check.id, aFlip({ created: NOW }), NOW, null)
     told(house, check, flipId)
     await ping(house, check, 100)
-    expect(house.monitor.notifications.ofCheck(check.id, 10)).toEqual([])
+    expect(house.tables.notifications.ofCheck(check.id, 10)).toEqual([])
   })
 
   test('keep 200 characters of an error', () => {
     const { house, check } = keepingTen()
-    const flipId = house.monitor.flips.insert(check.id, aFlip(), NOW, null)
+    const flipId = house.tables.flips.insert(check.id, aFlip(), NOW, null)
     told(house, check, flipId, NOW, 'x'.repeat(300))
-    expect(house.monitor.notifications.ofCheck(check.id, 1)[0]?.error).toBe('x'.repeat(200))
+    expect(house.tables.notifications.ofCheck(check.id, 1)[0]?.error).toBe('x'.repeat(200))
   })
 })
 
 test('a check that is removed takes its pings, flips and notifications along', async () => {
   const { house, check } = keepingTen()
   await ping(house, check, 3)
-  const flipId = house.monitor.flips.insert(check.id, aFlip(), NOW, null)
+  const flipId = house.tables.flips.insert(check.id, aFlip(), NOW, null)
   told(house, check, flipId)
-  expect(await house.monitor.remove(check.id)).toBe(true)
+  expect(await house.monitor.checks.remove(check.id)).toBe(true)
   const rows = ['checks', 'pings', 'flips', 'notifications'].map((table) =>
     house.store.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
   )

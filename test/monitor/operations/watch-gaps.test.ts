@@ -226,7 +226,7 @@ describe('kept for later', () => {
     const now = house.clock.now()
     for (const age of [401 * DAY, 400 * DAY, 10 * DAY]) {
       const end = now - age
-      house.monitor.gaps.insert({ start: end - HOUR, end, cause: 'asleep', settlesUntil: end })
+      house.tables.gaps.insert({ start: end - HOUR, end, cause: 'asleep', settlesUntil: end })
     }
     await house.monitor.watcher.start()
     expect(house.monitor.gaps.all().map(({ end }) => now - end)).toEqual([400 * DAY, 10 * DAY])

@@ -11,13 +11,13 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 function aBook() {
   const all = delivering()
-  const { monitor, store } = all.house
+  const { monitor, tables, store } = all.house
   const heard: number[] = []
   monitor.events.on('channel', ({ id }) => heard.push(id))
   return {
     ...all,
     heard,
-    row: (id: number) => monitor.channels.byId(id),
+    row: (id: number) => tables.channels.byId(id),
     /** Every byte of the database, as far as it is written. */
     bytes: () => store.db.serialize().toString('latin1'),
   }
@@ -54,12 +54,12 @@ describe('a new channel', () => {
     const { house, editor } = aBook()
     const { monitor } = house
     const other = await monitor.projects.create('Other')
-    const mine = [stored(house, aCheck()), stored(house, aCheck())].map(({ id }) => id)
+    const mine = [stored(house, aCheck()), stored(house, aCheck())].map(({ uuid }) => uuid)
     stored(house, aCheck({ projectId: other.id }))
     const draft = { name: 'ops', kind: 'wire', config: {} }
     const everywhere = await editor.create(1, { ...draft, everywhere: true })
-    expect(monitor.channels.checksOf(everywhere.id)).toEqual(mine)
-    expect(monitor.channels.checksOf((await editor.create(1, draft)).id)).toEqual([])
+    expect(monitor.checks.uuidsOfChannel(everywhere.id)).toEqual(mine)
+    expect(monitor.checks.uuidsOfChannel((await editor.create(1, draft)).id)).toEqual([])
   })
 
   test('with wrong fields is refused with a line for each, and nothing is made', async () => {
@@ -69,7 +69,7 @@ describe('a new channel', () => {
       code: 'INVALID',
       message: 'name: is longer than 100 characters\nhost: must be text\ncolour: is not known',
     })
-    expect(house.monitor.channels.all()).toHaveLength(1)
+    expect(house.tables.channels.all()).toHaveLength(1)
   })
 
   test('of an unknown kind is refused, and the known ones are named', async () => {
@@ -100,7 +100,7 @@ describe('a change', () => {
     flip(check('backup', made))
     outbox.start()
     await expect.poll(() => told).toMatchObject([{ config: { ...FULL, host: 'b.example' } }])
-    expect(house.monitor.channels.byId(made.id)).toMatchObject({ name: 'new', kind: 'wire' })
+    expect(house.tables.channels.byId(made.id)).toMatchObject({ name: 'new', kind: 'wire' })
   })
 
   test('is told to the window', async () => {
@@ -156,7 +156,7 @@ test('the desktop channel cannot be deleted', async () => {
   const { house, editor } = aBook()
   const { id, uuid } = desktopOf(house)
   await expect(editor.remove(uuid)).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(house.monitor.channels.byId(id)).not.toBeNull()
+  expect(house.tables.channels.byId(id)).not.toBeNull()
 })
 
 test('a channel that is not there is not found', async () => {

@@ -47,7 +47,7 @@ test('reaches a disabled channel, and leaves it disabled', async () => {
   const { id, uuid } = await channel()
   await editor.setDisabled(uuid, true)
   expect([await outbox.test(uuid), told.length]).toEqual(['', 1])
-  expect(house.monitor.channels.byId(id)?.disabled).toBe(true)
+  expect(house.tables.channels.byId(id)?.disabled).toBe(true)
 })
 
 describe('its attempts', () => {
@@ -72,11 +72,11 @@ describe('what is kept', () => {
 
     await all.outbox.test(uuid)
     expect(testsOf(all)).toEqual([{ ...kept, outcome: 'failed', error }])
-    expect(all.house.monitor.channels.byId(id)).toMatchObject({ lastError: error })
+    expect(all.house.tables.channels.byId(id)).toMatchObject({ lastError: error })
 
     await all.outbox.test(uuid)
     expect(testsOf(all)).toEqual([{ ...kept, outcome: 'sent', error: '' }])
-    expect(all.house.monitor.channels.byId(id)).toMatchObject({ lastError: '' })
+    expect(all.house.tables.channels.byId(id)).toMatchObject({ lastError: '' })
   })
 
   test('leaves the tests of other channels and what was told of checks alone', async () => {
@@ -100,7 +100,7 @@ describe('what is kept', () => {
     house.monitor.events.on('notification', (event) => heard.push(event))
     await outbox.test(uuid)
     expect(heard).toMatchObject([{ checkId: null }])
-    expect(house.monitor.notifications.attempts(heard[0]!.id).map(({ n }) => n)).toEqual([1, 2, 3])
+    expect(house.tables.notifications.attempts(heard[0]!.id).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
   test('of a permanent error is that the channel is disabled', async () => {
@@ -110,7 +110,7 @@ describe('what is kept', () => {
     const { house, outbox, channel } = delivering({ answer })
     const { id, uuid } = await channel()
     expect(await outbox.test(uuid)).toBe('gone')
-    expect(house.monitor.channels.byId(id)?.disabled).toBe(true)
+    expect(house.tables.channels.byId(id)?.disabled).toBe(true)
   })
 
   test('is a configuration that the target changed', async () => {

@@ -109,7 +109,7 @@ test('what an older version stored in the clear is sealed', async () => {
     .run(clear, id)
   expect(await editor.shown(uuid)).toMatchObject({ host: 'old.example' })
 
-  const { channels } = house.monitor
+  const { channels } = house.tables
   await sealOldConfigs(channels, house.store, seal)
   expect(channels.unsealed()).toEqual([])
   expect(channels.byId(id)?.sealed).toBeInstanceOf(Buffer)

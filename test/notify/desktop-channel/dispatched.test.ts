@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createNotify } from '../../../src/main/app/notify.ts'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
-import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
@@ -13,7 +13,7 @@ import { type House, openHouse } from '../../support/house.ts'
 
 /** A house that watches and tells; nothing is started yet. */
 function aPart(house: House = openHouse()) {
-  const { monitor, store, clock, dataDir, troubles } = house
+  const { monitor, tables, store, clock, dataDir, troubles } = house
   const told: Notice[] = []
   const part = createNotify({
     ...{ monitor, store, clock, dataDir, env: {}, keychain: headlessKeychain(dataDir, {}) },
@@ -35,7 +35,7 @@ function aPart(house: House = openHouse()) {
     await stopping
   }
   onTestFinished(stop)
-  const desktop = monitor.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
+  const desktop = tables.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
   return {
     house,
     titles: () => told.map(({ title }) => title),
@@ -49,7 +49,7 @@ function aPart(house: House = openHouse()) {
     },
     add(check: Check) {
       const row = stored(house, check)
-      monitor.checks.setChannels(row.id, [desktop])
+      tables.assignments.set(row.id, [desktop])
       return row
     },
     ping: ({ uuid }: Check, kind: PingKind) =>
@@ -133,7 +133,7 @@ test('an outage that goes on is reminded of, in the place of its alarm', async (
   await ping(check, 'fail')
   await house.clock.advance(HOUR + SECOND)
   expect(titles()).toEqual(['backup is down', 'backup is still down after 1 h'])
-  await house.monitor.acknowledge(check.id)
+  await house.monitor.alarms.acknowledge(check.id)
   await house.clock.advance(3 * HOUR)
   expect(titles()).toHaveLength(2)
 })
@@ -142,7 +142,7 @@ test('a snoozed check that goes down is told of when the snooze is over', async 
   const { house, start, add, ping, titles, outcomes } = aPart()
   const check = add(anUpCheck({ name: 'backup' }))
   await start()
-  await house.monitor.snooze(check.id, house.clock.now() + HOUR)
+  await house.monitor.alarms.snooze(check.id, house.clock.now() + HOUR)
   await ping(check, 'fail')
   await house.clock.advance(HOUR - SECOND)
   expect([titles(), outcomes()]).toEqual([[], ['suppressed']])

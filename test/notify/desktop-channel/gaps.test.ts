@@ -89,7 +89,7 @@ test('other news is told although hundreds are held', async () => {
   const desk = aDesk()
   const { house, desktopChannel } = desk
   const settlesUntil = house.clock.now() + MINUTE
-  const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
+  const { id: gapId } = house.tables.gaps.insert({ ...aGap(), settlesUntil })
   desktopChannel.start()
   house.store.writeNow(() => {
     for (let i = 0; i < 600; i++) desk.notify(desk.flip('held', { gapId }).flipId)
@@ -102,7 +102,7 @@ test('other news is told although hundreds are held', async () => {
 test('what is handed in after its gap has settled, as after a restart, is told in one notice', async () => {
   const desk = aDesk()
   const { house, desktopChannel } = desk
-  const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil: at('11:59') })
+  const { id: gapId } = house.tables.gaps.insert({ ...aGap(), settlesUntil: at('11:59') })
   for (const name of ['a', 'b']) desk.notify(desk.flip(name, { gapId }).flipId)
   desk.up('a')
   desktopChannel.start()
@@ -114,11 +114,11 @@ test('a gap that settles sooner than it was to lets go what it held', async () =
   const desk = aDesk()
   const { house, desktopChannel } = desk
   const settlesUntil = house.clock.now() + 5 * HOUR
-  const { id: gapId } = house.monitor.gaps.insert({ ...aGap(), settlesUntil })
+  const { id: gapId } = house.tables.gaps.insert({ ...aGap(), settlesUntil })
   desktopChannel.start()
   desk.notify(desk.flip('a', { gapId }).flipId)
   await house.clock.advance(SECOND)
-  house.monitor.gaps.setSettlesUntil(gapId, house.clock.now())
+  house.tables.gaps.setSettlesUntil(gapId, house.clock.now())
   await house.clock.advance(MINUTE)
   expect(desk.titles()).toEqual(['Asleep 1 h'])
 })
@@ -128,7 +128,7 @@ test('two gaps are two notices, each when it has settled', async () => {
   const { house, desktopChannel } = desk
   const until = (minutes: number) => house.clock.now() + minutes * MINUTE
   const gaps = [1, 3].map((minutes) =>
-    house.monitor.gaps.insert({ ...aGap(), settlesUntil: until(minutes) }),
+    house.tables.gaps.insert({ ...aGap(), settlesUntil: until(minutes) }),
   )
   desktopChannel.start()
   gaps.forEach(({ id: gapId }, i) => {

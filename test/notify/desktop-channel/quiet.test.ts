@@ -28,7 +28,7 @@ describe('in quiet hours', () => {
   test('a critical check is told', async () => {
     const desk = quietDesk()
     const { checkId, flipId } = desk.flip('a')
-    await desk.house.monitor.setCritical(checkId, true)
+    await desk.house.monitor.alarms.setCritical(checkId, true)
     desk.notify(flipId)
     desk.down('b')
     await desk.advance(MINUTE)
@@ -50,7 +50,7 @@ describe('in quiet hours', () => {
     const desk = quietDesk()
     const { checkId } = desk.flip('a')
     desk.flip('b')
-    await desk.house.monitor.setCritical(checkId, true)
+    await desk.house.monitor.alarms.setCritical(checkId, true)
     await desk.remind(['a', 'b'])
     expect(desk.titles()).toEqual([expect.stringMatching(/^a is still down/)])
     expect(desk.results).toEqual([
@@ -153,7 +153,7 @@ describe('when quiet hours are over', () => {
     const { checkId, flipId } = desk.flip('a')
     desk.notify(flipId)
     await desk.advance(MINUTE)
-    await desk.house.monitor.remove(checkId)
+    await desk.house.monitor.checks.remove(checkId)
     await desk.advance(HOUR)
     expect(desk.told).toEqual([])
   })
@@ -221,7 +221,7 @@ describe('while muted', () => {
 
 test('a gap that settles in quiet hours is told in the digest', async () => {
   const desk = quietDesk()
-  const { id: gapId } = desk.house.monitor.gaps.insert({
+  const { id: gapId } = desk.house.tables.gaps.insert({
     start: at('11:00'),
     end: at('12:00'),
     cause: 'asleep',

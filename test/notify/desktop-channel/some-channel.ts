@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { DesktopConfig } from '../../../src/integrations/desktop/config.ts'
 import type { Millis } from '../../../src/main/clock.ts'
 import type { FlipDraft } from '../../../src/main/monitor/rules/check.ts'
-import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
 import { createDesktopChannel } from '../../../src/main/notify/desktop-channel/desktop-channel.ts'
 import { createFactCollector } from '../../../src/main/notify/message/collect-facts.ts'
 import type { Facts } from '../../../src/main/notify/message/facts.ts'
@@ -28,10 +28,11 @@ export function aDesk({
   answer?: Answer
   house?: House
 } = {}) {
-  const { monitor, store, clock, troubles } = house
+  const { monitor, tables, store, clock, troubles } = house
   const told: Notice[] = []
   const desktopChannel = createDesktopChannel({
     monitor,
+    tables,
     store,
     clock,
     notifier: {
@@ -49,7 +50,7 @@ export function aDesk({
     baseUrl: () => '',
     document: () => '',
   })
-  const channelId = monitor.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
+  const channelId = tables.channels.all().find(({ kind }) => kind === DESKTOP_KIND)?.id ?? 0
   /** By name of the check, in the order of their outcomes. */
   const results: (readonly [name: string, result: string])[] = []
 
@@ -64,11 +65,11 @@ export function aDesk({
     if (facts === null) throw new Error(`no flip ${flipId}`)
     const { check, status: checkStatus } = facts
     const draft = { purpose: 'flip', flipId, checkId: check.id, channelId, checkStatus } as const
-    const id = monitor.notifications.plan({ ...draft, created: clock.now() })
+    const id = tables.notifications.plan({ ...draft, created: clock.now() })
     desktopChannel.notify(facts, channel).then(async (result) => {
       note(facts, result)
       const error = result.outcome === 'sent' ? '' : result.reason
-      await store.write(() => monitor.notifications.finish(id ?? 0, result.outcome, error, 0))
+      await store.write(() => tables.notifications.finish(id ?? 0, result.outcome, error, 0))
     })
   }
 
@@ -96,7 +97,7 @@ export function aDesk({
       const existing = monitor.checks.all().find((check) => check.name === name)
       const check = existing ?? stored(house, anUpCheck({ name, status: 'down' }))
       const { gapId = null, ...draft } = fields
-      const id = monitor.flips.insert(
+      const id = tables.flips.insert(
         check.id,
         aFlip({ created: clock.now(), ...draft }),
         null,

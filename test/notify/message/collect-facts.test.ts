@@ -8,7 +8,7 @@ import { openHouse } from '../../support/house.ts'
 
 function gathering() {
   const house = openHouse()
-  const { monitor, clock } = house
+  const { monitor, tables, clock } = house
   clock.set(at('12:00'))
   const collector = createFactCollector({
     monitor,
@@ -30,13 +30,13 @@ function gathering() {
       reason: 'timeout',
       ...draft,
     } as const
-    const id = monitor.flips.insert(of.id, flip, null, gapId)
+    const id = tables.flips.insert(of.id, flip, null, gapId)
     return collector.ofFlip({ ...flip, id, checkId: of.id, gapId })
   }
 
   function pinged(of: Check, n: number, fields: Partial<Parameters<typeof aSignal>[0]> = {}) {
     const { at: created, ...signal } = aSignal(fields)
-    monitor.pings.insert(of.id, { ...signal, n, created, hasConfirmationLink: false })
+    tables.pings.insert(of.id, { ...signal, n, created, hasConfirmationLink: false })
   }
 
   return { ...house, collector, project, check, flipped, pinged }
@@ -128,8 +128,8 @@ describe('of a flip', () => {
   })
 
   test('the gap whose end moved its deadline is known', () => {
-    const { check, flipped, monitor } = gathering()
-    const gap = monitor.gaps.insert({
+    const { check, flipped, tables } = gathering()
+    const gap = tables.gaps.insert({
       start: at('10:00'),
       end: at('11:00'),
       cause: 'asleep',
@@ -138,10 +138,10 @@ describe('of a flip', () => {
     expect(flipped(check(), { gapId: gap.id })?.gap).toEqual(gap)
   })
 
-  test('of a check that was deleted is null', () => {
+  test('of a check that was deleted is null', async () => {
     const { check, monitor, collector } = gathering()
     const gone = check()
-    monitor.checks.remove(gone.id)
+    await monitor.checks.remove(gone.id)
     const flip = { id: 1, checkId: gone.id, created: at('12:00'), gapId: null } as const
     expect(collector.ofFlip({ ...flip, newStatus: 'down', reason: 'fail' })).toBeNull()
   })

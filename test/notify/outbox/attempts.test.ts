@@ -21,7 +21,7 @@ async function deliverOne(...args: Parameters<typeof delivering>) {
   const id = all.flip(all.check('backup', ops))
   all.outbox.start()
   await settled()
-  const { notifications, channels } = all.house.monitor
+  const { notifications, channels } = all.house.tables
   return {
     ...all,
     ops: () => channels.byId(ops.id),
@@ -115,7 +115,7 @@ describe('a configuration that a target changes', () => {
     await settled()
     expect(told.map(({ host }) => host)).toEqual(['old.example', 'moved.example'])
     expect(await editor.shown(ops.uuid)).toMatchObject({ host: 'moved.example' })
-    expect(house.monitor.channels.byId(ops.id)?.sealed?.includes('moved')).toBe(false)
+    expect(house.tables.channels.byId(ops.id)?.sealed?.includes('moved')).toBe(false)
   })
 
   test('does not undo what a person saved meanwhile', async () => {

@@ -7,7 +7,6 @@ import { ON_DOWN, ON_UP } from '../../../src/integrations/fields.ts'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
 import type { Check, FlipDraft } from '../../../src/main/monitor/rules/check.ts'
-import type { Channel } from '../../../src/main/monitor/tables/channels.ts'
 import { createChannelEditor } from '../../../src/main/notify/channels/channel-editor.ts'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
@@ -18,6 +17,7 @@ import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import type { OutboxLimits } from '../../../src/main/notify/outbox/limits.ts'
 import { createOutbox } from '../../../src/main/notify/outbox/outbox.ts'
+import type { Channel } from '../../../src/main/notify/tables/channels.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import type { Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
@@ -88,7 +88,7 @@ export interface DeliveringOptions {
 /** The outbox is not started yet. It is stopped when the test has finished. */
 export function delivering(options: DeliveringOptions = {}) {
   const { house = openHouse(), keychain = aKeychain(), answer = takes } = options
-  const { monitor, store, clock, dataDir, troubles } = house
+  const { monitor, tables, store, clock, dataDir, troubles } = house
   const onTrouble = (what: string, error: unknown) => void troubles.push(`${what}: ${error}`)
   const told: Told[] = []
   const shown: { readonly facts: Facts; readonly config: DesktopConfig }[] = []
@@ -130,7 +130,7 @@ export function delivering(options: DeliveringOptions = {}) {
     clock,
   })
   const outbox = createOutbox({
-    ...{ monitor, store, clock, seal, collector, loadKinds, context, onTrouble },
+    ...{ monitor, tables, store, clock, seal, collector, loadKinds, context, onTrouble },
     limits: options.limits ?? {},
     desktopChannel: {
       notify(facts, config) {
@@ -145,7 +145,7 @@ export function delivering(options: DeliveringOptions = {}) {
     await stopping
   })
   const editor = createChannelEditor({
-    ...{ tables: monitor, events: monitor.events, store, clock, seal, loadKinds },
+    ...{ tables, monitor, store, clock, seal, loadKinds },
   })
 
   return {
@@ -166,7 +166,7 @@ export function delivering(options: DeliveringOptions = {}) {
     /** A check that is down, assigned to these channels. */
     check(name: string, ...channels: readonly Channel[]): Check {
       const check = stored(house, anUpCheck({ name, status: 'down' }))
-      monitor.checks.setChannels(
+      tables.assignments.set(
         check.id,
         channels.map(({ id }) => id),
       )
@@ -174,7 +174,7 @@ export function delivering(options: DeliveringOptions = {}) {
     },
     /** A flip of the check that waits to be told. */
     flip: ({ id }: Check, fields: Partial<FlipDraft> = {}, gapId: number | null = null) =>
-      monitor.flips.insert(id, aFlip(fields), null, gapId),
+      tables.flips.insert(id, aFlip(fields), null, gapId),
     /** What became of telling, oldest first. */
     outcomes: () =>
       store.db

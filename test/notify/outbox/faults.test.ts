@@ -47,8 +47,8 @@ describe('a crash', () => {
     first.flip(backup)
     first.outbox.start()
     await settled()
-    first.house.monitor.checks.setChannels(backup.id, [(await first.channel()).id])
-    first.house.monitor.channels.remove(hangs.id)
+    first.house.tables.assignments.set(backup.id, [(await first.channel()).id])
+    first.house.tables.channels.remove(hangs.id)
     const next = await restarted(first)
     next.outbox.start()
     await settled()
@@ -76,7 +76,7 @@ describe('a crash', () => {
     const next = await restarted(first)
     next.outbox.start()
     await settled()
-    const { notifications } = next.house.monitor
+    const { notifications } = next.house.tables
     const [row] = notifications.ofFlip(id)
     expect(notifications.attempts(row!.id).map(({ n, error }) => [n, error])).toEqual([
       [1, 'Connection timed out'],
@@ -136,8 +136,8 @@ describe('a store that takes nothing', () => {
 
 describe('what is deleted while it is planned is no error:', () => {
   test.each<[string, (all: Delivering, check: number, channel: number) => unknown]>([
-    ['the check', ({ house }, check) => house.monitor.remove(check)],
-    ['the channel', ({ house }, _, channel) => house.monitor.channels.remove(channel)],
+    ['the check', ({ house }, check) => house.monitor.checks.remove(check)],
+    ['the channel', ({ house }, _, channel) => house.tables.channels.remove(channel)],
   ])('%s', async (_, remove) => {
     const first = delivering()
     const ops = await first.channel()
@@ -159,7 +159,7 @@ describe('what is deleted while it is planned is no error:', () => {
 
 describe('what is deleted while it is told is no error:', () => {
   test.each<[string, (all: Delivering, check: number, channel: string) => Promise<unknown>]>([
-    ['the check', ({ house }, check) => house.monitor.remove(check)],
+    ['the check', ({ house }, check) => house.monitor.checks.remove(check)],
     ['the channel', ({ editor }, _, channel) => editor.remove(channel)],
   ])('%s', async (_, remove) => {
     const target = slowTarget()

@@ -52,7 +52,7 @@ test('the group says how many members failed', async () => {
   await settled()
   const error = '2 out of 3 notifications failed'
   expect(outcomesOf()).toMatchObject({ all: `failed: ${error}`, a: 'sent', bad1: 'failed: no' })
-  expect(house.monitor.channels.byId(group.id)).toMatchObject({ lastError: error, disabled: false })
+  expect(house.tables.channels.byId(group.id)).toMatchObject({ lastError: error, disabled: false })
 })
 
 test('the group and the flip wait for the slowest member', async () => {
@@ -129,7 +129,7 @@ test('a group that contains itself, whoever wrote that, ends all the same', asyn
   const all = delivering()
   const { group } = await aGroup(all, 'a')
   const sealed = sealConfig(await all.seal.unlock(), group.uuid, { value: group.uuid })
-  all.house.monitor.channels.update(group.id, { name: 'all', sealed })
+  all.house.tables.channels.update(group.id, { name: 'all', sealed })
   all.flip(all.check('backup', group))
   all.outbox.start()
   await settled()
@@ -156,7 +156,7 @@ test('a snoozed check does not reach the members', async () => {
   const all = delivering()
   const { group } = await aGroup(all, 'a')
   const backup = all.check('backup', group)
-  const { alarmSettings } = all.house.monitor
+  const { alarmSettings } = all.house.tables
   const snoozedUntil = all.house.clock.now() + 1000
   alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   all.flip(backup)

@@ -21,7 +21,7 @@ async function locked() {
   return { ...all, ops, desktop }
 }
 
-const lastError = ({ house }: Delivering, id: number) => house.monitor.channels.byId(id)?.lastError
+const lastError = ({ house }: Delivering, id: number) => house.tables.channels.byId(id)?.lastError
 
 describe('while the secrets are locked', () => {
   test('a delivery waits, and its channel says why', async () => {
@@ -32,7 +32,7 @@ describe('while the secrets are locked', () => {
     expect(all.told).toEqual([])
     expect(all.outcomes()).toMatchObject([{ outcome: 'sending', error: '' }])
     expect([lastError(all, all.ops.id), all.pending()]).toEqual([LOCKED, 1])
-    expect(all.house.monitor.channels.byId(all.ops.id)?.disabled).toBe(false)
+    expect(all.house.tables.channels.byId(all.ops.id)?.disabled).toBe(false)
   })
 
   test('the desktop is told, with its defaults', async () => {

@@ -29,7 +29,7 @@ describe('a flip', () => {
   test('is told when it happens', async () => {
     const { house, outbox, ops, lines } = await withChannel()
     const { id, uuid } = stored(house, anUpCheck({ name: 'backup' }))
-    house.monitor.checks.setChannels(id, [ops.id])
+    house.tables.assignments.set(id, [ops.id])
     outbox.start()
     await ping(house, uuid, 'fail')
     await settled()
@@ -67,7 +67,7 @@ describe('a flip', () => {
     const { house, outbox, ops, told, check, flip, pending } = await withChannel()
     const backup = check('backup', ops)
     flip(backup)
-    await house.monitor.remove(backup.id)
+    await house.monitor.checks.remove(backup.id)
     outbox.start()
     await settled()
     expect([told, pending(), house.troubles]).toEqual([[], 0, []])
@@ -78,19 +78,22 @@ describe('nobody is told of', () => {
   test.each<[string, (house: House, id: number, uuid: string) => Promise<unknown>]>([
     ['a first success', (house, _, uuid) => ping(house, uuid, 'success')],
     ['a start', (house, _, uuid) => ping(house, uuid, 'start')],
-    ['a pause', (house, id) => house.monitor.pause(id)],
-    ['a resume', async ({ monitor }, id) => [await monitor.pause(id), await monitor.resume(id)]],
+    ['a pause', (house, id) => house.monitor.checks.pause(id)],
+    [
+      'a resume',
+      async ({ monitor }, id) => [await monitor.checks.pause(id), await monitor.checks.resume(id)],
+    ],
     [
       'a success that ends a pause',
       async (house, id, uuid) => [
-        await house.monitor.pause(id),
+        await house.monitor.checks.pause(id),
         await ping(house, uuid, 'success'),
       ],
     ],
   ])('%s', async (_, act) => {
     const { house, outbox, ops, told, pending } = await withChannel()
     const { id, uuid } = stored(house, aCheck())
-    house.monitor.checks.setChannels(id, [ops.id])
+    house.tables.assignments.set(id, [ops.id])
     outbox.start()
     await act(house, id, uuid)
     await settled()
@@ -132,7 +135,7 @@ describe('an outcome', () => {
     await settled()
     const row = { flip: id, channel: 'ops', status: 'down', outcome: 'sent', error: '' }
     expect(outcomes()).toEqual([row])
-    const { channels, notifications } = house.monitor
+    const { channels, notifications } = house.tables
     const [stored] = notifications.ofFlip(id)
     const now = house.clock.now()
     expect(notifications.attempts(stored!.id)).toEqual([
@@ -150,7 +153,7 @@ describe('an outcome', () => {
     const { house, outbox, ops, check, flip } = await withChannel()
     const heard: unknown[] = []
     house.monitor.events.on('notification', ({ id, checkId }) =>
-      heard.push([checkId, house.monitor.notifications.byId(id)?.outcome]),
+      heard.push([checkId, house.tables.notifications.byId(id)?.outcome]),
     )
     house.monitor.events.on('channel', (event) => heard.push(event))
     const backup = check('backup', ops)
@@ -162,7 +165,7 @@ describe('an outcome', () => {
 
   test('that went well clears the last error', async () => {
     const { house, outbox, ops, check, flip } = await withChannel()
-    const { channels } = house.monitor
+    const { channels } = house.tables
     channels.noteOutcome(ops.id, { at: 1, duration: 1, error: 'before', disable: false })
     flip(check('backup', ops))
     outbox.start()
@@ -177,7 +180,7 @@ describe('an outcome', () => {
     outbox.start()
     await settled()
     expect(outcomes()).toMatchObject([{ outcome: 'sent', error: '3 files' }])
-    expect(house.monitor.channels.byId(ops.id)?.lastError).toBe('')
+    expect(house.tables.channels.byId(ops.id)?.lastError).toBe('')
   })
 
   test('of a permanent error disables the channel', async () => {
@@ -189,7 +192,7 @@ describe('an outcome', () => {
     flip(check('other', ops))
     outbox.start()
     await settled()
-    expect(house.monitor.channels.byId(ops.id)).toMatchObject({
+    expect(house.tables.channels.byId(ops.id)).toMatchObject({
       disabled: true,
       lastError: 'Received status code 404',
     })
@@ -200,7 +203,7 @@ describe('an outcome', () => {
 test('a snoozed check is down in silence, and its recovery is told', async () => {
   const { house, outbox, ops, check, flip, lines, outcomes } = await withChannel()
   const backup = check('backup', ops)
-  const { alarmSettings } = house.monitor
+  const { alarmSettings } = house.tables
   const snoozedUntil = house.clock.now() + SECOND
   alarmSettings.save(backup.id, { ...alarmSettings.of(backup.id), snoozedUntil })
   flip(backup)
@@ -216,7 +219,7 @@ test('a snoozed check is down in silence, and its recovery is told', async () =>
 
 test('a channel that was told nothing for a snooze remembers what was before', async () => {
   const { house, outbox, ops, check, flip, outcomes } = await withChannel()
-  const { alarmSettings, channels } = house.monitor
+  const { alarmSettings, channels } = house.tables
   const before = { at: 1, duration: 2, error: 'before', disable: false }
   channels.noteOutcome(ops.id, before)
   const backup = check('backup', ops)

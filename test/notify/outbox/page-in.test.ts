@@ -1,7 +1,7 @@
 // Planned deliveries on their way into memory: of each channel a few at a time.
 import { expect, test } from 'vitest'
-import type { Notification } from '../../../src/main/monitor/tables/notifications.ts'
 import { createPageIn } from '../../../src/main/notify/outbox/page-in.ts'
+import type { Notification } from '../../../src/main/notify/tables/notifications.ts'
 
 /** Rows of channels by number, all of them 'sending' until they are taken off. */
 function intakeOf(rows: { id: number; channelId: number }[], limit: number) {

@@ -15,8 +15,8 @@ describe('receivers', () => {
     const names = ['never', 'slow', 'quick']
     const made = await Promise.all(names.map((host) => channel({ host })))
     const outcome = { at: 1, error: '', disable: false }
-    house.monitor.channels.noteOutcome(made[1]!.id, { ...outcome, duration: 900 })
-    house.monitor.channels.noteOutcome(made[2]!.id, { ...outcome, duration: 20 })
+    house.tables.channels.noteOutcome(made[1]!.id, { ...outcome, duration: 900 })
+    house.tables.channels.noteOutcome(made[2]!.id, { ...outcome, duration: 20 })
     flip(check('backup', ...made))
     outbox.start()
     await settled()
@@ -26,7 +26,7 @@ describe('receivers', () => {
   test('are not those that are disabled, nor those that do not want such a change', async () => {
     const { house, outbox, channel, outcomes, check, flip, pending } = delivering()
     const [disabled, onlyUp] = [await channel(), await channel({ down: false })]
-    house.monitor.channels.setDisabled(disabled.id, true)
+    house.tables.channels.setDisabled(disabled.id, true)
     flip(check('backup', disabled, onlyUp))
     outbox.start()
     await settled()
@@ -43,7 +43,7 @@ describe('receivers', () => {
     flip(backup, { oldStatus: 'down', newStatus: 'up', reason: '' })
     outbox.start()
     await settled()
-    house.monitor.channels.setDisabled(ops.id, true)
+    house.tables.channels.setDisabled(ops.id, true)
     target.release()
     await settled()
     expect(outcomes()).toMatchObject([

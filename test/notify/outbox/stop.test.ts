@@ -72,7 +72,7 @@ describe('a stop', () => {
   test('ends the listening', async () => {
     const { house, outbox, channel, told, pending } = delivering()
     const { id, uuid } = stored(house, anUpCheck())
-    house.monitor.checks.setChannels(id, [(await channel()).id])
+    house.tables.assignments.set(id, [(await channel()).id])
     outbox.start()
     await settled()
     await outbox.stop()

@@ -51,11 +51,11 @@ describe('a channel', () => {
   })
 
   test('that is disabled gets none', async () => {
-    const { reminders, goesDown, monitor, channel, mails, notices, advance } = reminding()
+    const { reminders, goesDown, tables, channel, mails, notices, advance } = reminding()
     reminders.start()
     const { id } = channel('email', { value: 'a@b.c' })
     await goesDown('a', [id])
-    for (const each of monitor.channels.all()) monitor.channels.setDisabled(each.id, true)
+    for (const each of tables.channels.all()) tables.channels.setDisabled(each.id, true)
     await advance(HOUR)
     expect([mails, notices]).toEqual([[], []])
   })
@@ -74,7 +74,7 @@ describe('a channel', () => {
     const mail = async () => {
       throw new DeliveryError('Connection failed')
     }
-    const { reminders, goesDown, monitor, channel, mails, outcomes, advance } = reminding({ mail })
+    const { reminders, goesDown, tables, channel, mails, outcomes, advance } = reminding({ mail })
     reminders.start()
     const { id } = channel('email', { value: 'a@b.c' })
     await goesDown('a', [id])
@@ -82,7 +82,7 @@ describe('a channel', () => {
     expect(mails).toHaveLength(2)
     const email = ['a', 'email', 'reminder', 'down', 'failed', 'Connection failed', 2]
     expect(outcomes()).toContainEqual(email)
-    expect(monitor.channels.byId(id)).toMatchObject({ lastError: 'Connection failed' })
+    expect(tables.channels.byId(id)).toMatchObject({ lastError: 'Connection failed' })
   })
 
   test('that never answers keeps nobody else waiting', async () => {

@@ -30,8 +30,8 @@ describe('a check that stays down', () => {
   test('is not reminded of once it is paused or removed', async () => {
     const { reminders, goesDown, monitor, notices, advance } = reminding()
     reminders.start()
-    await monitor.pause((await goesDown('a')).id)
-    await monitor.remove((await goesDown('b')).id)
+    await monitor.checks.pause((await goesDown('a')).id)
+    await monitor.checks.remove((await goesDown('b')).id)
     await advance(2 * HOUR)
     expect(notices).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('a check that stays down', () => {
     const { reminders, goesDown, monitor, notices, advance } = reminding()
     reminders.start()
     const { id, uuid, ping } = await goesDown('a')
-    await monitor.acknowledge(id)
+    await monitor.alarms.acknowledge(id)
     await advance(2 * HOUR)
     expect(notices).toEqual([])
     await ping()
@@ -53,7 +53,7 @@ describe('a check that stays down', () => {
     const { reminders, goesDown, monitor, notices, house, advance } = reminding()
     reminders.start()
     const { id } = await goesDown('a')
-    await monitor.snooze(id, house.clock.now() + 3 * HOUR)
+    await monitor.alarms.snooze(id, house.clock.now() + 3 * HOUR)
     await advance(3 * HOUR - 1)
     expect(notices).toEqual([])
     await advance(1)
@@ -65,18 +65,18 @@ describe('a check that stays down', () => {
   test('is reminded of in its own interval', async () => {
     const { reminders, goesDown, monitor, notices, advance } = reminding()
     reminders.start()
-    await monitor.setReminders((await goesDown('a')).id, 600)
+    await monitor.alarms.setReminders((await goesDown('a')).id, 600)
     await advance(30 * MINUTE)
     expect(notices).toHaveLength(3)
   })
 
   test('is reminded of within a minute after another process said so', async () => {
-    const { reminders, goesDown, monitor, notices, advance } = reminding()
+    const { reminders, goesDown, tables, notices, advance } = reminding()
     reminders.start()
     const { id } = await goesDown('a')
     await advance(MINUTE)
-    const alarmSettings = monitor.alarmSettings.of(id)
-    monitor.alarmSettings.save(id, { ...alarmSettings, nextReminder: at('12:01') })
+    const alarmSettings = tables.alarmSettings.of(id)
+    tables.alarmSettings.save(id, { ...alarmSettings, nextReminder: at('12:01') })
     await advance(MINUTE)
     expect(notices).toHaveLength(1)
   })
@@ -95,12 +95,12 @@ describe('a check that stays down', () => {
 })
 
 test('nobody is reminded while a gap settles', async () => {
-  const { reminders, goesDown, monitor, house, notices, advance } = reminding()
+  const { reminders, goesDown, tables, house, notices, advance } = reminding()
   reminders.start()
   await goesDown('a')
   await advance(59 * MINUTE)
   const now = house.clock.now()
-  monitor.gaps.insert({
+  tables.gaps.insert({
     start: now - MINUTE,
     end: now,
     cause: 'asleep',

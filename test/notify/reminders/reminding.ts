@@ -5,7 +5,7 @@ import { ON_DOWN } from '../../../src/integrations/fields.ts'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { SECOND } from '../../../src/main/clock.ts'
 import { REMINDERS_SETTING } from '../../../src/main/monitor/rules/alarm-rules.ts'
-import { DESKTOP_KIND } from '../../../src/main/monitor/tables/channels.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
 import type { Sealer } from '../../../src/main/notify/channels/config-key.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
 import type { AnyTransport, Transport } from '../../../src/main/notify/kinds/transport.ts'
@@ -41,7 +41,7 @@ const names = (facts: readonly Facts[]) => facts.map(({ name }) => name)
 
 /** Reminders are hourly. A mail channel takes them, a webhook does not. */
 export function reminding({ house = openHouse(), answer, mail = async () => {} }: Options = {}) {
-  const { monitor, store, clock, troubles } = house
+  const { monitor, tables, store, clock, troubles } = house
   store.settings.set(REMINDERS_SETTING, 'hourly')
   const notices: string[][] = []
   const mails: [to: string, names: string[]][] = []
@@ -64,6 +64,7 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
   }
   const reminders = createReminders({
     monitor,
+    tables,
     store,
     clock,
     seal: { unlock: async () => sealer },
@@ -102,17 +103,18 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
     notices,
     mails,
     monitor,
+    tables,
     advance: (ms: number) => clock.advance(ms),
     /** A channel of the project; its UUID. */
     channel(kind: string, config: object, projectId = defaultProject()) {
       const sealed = Buffer.from(JSON.stringify(config))
-      return monitor.channels.insert({ projectId, kind, name: kind, sealed }, clock.now())
+      return tables.channels.insert({ projectId, kind, name: kind, sealed }, clock.now())
     },
     /** A check that goes down now, with the desktop and these channels. */
     async goesDown(name: string, channelIds: readonly number[] = [], projectId = defaultProject()) {
       const check = stored(house, anUpCheck({ name, projectId, timeout: 86_400 }))
-      const desktop = monitor.channels.ofProject(projectId).filter(isDesktop)
-      monitor.checks.setChannels(check.id, [...desktop.map(({ id }) => id), ...channelIds])
+      const desktop = tables.channels.ofProject(projectId).filter(isDesktop)
+      tables.assignments.set(check.id, [...desktop.map(({ id }) => id), ...channelIds])
       const target = { by: 'uuid', uuid: check.uuid } as const
       await monitor.record(target, () => aMessage({ kind: 'fail' }))
       return { ...check, ping: () => monitor.record(target, () => aMessage()) }

@@ -1,6 +1,6 @@
 // The state of the application that the tray shows. Types only.
 import type { Millis } from '../../clock.ts'
-import type { Counts, Troubled } from '../../monitor/tables/summary.ts'
+import type { Counts, Troubled } from '../../monitor/queries.ts'
 
 export interface TrayFacts {
   readonly now: Millis

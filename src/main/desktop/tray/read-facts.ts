@@ -21,12 +21,12 @@ export function readTrayFacts(
 }
 
 function readWatched({ monitor }: TraySource, now: number): Omit<Watched, 'mutedUntil'> {
-  const { summary, gaps, alarmSettings } = monitor
+  const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.
   const wanted = counts.down + counts.late > 0 ? LISTED + 1 : 0
   const troubled = summary.troubled(now, wanted).map((check): TroubledCheck => {
-    const { snoozedUntil, acknowledged } = alarmSettings.of(check.id)
+    const { snoozedUntil, acknowledged } = alarms.of(check.id)
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now
     return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }
   })

@@ -56,7 +56,7 @@ function hasTags(check: Check, tags: readonly string[]): boolean {
 async function create(call: Call): Promise<Answer> {
   const parsed = parseSpec(call.body)
   if ('problem' in parsed) return problem(400, `json validation error: ${parsed.problem}`)
-  return saved(call, await call.monitor.create(call.projectId, parsed.spec, call.version))
+  return saved(call, await call.monitor.checks.create(call.projectId, parsed.spec, call.version))
 }
 
 async function update(call: Call): Promise<Answer> {
@@ -64,7 +64,7 @@ async function update(call: Call): Promise<Answer> {
   if (isAnswer(found)) return found
   const parsed = parseSpec(call.body)
   if ('problem' in parsed) return problem(400, `json validation error: ${parsed.problem}`)
-  return saved(call, await call.monitor.update(found.id, parsed.spec, call.version))
+  return saved(call, await call.monitor.checks.update(found.id, parsed.spec, call.version))
 }
 
 function saved(call: Call, result: SaveResult): Answer {
@@ -93,20 +93,20 @@ async function remove(call: Call): Promise<Answer> {
   const found = findCheck(call)
   if (isAnswer(found)) return found
   const asItWas = json(document(call, found))
-  return (await call.monitor.remove(found.id)) ? asItWas : NOT_FOUND
+  return (await call.monitor.checks.remove(found.id)) ? asItWas : NOT_FOUND
 }
 
 async function pause(call: Call): Promise<Answer> {
   const found = findCheck(call)
   if (isAnswer(found)) return found
-  const check = await call.monitor.pause(found.id)
+  const check = await call.monitor.checks.pause(found.id)
   return check === null ? NOT_FOUND : json(document(call, check))
 }
 
 async function resume(call: Call): Promise<Answer> {
   const found = findCheck(call)
   if (isAnswer(found)) return found
-  const check = await call.monitor.resume(found.id)
+  const check = await call.monitor.checks.resume(found.id)
   if (check === 'not-paused') return text(409, 'check is not paused')
   return check === null ? NOT_FOUND : json(document(call, check))
 }

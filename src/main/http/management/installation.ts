@@ -8,7 +8,7 @@ import { type Answer, empty, json, text } from './answer.ts'
 import type { Call, Route } from './route.ts'
 
 function listChannels(call: Call): Answer {
-  return json({ channels: call.monitor.channels.ofProject(call.projectId).map(channelDocument) })
+  return json({ channels: call.channels.ofProject(call.projectId).map(channelDocument) })
 }
 
 /** One entry for each distinct tag of the project, and `*` first. */
@@ -31,12 +31,12 @@ function metrics(call: Call): Answer {
   const given = call.headers['x-metrics-key']
   if (call.metricsKey === null || typeof given !== 'string') return empty(403)
   if (!sameText(given, call.metricsKey)) return empty(403)
-  const { notifications, flips } = call.monitor
+  const { monitor, notifications } = call
   return json({
     ts: Math.floor(call.clock.now() / 1000),
-    max_ping_id: call.monitor.lastPingId(),
+    max_ping_id: monitor.lastPingId(),
     max_notification_id: notifications.maxId(),
-    num_unprocessed_flips: flips.countPending(),
+    num_unprocessed_flips: monitor.flips.countPending(),
   })
 }
 

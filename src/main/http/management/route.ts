@@ -3,6 +3,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
+import type { ChannelQueries, NotificationQueries } from '../../notify/queries.ts'
 import type { Answer } from './answer.ts'
 
 /** `write`: read-write key. `read`: either key. `open`: no key. */
@@ -10,6 +11,8 @@ export type Access = 'write' | 'read' | 'open'
 
 export interface Call {
   readonly monitor: Monitor
+  readonly channels: Pick<ChannelQueries, 'ofProject'>
+  readonly notifications: Pick<NotificationQueries, 'maxId'>
   readonly clock: Clock
   readonly baseUrl: string
   readonly version: ApiVersion

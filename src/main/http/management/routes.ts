@@ -2,8 +2,8 @@
 // 2.2, then the route's own function.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseBody, stringify } from '../../monitor/documents/json.ts'
+import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
-import { API_KEY_LENGTH, type ApiKey } from '../../monitor/tables/keys.ts'
 import { cors, sendJson } from '../answers.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
@@ -23,7 +23,10 @@ type Wildcard = { Params: { '*': string } }
 
 export function managementRoutes(
   app: FastifyInstance,
-  options: Pick<ServerOptions, 'monitor' | 'clock' | 'baseUrl' | 'metricsKey'>,
+  options: Pick<
+    ServerOptions,
+    'monitor' | 'channels' | 'notifications' | 'clock' | 'baseUrl' | 'metricsKey'
+  >,
 ): void {
   for (const version of VERSIONS) {
     const find = routeFinder(ROUTES.filter(({ versions }) => versions?.includes(version) ?? true))
@@ -60,6 +63,8 @@ export function managementRoutes(
     const answer = await authorized(request, verb, (key, body) =>
       verb.run({
         monitor: options.monitor,
+        channels: options.channels,
+        notifications: options.notifications,
         clock: options.clock,
         baseUrl: options.baseUrl(),
         metricsKey: options.metricsKey,

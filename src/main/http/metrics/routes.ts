@@ -2,8 +2,8 @@
 // project.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prometheusText } from '../../monitor/documents/prometheus.ts'
+import { API_KEY_LENGTH } from '../../monitor/operations/keys.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
-import { API_KEY_LENGTH } from '../../monitor/tables/keys.ts'
 import { notFoundPage } from '../answers.ts'
 import type { ServerOptions } from '../options.ts'
 import { isUuid } from '../pings/ping-url.ts'

@@ -6,7 +6,7 @@ import type { Check } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'
 import type { Gap, Shift } from '../rules/observer.ts'
 import { graceStart, statusAt, statusAtV1 } from '../rules/status.ts'
-import type { Channel } from '../tables/channels.ts'
+import type { AssignableChannel } from '../tables/assignments.ts'
 import type { Flip } from '../tables/flips.ts'
 import type { PingSummary } from '../tables/pings.ts'
 import { stringify } from './json.ts'
@@ -136,7 +136,7 @@ export function flipDocument(flip: Flip) {
   return { timestamp: isoSeconds(flip.created), up: flip.newStatus === 'up' ? 1 : 0 }
 }
 
-export function channelDocument({ uuid, name, kind }: Channel) {
+export function channelDocument({ uuid, name, kind }: Omit<AssignableChannel, 'id'>) {
   return { id: uuid, name, kind }
 }
 

@@ -45,9 +45,29 @@ export function createFlipNoter({ clock, tables, settings }: FlipNoterOptions): 
   }
 }
 
-export type Alarms = ReturnType<typeof createAlarms>
+export interface Alarms {
+  of(checkId: number): AlarmSettings
+  /** Ids of the checks whose reminder is due, the longest waiting first. */
+  due(now: Millis): readonly number[]
+  /** When the next reminder is due that is not due at that instant; null: none is. */
+  nextDueAfter(instant: Millis): Millis | null
+  /** Holds back alarms and reminders until then; null: no longer. */
+  snooze(checkId: number, until: Millis | null): Promise<Said>
+  /** No more reminders of the outage in progress; saying it twice changes nothing. */
+  acknowledge(checkId: number): Promise<Said>
+  /** Takes the acknowledgement back. */
+  unacknowledge(checkId: number): Promise<Said>
+  /** Seconds between reminders; 0: none; null: as the setting `reminders` says. */
+  setReminders(checkId: number, every: Seconds | null): Promise<Said>
+  /** Whether its alarms pass quiet hours. */
+  setCritical(checkId: number, critical: boolean): Promise<Said>
+  /** Counts anew what waits, after the setting `reminders` was changed. */
+  rescheduleReminders(): Promise<void>
+  /** Inside a write of the store: counts the next reminder from now, as one was given. */
+  noteReminded(checkId: number): void
+}
 
-export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions) {
+export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions): Alarms {
   const { checks, alarmSettings } = tables
 
   function circumstancesOf({ status }: Pick<Check, 'status'>): Circumstances {
@@ -72,12 +92,14 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
   }
 
   return {
-    /** Holds back alarms and reminders until then; null: no longer. */
-    snooze: (checkId: number, until: Millis | null) =>
+    of: alarmSettings.of,
+    due: alarmSettings.due,
+    nextDueAfter: alarmSettings.nextDueAfter,
+
+    snooze: (checkId, until) =>
       say(checkId, (before, now) => remindedLater({ ...before, snoozedUntil: until }, now)),
 
-    /** No more reminders of the outage in progress; saying it twice changes nothing. */
-    acknowledge: (checkId: number) =>
+    acknowledge: (checkId) =>
       say(
         checkId,
         (before, now) =>
@@ -85,20 +107,15 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
         'down',
       ),
 
-    /** Takes the acknowledgement back. */
-    unacknowledge: (checkId: number) =>
+    unacknowledge: (checkId) =>
       say(checkId, (before, now) => remindedLater({ ...before, acknowledged: null }, now)),
 
-    /** Seconds between reminders; 0: none; null: as the setting `reminders` says. */
-    setReminders: (checkId: number, every: Seconds | null) =>
+    setReminders: (checkId, every) =>
       say(checkId, (before, now) => remindedLater({ ...before, remindEvery: every }, now)),
 
-    /** Whether its alarms pass quiet hours. */
-    setCritical: (checkId: number, critical: boolean) =>
-      say(checkId, (before) => ({ ...before, critical })),
+    setCritical: (checkId, critical) => say(checkId, (before) => ({ ...before, critical })),
 
-    /** Counts anew what waits, after the setting `reminders` was changed. */
-    rescheduleReminders(): Promise<void> {
+    rescheduleReminders() {
       return unitOfWork.write(() => {
         for (const check of checks.all()) {
           const before = alarmSettings.of(check.id)
@@ -108,8 +125,7 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
       })
     },
 
-    /** Counts the next reminder from now, inside a write: one was given. */
-    noteReminded(checkId: number): void {
+    noteReminded(checkId) {
       const check = checks.byId(checkId)
       if (check === null) return
       alarmSettings.save(checkId, remindedLater(alarmSettings.of(checkId), circumstancesOf(check)))

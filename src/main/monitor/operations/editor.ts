@@ -1,10 +1,9 @@
-// Checks made, changed, paused and removed by people and clients (contract monitor.md 2.6, 2.7). What a
-// request changes is decided in edit.ts, what pause and resume do in signal.ts.
+// Checks made, changed, copied and assigned by people and clients (contract monitor.md 2.6, 2.7).
+// What a request changes is decided in rules/edit.ts; pausing and removing are in lifecycle.ts.
 import { randomUUID } from 'node:crypto'
 import type { Spec } from '../../../shared/model/check-fields.ts'
 import type { Clock } from '../../clock.ts'
-import type { Settings } from '../../store/settings.ts'
-import type { MonitorLimits } from '../monitor.ts'
+import type { MonitorLimits } from '../limits.ts'
 import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from '../rules/check.ts'
 import {
   type ApiVersion,
@@ -13,10 +12,12 @@ import {
   findUnique,
   matchChannels,
 } from '../rules/edit.ts'
-import { pause, resume, scheduled } from '../rules/signal.ts'
+import { scheduled } from '../rules/signal.ts'
+import { uniqueKeyOf } from '../rules/unique-key.ts'
 import { DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
-import { uniqueKeyOf } from '../tables/checks.ts'
+import { desktopAmong } from '../tables/assignments.ts'
 import type { Tables } from '../tables/tables.ts'
+import { assignChannels } from './assign.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export type SaveResult =
@@ -27,31 +28,52 @@ export type SaveResult =
   | { readonly outcome: 'bad-channel'; readonly problem: string }
 
 /** What a save is asked for. */
-interface Wanted {
+interface Wanted extends SaveExtras {
   readonly spec: Spec
   readonly version: ApiVersion
 }
 
-export type Editor = ReturnType<typeof createEditor>
+/** What no request of the API can say. */
+export interface SaveExtras {
+  /** A new check whose request names no channels gets the desktop channel of its project. */
+  readonly toDesktop?: boolean
+}
+
+export interface CheckEditor {
+  /** Creates a check, or updates the one that `unique` finds (contract monitor.md 2.6). */
+  create(
+    projectId: number,
+    spec: Spec,
+    version: ApiVersion,
+    extras?: SaveExtras,
+  ): Promise<SaveResult>
+  update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult>
+  /** Replaces the channels of a check; those of other projects are left out. False: it is gone. */
+  assign(checkId: number, channelIds: readonly number[]): Promise<boolean>
+  /** Inside a write of the store: assigns a channel to every check of its project. */
+  assignToAll(channelId: number): void
+  /** A new check with the settings, channels and alarms of another, and nothing of its log. */
+  copy(checkId: number): Promise<SaveResult>
+}
+
+export interface Editor extends CheckEditor {
+  /**
+   * A check named by its slug, with all channels of the project, inside a write
+   * (contract monitor.md 4.8).
+   */
+  provision(projectId: number, slug: string, emit: Emit): Check
+}
 
 export interface EditorOptions {
   readonly clock: Clock
   readonly tables: Tables
   readonly unitOfWork: UnitOfWork
   readonly limits: MonitorLimits
-  readonly settings: Settings
 }
 
-export function createEditor({ clock, tables, unitOfWork, limits, settings }: EditorOptions) {
-  const { checks, channels, pings, flips, notifications, alarmSettings } = tables
-  const { write, storeChange } = unitOfWork
-
-  /** Replaces the channels of a check; those that gain or lose it have changed. */
-  function assign(checkId: number, ids: readonly number[], emit: Emit): void {
-    const before = channels.ofCheck(checkId).map(({ id }) => id)
-    checks.setChannels(checkId, ids)
-    for (const id of new Set(before).symmetricDifference(new Set(ids))) emit('channel', { id })
-  }
+export function createEditor({ clock, tables, unitOfWork, limits }: EditorOptions): Editor {
+  const { checks, assignments, alarmSettings } = tables
+  const { write } = unitOfWork
 
   function insert(projectId: number, settings: Partial<CheckSettings>): Check {
     const uuid = randomUUID()
@@ -71,18 +93,18 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
   function save(
     existing: Check | null,
     projectId: number,
-    { spec, version }: Wanted,
+    { spec, version, toDesktop = false }: Wanted,
     emit: Emit,
   ): SaveResult {
-    const matched =
-      spec.channels === undefined
-        ? null
-        : matchChannels(spec.channels, channels.ofProject(projectId))
+    const own = () => assignments.ofProject(projectId)
+    const isToDesktop = existing === null && toDesktop
+    const named = spec.channels ?? (isToDesktop ? desktopAmong(own()) : undefined)
+    const matched = named === undefined ? null : matchChannels(named, own())
     if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
 
     const changes = changesOf(existing ?? DEFAULT_SETTINGS, spec, version)
     const check = existing === null ? insert(projectId, changes) : change(existing, changes)
-    if (matched !== null) assign(check.id, matched.ids, emit)
+    if (matched !== null) assignChannels(tables, check.id, matched.ids, emit)
     emit('check', { id: check.id })
     return { outcome: existing === null ? 'created' : 'updated', check }
   }
@@ -94,29 +116,24 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
   }
 
   return {
-    /**
-     * A check named by its slug, with all channels of the project, inside a write (contract monitor.md
-     * 4.8).
-     */
-    provision(projectId: number, slug: string, emit: Emit): Check {
+    provision(projectId, slug, emit) {
       const check = insert(projectId, { name: slug, slug })
-      const all = channels.ofProject(projectId).map(({ id }) => id)
-      assign(check.id, all, emit)
+      const all = assignments.ofProject(projectId).map(({ id }) => id)
+      assignChannels(tables, check.id, all, emit)
       emit('check', { id: check.id })
       return check
     },
 
-    /** Creates a check, or updates the one that `unique` finds (contract monitor.md 2.6). */
-    create(projectId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+    create(projectId, spec, version, { toDesktop = false } = {}) {
       return write((emit) => {
         const wanted = (spec.unique ?? []).length > 0
         const existing = wanted ? findUnique(checks.ofProject(projectId), spec) : null
         if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
-        return save(existing, projectId, { spec, version }, emit)
+        return save(existing, projectId, { spec, version, toDesktop }, emit)
       })
     },
 
-    update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult> {
+    update(checkId, spec, version) {
       return write((emit) => {
         const existing = checks.byId(checkId)
         if (existing === null) return { outcome: 'gone' }
@@ -124,97 +141,33 @@ export function createEditor({ clock, tables, unitOfWork, limits, settings }: Ed
       })
     },
 
-    /** Replaces the channels of a check; those of other projects are left out. False: it is gone. */
-    assign(checkId: number, channelIds: readonly number[]): Promise<boolean> {
+    assign(checkId, channelIds) {
       return write((emit) => {
         const check = checks.byId(checkId)
         if (check === null) return false
-        const own = new Set(channels.ofProject(check.projectId).map(({ id }) => id))
+        const own = new Set(assignments.ofProject(check.projectId).map(({ id }) => id))
         const ids = channelIds.filter((id) => own.has(id))
-        assign(checkId, ids, emit)
+        assignChannels(tables, checkId, ids, emit)
         emit('check', { id: checkId })
         return true
       })
     },
 
-    /** A new check with the settings, channels and alarms of another, and nothing of its log. */
-    copy(checkId: number): Promise<SaveResult> {
+    assignToAll: assignments.assignToAll,
+
+    copy(checkId) {
       return write((emit) => {
         const original = checks.byId(checkId)
         if (original === null) return { outcome: 'gone' }
         if (checks.count() >= limits.checks) return { outcome: 'limit' }
         const check = insert(original.projectId, copiedSettings(original))
-        const ids = channels.ofCheck(checkId).map(({ id }) => id)
-        assign(check.id, ids, emit)
+        const ids = assignments.ofCheck(checkId)
+        assignChannels(tables, check.id, ids, emit)
         const { remindEvery, critical } = alarmSettings.of(checkId)
         alarmSettings.save(check.id, { ...DEFAULT_ALARM_SETTINGS, remindEvery, critical })
         emit('check', { id: check.id })
         return { outcome: 'created', check }
       })
     },
-
-    /** Forgets the log of a check, which is new again. False: it is gone. */
-    clear(checkId: number): Promise<boolean> {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return false
-        countRemovedPings(settings, check.nPings)
-        pings.deleteUpTo(checkId, check.nPings)
-        notifications.deleteOf(checkId)
-        flips.deleteOf(checkId)
-        const said = { acknowledged: null, nextReminder: null }
-        alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...said })
-        checks.saveState({ ...check, ...FRESH_STATE })
-        emit('check', { id: checkId })
-        return true
-      })
-    },
-
-    /** Deletes a check with its log. False when it is gone already. */
-    remove(checkId: number): Promise<boolean> {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return false
-        countRemovedPings(settings, check.nPings)
-        assign(checkId, [], emit)
-        checks.remove(checkId)
-        emit('removed', { id: checkId, uuid: check.uuid })
-        return true
-      })
-    },
-
-    /** Pauses a check; without effect on a paused one. Null when it is gone. */
-    pause(checkId: number): Promise<Check | null> {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return null
-        const paused = pause(check, clock.now())
-        return paused === null ? check : storeChange(paused, emit)
-      })
-    },
-
-    /**
-     * Resumes a paused check. Null when it is gone, `not-paused` when it was not paused (contract
-     * monitor.md D5).
-     */
-    resume(checkId: number): Promise<Check | 'not-paused' | null> {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return null
-        const resumed = resume(check, clock.now())
-        return resumed === null ? 'not-paused' : storeChange(resumed, emit)
-      })
-    },
   }
-}
-
-const REMOVED_PINGS_SETTING = 'removed_pings'
-
-function countRemovedPings(settings: Settings, pings: number): void {
-  settings.set(REMOVED_PINGS_SETTING, String(removedPings(settings) + pings))
-}
-
-/** Pings of checks that are gone. */
-export function removedPings(settings: Settings): number {
-  return Number(settings.get(REMOVED_PINGS_SETTING) ?? 0)
 }

@@ -3,6 +3,7 @@
 import type { Clock, Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import {
+  API_KEY_LENGTH,
   type ApiKey,
   generateApiKey,
   generatePingKey,
@@ -11,6 +12,8 @@ import {
 } from '../tables/keys.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
+
+export { API_KEY_LENGTH, type ApiKey }
 
 /** A key as it may be shown. */
 export interface ListedKey {

@@ -3,10 +3,12 @@
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
-import type { Project } from '../tables/projects.ts'
+import { DEFAULT_PROJECT, type Project } from '../tables/projects.ts'
 import type { Tables } from '../tables/tables.ts'
-import type { Editor } from './editor.ts'
+import type { CheckLifecycle } from './lifecycle.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
+
+export { DEFAULT_PROJECT, type Project }
 
 export interface Projects {
   /** The oldest first: never none. */
@@ -34,10 +36,15 @@ export interface ProjectsOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'projects' | 'checks'>
   readonly unitOfWork: UnitOfWork
-  readonly editor: Pick<Editor, 'remove'>
+  readonly lifecycle: Pick<CheckLifecycle, 'remove'>
 }
 
-export function createProjects({ clock, tables, unitOfWork, editor }: ProjectsOptions): Projects {
+export function createProjects({
+  clock,
+  tables,
+  unitOfWork,
+  lifecycle,
+}: ProjectsOptions): Projects {
   const { projects, checks } = tables
   const { write } = unitOfWork
 
@@ -89,7 +96,7 @@ export function createProjects({ clock, tables, unitOfWork, editor }: ProjectsOp
       assertThere(id)
       assertOther()
       // One write for each: a large project holds up no ping.
-      for (const check of checks.ofProject(id)) await editor.remove(check.id)
+      for (const check of checks.ofProject(id)) await lifecycle.remove(check.id)
       await write((emit) => {
         assertOther()
         // A check may have been made in it meanwhile: it goes, too.

@@ -2,7 +2,7 @@
 // in one write. What a signal does is decided in signal.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import { DAY } from '../../clock.ts'
-import type { MonitorLimits } from '../monitor.ts'
+import type { MonitorLimits } from '../limits.ts'
 import type { Check, Ping, Signal } from '../rules/check.ts'
 import { applySignal } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -60,7 +60,7 @@ const UNKNOWN: Found = { outcome: 'unknown' }
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const { clock, unitOfWork, limits } = options
-  const { checks, pings, flips, notifications, projects, history } = options.tables
+  const { checks, pings, flips, told, projects, history } = options.tables
 
   function find(target: Target, emit: Emit): Found {
     if (target.by === 'uuid') {
@@ -89,7 +89,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     pings.deleteUpTo(check.id, check.nPings - limits.pingLog)
     const oldest = pings.oldest(check.id)
     if (oldest === null) return
-    notifications.deleteBefore(check.id, oldest)
+    told.deleteBefore(check.id, oldest)
     // The newest flip stays, however old: it says since when the check is what it is.
     const kept = history.lastChange(check.id) ?? oldest
     flips.deleteBefore(check.id, Math.min(oldest, kept, clock.now() - FLIP_RETENTION))

@@ -25,7 +25,25 @@ export interface WatcherOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-export type Watcher = ReturnType<typeof createWatcher>
+export interface Watcher {
+  /** The ports are about to be opened: a ping that comes before `start` is the first look. */
+  ready(): void
+  /** Notes the time since an earlier process stopped watching, and starts the loop. */
+  start(): Promise<void>
+  /**
+   * Ends the loop and stores that it watched until now; one that was ready and never watched, that
+   * it wanted to.
+   */
+  stop(): Promise<void>
+  /** The machine goes to sleep, or may: until now it was watched, which is stored at once. */
+  suspending(): void
+  /** The machine woke, or may have: a gap is noted now, not at the next tick. */
+  resumed(): void
+  /** To be called before a signal is applied: after a sleep it may come before the first tick. */
+  look(): void
+  /** One pass of the loop, at once: for tests and the bench. */
+  tick(): Promise<void>
+}
 
 /** Checks taken in one write: bounds how long a ping waits for the watcher. */
 const BATCH = 100
@@ -37,7 +55,7 @@ const BLIND_SINCE_SETTING = 'blind_since'
 /** After a tick that failed, the next comes no sooner. */
 const MIN_DELAY: Millis = 10
 
-export function createWatcher(options: WatcherOptions) {
+export function createWatcher(options: WatcherOptions): Watcher {
   const { store, clock, unitOfWork, events, onTrouble } = options
   const { settings } = store
   const { checks, gaps } = options.tables
@@ -153,22 +171,16 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   return {
-    /** The ports are about to be opened: a ping that comes before `start` is the first look. */
-    ready(): void {
+    ready() {
       phase = 'ready'
     },
-    /** Notes the time since an earlier process stopped watching, and starts the loop. */
-    async start(): Promise<void> {
+    async start() {
       stopped = false
       if (phase !== 'watching') begin()
       await storeTick(keeper.lastLook())
       schedule(0)
     },
-    /**
-     * Ends the loop and stores that it watched until now; one that was ready and never watched, that
-     * it wanted to.
-     */
-    async stop(): Promise<void> {
+    async stop() {
       stopped = true
       stopTimer?.()
       await running
@@ -178,8 +190,7 @@ export function createWatcher(options: WatcherOptions) {
       await end[phase]().catch((error) => onTrouble('the last tick was not stored', error))
       phase = 'idle'
     },
-    /** The machine goes to sleep, or may: until now it was watched, which is stored at once. */
-    suspending(): void {
+    suspending() {
       if (stopped) return
       keeper.notice()
       try {
@@ -188,8 +199,7 @@ export function createWatcher(options: WatcherOptions) {
         onTrouble('the last tick was not stored', error)
       }
     },
-    /** The machine woke, or may have: a gap is noted now, not at the next tick. */
-    resumed(): void {
+    resumed() {
       if (stopped) return
       keeper.notice()
       // A pass in hand goes on with what was noted.
@@ -197,12 +207,10 @@ export function createWatcher(options: WatcherOptions) {
       stopTimer?.()
       pass()
     },
-    /** To be called before a signal is applied: after a sleep it may come before the first tick. */
-    look(): void {
+    look() {
       if (phase === 'ready') begin()
       keeper.look()
     },
-    /** One pass of the loop, at once: for tests and the bench. */
     tick,
   }
 }

@@ -1,5 +1,4 @@
-// The checks table, and which channels a check is assigned to. SQL only.
-import { createHash } from 'node:crypto'
+// The checks table. SQL only.
 import type { Database } from 'better-sqlite3'
 import {
   SETTING_FIELDS,
@@ -63,20 +62,16 @@ const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
 /** A check and, comma-joined, the UUIDs of its channels in the order of their text. */
 export type CheckWithChannels = Check & { readonly channels: string }
 
-type DownCheck = Pick<Check, 'name' | 'uuid' | 'lastPing'>
+/** A check that is down, as a message names it. */
+export type DownCheck = Pick<Check, 'name' | 'uuid' | 'lastPing'>
 
 const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-/** `unique_key`: SHA-1 of the first 16 hex digits of the UUID (contract monitor.md 1.1). */
-export function uniqueKeyOf(uuid: string): string {
-  return createHash('sha1').update(uuid.replaceAll('-', '').slice(0, 16)).digest('hex')
-}
+export type ChecksTable = ReturnType<typeof createChecksTable>
 
-export type Checks = ReturnType<typeof createChecks>
-
-export function createChecks(db: Database) {
+export function createChecksTable(db: Database) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
   const byBadgeKey = db.prepare<[string], Row>(`${SELECT} WHERE badge_key = ?`)
@@ -98,7 +93,6 @@ export function createChecks(db: Database) {
   const countByProject = db.prepare<[], { projectId: number; count: number }>(
     'SELECT project_id AS projectId, count(*) AS count FROM checks GROUP BY project_id',
   )
-  const uuidOf = db.prepare<[number], string>('SELECT uuid FROM checks WHERE id = ?').pluck()
   const count = db.prepare<[], number>('SELECT count(*) FROM checks').pluck()
   const insert = db.prepare(
     `INSERT INTO checks (${INSERTED.map(([c]) => `"${c}"`).join(', ')}) VALUES (${INSERTED.map(([, p]) => `@${p}`).join(', ')})`,
@@ -132,10 +126,6 @@ export function createChecks(db: Database) {
     )
     .pluck()
   const scheduledUp = db.prepare<[], Row>(`${SELECT} WHERE kind <> 'simple' AND status = 'up'`)
-  const unassign = db.prepare('DELETE FROM check_channels WHERE check_id = ?')
-  const assign = db.prepare(
-    'INSERT OR IGNORE INTO check_channels (check_id, channel_id) VALUES (?, ?)',
-  )
 
   return {
     byUuid: (uuid: string) => asCheck(byUuid.get(uuid)),
@@ -159,8 +149,6 @@ export function createChecks(db: Database) {
     /** Project id → how many checks it has; projects without any are missing. */
     countByProject: (): ReadonlyMap<number, number> =>
       new Map(countByProject.all().map((row) => [row.projectId, row.count])),
-    /** UUIDs of the checks with these ids, in their order. */
-    uuidsOf: (ids: readonly number[]) => ids.flatMap((id) => uuidOf.get(id) ?? []),
     count: () => count.get() ?? 0,
 
     /** Stores a new check and returns it with its id. */
@@ -203,12 +191,6 @@ export function createChecks(db: Database) {
       count: countDown.get(projectId, exceptId) ?? 0,
       listed: downOfProject.all(projectId, exceptId, limit),
     }),
-
-    /** Replaces the channels of a check. */
-    setChannels(id: number, channelIds: Iterable<number>): void {
-      unassign.run(id)
-      for (const channelId of channelIds) assign.run(id, channelId)
-    },
   }
 }
 

@@ -1,8 +1,8 @@
 // The gaps table: periods in which nobody watched. SQL only; the rules are in observer.ts.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
+import type { Page } from '../../store/paging.ts'
 import type { Gap } from '../rules/observer.ts'
-import type { Page } from './history.ts'
 
 export interface StoredGap extends Gap {
   readonly id: number

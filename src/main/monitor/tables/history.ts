@@ -2,38 +2,11 @@
 // pings over all checks. SQL only; tables.ts has the tables themselves.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
+import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
-import type { Notification } from './notifications.ts'
 import type { PingSummary } from './pings.ts'
 
-/** Where a listing goes on: things at that instant with a number below, and everything before it. */
-export interface Before {
-  readonly at: Millis
-  readonly id: number
-}
-
-/** Half open; null: open. */
-export interface Period {
-  readonly from: Millis | null
-  readonly to: Millis | null
-}
-
-/** Of a check; null: of all. */
-export interface Page extends Period {
-  readonly checkId: number | null
-  readonly before: Before | null
-  readonly limit: number
-}
-
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
-
-export type StoredNotification = Omit<Notification, 'checkId' | 'channelId'> & {
-  /** Null: a test. */
-  readonly checkUuid: string | null
-  readonly channelUuid: string
-  readonly channelName: string
-  readonly channelKind: string
-}
 
 export interface ListedPing extends PingSummary {
   /** The beginning of the body, at most 150 bytes; null: there is none. */
@@ -59,20 +32,6 @@ const LETTER = `CASE kind WHEN 'start' THEN 't' ELSE substr(kind, 1, 1) END`
 
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
-
-const NOTIFICATION = `SELECT n.id, n.uuid, n.purpose, n.flip_id AS flipId, n.check_status AS checkStatus,
-  n.created, n.outcome, n.error, n.duration, checks.uuid AS checkUuid, channels.uuid AS channelUuid,
-  channels.name AS channelName, channels.kind AS channelKind
-  FROM notifications n JOIN channels ON channels.id = n.channel_id
-  LEFT JOIN checks ON checks.id = n.check_id`
-
-/** The condition of a page on the columns of a table. */
-function within(table: string, ofCheck: boolean): string {
-  return `${ofCheck ? `${table}.check_id = @checkId AND` : ''}
-    ${table}.created <= @at AND (${table}.created < @at OR ${table}.id < @id)
-    AND ${table}.created >= @from AND ${table}.created < @to
-    ORDER BY ${table}.created DESC, ${table}.id DESC LIMIT @limit`
-}
 
 export type History = ReturnType<typeof createHistory>
 
@@ -124,16 +83,11 @@ export function createHistory(db: Database) {
      AND created <= @at AND (created < @at OR n < @id) AND created >= @from AND created < @to
      ORDER BY created DESC, n DESC LIMIT @limit`,
   )
-  const flipsOfCheck = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', true)}`)
-  const flips = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${within('flips', false)}`)
+  const flipsOfCheck = db.prepare<object, StoredFlip>(
+    `${FLIP} WHERE ${pageCondition('flips', true)}`,
+  )
+  const flips = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${pageCondition('flips', false)}`)
   const flip = db.prepare<[number], StoredFlip>(`${FLIP} WHERE flips.id = ?`)
-  const notificationsOfCheck = db.prepare<object, StoredNotification>(
-    `${NOTIFICATION} WHERE ${within('n', true)}`,
-  )
-  const notifications = db.prepare<object, StoredNotification>(
-    `${NOTIFICATION} WHERE ${within('n', false)}`,
-  )
-  const notification = db.prepare<[number], StoredNotification>(`${NOTIFICATION} WHERE n.id = ?`)
 
   return {
     /** Pings with a number above, oldest first, a letter for each: `s`, `t` (start), `f`, `l`, `i`. */
@@ -159,17 +113,13 @@ export function createHistory(db: Database) {
     /** Newest first, of the kinds, with a number above. */
     pingsOfCheck(page: Page, above: number, kinds: readonly PingKind[]) {
       const [k0, k1, k2, k3, k4] = padded(kinds)
-      return pingsOfCheck.all({ ...bounds(page), above, k0, k1, k2, k3, k4 })
+      return pingsOfCheck.all({ ...pageValues(page), above, k0, k1, k2, k3, k4 })
     },
     /** Checks that were ever pinged. */
     extents: () => extents.all(),
     /** Newest first. */
-    flips: (page: Page) => (page.checkId === null ? flips : flipsOfCheck).all(bounds(page)),
+    flips: (page: Page) => (page.checkId === null ? flips : flipsOfCheck).all(pageValues(page)),
     flip: (id: number) => flip.get(id) ?? null,
-    /** Newest first. */
-    notifications: (page: Page) =>
-      (page.checkId === null ? notifications : notificationsOfCheck).all(bounds(page)),
-    notification: (id: number) => notification.get(id) ?? null,
   }
 }
 
@@ -185,12 +135,4 @@ function padded([
   k4 = null,
 ]: readonly (PingKind | null)[]): Kinds {
   return [k0, k1, k2, k3, k4]
-}
-
-/** The end of time, for SQLite: beyond every instant and every id. */
-const ALL = Number.MAX_SAFE_INTEGER
-
-function bounds({ checkId, before, from, to, limit }: Page) {
-  const { at, id } = before ?? { at: ALL, id: ALL }
-  return { checkId, at, id, limit, from: from ?? -ALL, to: to ?? ALL }
 }

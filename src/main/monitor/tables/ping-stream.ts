@@ -1,8 +1,9 @@
 // The pings of all checks as one list, newest first, without an index over them that every ping would
 // have to write: the logs of the checks, each in order already, are merged from their heads.
 import type { Clock, Millis } from '../../clock.ts'
+import type { Period } from '../../store/paging.ts'
 import type { PingKind } from '../rules/check.ts'
-import type { Head, History, Period } from './history.ts'
+import type { Head, History } from './history.ts'
 
 /** The ping after which a list goes on. */
 export interface PingPosition {

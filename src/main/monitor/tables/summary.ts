@@ -43,9 +43,14 @@ const GROUPS = `SELECT status, count(*) AS count,
   min(last_start + grace * 1000) FILTER (WHERE last_start + grace * 1000 > @now) AS running
   FROM checks GROUP BY status`
 
-export type Summary = ReturnType<typeof createSummary>
+export interface Summary {
+  /** Reads every check once: some 3 ms for 10,000 of them. */
+  counts(now: Millis): Counts
+  /** Checks that are down, then those that are late, each by name. */
+  troubled(now: Millis, limit: number): readonly Troubled[]
+}
 
-export function createSummary(db: Database) {
+export function createSummary(db: Database): Summary {
   const groups = db.prepare<{ now: Millis }, Group>(GROUPS)
   const down = db.prepare<[number], Troubled>(
     `SELECT id, uuid, name, 'down' AS state FROM checks WHERE status = 'down'
@@ -57,8 +62,7 @@ export function createSummary(db: Database) {
   )
 
   return {
-    /** Reads every check once: some 3 ms for 10,000 of them. */
-    counts(now: Millis): Counts {
+    counts(now) {
       const found = groups.all({ now })
       const of = (status: StoredStatus) => found.find((group) => group.status === status)
       const up = of('up')
@@ -76,8 +80,7 @@ export function createSummary(db: Database) {
         nextDeadline: deadlines.length === 0 ? null : Math.min(...deadlines),
       }
     },
-    /** Checks that are down, then those that are late, each by name. */
-    troubled(now: Millis, limit: number): readonly Troubled[] {
+    troubled(now, limit) {
       if (limit === 0) return []
       const first = down.all(limit)
       const room = limit - first.length

@@ -1,16 +1,16 @@
-// All tables of the monitoring domain on one connection.
+// All tables of the monitoring domain on one connection: private to monitor/.
 import type { Database } from 'better-sqlite3'
 import { createAlarmSettings } from './alarm-settings.ts'
-import { createChannels } from './channels.ts'
-import { createChecks } from './checks.ts'
+import { createAssignments } from './assignments.ts'
+import { createChecksTable } from './checks.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
 import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
-import { createNotifications } from './notifications.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSummary } from './summary.ts'
+import { createTold } from './told.ts'
 
 export type Tables = ReturnType<typeof createMonitorTables>
 
@@ -19,13 +19,13 @@ export function createMonitorTables(db: Database, secret: string) {
   return {
     projects: createProjectsTable(db),
     keys: createKeysTable(db, secret),
-    checks: createChecks(db),
+    checks: createChecksTable(db),
     pings: createPings(db),
     flips: createFlips(db),
     gaps: createGaps(db),
-    channels: createChannels(db),
+    assignments: createAssignments(db),
     alarmSettings: createAlarmSettings(db),
-    notifications: createNotifications(db),
+    told: createTold(db),
     history: createHistory(db),
     summary: createSummary(db),
   }

@@ -6,12 +6,14 @@ import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
-import type { Events } from '../../monitor/events.ts'
-import { CHANNEL_NAME_LIMIT, type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import type { Tables } from '../../monitor/tables/tables.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { CheckEditor } from '../../monitor/operations/editor.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import type { Store } from '../../store/store.ts'
 import type { Kind, Kinds } from '../kinds/kinds.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'
+import { CHANNEL_NAME_LIMIT, type Channel } from '../tables/channels.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { asConfig, isObject, openConfig, sealConfig } from './config-codec.ts'
 import type { ConfigKey } from './config-key.ts'
 import { masked, unmasked } from './masks.ts'
@@ -26,8 +28,8 @@ export interface ChannelDraft {
 }
 
 export interface ChannelEditorOptions {
-  readonly tables: Pick<Tables, 'channels'>
-  readonly events: Pick<Events, 'emit'>
+  readonly tables: Pick<NotifyTables, 'channels'>
+  readonly monitor: Pick<Monitor, 'events'> & { readonly checks: Pick<CheckEditor, 'assignToAll'> }
   readonly store: Store
   readonly clock: Clock
   readonly seal: ConfigKey
@@ -40,12 +42,12 @@ const GIVEN = 'every project has its desktop channel: it is neither made nor del
 export type ChannelEditor = ReturnType<typeof createChannelEditor>
 
 export function createChannelEditor(options: ChannelEditorOptions) {
-  const { tables, events, store, clock, seal, loadKinds } = options
+  const { tables, monitor, store, clock, seal, loadKinds } = options
   const { channels } = tables
 
   async function write(fn: () => Channel): Promise<Channel> {
     const channel = await store.write(fn)
-    events.emit('channel', { id: channel.id })
+    monitor.events.emit('channel', { id: channel.id })
     return channel
   }
 
@@ -99,7 +101,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
         const uuid = randomUUID()
         const sealed = sealConfig(sealer, uuid, config)
         const channel = channels.insert({ projectId, name, kind, sealed, uuid }, clock.now())
-        if (draft.everywhere) channels.assignToAll(channel.id)
+        if (draft.everywhere) monitor.checks.assignToAll(channel.id)
         return channel
       })
     },
@@ -121,7 +123,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
         assertMembers(projectId, kind, config)
         channels.update(channel.id, { name: draft.name, sealed: sealConfig(sealer, uuid, config) })
         if (kind === 'email') channels.setDisabled(channel.id, false)
-        if (draft.everywhere) channels.assignToAll(channel.id)
+        if (draft.everywhere) monitor.checks.assignToAll(channel.id)
         return channel
       })
     },

@@ -5,18 +5,20 @@ import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Outcome } from '../../monitor/tables/notifications.ts'
 import type { Store } from '../../store/store.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
 import type { Receiver, Receivers, Target } from '../outbox/receivers.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Outcome } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { sealConfig } from './config-codec.ts'
 import type { ConfigKey } from './config-key.ts'
 
 export interface ChannelTestOptions {
-  readonly monitor: Pick<Monitor, 'channels' | 'events' | 'notifications' | 'projects'>
+  readonly monitor: Pick<Monitor, 'events' | 'projects'>
+  readonly tables: NotifyTables
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
   readonly seal: ConfigKey
@@ -40,8 +42,10 @@ interface Tested {
  *   delivered. It throws TocsinError NOT_FOUND
  */
 export function createChannelTest(options: ChannelTestOptions): (uuid: string) => Promise<string> {
-  const { monitor, store, clock, seal, desktopChannel, collector, receivers, send } = options
-  const { channels, notifications, projects, events } = monitor
+  const { monitor, tables, store, clock, seal, desktopChannel, collector, receivers, send } =
+    options
+  const { projects, events } = monitor
+  const { channels, notifications } = tables
 
   async function test(channel: Channel): Promise<string> {
     const start = clock.monotonic()

@@ -1,8 +1,8 @@
 // A channel's configuration as stored: JSON, sealed.
 
 import type { Config } from '../../../integrations/definition.ts'
-import type { Channels } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
+import type { ChannelsTable } from '../tables/channels.ts'
 import { type ConfigKey, configPlace, type Sealer } from './config-key.ts'
 
 /** @throws TocsinError SECRET_DAMAGED */
@@ -16,7 +16,7 @@ export function sealConfig(sealer: Sealer, uuid: string, config: unknown): Buffe
 
 /** Seals configurations that an older version stored in the clear. @throws TocsinError SECRETS_LOCKED */
 export async function sealOldConfigs(
-  channels: Channels,
+  channels: ChannelsTable,
   store: Store,
   seal: ConfigKey,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { createBurst } from './burst.ts'
 import { type Change, changeOf } from './change.ts'
 import { createDigest, QUIET } from './digest.ts'
@@ -46,10 +47,8 @@ export interface DesktopChannel {
 }
 
 export interface DesktopChannelOptions {
-  readonly monitor: Pick<
-    Monitor,
-    'alarmSettings' | 'checks' | 'flips' | 'gaps' | 'notifications' | 'shift'
-  >
+  readonly monitor: Pick<Monitor, 'alarms' | 'checks' | 'flips' | 'gaps' | 'shift'>
+  readonly tables: Pick<NotifyTables, 'notifications'>
   readonly store: Pick<Store, 'settings' | 'write'>
   readonly clock: Clock
   readonly notifier: Notifier
@@ -142,7 +141,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
     const passes =
-      item?.channel.critical || (item && monitor.alarmSettings.of(item.checkId).critical)
+      item?.channel.critical || (item && monitor.alarms.of(item.checkId).critical)
     if (!passes && quietUntil(values, now) !== null) return QUIET
     return isMuted(values, now) ? 'muted' : null
   }

@@ -3,16 +3,18 @@
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import { nameOrUuid } from '../../monitor/rules/check.ts'
-import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
 import type { Store } from '../../store/store.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'
 import { NAME_LIMIT, plain } from './notice-text.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
 
 export interface DigestOptions {
-  readonly monitor: Pick<Monitor, 'checks' | 'flips' | 'notifications'>
+  readonly monitor: Pick<Monitor, 'checks' | 'flips'>
+  readonly tables: Pick<NotifyTables, 'notifications'>
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
   readonly settings: () => SettingValues
@@ -42,7 +44,7 @@ const LOOK_EVERY: Millis = MINUTE
 const OTHERS_KEPT = 5
 
 export function createDigest(options: DigestOptions): Digest {
-  const { monitor, store, clock, settings, show, onTrouble } = options
+  const { monitor, tables, store, clock, settings, show, onTrouble } = options
   let others: string[] = []
   let cancel: Cancel | undefined
   let stopped = true
@@ -64,7 +66,7 @@ export function createDigest(options: DigestOptions): Digest {
     if (until !== null || isMuted(values, now)) {
       return lookIn(Math.min(LOOK_EVERY, (until ?? now + LOOK_EVERY) - now + MARGIN))
     }
-    const rows = monitor.notifications.suppressed(DESKTOP_KIND, QUIET)
+    const rows = tables.notifications.suppressed(DESKTOP_KIND, QUIET)
     const checks = checksOf(rows.map(({ checkId }) => checkId))
     if (checks.length === 0 && others.length === 0) return
     const lines = others
@@ -73,7 +75,7 @@ export function createDigest(options: DigestOptions): Digest {
     if (result.outcome !== 'sent') onTrouble('the digest of quiet hours failed', result.reason)
     await store.write(() => {
       const error = result.outcome === 'sent' ? DIGESTED : UNDIGESTED
-      for (const { id } of rows) monitor.notifications.setError(id, error)
+      for (const { id } of rows) tables.notifications.setError(id, error)
     })
     // An outcome that was stored meanwhile is not forgotten.
     if (!stopped) lookIn(LOOK_EVERY)

@@ -2,6 +2,8 @@
 // domain. Words: wording.ts.
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { Project } from '../../monitor/operations/projects.ts'
+import type { Flip } from '../../monitor/queries.ts'
 import {
   type Check,
   DEFAULT_SETTINGS,
@@ -10,9 +12,7 @@ import {
   nameOrUuid,
 } from '../../monitor/rules/check.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
-import { uniqueKeyOf } from '../../monitor/tables/checks.ts'
-import type { Flip } from '../../monitor/tables/flips.ts'
-import type { Project } from '../../monitor/tables/projects.ts'
+import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
 import type { Facts, LastPing } from './facts.ts'
 import { downtimeText, excerptOf, reasonText, scheduleText } from './wording.ts'
 

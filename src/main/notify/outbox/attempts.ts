@@ -3,10 +3,10 @@
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
-import type { Attempt } from '../../monitor/tables/notifications.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import type { Delivered, TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
+import type { Attempt } from '../tables/notifications.ts'
 import type { Caps } from './caps.ts'
 import type { Target } from './receivers.ts'
 

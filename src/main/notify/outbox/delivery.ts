@@ -4,24 +4,26 @@
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
+import type { Monitor } from '../../monitor/monitor.ts'
+import type { Flip } from '../../monitor/queries.ts'
 import { alarmHeldBack } from '../../monitor/rules/alarm-rules.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Flip } from '../../monitor/tables/flips.ts'
-import type { Notification } from '../../monitor/tables/notifications.ts'
-import type { Tables } from '../../monitor/tables/tables.ts'
 import { sealConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
 import type { NoticeResult } from '../notifier/notifier.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Notification } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { changeMessage, type Send } from './attempts.ts'
 import type { Groups } from './groups.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
 import type { Receivers, Target } from './receivers.ts'
 
 export interface DeliveryOptions {
-  readonly tables: Pick<Tables, 'alarmSettings' | 'channels' | 'flips' | 'notifications'>
+  readonly monitor: Pick<Monitor, 'alarms' | 'flips'>
+  readonly tables: NotifyTables
   readonly clock: Clock
   readonly seal: ConfigKey
   readonly desktopChannel: Pick<DesktopChannel, 'notify'>
@@ -46,6 +48,7 @@ export type Deliver = (planned: Planned) => Promise<Delivery>
 
 export function createDelivery(options: DeliveryOptions): Deliver {
   const {
+    monitor,
     tables,
     clock,
     seal,
@@ -57,7 +60,8 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     send,
     onTrouble,
   } = options
-  const { alarmSettings, channels, flips, notifications } = tables
+  const { alarms, flips } = monitor
+  const { channels, notifications } = tables
   /** Later ones were planned by this process, which has made no attempt at them yet. */
   const lastOfEarlier = notifications.maxId() ?? 0
 
@@ -65,7 +69,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   function whyNot(row: Notification, channel: Channel): string | null {
     if (channel.disabled) return 'the channel is disabled'
     if (row.checkId === null) return null
-    return alarmHeldBack(alarmSettings.of(row.checkId), row.checkStatus, clock.now())
+    return alarmHeldBack(alarms.of(row.checkId), row.checkStatus, clock.now())
   }
 
   /** Null: the channel has its members told, and its outcome will be theirs. */

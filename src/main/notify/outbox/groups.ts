@@ -3,15 +3,15 @@
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import type { Clock } from '../../clock.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Notification } from '../../monitor/tables/notifications.ts'
-import type { Tables } from '../../monitor/tables/tables.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Notification } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import type { Delivering, Outcomes, Result } from './outcomes.ts'
 import type { Receivers } from './receivers.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface GroupsOptions {
-  readonly tables: Pick<Tables, 'channels' | 'notifications'>
+  readonly tables: Pick<NotifyTables, 'channels' | 'notifications'>
   readonly clock: Clock
   readonly writes: RetriedWrites
   readonly outcomes: Outcomes

@@ -19,6 +19,7 @@ import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { TransportContext } from '../kinds/transport.ts'
 import { createMailTest } from '../mail/mail-test.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { createSending } from './attempts.ts'
 import { createBatchedWrites } from './batched-writes.ts'
 import { createCaps } from './caps.ts'
@@ -33,6 +34,7 @@ import { createRetriedWrites } from './retried-writes.ts'
 
 export interface OutboxOptions {
   readonly monitor: Monitor
+  readonly tables: NotifyTables
   readonly store: Store
   readonly clock: Clock
   readonly seal: ConfigKey
@@ -63,21 +65,20 @@ export interface Outbox {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { monitor, clock, onTrouble } = options
+  const { monitor, tables, clock, onTrouble } = options
   const { flips, events } = monitor
   const limits = { ...OUTBOX_LIMITS, ...options.limits }
   const receivers = createReceivers(options)
   const writes = createRetriedWrites(options)
   const isBusy = () => queue.size > limits.calm
   const batched = createBatchedWrites({ writes, clock, isBusy })
-  const outcomes = createOutcomes({ tables: monitor, events, clock, writes: batched })
+  const outcomes = createOutcomes({ tables, flips, events, clock, writes: batched })
   const send = createSending({ clock, caps: createCaps(clock), context: options.context })
-  const plan = createPlanner({ monitor, clock, receivers, writes })
-  const groups = createGroups({ tables: monitor, clock, writes, outcomes, receivers, onPlanned })
-  const deliver = createDelivery({ ...options, tables: monitor, receivers, outcomes, groups, send })
+  const plan = createPlanner({ monitor, tables, clock, receivers, writes })
+  const groups = createGroups({ tables, clock, writes, outcomes, receivers, onPlanned })
+  const deliver = createDelivery({ ...options, receivers, outcomes, groups, send })
   const queue = createQueue({
     ...options,
-    tables: monitor,
     receivers,
     deliver,
     limits,

@@ -2,9 +2,10 @@
 // every receiver has an outcome.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Events } from '../../monitor/events.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Notification, Outcome } from '../../monitor/tables/notifications.ts'
-import type { Tables } from '../../monitor/tables/tables.ts'
+import type { FlipQueries } from '../../monitor/queries.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Notification, Outcome } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import type { AttemptDraft } from './attempts.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
@@ -41,14 +42,16 @@ export interface Outcomes {
 }
 
 export interface OutcomesOptions {
-  readonly tables: Pick<Tables, 'channels' | 'flips' | 'notifications'>
+  readonly tables: NotifyTables
+  readonly flips: Pick<FlipQueries, 'settle'>
   readonly events: Pick<Events, 'emit'>
   readonly clock: Clock
   readonly writes: Pick<RetriedWrites, 'write'>
 }
 
-export function createOutcomes({ tables, events, clock, writes }: OutcomesOptions): Outcomes {
-  const { channels, flips, notifications } = tables
+export function createOutcomes(options: OutcomesOptions): Outcomes {
+  const { tables, flips, events, clock, writes } = options
+  const { channels, notifications } = tables
 
   /** It goes with its check and with its channel. Inside a write. */
   function isThere({ row }: Delivering): boolean {

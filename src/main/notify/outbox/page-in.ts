@@ -1,9 +1,9 @@
 // Pages planned deliveries from the database into memory, a few of each channel, so that a channel
 // that hangs uses up neither memory nor the others' turn.
-import type { Notification, Notifications } from '../../monitor/tables/notifications.ts'
+import type { Notification, NotificationsTable } from '../tables/notifications.ts'
 
 export interface PageInOptions {
-  readonly notifications: Pick<Notifications, 'sending' | 'channelsSending'>
+  readonly notifications: Pick<NotificationsTable, 'sending' | 'channelsSending'>
   /** So many of a channel are held at the most. */
   readonly limitOf: (channelId: number) => number
   /** Gives a delivery its place. */

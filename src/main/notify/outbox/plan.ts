@@ -1,14 +1,16 @@
 // The receivers of a flip (contract monitor.md 7.2): a row for each, stored before anything is sent.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import type { Flip } from '../../monitor/queries.ts'
 import { isAlert } from '../../monitor/rules/signal.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Flip } from '../../monitor/tables/flips.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import type { Receivers } from './receivers.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface PlannerOptions {
-  readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'flips' | 'notifications'>
+  readonly monitor: Pick<Monitor, 'checks' | 'flips'>
+  readonly tables: NotifyTables
   readonly clock: Clock
   readonly receivers: Pick<Receivers, 'wants'>
   readonly writes: RetriedWrites
@@ -26,8 +28,10 @@ function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
  */
 export type Plan = (batch: readonly Flip[]) => Promise<readonly number[]>
 
-export function createPlanner({ monitor, clock, receivers, writes }: PlannerOptions): Plan {
-  const { channels, checks, flips, notifications } = monitor
+export function createPlanner(options: PlannerOptions): Plan {
+  const { monitor, tables, clock, receivers, writes } = options
+  const { checks, flips } = monitor
+  const { channels, notifications } = tables
 
   async function receiversOf(flip: Flip): Promise<readonly Channel[]> {
     if (!isAlert(flip)) return []

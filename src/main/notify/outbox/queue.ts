@@ -2,8 +2,9 @@
 // delivered in their turn. Deliveries whose secrets are locked wait here for the key.
 import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
-import { DESKTOP_KIND } from '../../monitor/tables/channels.ts'
-import type { Notification } from '../../monitor/tables/notifications.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
+import type { Notification } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import type { Deliver, Planned } from './delivery.ts'
 import { createLanes } from './lanes.ts'
 import type { OutboxLimits } from './limits.ts'
@@ -11,7 +12,8 @@ import { createPageIn } from './page-in.ts'
 import type { Receivers } from './receivers.ts'
 
 export interface QueueOptions {
-  readonly tables: Pick<Monitor, 'channels' | 'flips' | 'notifications'>
+  readonly monitor: Pick<Monitor, 'flips'>
+  readonly tables: NotifyTables
   readonly clock: Clock
   readonly receivers: Pick<Receivers, 'lane'>
   readonly deliver: Deliver
@@ -42,8 +44,9 @@ interface Item extends Planned {
 const UNLOCK_AGAIN: Millis = MINUTE
 
 export function createQueue(options: QueueOptions): Queue {
-  const { tables, clock, receivers, deliver, limits, onRoom, onTrouble } = options
-  const { channels, flips, notifications } = tables
+  const { monitor, tables, clock, receivers, deliver, limits, onRoom, onTrouble } = options
+  const { flips } = monitor
+  const { channels, notifications } = tables
   /** In order for each check and channel: nobody hears of a recovery before the outage. */
   const orderOf = ({ channelId, checkId }: Item) => `${channelId} ${checkId}`
   const lanes = { orderOf, run }

@@ -6,11 +6,12 @@ import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
 import { errorText, problemLines, TocsinError } from '../../errors.ts'
-import { type Channel, DESKTOP_KIND } from '../../monitor/tables/channels.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import { openConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { AnyTransport } from '../kinds/transport.ts'
+import type { Channel } from '../tables/channels.ts'
 
 export interface Target {
   readonly type: 'target'

@@ -5,8 +5,6 @@ import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'
-import type { Channel } from '../../monitor/tables/channels.ts'
-import type { Outcome } from '../../monitor/tables/notifications.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
@@ -14,9 +12,13 @@ import { type AttemptDraft, createSending, type SendingOptions } from '../outbox
 import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
 import type { RetriedWrites } from '../outbox/retried-writes.ts'
+import type { Channel } from '../tables/channels.ts'
+import type { Outcome } from '../tables/notifications.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 
 export interface ReminderRoundOptions extends ReceiversOptions, Pick<SendingOptions, 'context'> {
-  readonly monitor: Pick<Monitor, 'channels' | 'checks' | 'events' | 'notifications'>
+  readonly monitor: Pick<Monitor, 'checks' | 'events'>
+  readonly tables: NotifyTables
   readonly clock: Clock
   readonly desktopChannel: Pick<DesktopChannel, 'remind'>
   readonly collector: Pick<FactCollector, 'ofReminder'>
@@ -53,8 +55,9 @@ interface ReminderResult {
 const BATCH = 50
 
 export function createReminderRound(options: ReminderRoundOptions): ReminderRound {
-  const { monitor, clock, desktopChannel, collector, writes, onTrouble } = options
-  const { channels, events, notifications } = monitor
+  const { monitor, tables, clock, desktopChannel, collector, writes, onTrouble } = options
+  const { events } = monitor
+  const { channels, notifications } = tables
   const receivers = createReceivers(options)
   const send = createSending({ ...options, caps: createCaps(clock) })
 

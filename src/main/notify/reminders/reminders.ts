@@ -12,10 +12,12 @@ import type { LoadKinds } from '../kinds/load-kinds.ts'
 import type { TransportContext } from '../kinds/transport.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import { createRetriedWrites } from '../outbox/retried-writes.ts'
+import type { NotifyTables } from '../tables/tables.ts'
 import { createReminderRound } from './reminder-round.ts'
 
 export interface RemindersOptions {
   readonly monitor: Monitor
+  readonly tables: NotifyTables
   readonly store: Store
   readonly clock: Clock
   readonly seal: ConfigKey
@@ -39,7 +41,7 @@ export type Reminders = ReturnType<typeof createReminders>
 /** Started and stopped once. */
 export function createReminders(options: RemindersOptions) {
   const { monitor, clock, onTrouble } = options
-  const { alarmSettings, checks, gaps } = monitor
+  const { alarms, checks, gaps } = monitor
   const writes = createRetriedWrites(options)
   const remind = createReminderRound({ ...options, writes })
   /** Ids of checks whose reminder is being given. */
@@ -64,11 +66,11 @@ export function createReminders(options: RemindersOptions) {
   /** Begins a round with what is due. @returns in how long to look again */
   function look(): Millis {
     const now = clock.now()
-    const due = alarmSettings.due(now).filter((id) => !inProgress.has(id))
+    const due = alarms.due(now).filter((id) => !inProgress.has(id))
     const settled = due.length === 0 ? now : settledAt(now)
     if (settled > now) return settled - now
     if (due.length > 0) begin(due)
-    return (alarmSettings.nextDueAfter(now) ?? now + LOOK_EVERY) - now
+    return (alarms.nextDueAfter(now) ?? now + LOOK_EVERY) - now
   }
 
   /** When the last gap has settled: until then nobody knows what is still down. */
@@ -94,7 +96,7 @@ export function createReminders(options: RemindersOptions) {
     await remind(down)
     for (let i = 0; i < ids.length; i += BATCH) {
       await writes.write(() => {
-        for (const id of ids.slice(i, i + BATCH)) monitor.noteReminded(id)
+        for (const id of ids.slice(i, i + BATCH)) alarms.noteReminded(id)
       })
     }
   }

@@ -1,5 +1,5 @@
 // What is stored of things that happened, as items of a timeline; and their order, which is the same
-// wherever items are listed or told. Pure but for a look at the log for durations.
+// wherever items are listed or told. Pure.
 import type {
   FlipItem,
   GapItem,
@@ -9,11 +9,10 @@ import type {
 } from '../../../shared/views/timeline.ts'
 import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
-import type { Monitor } from '../../monitor/monitor.ts'
-import { durationOf, type Timed } from '../../monitor/rules/durations.ts'
+import type { LoggedPing, StoredFlip } from '../../monitor/insights/log.ts'
+import type { StoredGap } from '../../monitor/queries.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
-import type { StoredGap } from '../../monitor/tables/gaps.ts'
-import type { ListedPing, StoredFlip, StoredNotification } from '../../monitor/tables/history.ts'
+import type { StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 
 /**
@@ -60,27 +59,17 @@ export function byTime<T extends { readonly at: Millis; readonly id: string }>(
   return items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 
-export interface PingOf {
-  readonly id: number
-  readonly uuid: string
-}
-
-/** @param check that was pinged */
-export function pingItem(
-  { pings }: Pick<Monitor, 'pings'>,
-  check: PingOf,
-  ping: ListedPing,
-): PingItem {
-  const { n, created, kind, rid, head } = ping
+export function pingItem(ping: LoggedPing): PingItem {
+  const { checkId, checkUuid, n, created, kind, rid, head } = ping
   return {
     type: 'ping',
-    id: itemId('ping', check.id, n),
+    id: itemId('ping', checkId, n),
     at: created,
-    check: check.uuid,
+    check: checkUuid,
     n,
     kind,
     exitStatus: ping.exitStatus,
-    duration: runLength(pings, check.id, ping),
+    duration: ping.duration,
     rid: rid === null ? null : rid.slice(0, SHORT_RID),
     scheme: ping.scheme,
     method: ping.method,
@@ -90,12 +79,6 @@ export function pingItem(
     preview: head === null ? '' : decodeBody(head).replace(/\uFFFD$/, ''),
     bodySize: ping.bodySize,
   }
-}
-
-/** How long the run took that this ping ended; null: it ended none. */
-export function runLength(pings: Monitor['pings'], checkId: number, ping: Timed): Millis | null {
-  if (ping.kind !== 'success' && ping.kind !== 'fail') return null
-  return durationOf(ping, ({ n }, notBefore) => pings.earlier(checkId, n, notBefore))
 }
 
 export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {

@@ -15,7 +15,7 @@ import {
 /** Of one check, and of pushes, in one batch: more is a flood that nobody reads. */
 const LIMIT = 100
 
-type NewsContext = Pick<ProcedureContext, 'monitor' | 'secrets'>
+type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets'>
 
 export interface News {
   /** What happened to pushes before is past. */
@@ -24,19 +24,15 @@ export interface News {
   read(happenings: Happenings): readonly TimelineItem[]
 }
 
-export function createNews({ monitor, secrets }: NewsContext): News {
-  const { checks, history } = monitor
+export function createNews({ monitor, notifications, secrets }: NewsContext): News {
+  const { log } = monitor
   const activity = () => secrets.opened()?.activity
   let lastPush = 0
 
   function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
     for (const [checkId, { from, to }] of ranges) {
-      const check = checks.byId(checkId)
-      if (check === null) continue
-      for (let n = to; n >= Math.max(from, to - LIMIT + 1); n--) {
-        const ping = history.listed(checkId, n)
-        if (ping !== null) yield pingItem(monitor, check, ping)
-      }
+      const oldest = Math.max(from, to - LIMIT + 1)
+      for (const ping of log.pingsBetween(checkId, oldest, to)) yield pingItem(ping)
     }
   }
 
@@ -51,11 +47,11 @@ export function createNews({ monitor, secrets }: NewsContext): News {
     begin() {
       lastPush = activity()?.lastId() ?? 0
     },
-    read: ({ pings, flips, notifications, gaps, pushes }) =>
+    read: ({ pings, flips, notifications: told, gaps, pushes }) =>
       byTime([
         ...pingsOf(pings),
-        ...[...flips].flatMap((id) => history.flip(id) ?? []).map(flipItem),
-        ...[...notifications].flatMap((id) => history.notification(id) ?? []).map(notificationItem),
+        ...[...flips].flatMap((id) => log.flip(id) ?? []).map(flipItem),
+        ...[...told].flatMap((id) => notifications.listed(id) ?? []).map(notificationItem),
         ...gaps.map(gapItem),
         ...(pushes ? pushesSince() : []),
       ]),

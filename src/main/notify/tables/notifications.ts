@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
+import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import { ERROR_LIMIT } from './channels.ts'
 
 export type Purpose = 'flip' | 'reminder' | 'test'
@@ -42,9 +43,24 @@ const SELECT = `SELECT id, uuid, purpose, check_id AS checkId, flip_id AS flipId
   channel_id AS channelId, check_status AS checkStatus, created, outcome, error, duration
   FROM notifications`
 
-export type Notifications = ReturnType<typeof createNotifications>
+/** With the names of its check and its channel. */
+export type StoredNotification = Omit<Notification, 'checkId' | 'channelId'> & {
+  /** Null: a test. */
+  readonly checkUuid: string | null
+  readonly channelUuid: string
+  readonly channelName: string
+  readonly channelKind: string
+}
 
-export function createNotifications(db: Database) {
+const LISTED = `SELECT n.id, n.uuid, n.purpose, n.flip_id AS flipId, n.check_status AS checkStatus,
+  n.created, n.outcome, n.error, n.duration, checks.uuid AS checkUuid, channels.uuid AS channelUuid,
+  channels.name AS channelName, channels.kind AS channelKind
+  FROM notifications n JOIN channels ON channels.id = n.channel_id
+  LEFT JOIN checks ON checks.id = n.check_id`
+
+export type NotificationsTable = ReturnType<typeof createNotificationsTable>
+
+export function createNotificationsTable(db: Database) {
   const plan = db.prepare(
     `INSERT INTO notifications (uuid, purpose, check_id, flip_id, channel_id, check_status, created, outcome)
      VALUES (@uuid, @purpose, @checkId, @flipId, @channelId, @checkStatus, @created, 'sending')
@@ -82,10 +98,13 @@ export function createNotifications(db: Database) {
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
   const maxId = db.prepare<[], number | null>('SELECT max(id) FROM notifications').pluck()
-  const deleteOf = db.prepare('DELETE FROM notifications WHERE check_id = ?')
-  const deleteBefore = db.prepare(
-    `DELETE FROM notifications WHERE check_id = ? AND created < ? AND outcome <> 'sending'`,
+  const pageOfCheck = db.prepare<object, StoredNotification>(
+    `${LISTED} WHERE ${pageCondition('n', true)}`,
   )
+  const pageOfAll = db.prepare<object, StoredNotification>(
+    `${LISTED} WHERE ${pageCondition('n', false)}`,
+  )
+  const listed = db.prepare<[number], StoredNotification>(`${LISTED} WHERE n.id = ?`)
 
   return {
     /** Plans a delivery. Returns its id; null when that flip is planned for that channel already. */
@@ -113,7 +132,8 @@ export function createNotifications(db: Database) {
     setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
-    deleteOf: (checkId: number) => void deleteOf.run(checkId),
-    deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
+    /** Newest first. */
+    page: (page: Page) => (page.checkId === null ? pageOfAll : pageOfCheck).all(pageValues(page)),
+    listed: (id: number) => listed.get(id) ?? null,
   }
 }

@@ -2,11 +2,12 @@
 // status are in monitor/rules/status.ts.
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
-import type { Monitor } from '../../monitor/monitor.ts'
-import { type Check, tagList } from '../../monitor/rules/check.ts'
-import type { Shift } from '../../monitor/rules/observer.ts'
-import { deadline, statusAt } from '../../monitor/rules/status.ts'
-import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../../monitor/tables/alarm-settings.ts'
+import type { MonitorLimits } from '../limits.ts'
+import { type Check, tagList } from '../rules/check.ts'
+import type { Shift } from '../rules/observer.ts'
+import { deadline, statusAt } from '../rules/status.ts'
+import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const BEATS = 30
 
@@ -19,11 +20,11 @@ export interface CheckRows {
 }
 
 export interface CheckRowsOptions {
-  readonly monitor: Pick<
-    Monitor,
-    'checks' | 'projects' | 'alarmSettings' | 'history' | 'limits' | 'shift'
-  >
+  readonly tables: Pick<Tables, 'checks' | 'projects' | 'alarmSettings' | 'history'>
   readonly clock: Clock
+  readonly limits: MonitorLimits
+  /** How gaps move deadlines now. */
+  readonly shift: () => Shift
 }
 
 /** What a row needs beside its check. */
@@ -41,8 +42,8 @@ interface KnownBeats {
   readonly beats: string
 }
 
-export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows {
-  const { checks, projects, history, limits } = monitor
+export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptions): CheckRows {
+  const { checks, projects, alarmSettings, history } = tables
   const shown = Math.min(BEATS, limits.pingLog)
   let known = new Map<number, KnownBeats>()
 
@@ -55,11 +56,12 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
     return fresh
   }
 
-  function row(check: Check, { now, shift, project, alarmSettings, changed }: Around): CheckRow {
-    const status = statusAt(check, now, shift)
-    const goesDown = deadline(check, shift)
+  function row(check: Check, around: Around): CheckRow {
+    const { now, project, changed } = around
+    const status = statusAt(check, now, around.shift)
+    const goesDown = deadline(check, around.shift)
     const isUnseen = status === 'down' && check.status !== 'down'
-    const { snoozedUntil } = alarmSettings
+    const { snoozedUntil, acknowledged } = around.alarmSettings
     return {
       uuid: check.uuid,
       uniqueKey: check.uniqueKey,
@@ -83,7 +85,7 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       nPings: check.nPings,
       beats: beatsOf(check).beats,
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
-      acknowledged: alarmSettings.acknowledged !== null,
+      acknowledged: acknowledged !== null,
       created: check.created,
     }
   }
@@ -91,9 +93,9 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
   function of(check: Check): CheckRow {
     return row(check, {
       now: clock.now(),
-      shift: monitor.shift(),
+      shift: shift(),
       project: projects.byId(check.projectId)?.uuid ?? '',
-      alarmSettings: monitor.alarmSettings.of(check.id),
+      alarmSettings: alarmSettings.of(check.id),
       changed: history.lastChange(check.id),
     })
   }
@@ -105,15 +107,15 @@ export function createCheckRows({ monitor, clock }: CheckRowsOptions): CheckRows
       return check === null ? null : of(check)
     },
     all() {
-      const [now, shift] = [clock.now(), monitor.shift()]
+      const [now, shiftNow] = [clock.now(), shift()]
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
-      const said = monitor.alarmSettings.all()
+      const said = alarmSettings.all()
       const changes = history.lastChanges()
       const all = checks.all()
       const rows = all.map((check) =>
         row(check, {
           now,
-          shift,
+          shift: shiftNow,
           project: uuids.get(check.projectId) ?? '',
           alarmSettings: said.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
           changed: changes.get(check.id) ?? null,

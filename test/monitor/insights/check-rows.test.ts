@@ -1,8 +1,8 @@
 // What a row of the table says of its check, and the snapshot of all of them.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { createCheckRows } from '../../../src/main/monitor/insights/check-rows.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
-import { createCheckRows } from '../../../src/main/procedures/views/check-rows.ts'
 import { aCheck, aFlip, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -10,7 +10,7 @@ import { openWindowHouse } from '../../support/window-house.ts'
 
 function aHouse(options: Parameters<typeof openHouse>[0] = {}) {
   const house = openHouse(options)
-  return { house, rows: createCheckRows(house) }
+  return { house, rows: house.monitor.rows }
 }
 
 const rowOf = ({ house, rows }: ReturnType<typeof aHouse>, check: Partial<Check>) =>
@@ -59,7 +59,7 @@ describe('the time since', () => {
     const check = stored(house, anUpCheck())
     expect(rows.of(check).since).toBeNull()
     for (const created of [at('09:00'), at('10:00')]) {
-      house.monitor.flips.insert(check.id, aFlip({ created }), 0, null)
+      house.tables.flips.insert(check.id, aFlip({ created }), 0, null)
     }
     expect(rows.of(check).since).toBe(at('10:00'))
     expect(rows.all()).toMatchObject([{ since: at('10:00') }])
@@ -68,7 +68,7 @@ describe('the time since', () => {
   test('is the deadline while the watcher has yet to store that it is down', () => {
     const { house, rows } = aHouse({ clock: fakeClock(at('12:05')) })
     const check = stored(house, anUpCheck())
-    house.monitor.flips.insert(check.id, aFlip({ created: at('09:00') }), 0, null)
+    house.tables.flips.insert(check.id, aFlip({ created: at('09:00') }), 0, null)
     expect(rows.of(check)).toMatchObject({ status: 'down', since: at('12:02') })
   })
 })
@@ -106,8 +106,9 @@ test('a row of one check and of all checks is the same', async () => {
   const { house, rows } = aHouse()
   const checks = [aCheck({ tags: ' b  a b ' }), anUpCheck()].map((check) => stored(house, check))
   await ping(house, checks[0] ?? aCheck(), 'fail')
-  await house.monitor.snooze(checks[0]?.id ?? 0, at('18:00'))
-  const fresh = createCheckRows(house)
+  await house.monitor.alarms.snooze(checks[0]?.id ?? 0, at('18:00'))
+  const { limits, shift } = house.monitor
+  const fresh = createCheckRows({ ...house, limits, shift })
   expect(rows.all()).toEqual(checks.map(({ id }) => fresh.one(id)))
   expect(rows.all()[0]).toMatchObject({ tags: ['b', 'a'], snoozedUntil: at('18:00') })
   expect(rows.one(99)).toBeNull()

@@ -33,16 +33,6 @@ export interface ChannelOutcome {
   readonly disable: boolean
 }
 
-/** The kind that exists once in every project: the operating system's notification. */
-export const DESKTOP_KIND = 'desktop'
-/** The desktop channel among a project's channels, as `channels` of a request names it. */
-export function desktopAmong(channels: readonly Pick<Channel, 'kind' | 'uuid'>[]): string {
-  return channels
-    .filter(({ kind }) => kind === DESKTOP_KIND)
-    .map(({ uuid }) => uuid)
-    .join()
-}
-
 export const CHANNEL_NAME_LIMIT = 100
 export const ERROR_LIMIT = 200
 
@@ -50,9 +40,9 @@ const SELECT = `SELECT id, project_id AS projectId, uuid, name, kind, sealed, di
   last_error AS lastError, last_notify AS lastNotify, last_notify_duration AS lastNotifyDuration,
   channels.created FROM channels`
 
-export type Channels = ReturnType<typeof createChannels>
+export type ChannelsTable = ReturnType<typeof createChannelsTable>
 
-export function createChannels(db: Database) {
+export function createChannelsTable(db: Database) {
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY id`)
   const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
   const ofCheck = db.prepare<[number], Row>(
@@ -61,9 +51,6 @@ export function createChannels(db: Database) {
   )
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
-  const checksOf = db
-    .prepare<[number], number>('SELECT check_id FROM check_channels WHERE channel_id = ?')
-    .pluck()
   const insert = db.prepare(
     `INSERT INTO channels (project_id, uuid, name, kind, config, sealed, created)
      VALUES (@projectId, @uuid, @name, @kind, '', @sealed, @created)`,
@@ -73,11 +60,6 @@ export function createChannels(db: Database) {
   const noteOutcome = db.prepare(
     `UPDATE channels SET last_notify = @at, last_notify_duration = @duration, last_error = @error,
        disabled = max(disabled, @disable) WHERE id = @id`,
-  )
-  const assignToAll = db.prepare(
-    `INSERT INTO check_channels (check_id, channel_id)
-     SELECT checks.id, channels.id FROM channels JOIN checks USING (project_id) WHERE channels.id = ?
-     ON CONFLICT DO NOTHING`,
   )
   const noteError = db.prepare('UPDATE channels SET last_error = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM channels WHERE id = ?')
@@ -93,8 +75,6 @@ export function createChannels(db: Database) {
     ofCheck: (checkId: number) => ofCheck.all(checkId).map(toChannel),
     byId: (id: number) => asChannel(byId.get(id)),
     byUuid: (uuid: string) => asChannel(byUuid.get(uuid)),
-    /** Ids of the checks that it is assigned to. */
-    checksOf: (id: number) => checksOf.all(id),
     /** Stores a channel and returns it. */
     insert(
       channel: Pick<Channel, 'projectId' | 'name' | 'kind' | 'sealed'> & { readonly uuid?: string },
@@ -115,8 +95,6 @@ export function createChannels(db: Database) {
         error: outcome.error.slice(0, ERROR_LIMIT),
         disable: Number(outcome.disable),
       }),
-    /** Assigns it to every check of its project. */
-    assignToAll: (id: number) => void assignToAll.run(id),
     /** What keeps deliveries to it waiting; none was tried. */
     noteError: (id: number, error: string) => void noteError.run(error.slice(0, ERROR_LIMIT), id),
     remove: (id: number) => void remove.run(id),
