@@ -122,9 +122,7 @@ test('what cannot be stored now is 503 with Retry-After, and nothing is said to 
   const monitor = {
     ...house.monitor,
     record: refuse,
-    create: refuse,
-    pause: refuse,
-    remove: refuse,
+    checks: { ...house.monitor.checks, create: refuse, pause: refuse, remove: refuse },
   }
   const server = serverWith(house, { monitor })
   const headers = { 'x-api-key': house.key() }
