@@ -140,8 +140,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
-    const passes =
-      item?.channel.critical || (item && monitor.alarms.of(item.checkId).critical)
+    const passes = item?.channel.critical || (item && monitor.alarms.of(item.checkId).critical)
     if (!passes && quietUntil(values, now) !== null) return QUIET
     return isMuted(values, now) ? 'muted' : null
   }
