@@ -176,9 +176,9 @@ describe('a channel is chosen', () => {
     async (verb) => {
       const { dataDir } = preparedFolder()
       const channel = channelsOn(dataDir)
-      expect(await channel(verb, 'ops')).toEqual(refusal(1, 'there is no channel named ops'))
+      expect(await channel(verb, 'ops')).toEqual(refusal(1, 'there is no integration named ops'))
       for (let i = 0; i < 2; i++) await channel('create', '--name', 'ops', ...WEBHOOK)
-      const line = 'several channels are named ops: name one by its UUID'
+      const line = 'several integrations are named ops: use a UUID'
       expect(await channel(verb, 'ops')).toEqual(refusal(1, line))
       expect(await listed(dataDir)).toHaveLength(3)
     },
@@ -186,7 +186,7 @@ describe('a channel is chosen', () => {
 
   test('but the desktop is not deleted', async () => {
     const { dataDir } = preparedFolder()
-    const line = 'every project has its desktop channel: it is neither made nor deleted'
+    const line = 'every project has a desktop integration: it cannot be created or deleted'
     expect(await channelsOn(dataDir)('delete', 'Desktop')).toEqual(refusal(1, line))
   })
 })

@@ -80,14 +80,41 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByRole('cell', { name: /Received status code 500/ }).waitFor()
   })
 
-  test('that nobody is told is said where there is a check without one', async () => {
+  test('one that would send nothing is refused beside its switches', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/integrations/new/email')
+    await page.getByLabel('Address').fill('a@example.org')
+    await page.getByLabel('Notify when a check goes down').uncheck()
+    await page.getByLabel('Notify when a check recovers').uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText(
+        '“Notify when a check goes down” and “Notify when a check recovers” cannot both be off',
+      )
+      .waitFor()
+  })
+
+  test('a choice may be a number', async () => {
+    const { page, go, call } = await openWindowPage()
+    await go('/integrations/new/gotify')
+    await page.getByLabel('Server').fill('https://gotify.example.org')
+    await page.getByLabel('Application token').fill('abc')
+    await choose(page, 'Priority when down', 'High (9)')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).waitFor()
+    const uuid = page.url().split('/').at(-1) ?? ''
+    const { config } = await call<{ config: object }>('channels.get', { uuid })
+    expect(config).toMatchObject({ priority: 9, priority_up: 5 })
+  })
+
+  test('a check without one has a warning', async () => {
     const { page, go, call } = await openWindowPage()
     const spec = { name: 'backup' }
     await call('checks.save', { uuid: null, project: null, spec, channels: [] })
     await go('/integrations')
-    await page.getByText('Nobody is told when a check goes down').waitFor()
+    await page.getByText('No notifications when a check goes down').waitFor()
     await call('checks.save', { uuid: null, project: null, spec: { name: 'told' } })
-    await page.getByText('Nobody is told when this check goes down: backup.').waitFor()
+    await page.getByText('No notifications when this check goes down: backup.').waitFor()
   })
 
   test('a group holds integrations of its own project', async () => {

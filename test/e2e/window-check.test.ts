@@ -111,7 +111,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
 
   test('says when nobody is told, until an integration is switched on', async () => {
     const { page, call, uuid } = await openCheck()
-    const note = page.getByText('Nobody is told when this check goes down')
+    const note = page.getByText('No notifications when this check goes down')
     await expect.poll(() => note.count()).toBe(0)
     await page.getByRole('switch', { name: 'Desktop' }).uncheck()
     await note.waitFor()

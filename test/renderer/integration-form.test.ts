@@ -3,7 +3,7 @@ import { fail } from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { type Integration, integrationOf } from '../../src/integrations/index.ts'
 import { CallError, OfflineError } from '../../src/renderer/carriers/carrier.ts'
-import { untoldOf } from '../../src/renderer/integrations/checks-without-alerts.ts'
+import { checksWithoutAlerts } from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { configOf, problemInWords, startValues } from '../../src/renderer/integrations/form.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import { formErrors } from '../../src/renderer/ui/form-errors.ts'
@@ -78,13 +78,13 @@ describe('a secret that is stored', () => {
   })
 })
 
-test('nobody is told of a check that has no integration that is on', () => {
+test('a check without an enabled integration sends no notifications', () => {
   const rows = [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] as CheckRow[]
   const channels = [
     { disabled: false, checks: ['a'] },
     { disabled: true, checks: ['a', 'b'] },
   ] as unknown as ChannelRow[]
-  expect(untoldOf(rows, channels).map(({ uuid }) => uuid)).toEqual(['b', 'c'])
+  expect(checksWithoutAlerts(rows, channels).map(({ uuid }) => uuid)).toEqual(['b', 'c'])
 })
 
 describe('a refusal', () => {

@@ -81,7 +81,7 @@ export function createNotify(options: NotifyOptions): Notify {
     testMail: outbox.testMail,
     start() {
       sealOldConfigs(tables.channels, store, seal).catch((error) =>
-        onTrouble('channels of an older version could not be sealed', error),
+        onTrouble('integrations of an older version could not be sealed', error),
       )
       desktopChannel.start()
       outbox.start()

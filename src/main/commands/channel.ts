@@ -102,9 +102,10 @@ function list(call: CommandCall): Promise<number> {
 function named({ queries }: Notify, monitor: Monitor, values: Values, text: string): Channel {
   const channels = queries.channels.ofProject(chosenProject(monitor, values).id)
   const [channel, another] = channels.filter(({ uuid, name }) => uuid === text || name === text)
-  if (channel === undefined) throw new TocsinError('NOT_FOUND', `there is no channel named ${text}`)
+  if (channel === undefined)
+    throw new TocsinError('NOT_FOUND', `there is no integration named ${text}`)
   if (another !== undefined) {
-    throw new TocsinError('CONFLICT', `several channels are named ${text}: name one by its UUID`)
+    throw new TocsinError('CONFLICT', `several integrations are named ${text}: use a UUID`)
   }
   return channel
 }

@@ -57,7 +57,7 @@ function AlarmSettings({ row }: { readonly row: CheckRow }) {
     <>
       {working.length === 0 && (
         <Note tone="warning">
-          Nobody is told when this check goes down: switch an integration on for it.
+          No notifications when this check goes down: enable an integration for it.
         </Note>
       )}
       {snooze !== null && (

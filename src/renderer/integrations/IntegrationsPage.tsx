@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Integrations.module.css'
-import { Untold } from './NoAlertWarning.tsx'
+import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ export default function IntegrationsPage() {
         </LinkButton>
       }
     >
-      <Untold />
+      <NoAlertWarning />
       {notifierTrouble !== null && (
         <Note tone="warning">
           <p>Notifications on this computer do not work: {notifierTrouble}</p>

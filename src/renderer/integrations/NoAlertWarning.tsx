@@ -1,20 +1,20 @@
-// Says it plainly where nobody would be told of an outage: of any check, or of some.
+// Warns of checks without an enabled integration: outages of those go unnoticed.
 import { useMemo } from 'react'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useChannels } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
-import { untoldOf } from './checks-without-alerts.ts'
+import { checksWithoutAlerts } from './checks-without-alerts.ts'
 
 const NAMED = 5
 
-export function Untold() {
+export function NoAlertWarning() {
   const channels = useChannels()
   const names = useChecks((state) => state.names)
   const total = useChecks((state) => state.rows.size)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names tells of checks that came or went
   const untold = useMemo(
-    () => untoldOf(useChecks.getState().rows.values(), channels),
+    () => checksWithoutAlerts(useChecks.getState().rows.values(), channels),
     [channels, names],
   )
   if (untold.length === 0) return null
@@ -22,8 +22,8 @@ export function Untold() {
     return (
       <Note tone="warning">
         <p>
-          Nobody is told when a check goes down: no check has an integration that is on. Assign one,
-          or add a new one to every check.
+          No notifications when a check goes down: no check has an enabled integration. Assign one,
+          or add one to every check.
         </p>
       </Note>
     )
@@ -31,7 +31,7 @@ export function Untold() {
   return (
     <Note tone="warning">
       <p>
-        Nobody is told when {untold.length === 1 ? 'this check goes' : 'these checks go'} down:{' '}
+        No notifications when {untold.length === 1 ? 'this check goes' : 'these checks go'} down:{' '}
         {untold.slice(0, NAMED).map(({ uuid, name }, index) => (
           <span key={uuid}>
             {index > 0 && ', '}

@@ -1,9 +1,9 @@
-// Which checks would go down without anybody being told. Pure.
+// The checks whose outages send no notification. Pure.
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 
-/** Those that no integration that is on is assigned to. */
-export function untoldOf(
+/** The checks without an enabled integration. */
+export function checksWithoutAlerts(
   rows: Iterable<CheckRow>,
   channels: readonly ChannelRow[],
 ): readonly CheckRow[] {

@@ -44,7 +44,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
       channels.every(({ disabled }) => disabled) && {
         id: 'nobody',
         tone: 'warning',
-        text: 'Nobody is told when a check goes down: there is no integration.',
+        text: 'No notifications when a check goes down: there is no integration.',
         link: { to: '/integrations', title: 'Add one' },
       },
     app.settlingUntil !== null &&

@@ -189,7 +189,7 @@ describe('a group', () => {
     for (const uuid of [UNKNOWN, foreign.uuid]) {
       await expect(channel(...group(uuid))).rejects.toMatchObject({
         code: 'INVALID',
-        message: `value: there is no channel ${uuid} in the project`,
+        message: `value: there is no integration ${uuid} in the project`,
       })
     }
   })

@@ -39,7 +39,7 @@ test('sends up to a channel that ignores down', async () => {
 test('sends nothing to a channel that ignores both, and says so', async () => {
   const { outbox, channel, told } = delivering()
   const { uuid } = await channel({ down: false, up: false })
-  expect([await outbox.test(uuid), told]).toEqual(['it is told of nothing', []])
+  expect([await outbox.test(uuid), told]).toEqual(['it sends no notifications', []])
 })
 
 test('reaches a disabled channel, and leaves it disabled', async () => {
@@ -138,7 +138,7 @@ test('of a group tests its members, and says how many failed', async () => {
   expect(await all.outbox.test(uuid)).toBe('1 out of 2 notifications failed')
   expect(testsOf(all)).toHaveLength(3)
   for (const member of members) await all.editor.setDisabled(member.uuid, true)
-  expect(await all.outbox.test(uuid)).toBe('nobody in the group is to be told')
+  expect(await all.outbox.test(uuid)).toBe('no integration in the group is to be notified')
 })
 
 test('while the secrets are locked says so', async () => {

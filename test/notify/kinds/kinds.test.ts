@@ -133,7 +133,7 @@ describe('the kind', () => {
 
   test.each(['', 'ops', 'ops,all', ','])('group does not take %j', (value) => {
     expect(linesOf({ value }, 'group')).toEqual([
-      'value: must be UUIDs of channels, separated by commas',
+      'value: must be UUIDs of integrations, separated by commas',
     ])
   })
 })

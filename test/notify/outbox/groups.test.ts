@@ -90,7 +90,9 @@ describe('members are left out', () => {
     await editor.remove(members[0]!.uuid)
     outbox.start()
     await settled()
-    expect(outcomesOf()).toEqual({ all: 'suppressed: nobody in the group is to be told' })
+    expect(outcomesOf()).toEqual({
+      all: 'suppressed: no integration in the group is to be notified',
+    })
     expect(pending()).toBe(0)
   })
 
@@ -105,7 +107,7 @@ describe('members are left out', () => {
     slow.resolve({})
     await settled()
     expect([outcomesOf(all), all.pending()]).toEqual([
-      { all: 'suppressed: nobody in the group is to be told' },
+      { all: 'suppressed: no integration in the group is to be notified' },
       0,
     ])
   })
@@ -134,7 +136,7 @@ test('a group that contains itself, whoever wrote that, ends all the same', asyn
   all.outbox.start()
   await settled()
   expect([outcomesOf(all), all.pending()]).toEqual([
-    { all: 'suppressed: nobody in the group is to be told' },
+    { all: 'suppressed: no integration in the group is to be notified' },
     0,
   ])
 })

@@ -118,7 +118,7 @@ test('a change that a locked channel turns out not to want is told to nobody', a
   next.keychain.lock(false)
   await next.house.clock.advance(MINUTE)
   expect(next.outcomes()).toMatchObject([
-    { outcome: 'suppressed', error: 'down is not for this channel' },
+    { outcome: 'suppressed', error: 'down is off for this integration' },
   ])
 })
 
@@ -130,7 +130,7 @@ test('a configuration that no key opens fails and says what to do', async () => 
   all.outbox.start()
   await settled()
   expect(all.outcomes()).toMatchObject([
-    { outcome: 'failed', error: 'save the channel again: channels.config does not open' },
+    { outcome: 'failed', error: 'save the integration again: channels.config does not open' },
   ])
 })
 
@@ -142,6 +142,6 @@ test('a kind that this version does not know fails', async () => {
   all.outbox.start()
   await settled()
   expect(all.outcomes()).toMatchObject([
-    { outcome: 'failed', error: 'fax is not a kind of channel' },
+    { outcome: 'failed', error: 'fax is not a kind of integration' },
   ])
 })

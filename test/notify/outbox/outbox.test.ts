@@ -124,7 +124,7 @@ test('flips that cannot be read are looked for again in five seconds', async () 
   expect(lines()).toEqual([])
   await house.clock.advance(1)
   expect(lines()).toEqual(['backup down'])
-  expect(house.troubles).toEqual(['flips could not be told: Error: no disk'])
+  expect(house.troubles).toEqual(['notifications could not be planned: Error: no disk'])
 })
 
 describe('an outcome', () => {

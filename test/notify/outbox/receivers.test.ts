@@ -48,7 +48,7 @@ describe('receivers', () => {
     await settled()
     expect(outcomes()).toMatchObject([
       { outcome: 'sent' },
-      { outcome: 'suppressed', error: 'the channel is disabled' },
+      { outcome: 'suppressed', error: 'the integration is disabled' },
     ])
     expect([told.length, pending()]).toEqual([1, 0])
   })

@@ -37,7 +37,7 @@ export interface ChannelEditorOptions {
 }
 
 /** A kind that everybody finds there; another of it would only tell everything twice. */
-const GIVEN = 'every project has its desktop channel: it is neither made nor deleted'
+const GIVEN = 'every project has a desktop integration: it cannot be created or deleted'
 
 export type ChannelEditor = ReturnType<typeof createChannelEditor>
 
@@ -62,7 +62,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
 
   function existing(uuid: string): Channel {
     const channel = channels.byUuid(uuid)
-    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such channel')
+    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such integration')
     return channel
   }
 
@@ -73,7 +73,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     for (const uuid of membersOf(config.value)) {
       const member = known.get(uuid)
       if (member === undefined) {
-        throw invalidFields({ value: `there is no channel ${uuid} in the project` })
+        throw invalidFields({ value: `there is no integration ${uuid} in the project` })
       }
       if (member.kind === GROUP_KIND) throw invalidFields({ value: `${uuid} is a group itself` })
     }

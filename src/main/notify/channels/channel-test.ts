@@ -86,7 +86,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
   async function sendTo(channel: Channel, target: Target): Promise<Tested> {
     const { transport, config } = target
     const status = transport.wants(config, 'down') ? 'down' : 'up'
-    if (!transport.wants(config, status)) return failed('it is told of nothing')
+    if (!transport.wants(config, status)) return failed('it sends no notifications')
     const attempts: AttemptDraft[] = []
     const facts = collector.ofTest(projectOf(channel), status)
     const sent = await send(
@@ -109,7 +109,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
       .map((uuid) => channels.byUuid(uuid))
       .filter((member) => member !== null)
       .filter(({ kind, disabled }) => kind !== GROUP_KIND && !disabled)
-    if (members.length === 0) return failed('nobody in the group is to be told')
+    if (members.length === 0) return failed('no integration in the group is to be notified')
     const errors = await Promise.all(members.map(test))
     const count = errors.filter((error) => error !== '').length
     if (count > 0) return failed(`${count} out of ${errors.length} notifications failed`)
@@ -118,7 +118,8 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
 
   function projectOf({ projectId }: Channel) {
     const project = projects.byId(projectId)
-    if (project === null) throw new TocsinError('NOT_FOUND', 'the channel has no project any more')
+    if (project === null)
+      throw new TocsinError('NOT_FOUND', 'the project of the integration is deleted')
     return project
   }
 
@@ -149,7 +150,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
 
   return async (uuid) => {
     const channel = channels.byUuid(uuid)
-    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such channel')
+    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such integration')
     return test(channel)
   }
 }

@@ -115,7 +115,7 @@ export function createConfigKey({ store, dataDir, keychain, clock }: ConfigKeyOp
 function sealerOf(keys: readonly Key[]): Sealer {
   const newest = keys.at(-1)
   if (newest === undefined)
-    throw new TocsinError('SECRETS_LOCKED', 'the key of the channels is lost')
+    throw new TocsinError('SECRETS_LOCKED', 'the key of the integrations is lost')
   return {
     seal: (place, text) => seal(newest, Buffer.from(text), place),
     open(place, sealed) {

@@ -107,7 +107,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
       try {
         passOn()
       } catch (error) {
-        onTrouble('changes could not be told', error)
+        onTrouble('notifications could not be shown', error)
         passOnIn(5 * SECOND)
       }
     })

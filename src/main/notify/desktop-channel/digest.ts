@@ -54,7 +54,7 @@ export function createDigest(options: DigestOptions): Digest {
     cancel = clock.setTimer(delay, () => {
       cancel = undefined
       look().catch((error) => {
-        onTrouble('the digest of quiet hours could not be told', error)
+        onTrouble('the digest after quiet hours could not be shown', error)
         if (!stopped) lookIn(LOOK_EVERY)
       })
     })

@@ -106,5 +106,5 @@ function channels() {
   return z
     .string()
     .max(10_000)
-    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'must be UUIDs of channels, separated by commas')
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'must be UUIDs of integrations, separated by commas')
 }

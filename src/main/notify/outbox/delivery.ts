@@ -67,7 +67,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
 
   /** Why nobody is told any more; null: somebody is. */
   function whyNot(row: Notification, channel: Channel): string | null {
-    if (channel.disabled) return 'the channel is disabled'
+    if (channel.disabled) return 'the integration is disabled'
     if (row.checkId === null) return null
     return alarmHeldBack(alarms.of(row.checkId), row.checkStatus, clock.now())
   }
@@ -113,7 +113,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     facts: Facts,
   ): Promise<Result> {
     if (!target.transport.wants(target.config, facts.status)) {
-      return { outcome: 'suppressed', text: `${facts.status} is not for this channel` }
+      return { outcome: 'suppressed', text: `${facts.status} is off for this integration` }
     }
     const sent = await send(
       changeMessage(kind, target, facts, (attempt, goesOn) => {

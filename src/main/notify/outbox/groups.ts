@@ -93,7 +93,10 @@ export function createGroups(options: GroupsOptions): Groups {
   }
 }
 
-const NOBODY: Result = { outcome: 'suppressed', text: 'nobody in the group is to be told' }
+const NOBODY: Result = {
+  outcome: 'suppressed',
+  text: 'no integration in the group is to be notified',
+}
 
 function resultOf(rows: readonly Notification[]): Result {
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length

@@ -98,7 +98,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (working !== undefined || stopped) return
     working = work()
       .catch((error) => {
-        onTrouble('flips could not be told', error)
+        onTrouble('notifications could not be planned', error)
         wanted = false
         cancelRetry?.()
         cancelRetry = clock.setTimer(RETRY, wake)

@@ -60,14 +60,14 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
     const sealer = await seal.unlock()
     const kinds = await loadKinds()
     const kind = kinds.get(name)
-    if (kind === undefined) return broken(`${name} is not a kind of channel`)
+    if (kind === undefined) return broken(`${name} is not a kind of integration`)
     const transport = await kinds.transport(name)
     try {
       const checked = kinds.check(kind, openConfig(sealer, uuid, sealed))
       if ('problems' in checked) return broken(problemLines(checked.problems).join('; '))
       return asReceiver(name, checked.config, transport)
     } catch (error) {
-      return broken(`save the channel again: ${errorText(error)}`)
+      return broken(`save the integration again: ${errorText(error)}`)
     }
   }
 
