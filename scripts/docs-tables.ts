@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CheckField } from '../src/shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../src/shared/model/check-fields.ts'
-import { optionLimits, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
+import { PAYLOAD_LIMITS, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
 import {
   defaultOf,
   SERVER_OPTIONS,
@@ -90,12 +90,32 @@ function code(text: string | null): string {
   return text === null ? '' : `\`${text}\``
 }
 
+/** The limits of an option in words; empty: none. */
+function limitsOf(option: PushOption): string {
+  switch (option.type) {
+    case 'text': {
+      const { text, qr } = PAYLOAD_LIMITS
+      return option.maxLength === null
+        ? `${text} characters as text, ${qr} as QR code`
+        : `${option.maxLength} characters`
+    }
+    case 'count':
+      return `${option.min} to ${option.max}`
+    case 'files':
+      return `${option.max} files, ${option.maxBytes / 1024 ** 2} MiB together`
+    case 'choice':
+      return option.choices.map((choice) => `\`${choice}\``).join(', ')
+    case 'switch':
+      return ''
+  }
+}
+
 function pushOptions(): string {
   const rows = Object.values<PushOption>(PUSH_OPTIONS).map((option) => [
     code(option.wire),
     code(option.flag === null ? null : `--${option.flag}`),
     'default' in option && option.default !== null ? String(option.default) : '',
-    optionLimits(option),
+    limitsOf(option),
     option.description,
   ])
   return table(['API', '`tocsin push`', 'default', 'limits', 'meaning'], rows)

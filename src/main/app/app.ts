@@ -22,7 +22,7 @@ import { peerReader } from '../network/client-address.ts'
 import { closeListener, listen, urlOf } from '../network/listeners.ts'
 import { type Listener, type Share, startShare } from '../network/share.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
-import type { AnswerCall, DesktopApi } from '../procedures/context.ts'
+import type { AnswerCall, DesktopApi, Restart } from '../procedures/context.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { createPendingUploads } from '../secrets/files/pending-uploads.ts'
 import { readSettings } from '../settings/stored-settings.ts'
@@ -34,9 +34,6 @@ import { createNotify, type Notify } from './notify.ts'
 import { type LockableSecrets, openLockableSecrets } from './secrets.ts'
 import { createAppSettings } from './settings.ts'
 import { createWindowApi, type WindowApi } from './window.ts'
-
-/** After a restore at the same address; for settings at the address that they say. */
-export type Restart = (why: 'restore' | 'settings') => void
 
 export interface AppOptions {
   readonly dataDir: string

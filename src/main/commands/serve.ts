@@ -7,12 +7,13 @@ import {
   SERVER_VARIABLES,
   type ServerOption,
 } from '../../shared/model/server-options.ts'
-import { type App, type AppOptions, createApp, type Restart } from '../app/app.ts'
+import { type App, type AppOptions, createApp } from '../app/app.ts'
 import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
+import type { Restart } from '../procedures/context.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Command, CommandCall } from './command.ts'
 import { DATA_DIR_FLAG, type Flag } from './flags.ts'

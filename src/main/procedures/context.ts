@@ -2,7 +2,6 @@
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { ChannelRow, DesktopState } from '../../shared/views/settings.ts'
-import type { Restart } from '../app/app.ts'
 import type { LockableSecrets } from '../app/secrets.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
@@ -19,6 +18,9 @@ import type { SettingOperations } from '../settings/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import type { WindowViews } from '../window-events/read-changes.ts'
+
+/** After a restore at the same address; for settings at the address that they say. */
+export type Restart = (why: 'restore' | 'settings') => void
 
 export interface ProcedureContext {
   readonly monitor: Monitor

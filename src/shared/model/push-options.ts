@@ -229,26 +229,6 @@ export function boundsText({ min, max }: Pick<CountOption, 'min' | 'max'>): stri
   return `must be a whole number from ${min} to ${max}`
 }
 
-/** The limits of an option in words; empty: none. */
-export function optionLimits(option: PushOption): string {
-  switch (option.type) {
-    case 'text': {
-      const { text, qr } = PAYLOAD_LIMITS
-      return option.maxLength === null
-        ? `${text} characters as text, ${qr} as QR code`
-        : `${option.maxLength} characters`
-    }
-    case 'count':
-      return `${option.min} to ${option.max}`
-    case 'files':
-      return `${option.max} files, ${option.maxBytes / 1024 ** 2} MiB together`
-    case 'choice':
-      return option.choices.map((choice) => `\`${choice}\``).join(', ')
-    case 'switch':
-      return ''
-  }
-}
-
 /** The limit in days that is shown for a limit in minutes: at least one (contract push.md 10.3). */
 export function shownDays(minutes: number): number {
   return Math.max(1, Math.ceil(minutes / MINUTES_PER_DAY))
