@@ -106,6 +106,22 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await recipient.waitForURL(`${server.url}/api/v3/status/`)
   })
 
+  test('a refused field shows its problem beside it, and takes the focus', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/pushes/new')
+    await page.getByLabel('Secret', { exact: true }).fill('x')
+    const note = page.getByLabel('Note', { exact: true })
+    await note.fill('x'.repeat(65_537))
+    await page.getByRole('button', { name: 'Push' }).click()
+    await page.getByText('is too long (maximum is 65536 characters)').waitFor()
+    expect(await note.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByText('Nothing was pushed').count()).toBe(0)
+    await note.fill('short')
+    await page.getByRole('button', { name: 'Push' }).click()
+    await linkOf(page)
+  })
+
   test('a QR code holds what was typed', async () => {
     const { page, go } = await openWindowPage()
     await go('/pushes/new')
