@@ -27,11 +27,14 @@ describe('a period', () => {
     })
   })
 
-  test.each([59, 0, -1, 31_536_001, 60.5])('of %d s is refused', async (timeout) => {
-    expect(await preview({ kind: 'simple', timeout })).toMatchObject({
-      problem: 'A period is from 1 minute to 365 days.',
-      firings: [],
-    })
+  test.each([
+    [59, 'From 1 min to 365 d.'],
+    [0, 'From 1 min to 365 d.'],
+    [-1, 'From 1 min to 365 d.'],
+    [31_536_001, 'From 1 min to 365 d.'],
+    [60.5, 'Not a whole number.'],
+  ])('of %d s is refused: %s', async (timeout, problem) => {
+    expect(await preview({ kind: 'simple', timeout })).toMatchObject({ problem, firings: [] })
   })
 })
 
@@ -58,7 +61,7 @@ describe('a cron expression', () => {
   test.each([
     ['0 0 31 2 *', 'no listed month has a day 31.'],
     ['61 * * * *', 'cron minute "61" is not between 0 and 59.'],
-    [`${'0,'.repeat(60)}0 * * * *`, 'schedule is too long.'],
+    [`${'0,'.repeat(60)}0 * * * *`, 'At most 100 characters.'],
   ])('%s says what is wrong', async (schedule, problem) => {
     expect(await preview({ schedule })).toEqual({
       problem,

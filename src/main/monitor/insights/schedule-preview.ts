@@ -1,8 +1,9 @@
 // A schedule looked at before it is saved: in words, its next firings, and what to beware of.
 import { durationText } from '../../../shared/duration.ts'
+import type { Spec } from '../../../shared/model/check-fields.ts'
 import type { SchedulePreview } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
-import { parseSpec } from '../rules/spec.ts'
+import { parseSettings } from '../rules/spec.ts'
 import {
   assertSchedule,
   firings,
@@ -19,8 +20,8 @@ const LOOKED_AT = 100
 
 /** @param timeout the period, in seconds */
 export function previewPeriod(timeout: number, now: Millis): SchedulePreview {
-  const parsed = parseSpec({ timeout })
-  if ('problem' in parsed) return unusable('simple', 'A period is from 1 minute to 365 days.')
+  const problem = fieldProblem({ timeout })
+  if (problem !== null) return unusable('simple', problem)
   const period = millis(timeout)
   return {
     problem: null,
@@ -51,7 +52,7 @@ export async function previewExpression(
   }
 }
 
-/** As the API would refuse it, in more words. */
+/** What is wrong with an expression, or with its zone, in more words than a form has. */
 function problemOf(expr: string, tz: string): string | null {
   if (resolveZone(tz) === null) return `"${tz}" is no known time zone.`
   try {
@@ -60,8 +61,13 @@ function problemOf(expr: string, tz: string): string | null {
     if (error instanceof ScheduleError) return `${error.message}.`
     throw error
   }
-  const parsed = parseSpec({ schedule: expr })
-  return 'problem' in parsed ? `${parsed.problem}.` : null
+  return fieldProblem({ schedule: expr })
+}
+
+/** What is wrong with the one field of a request, as its form would say. */
+function fieldProblem(request: Spec): string | null {
+  const parsed = parseSettings({ ...request })
+  return 'problems' in parsed ? Object.values(parsed.problems).join(' ') : null
 }
 
 function unusable(kind: SchedulePreview['kind'], problem: string): SchedulePreview {
