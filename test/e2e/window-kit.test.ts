@@ -159,4 +159,17 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true')
     expect(await page.getByRole('tabpanel').count()).toBe(1)
   })
+
+  test('on a phone nothing sticks out at the side, and checks have names', async () => {
+    const { page, go } = await openWithChecks('backup of the photo archive')
+    await page.setViewportSize({ width: 390, height: 780 })
+    const isTooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    const name = await page.getByRole('link', { name: 'backup of the photo archive' }).boundingBox()
+    expect(name?.width).toBeGreaterThan(100)
+    for (const route of ['/checks', '/pushes/new', '/settings']) {
+      await go(route)
+      await expect.poll(isTooWide).toBe(false)
+    }
+  })
 })
