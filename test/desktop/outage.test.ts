@@ -34,7 +34,7 @@ async function rowOf(desktop: Desktop, uuid: string) {
 /** A person makes a check in the window. It is to be pinged each minute, with a minute of grace. */
 async function makeCheck(desktop: Desktop) {
   const page = await desktop.page()
-  await page.getByLabel('Which job shall be watched?').fill('backup')
+  await page.getByLabel('Which job do you want to monitor?').fill('backup')
   await page.keyboard.press('Enter')
   const text = page.getByText(new RegExp(`/ping/${UUID.source}`)).first()
   const uuid = UUID.exec((await text.textContent()) ?? '')?.[0] ?? ''

@@ -46,7 +46,7 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByRole('button', { name: 'Save' }).click()
 
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await page.getByText('The test was delivered').waitFor()
+    await page.getByText('Test delivered').waitFor()
     expect(service.bodies[0]).toContain('TEST')
     expect(await page.content()).not.toContain('tk_secret')
     await page.getByText('Used by 1 check').waitFor()

@@ -106,7 +106,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(await page.content()).not.toContain(key)
 
     await page.getByRole('button', { name: 'Make one' }).click()
-    await page.getByText('The ping key is set').waitFor()
+    await page.getByText('Ping key set').waitFor()
     const [project] = (await call<Snapshot>('app.snapshot')).projects
     expect(await page.content()).not.toContain(project?.pingKey)
     await page.getByRole('button', { name: /Show the ping key/ }).click()
@@ -134,13 +134,13 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await go('/settings/data')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Make a backup' }).click(),
+      page.getByRole('button', { name: 'Create backup' }).click(),
     ])
     const archive = await download.path()
     expect(fs.statSync(archive).size).toBeGreaterThan(1000)
     await call('checks.save', { uuid: null, project: null, spec: { name: 'after' } })
 
-    await page.getByLabel('Backup to restore').setInputFiles({
+    await page.getByLabel('Backup file').setInputFiles({
       name: 'backup.tar.gz',
       mimeType: 'application/gzip',
       buffer: fs.readFileSync(archive),
@@ -164,7 +164,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   test('checks of an export are shown before they are created', async () => {
     const { page, go, call } = await openWindowPage()
     await go('/settings/data')
-    await page.getByLabel('Export to import').setInputFiles({
+    await page.getByLabel('Export file').setInputFiles({
       name: 'checks.json',
       mimeType: 'application/json',
       buffer: Buffer.from(

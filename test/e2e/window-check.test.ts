@@ -76,7 +76,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByText('Up → down').waitFor()
     await page.getByRole('button', { name: 'Log', exact: true }).click()
     await page.getByRole('button', { name: 'Changes', exact: true }).click()
-    await page.getByText('Nothing of this kind').waitFor()
+    await page.getByText('No matching events').waitFor()
   })
 
   test('opens a ping with its body, which can be downloaded as it came; Back closes it', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByRole('button', { name: 'Snooze' }).click()
     await page.getByRole('menuitem', { name: 'For 4 hours' }).click()
     await page.getByText('is snoozed for 4 hours').waitFor()
-    const end = page.getByRole('button', { name: 'End the snooze' })
+    const end = page.getByRole('button', { name: 'End snooze' })
     await end.click()
     await end.waitFor({ state: 'hidden' })
   })
@@ -119,7 +119,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByRole('switch', { name: 'Desktop' }).check()
     await note.waitFor({ state: 'hidden' })
     await page.getByRole('switch', { name: 'Critical' }).check()
-    await choose(page, 'Reminders while it is down', 'Every hour')
+    await choose(page, 'Reminders while down', 'Every hour')
     await expect
       .poll(() => call('checks.get', { uuid }))
       .toMatchObject({ critical: true, remindEvery: 3600 })
@@ -152,7 +152,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
   test('says so when there is no such check', async () => {
     const { page, go } = await openCheck()
     await go('/checks/00000000-0000-4000-8000-000000000000')
-    await page.getByText('There is no such check').waitFor()
+    await page.getByText('Check not found').waitFor()
   })
 
   test('is legible in both themes, small and large', async () => {

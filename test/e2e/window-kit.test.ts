@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await choose(page, 'Project', 'All projects')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Do or find anything' }).waitFor()
+    await page.getByRole('dialog', { name: 'Commands and search' }).waitFor()
   })
 
   test('a number out of range is told and not taken; arrows stay in range', async () => {

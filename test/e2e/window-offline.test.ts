@@ -6,7 +6,7 @@ import { expectLegible } from '../support/window-page.ts'
 import { aChannel, aRow, aSnapshot, theApp, uuidOf } from '../support/window-rows.ts'
 import { openStage, Refusal, type StageAnswers } from '../support/window-stage.ts'
 
-const LOST = 'Connection lost, trying again'
+const LOST = 'Connection lost'
 
 async function open(first: Partial<Snapshot> = {}, answers: StageAnswers = {}) {
   let snapshot = aSnapshot({ checks: [aRow({ name: 'backup' })], ...first })
@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     set({ checks: [row] })
     stage.emit({ type: 'check', row })
     stage.back()
-    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Reconnect now' }).click()
     await page.getByRole('row', { name: /Down backup/ }).waitFor()
     await page.getByText(LOST).waitFor({ state: 'hidden' })
   })
@@ -103,7 +103,7 @@ describe.skipIf(BROWSER === undefined)(
         settlingUntil: Date.now() + 600_000,
       })
       const { stage, page } = await open({ app: trouble, channels: [aChannel({ disabled: true })] })
-      await page.getByText('Nobody is watching: port 7464 is in use by another program').waitFor()
+      await page.getByText('Not monitoring: port 7464 is in use by another program').waitFor()
       await page.getByText('Pushes are locked').waitFor()
       await page.getByText('there is no integration').waitFor()
       await expectLegible(page, 'trouble')

@@ -20,7 +20,7 @@ async function openNew(options: Parameters<typeof openWindowPage>[0] = {}): Prom
   return window
 }
 
-const make = ({ page }: WindowPage) => page.getByRole('button', { name: 'Make the check' }).click()
+const make = ({ page }: WindowPage) => page.getByRole('button', { name: 'Create check' }).click()
 
 describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a browser)', () => {
   test('makes a check of a period, set roughly and exactly', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     await page.getByText('Expression', { exact: true }).click()
     await page.getByLabel('Cron or OnCalendar expression').fill('30 3 * * *')
     await page.getByLabel('Time zone').fill('Europe/Riga')
-    const preview = page.getByRole('region', { name: 'What it comes to' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('At 03:30').waitFor()
     await preview.getByRole('columnheader', { name: 'Europe/Riga' }).waitFor()
     await preview.getByRole('columnheader', { name: /Asia\/Tokyo/ }).waitFor()
@@ -77,7 +77,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     const { page, call } = window
     await page.getByText('Expression', { exact: true }).click()
     await page.getByLabel('Cron or OnCalendar expression').fill('61 * * * *')
-    const preview = page.getByRole('region', { name: 'What it comes to' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await expect.poll(() => preview.innerText()).toMatch(/minute|61/)
     await make(window)
     await page.getByRole('alert').first().waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
 
   test('has a control for every field of the model, with its help', async () => {
     const { page } = await openNew()
-    await page.getByText('Rules and exceptions').click()
+    await page.getByText('Filter rules').click()
     await page.getByLabel(CHECK_FIELDS.filter_body.label).check()
     const fields = FIELDS.filter(([, { form }]) => form !== undefined)
     for (const [, { label, answerOf }] of fields) {
@@ -128,7 +128,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
       spec,
     })
     await go(`/checks/${uuid}/edit`)
-    await page.getByText('Rules and exceptions').click()
+    await page.getByText('Filter rules').click()
     await page.getByLabel('the body of a request').check()
     await page.getByLabel('Failure keywords').fill('error, failed')
     await page.getByLabel('Count pings without a keyword as failures').check()
@@ -156,7 +156,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
       .getByText(/the clock of Europe\/Riga/)
       .first()
       .waitFor()
-    await page.getByText('Rules and exceptions').click()
+    await page.getByText('Filter rules').click()
     await expectLegible(page, 'schedule')
   })
 })

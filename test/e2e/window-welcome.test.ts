@@ -10,7 +10,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   test('makes the first check in one field; the line it shows turns it green', async () => {
     const { page, complaints } = await openWindowPage({ built: true })
     expect(page.url()).not.toContain('token')
-    await page.getByLabel('Which job shall be watched?').fill('nightly backup')
+    await page.getByLabel('Which job do you want to monitor?').fill('nightly backup')
     await page.keyboard.press('Enter')
     await page.getByText('Waiting for its first ping').waitFor()
     const line = await page
@@ -19,36 +19,36 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
       .innerText()
     expect(spawnSync('sh', ['-c', line]).status).toBe(0)
     await page.getByText('The first ping is here').waitFor()
-    await page.getByRole('link', { name: 'Open the check' }).click()
+    await page.getByRole('link', { name: 'Open check' }).click()
     await page.getByRole('heading', { name: 'nightly backup', level: 1 }).waitFor()
     expect(complaints).toEqual([])
   })
 
   test('asks for a name before it makes anything', async () => {
     const { page, call } = await openWindowPage()
-    await page.getByRole('button', { name: 'Make the check' }).click()
+    await page.getByRole('button', { name: 'Create check' }).click()
     await page.getByRole('alert').getByText('Give it a name').waitFor()
     expect(await call('app.snapshot')).toMatchObject({ checks: [] })
   })
 
   test('gives way to a check that comes from elsewhere', async () => {
     const { page, call } = await openWindowPage()
-    await page.getByLabel('Which job shall be watched?').waitFor()
+    await page.getByLabel('Which job do you want to monitor?').waitFor()
     await call('checks.save', { uuid: null, project: null, spec: { name: 'by a script' } })
     await page.getByRole('row', { name: /by a script/ }).waitFor()
   })
 
   test('leads to a first push as well', async () => {
     const { page } = await openWindowPage()
-    await page.getByRole('link', { name: 'Make a push' }).click()
+    await page.getByRole('link', { name: 'Create a push' }).click()
     await page.waitForURL(/#\/pushes\/new$/)
   })
 
   test('is legible in both themes, small and large', async () => {
     const { page } = await openWindowPage()
-    await page.getByLabel('Which job shall be watched?').waitFor()
+    await page.getByLabel('Which job do you want to monitor?').waitFor()
     await expectLegible(page, 'welcome')
-    await page.getByLabel('Which job shall be watched?').fill('backup')
+    await page.getByLabel('Which job do you want to monitor?').fill('backup')
     await page.keyboard.press('Enter')
     await page.getByText('Waiting for its first ping').waitFor()
     await expectLegible(page, 'welcome-waiting')
@@ -58,7 +58,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     const server = await serve(temporaryFolder())
     const page = await openPage()
     await page.goto(server.url)
-    await page.getByText('This window is closed').waitFor()
+    await page.getByText('Signed out').waitFor()
   })
 
   test('times and sentences are in the browser’s zone, and the window stores none', async () => {
@@ -76,6 +76,6 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   test('a reload keeps the session', async () => {
     const { page } = await openWindowPage()
     await page.reload()
-    await page.getByLabel('Which job shall be watched?').waitFor()
+    await page.getByLabel('Which job do you want to monitor?').waitFor()
   })
 })

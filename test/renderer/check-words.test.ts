@@ -55,10 +55,8 @@ describe('durations', () => {
   })
 
   test('are said by range and median', () => {
-    expect(chartText([1000, 2000, 60_000])).toBe(
-      'Last 3 runs: 1.0 s to 1 min, half of them within 2.0 s',
-    )
-    expect(chartText([5000])).toBe('The only run with a start took 5.0 s')
+    expect(chartText([1000, 2000, 60_000])).toBe('Last 3 runs: 1.0 s to 1 min, median 2.0 s')
+    expect(chartText([5000])).toBe('Last run: 5.0 s')
   })
 })
 
@@ -93,8 +91,8 @@ describe('rules', () => {
     expect(texts).toEqual([
       'Only POST requests count; others are ignored.',
       '“error” or “failed” in the subject of an email or the body of a request means a failure.',
-      'What has none of the words is ignored.',
-      'When it is paused, only a person resumes it.',
+      'Pings without a keyword are ignored.',
+      'While paused, pings do not resume it.',
     ])
   })
 })

@@ -33,7 +33,7 @@ describe('the banners', () => {
     expect(first).toMatchObject({ id: 'blind', tone: 'error' })
     expect(first?.text).toContain('port 7464 is taken. ')
     expect(second?.text).toBe(
-      'Pushes are locked: the keyring is locked. Checks are watched as ever.',
+      'Pushes are locked: the keyring is locked. Monitoring is not affected.',
     )
   })
 

@@ -144,10 +144,10 @@ describe('the words of', () => {
   })
 
   test('a change, a notification, a gap', () => {
-    expect(flipText(flip)).toBe('Up → down: no signal came in time')
-    expect(notificationText(notification)).toBe('Down, by ops: not delivered (timed out)')
+    expect(flipText(flip)).toBe('Up → down: no ping arrived in time')
+    expect(notificationText(notification)).toBe('Down, by ops: failed (timed out)')
     const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
     expect(notificationText(reminder)).toBe('Reminder: down, by ops: sent')
-    expect(gapText(gap)).toBe('This machine was asleep for 7 h 12 min: nobody watched')
+    expect(gapText(gap)).toBe('This machine was asleep for 7 h 12 min, monitoring was interrupted')
   })
 })

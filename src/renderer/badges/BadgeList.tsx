@@ -28,7 +28,7 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="The badges cannot be shown" error={error} again={again} />
+      <AskFailed title="Could not load the badges" error={error} again={again} />
     )
   }
   return (
@@ -47,7 +47,7 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
       </ul>
       {output.length === 1 && (
         <EmptyState icon="badges" title="No tags yet">
-          <p>Checks that share a tag get a badge of their own.</p>
+          <p>Each tag gets its own badge.</p>
           {!hasChecks && (
             <LinkButton to="/checks/new" kind="primary">
               New check

@@ -40,7 +40,7 @@ export default function BadgesPage() {
   if (project === undefined) return null
   return (
     <Page title="Badges">
-      <p>A badge shows how checks are doing: on a page, in a README.</p>
+      <p>Badges show the status of checks on a web page or in a README.</p>
       <div className={styles.choices}>
         {projects.length > 1 && (
           <Select

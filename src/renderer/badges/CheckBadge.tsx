@@ -21,7 +21,7 @@ export function CheckBadge({ uuid, format, states }: CheckBadgeProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="The badge cannot be shown" error={error} again={again} />
+      <AskFailed title="Could not load the badge" error={error} again={again} />
     )
   }
   return (

@@ -26,7 +26,7 @@ function Document({ address }: { readonly address: string }) {
     const show = (read: string) => isWanted && setText(read)
     fetch(address)
       .then((answer) => answer.text())
-      .then(show, () => show('The server does not answer.'))
+      .then(show, () => show('The server does not respond.'))
     return () => {
       isWanted = false
     }

@@ -16,10 +16,10 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
   const { uuid } = row
   const settings = useSettings()
   return (
-    <Section title="Who is told" className={styles.channels}>
+    <Section title="Notifications" className={styles.channels}>
       <Integrations detail={detail} />
       <Select
-        label="Reminders while it is down"
+        label="Reminders while down"
         value={reminderValue(remindEvery)}
         onChange={(value) =>
           attempt(() =>
@@ -30,7 +30,7 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
       />
       <Switch
         label="Critical"
-        hint="Its alarms are told in quiet hours, too."
+        hint="Notifications get through quiet hours."
         checked={critical}
         onChange={(on) => attempt(() => call('checks.critical', { uuid, on }))}
       />
@@ -51,7 +51,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   if (available.length === 0) {
     return (
       <p>
-        There is no integration yet. <Link to="/integrations">Add one</Link>
+        No integrations yet. <Link to="/integrations">Add one</Link>
       </p>
     )
   }

@@ -56,7 +56,7 @@ function Existing({ uuid }: { readonly uuid: string }) {
   return (
     <Page title="Edit a check" parent={parent} width="text">
       {asked.phase === 'failed' ? (
-        <ErrorNote title="This check could not be read.">
+        <ErrorNote title="Could not load the check.">
           <p>
             {messageOf(asked.error)}{' '}
             <Button size="s" onClick={asked.again}>
@@ -142,7 +142,7 @@ function Form({ title, detail, initial, parent }: FormProps) {
             onChange={setProject}
           />
         )}
-        <Section title="When pings are expected">
+        <Section title="Schedule">
           <ScheduleEditor
             draft={draft.schedule}
             onChange={(schedule) => change({ schedule })}
@@ -151,13 +151,13 @@ function Form({ title, detail, initial, parent }: FormProps) {
         </Section>
         <CheckFields section="description" {...fields} />
         <details className={styles.more} open={showsRules || hasWrongRule}>
-          <summary>Rules and exceptions</summary>
+          <summary>Filter rules</summary>
           <RulesFields {...fields} />
         </details>
         <div className={styles.buttons}>
           <LinkButton to={parent.to}>Cancel</LinkButton>
           <Button kind="primary" type="submit" busy={isBusy}>
-            {uuid === null ? 'Make the check' : 'Save'}
+            {uuid === null ? 'Create check' : 'Save'}
           </Button>
         </div>
       </form>

@@ -43,9 +43,9 @@ export default function CheckPage({ id }: { readonly id: string }) {
 function Gone() {
   return (
     <Page title="Check" parent={PARENT}>
-      <EmptyState icon="search" title="There is no such check">
-        <p>It was deleted, or the link is mistyped.</p>
-        <LinkButton to="/checks">Go to the checks</LinkButton>
+      <EmptyState icon="search" title="Check not found">
+        <p>It was deleted, or the link is wrong.</p>
+        <LinkButton to="/checks">Show all checks</LinkButton>
       </EmptyState>
     </Page>
   )
@@ -71,7 +71,7 @@ function Known({ row }: { readonly row: CheckRow }) {
         </div>
       )}
       {detail.phase === 'failed' && (
-        <ErrorNote title="The details of this check could not be read.">
+        <ErrorNote title="Could not load the check’s details.">
           <p>
             {messageOf(detail.error)}{' '}
             <Button size="s" onClick={detail.again}>
@@ -143,7 +143,7 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
           </p>
         )}
         <HowToPing detail={detail} />
-        <Section title="What happened">
+        <Section title="Events">
           <History row={row} />
         </Section>
       </div>

@@ -55,7 +55,7 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
             <RelativeTime at={row.due} />
           </Fact>
         )}
-        {settings.observe === 'strict' && <Fact title="Gaps">count against it (strict)</Fact>}
+        {settings.observe === 'strict' && <Fact title="Gaps">count as silence (strict)</Fact>}
       </dl>
     </Section>
   )
@@ -68,7 +68,7 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
     <Section title="Badge">
       <div className={styles.badge}>
         <img src={`${path}?${row.status}`} alt={`Badge of this check: ${row.status}`} />
-        <CopyButton text={badgeUrl} label="Copy the address of the badge" />
+        <CopyButton text={badgeUrl} label="Copy badge URL" />
         <Link to="/badges">All badges</Link>
       </div>
     </Section>

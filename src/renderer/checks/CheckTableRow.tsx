@@ -184,7 +184,7 @@ function RowMenu({ row, status, tabIndex }: RowMenuProps) {
   const { baseUrl } = useAppState()
   return (
     <Menu
-      label={`Actions of ${nameOf(row)}`}
+      label={`Actions for ${nameOf(row)}`}
       size="s"
       tabIndex={tabIndex}
       items={checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) })}

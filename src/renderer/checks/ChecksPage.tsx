@@ -102,7 +102,7 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
     },
     {
       id: 'checks.open',
-      title: 'Open the check',
+      title: 'Open check',
       keys: ['enter'],
       notInPalette: true,
       run: () => current !== undefined && navigate(`/checks/${current}`),

@@ -42,7 +42,7 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
   )
 }
 
-/** Who is told, and who is not for now. */
+/** The integrations of the check, and those that are off. */
 function AlarmSettings({ row }: { readonly row: CheckRow }) {
   const zone = useZone()
   const working = useChannels().filter(
@@ -67,7 +67,7 @@ function AlarmSettings({ row }: { readonly row: CheckRow }) {
             size="s"
             onClick={() => attempt(() => call('checks.snooze', { uuid: row.uuid, until: null }))}
           >
-            End the snooze
+            End snooze
           </Button>
         </Note>
       )}

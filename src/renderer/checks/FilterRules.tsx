@@ -17,7 +17,7 @@ export function Rules({ detail }: { readonly detail: CheckDetail }) {
       }
     >
       {texts.length === 0 ? (
-        <p className={styles.soft}>Every ping counts as what its address says.</p>
+        <p className={styles.soft}>No filter rules: the ping URL alone decides.</p>
       ) : (
         <ul className={styles.facts}>
           {texts.map((text) => (

@@ -43,7 +43,7 @@ export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
     >
       {ping.phase === 'loading' && <Skeleton lines={6} />}
       {ping.phase === 'failed' && (
-        <ErrorNote title="This ping cannot be shown.">
+        <ErrorNote title="Could not load the ping.">
           <p>{messageOf(ping.error)} The log keeps the newest pings only.</p>
         </ErrorNote>
       )}
@@ -80,14 +80,14 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
 }
 
 function Body({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail }) {
-  if (ping.bodySize === 0) return <p className={styles.none}>It had no body.</p>
+  if (ping.bodySize === 0) return <p className={styles.none}>No body.</p>
   const text = ping.mail === null ? ping.body : ping.mail.text
   return (
     <section className={styles.body} aria-label="Body">
       <div className={styles.bodyHead}>
         <h3>{ping.mail === null ? 'Body' : 'Mail'}</h3>
         <span className={styles.size}>{ping.bodySize.toLocaleString('en')} bytes</span>
-        <CopyButton text={text} label="Copy the body" />
+        <CopyButton text={text} label="Copy body" />
         <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
           Download
         </Button>

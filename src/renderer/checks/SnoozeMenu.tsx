@@ -20,7 +20,7 @@ export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
   )
   const end: MenuItem = {
     id: 'end',
-    title: 'End the snooze',
+    title: 'End snooze',
     icon: 'bell',
     run: () => attempt(() => snooze(row, null, '')),
   }

@@ -46,7 +46,7 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
     isSnoozed
       ? {
           id: 'check.snooze',
-          title: 'End the snooze',
+          title: 'End snooze',
           icon: 'bell',
           keys: ['s'],
           run: () => attempt(() => snooze(row, null, '')),

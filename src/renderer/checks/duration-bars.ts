@@ -26,15 +26,15 @@ export function barsOf(durations: readonly number[]): readonly Bar[] {
   }))
 }
 
-/** `Last 20 runs: 1.20 s to 3 min, half of them within 20 s` */
+/** `Last 20 runs: 1.20 s to 3 min, median 20 s` */
 export function chartText(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b)
   const [shortest = 0] = sorted
   const longest = sorted.at(-1) ?? 0
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  if (sorted.length === 1) return `The only run with a start took ${spanText(longest)}`
+  if (sorted.length === 1) return `Last run: ${spanText(longest)}`
   const range = `${spanText(shortest)} to ${spanText(longest)}`
-  return `Last ${sorted.length} runs: ${range}, half of them within ${spanText(median)}`
+  return `Last ${sorted.length} runs: ${range}, median ${spanText(median)}`
 }
 
 function round(value: number): number {

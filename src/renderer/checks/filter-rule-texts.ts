@@ -7,7 +7,7 @@ export function ruleTexts(rules: FieldSettings): readonly string[] {
   return [
     ...(rules.methods === 'POST' ? ['Only POST requests count; others are ignored.'] : []),
     ...(places === '' ? [] : keywordTexts(rules, places)),
-    ...(rules.manualResume ? ['When it is paused, only a person resumes it.'] : []),
+    ...(rules.manualResume ? ['While paused, pings do not resume it.'] : []),
   ]
 }
 
@@ -26,8 +26,8 @@ function keywordTexts(rules: FieldSettings, places: string): readonly string[] {
     .map(([keywords, kind]) => [wordsOf(keywords), kind] as const)
     .filter(([words]) => words !== '')
     .map(([words, kind]) => `${words} in ${places} means ${kind}.`)
-  const otherwise = rules.filterDefaultFail ? 'counts as a failure' : 'is ignored'
-  return [...texts, `What has none of the words ${otherwise}.`]
+  const otherwise = rules.filterDefaultFail ? 'count as failures' : 'are ignored'
+  return [...texts, `Pings without a keyword ${otherwise}.`]
 }
 
 /** `a, b` as `“a” or “b”` */

@@ -1,7 +1,7 @@
 // How often a person is reminded of a check that stays down. Pure.
 
 export const REMINDERS = [
-  { value: 'default', label: 'As the settings say' },
+  { value: 'default', label: 'Default' },
   { value: '0', label: 'None' },
   { value: '900', label: 'Every 15 minutes' },
   { value: '3600', label: 'Every hour' },

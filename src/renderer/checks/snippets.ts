@@ -30,19 +30,19 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
     {
       id: 'curl',
       title: 'curl',
-      hint: 'After the job, when it has succeeded.',
+      hint: 'Run after the job has succeeded.',
       code: `${CURL} ${pingUrl}`,
     },
     {
       id: 'shell',
       title: 'Shell',
-      hint: 'Tells the start, the duration and the exit status of the job.',
+      hint: 'Reports the start, duration and exit status of the job.',
       code: shell(pingUrl),
     },
     {
       id: 'wget',
       title: 'wget',
-      hint: 'After the job, when it has succeeded.',
+      hint: 'Run after the job has succeeded.',
       code: `wget -q -T 10 -t 5 -O /dev/null ${pingUrl}`,
     },
     {
@@ -60,7 +60,7 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
     {
       id: 'powershell',
       title: 'PowerShell',
-      hint: 'After the job, when it has succeeded.',
+      hint: 'Run after the job has succeeded.',
       code: `Invoke-RestMethod -Uri '${pingUrl}' -TimeoutSec 10 | Out-Null`,
     },
     {
@@ -94,9 +94,9 @@ function crontab({ pingUrl, schedule }: SnippetFacts): string {
 }
 
 function crontabHint(schedule: ScheduleView): string {
-  if (crontabTime(schedule) === null) return 'Put the times in which the job is to run.'
-  if (schedule.kind === 'simple') return 'One line of crontab -e.'
-  return `One line of crontab -e. Cron counts in the zone of its machine, the check in ${schedule.tz}.`
+  if (crontabTime(schedule) === null) return 'Replace the times with those of the job.'
+  if (schedule.kind === 'simple') return 'A line for crontab -e.'
+  return `A line for crontab -e. Cron uses the time zone of its machine, the check uses ${schedule.tz}.`
 }
 
 function systemd(facts: SnippetFacts): string {
@@ -152,7 +152,7 @@ function mail(address: string): Snippet {
   return {
     id: 'mail',
     title: 'Mail',
-    hint: 'For what can send nothing but mail. Filter rules tell by the subject what it means.',
+    hint: 'For jobs that can only send mail. Filter rules read the subject.',
     code: address,
   }
 }

@@ -118,7 +118,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       )}
       <Checkbox
         label="Assign to every check of the project"
-        hint="You can remove it from single checks on their pages."
+        hint="You can change this for each check on its page."
         checked={everywhere}
         onChange={setEverywhere}
       />

@@ -50,7 +50,7 @@ function NewIntegration({ kind }: { readonly kind: string }) {
         startName={integration.title}
         startValues={startValues(integration)}
         onSaved={(uuid) => {
-          toast('Integration saved. Send a test to see that it works.')
+          toast('Integration saved. Send a test to check it.')
           navigate(`/integrations/${uuid}`)
         }}
       />
@@ -64,7 +64,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
   if (channel === undefined || integration === undefined) {
     return (
       <Page title="Integration" parent={PARENT}>
-        <EmptyState icon="integrations" title="This integration is gone">
+        <EmptyState icon="integrations" title="This integration was deleted">
           <Link to="/integrations">All integrations</Link>
         </EmptyState>
       </Page>
@@ -83,7 +83,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       }
     >
       {channel.lastError !== '' && (
-        <ErrorNote title="The last message was not delivered">
+        <ErrorNote title="The last notification failed">
           <p>
             {channel.lastError}
             {channel.lastNotify !== null && (
@@ -97,7 +97,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       )}
       <Switch
         label="On"
-        hint="Off: it gets no notifications."
+        hint="When off, no notifications are sent to it."
         checked={!channel.disabled}
         onChange={(on) => attempt(() => call('channels.enable', { uuid, on }))}
       />
@@ -119,7 +119,7 @@ function Config({
     return asked.phase === 'loading' ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="Its settings could not be loaded" error={asked.error} again={asked.again} />
+      <AskFailed title="Could not load the settings" error={asked.error} again={asked.again} />
     )
   }
   return (
@@ -160,7 +160,7 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
   const used = channel.checks.flatMap((uuid) => rows.get(uuid) ?? [])
   return (
     <Section title={used.length === 1 ? 'Used by 1 check' : `Used by ${used.length} checks`}>
-      {used.length === 0 && <p>No check uses it. Assign it here or on the page of a check.</p>}
+      {used.length === 0 && <p>No checks use it. Assign it here or on a check’s page.</p>}
       <ul className={styles.used}>
         {used.slice(0, LISTED).map((row) => (
           <li key={row.uuid}>

@@ -17,8 +17,8 @@ export function TestButton({
     setBusy(true)
     try {
       const { error } = await call('channels.test', { uuid: channel.uuid })
-      if (error !== '') throw new Error(`The test was not delivered: ${error}`)
-      toast('The test was delivered')
+      if (error !== '') throw new Error(`Test failed: ${error}`)
+      toast('Test delivered')
     } finally {
       setBusy(false)
     }

@@ -15,8 +15,8 @@ const COLUMNS = [{ title: 'When' }, { title: 'What' }, { title: 'From' }] as con
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   creation: 'Made',
   view: 'Opened',
-  failed_view: 'Tried to open, too late',
-  owner_view: 'Opened by you, over the API',
+  failed_view: 'Tried to open after expiry',
+  owner_view: 'Opened by you through the API',
   expire: 'Ended early',
   failed_passphrase: 'Wrong passphrase',
 }
@@ -30,7 +30,7 @@ export function Audit({ token }: { readonly token: string }) {
     return error === null ? (
       <Skeleton lines={3} />
     ) : (
-      <AskFailed title="The log cannot be shown" error={error} again={again} />
+      <AskFailed title="Could not load the log" error={error} again={again} />
     )
   }
   return (

@@ -62,7 +62,7 @@ export function Composer({ start, onMade }: ComposerProps) {
   useCommands([
     {
       id: 'push.send',
-      title: 'Push what was composed',
+      title: 'Create push',
       icon: 'send',
       keys: ['mod+enter'],
       run: () => form.current?.requestSubmit(),
@@ -126,7 +126,7 @@ export function Composer({ start, onMade }: ComposerProps) {
         error={byField.passphrase}
       />
       <Limits key={draft.kind} draft={draft} onChange={change} errors={byField} />
-      <Section title="For yourself">
+      <Section title="Only for you">
         <TextField
           label={PUSH_OPTIONS.name.label}
           hint={PUSH_OPTIONS.name.hint}
@@ -146,7 +146,7 @@ export function Composer({ start, onMade }: ComposerProps) {
       <div className={styles.foot}>
         {others.length > 0 && (
           <div className={styles.trouble}>
-            <ErrorNote title="Nothing was pushed">
+            <ErrorNote title="The push was not created">
               {others.map((line) => (
                 <p key={line}>{line}</p>
               ))}

@@ -28,7 +28,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
         <TextField
           {...payload}
           label="URL"
-          hint="Where the link leads. Nobody sees the address before."
+          hint="The link redirects here. Recipients do not see the address first."
           error={error}
           type="url"
           mono
@@ -40,7 +40,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
       return (
         <TextArea
           {...payload}
-          label="What the QR code holds"
+          label="QR code content"
           hint={`A Wi-Fi key, an address, a text: ${[...draft.payload].length} of ${QR_LIMIT} characters.`}
           error={error}
           mono
@@ -51,7 +51,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
       return (
         <>
           <FileList files={files} onChange={onFiles} error={error} />
-          <TextArea {...payload} label="A message beside the files" rows={2} />
+          <TextArea {...payload} label="Message (optional)" rows={2} />
         </>
       )
   }

@@ -73,7 +73,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
             <IconButton
               size="s"
               icon="close"
-              label={`Take ${file.name} off`}
+              label={`Remove ${file.name}`}
               onClick={() => onChange(files.filter((_, other) => other !== index))}
             />
           </li>

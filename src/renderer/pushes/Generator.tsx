@@ -70,7 +70,7 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
     if (generated === null) return
     onUse(generated.text)
     onClose()
-    if (present !== '') toast('It took the place of what was there', { undo: () => onUse(present) })
+    if (present !== '') toast('Replaced the previous text', { undo: () => onUse(present) })
   }
 
   const toggle = (name: keyof CharacterSets) => (on: boolean) => setSets({ ...sets, [name]: on })
@@ -97,13 +97,13 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
           </span>
         )}
       </output>
-      <RadioGroup label="Made of" value={style} onChange={setStyle} choices={STYLES} segmented />
+      <RadioGroup label="Type" value={style} onChange={setStyle} choices={STYLES} segmented />
       {style === 'words' ? (
         <>
           <div className={styles.fields}>
             <NumberField label="Words" value={count} onChange={setCount} min={3} max={20} />
             <Select
-              label="Between them"
+              label="Separator"
               value={separator}
               onChange={setSeparator}
               options={SEPARATORS}
@@ -118,7 +118,7 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
           <Checkbox label="Digits" checked={sets.digits} onChange={toggle('digits')} />
           <Checkbox label="Symbols" checked={sets.symbols} onChange={toggle('symbols')} />
           <Checkbox
-            label="None that look alike"
+            label="Exclude similar characters"
             hint="l, 1, I, O, 0"
             checked={sets.unambiguous}
             onChange={toggle('unambiguous')}

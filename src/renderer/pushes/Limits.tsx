@@ -32,7 +32,7 @@ export function Limits({ draft, onChange, errors }: LimitsProps) {
   }
 
   return (
-    <Section title="Gone after">
+    <Section title="Expires after">
       <div className={styles.fields}>
         <NumberField
           label={expireAfterMinutes.label}
@@ -43,7 +43,7 @@ export function Limits({ draft, onChange, errors }: LimitsProps) {
           max={expireAfterMinutes.max / UNITS[unit]}
         />
         <Select
-          label="Unit of the time"
+          label="Unit of time"
           hideLabel
           value={unit}
           onChange={count}

@@ -46,5 +46,5 @@ function ComposerLike({ token, onMade }: ComposerLikeProps) {
   const asked = useQuery('pushes.get', { token })
   if (asked.output !== null) return <Composer start={draftLike(asked.output)} onMade={onMade} />
   if (asked.phase === 'loading') return <Skeleton lines={5} />
-  return <AskFailed title="That push cannot be read" error={asked.error} again={asked.again} />
+  return <AskFailed title="Could not load the push" error={asked.error} again={asked.again} />
 }

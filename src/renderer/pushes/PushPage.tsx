@@ -28,7 +28,7 @@ export default function PushPage({ token }: { readonly token: string }) {
     >
       {asked.phase === 'loading' && <Skeleton lines={5} />}
       {asked.phase === 'failed' && asked.output === null && (
-        <AskFailed title="This push cannot be shown" error={asked.error} again={asked.again} />
+        <AskFailed title="Could not load the push" error={asked.error} again={asked.again} />
       )}
       {asked.output && <Details push={asked.output} />}
       {asked.output && (
@@ -44,7 +44,7 @@ function Actions({ push }: { readonly push: PushRow }) {
   return (
     <>
       <LinkButton to={`/pushes/new?from=${push.token}`} icon="duplicate">
-        Another like this
+        Create a similar push
       </LinkButton>
       {push.expiredAt === null && (
         <Button kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
@@ -68,8 +68,8 @@ function Details({ push }: { readonly push: PushRow }) {
     ],
     ['Time', `${periodText(push.expireAfterMinutes)} allowed`],
     ['Passphrase', push.hasPassphrase ? 'asked for' : 'none'],
-    ['Click before it opens', push.retrievalStep ? 'yes' : 'no'],
-    ['Recipients may delete it', push.deletableByViewer ? 'yes' : 'no'],
+    ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],
+    ['Recipients can delete it', push.deletableByViewer ? 'yes' : 'no'],
   ]
   return (
     <>
@@ -106,7 +106,7 @@ function Details({ push }: { readonly push: PushRow }) {
       </dl>
       {push.isDamaged && (
         <ErrorNote title="Label and note cannot be read">
-          <p>What is stored of them was changed. The push itself may still open.</p>
+          <p>The stored values are damaged. The push itself may still open.</p>
         </ErrorNote>
       )}
       {push.note !== '' && (

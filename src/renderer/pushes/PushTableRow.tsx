@@ -50,7 +50,7 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
           {isActive && (
             <CopyButton text={rebased(push.url, reach.base)} label={`Copy the link of ${name}`} />
           )}
-          <Menu label={`What can be done with ${name}`} items={itemsOf(push)} size="s" />
+          <Menu label={`Actions for ${name}`} items={itemsOf(push)} size="s" />
         </span>
       </Cell>
     </tr>
@@ -62,13 +62,13 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
   const items: readonly MenuItem[] = [
     {
       id: 'push.log',
-      title: 'See its log',
+      title: 'View log',
       icon: 'eye',
       run: () => setQuery({ log: token }, { push: true }),
     },
     {
       id: 'push.again',
-      title: 'Another like this',
+      title: 'Create a similar push',
       icon: 'duplicate',
       run: () => navigate(`/pushes/new?from=${token}`),
     },

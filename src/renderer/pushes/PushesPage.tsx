@@ -79,7 +79,7 @@ function PushList({ which }: { readonly which: Which }) {
     return error === null ? (
       <Skeleton lines={5} />
     ) : (
-      <AskFailed title="The pushes cannot be shown" error={error} again={again} />
+      <AskFailed title="Could not load the pushes" error={error} again={again} />
     )
   }
   if (part.items.length === 0) return <NoPushes which={which} />
@@ -105,10 +105,10 @@ function PushList({ which }: { readonly which: Which }) {
 }
 
 function NoPushes({ which }: { readonly which: Which }) {
-  if (which === 'expired') return <EmptyState icon="pushes" title="No push has expired" />
+  if (which === 'expired') return <EmptyState icon="pushes" title="No expired pushes" />
   return (
-    <EmptyState icon="pushes" title="Nothing is shared now">
-      <p>Hand out a text, a file, a URL or a QR code behind a link that expires.</p>
+    <EmptyState icon="pushes" title="No active pushes">
+      <p>Share a text, a file, a URL or a QR code behind a link that expires.</p>
       <LinkButton to="/pushes/new" kind="primary" icon="plus">
         New push
       </LinkButton>

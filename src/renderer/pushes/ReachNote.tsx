@@ -75,7 +75,7 @@ function ShareForm({ interfaces, onShare }: ShareFormProps) {
           }))}
         />
       )}
-      <Select label="How long" hideLabel value={period} onChange={setPeriod} options={PERIODS} />
+      <Select label="Duration" hideLabel value={period} onChange={setPeriod} options={PERIODS} />
       <Button icon="share" onClick={() => onShare(address, period === '' ? null : Number(period))}>
         Share on the network
       </Button>

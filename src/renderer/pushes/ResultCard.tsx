@@ -32,7 +32,7 @@ export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardPr
       {passphrase !== '' && (
         <Note>
           <div className={styles.tools}>
-            <p>Tell the passphrase by another way. It cannot be read again later.</p>
+            <p>Send the passphrase another way, not with the link. It cannot be shown again.</p>
             <CopyButton text={passphrase} label="Copy passphrase" word="Copy passphrase" secret />
           </div>
         </Note>
@@ -47,7 +47,7 @@ export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardPr
         <Button icon="plus" onClick={onAnother}>
           Another push
         </Button>
-        <LinkButton to={`/pushes/${push.token}`}>See its log</LinkButton>
+        <LinkButton to={`/pushes/${push.token}`}>View log</LinkButton>
       </div>
     </>
   )

@@ -111,7 +111,7 @@ export function problemOf(draft: Draft, files: readonly SizedFile[]): string | n
 const MISSING = {
   text: 'Enter a secret.',
   url: 'Enter a URL.',
-  qr: 'Enter what the QR code is to hold.',
+  qr: 'Enter the content of the QR code.',
 } as const
 
 /** The choices in a stored text; the defaults for what is missing there or makes no sense. */

@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts'
 export async function expirePush({ token, name }: PushRow): Promise<void> {
   const isSure = await confirm({
     title: name === '' ? 'Expire this push?' : `Expire ${name}?`,
-    text: 'Its link opens nothing any more, and what it held is erased.',
+    text: 'The link stops working and the content is erased.',
     action: 'Expire now',
   })
   if (!isSure) return
   await call('pushes.expire', { token })
-  toast('The push is expired')
+  toast('Push expired')
 }

@@ -65,7 +65,7 @@ export function PeriodField({ field, seconds, onChange }: PeriodFieldProps) {
           onChange={(count) => onChange(clampSeconds(count, unit))}
         />
         <Select
-          label={`Unit of: ${label}`}
+          label={`Unit: ${label}`}
           hideLabel
           width="s"
           value={unit}

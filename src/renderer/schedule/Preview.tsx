@@ -20,7 +20,7 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const asked = useQuery('schedule.preview', { kind, timeout, schedule, tz })
   const preview = asked.output
   return (
-    <section className={styles.preview} aria-label="What it comes to" aria-live="polite">
+    <section className={styles.preview} aria-label="Preview" aria-live="polite">
       {asked.phase === 'failed' && <p className={styles.problem}>{messageOf(asked.error)}</p>}
       {preview?.problem != null && <p className={styles.problem}>{preview.problem}</p>}
       {preview !== null && preview.problem === null && (

@@ -33,20 +33,20 @@ function Doctor() {
       title="Health"
       actions={
         <Button size="s" icon="refresh" onClick={asked.again}>
-          Look again
+          Run again
         </Button>
       }
     >
       {asked.phase === 'loading' && <Skeleton lines={6} />}
       {asked.phase === 'failed' && (
-        <AskFailed title="The examination failed" error={asked.error} again={asked.again} />
+        <AskFailed title="The health check failed" error={asked.error} again={asked.again} />
       )}
       {asked.output && (
         <Table caption="What was found" columns={COLUMNS}>
           {asked.output.map(({ part, ok, text }) => (
             <tr key={part}>
               <Cell>{part}</Cell>
-              <Cell>{ok ? <Chip tone="ok">ok</Chip> : <Chip tone="down">wrong</Chip>}</Cell>
+              <Cell>{ok ? <Chip tone="ok">ok</Chip> : <Chip tone="down">failed</Chip>}</Cell>
               <Cell>{text}</Cell>
             </tr>
           ))}

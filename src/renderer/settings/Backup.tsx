@@ -19,7 +19,7 @@ export function Backup() {
       const { backup, size } = await call('data.backup', undefined)
       const parts: Uint8Array<ArrayBuffer>[] = []
       for (let offset = 0, end = false; !end; ) {
-        if (isCalledOff.current) return toast('No backup was saved')
+        if (isCalledOff.current) return toast('Backup cancelled')
         const piece = await call('data.read', { backup, offset })
         const bytes = Uint8Array.fromBase64(piece.data)
         parts.push(bytes)
@@ -30,7 +30,7 @@ export function Backup() {
       // The day in UTC.
       const day = new Date(serverNow()).toISOString().slice(0, 10)
       saveFile(`tocsin-${day}.tar.gz`, parts)
-      toast('The backup is saved')
+      toast('Backup saved')
     } finally {
       setFraction(undefined)
     }
@@ -46,12 +46,12 @@ export function Backup() {
       {fraction === undefined ? (
         <div>
           <Button icon="download" onClick={() => attempt(make)}>
-            Make a backup
+            Create backup
           </Button>
         </div>
       ) : (
         <Progress
-          label={fraction === null ? 'Making the backup' : 'Fetching the backup'}
+          label={fraction === null ? 'Creating the backup' : 'Downloading the backup'}
           fraction={fraction}
           onCancel={() => {
             isCalledOff.current = true

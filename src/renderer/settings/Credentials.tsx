@@ -45,11 +45,11 @@ export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
     <>
       {asked.phase === 'loading' && <Skeleton lines={2} />}
       {asked.phase === 'failed' && (
-        <AskFailed title={`The ${noun}s cannot be shown`} error={asked.error} again={asked.again} />
+        <AskFailed title={`Could not load the ${noun}s`} error={asked.error} again={asked.again} />
       )}
       {isEmpty && empty && <Note>{empty}</Note>}
       {asked.output !== null && !isEmpty && <List {...props} credentials={asked.output} />}
-      {made !== null && <OnceShown title={`The new ${noun}`} secret={made} onClose={onMadeSeen} />}
+      {made !== null && <OnceShown title={`New ${noun}`} secret={made} onClose={onMadeSeen} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ function List<T extends Credential>(props: ListProps<T>) {
     if (!isSure) return
     await revoke(id)
     asked.again()
-    toast(`The ${noun} is revoked`)
+    toast(`Revoked the ${noun}`)
   }
 
   return (

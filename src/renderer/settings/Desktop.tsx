@@ -43,8 +43,8 @@ export function Desktop() {
       <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
       {state.updates !== 'unavailable' && (
         <Switch
-          label="Look for updates"
-          hint="They are installed when you quit, after asking."
+          label="Check for updates"
+          hint="Updates are installed when you quit, after you confirm."
           checked={state.updates === 'on'}
           onChange={(on) => save({ updates: on ? 'on' : 'off' })}
         />
@@ -81,8 +81,8 @@ function Shortcut({
       }}
     >
       <TextField
-        label="Shortcut that pushes the clipboard as a secret"
-        hint="Such as Ctrl+Alt+P. The link takes the place of what was copied. Empty: none."
+        label="Shortcut to push the clipboard"
+        hint="For example Ctrl+Alt+P. The link replaces the clipboard. Empty: no shortcut."
         value={typed}
         onChange={setTyped}
         error={trouble}

@@ -17,12 +17,12 @@ export function Export() {
     const { document } = await call('data.export', { project })
     const name = projects.find(({ uuid }) => uuid === project)?.name ?? 'checks'
     saveFile(`${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-checks.json`, [document])
-    toast('The checks are saved as a file')
+    toast('Checks exported')
   }
 
   return (
     <Section title="Export checks">
-      <p>Their settings as JSON, as the Healthchecks API gives them.</p>
+      <p>Exports check settings as JSON in the Healthchecks API format.</p>
       <div className={styles.inline}>
         {projects.length > 1 && (
           <Select

@@ -67,7 +67,7 @@ export function Import() {
     run(`Reading ${file.name}`, async (signal) => show(await file.text(), signal))
 
   const fetchThere = () =>
-    run(`Asking ${baseUrl}`, async (signal) => {
+    run(`Contacting ${baseUrl}`, async (signal) => {
       const { document } = await call('data.fetch', { baseUrl: baseUrl.trim(), key: key.trim() })
       await show(document, signal)
     })
@@ -102,10 +102,10 @@ export function Import() {
 
   return (
     <Section title="Import checks">
-      <p>From an export, or from another installation. What will be created is shown first.</p>
+      <p>Import from an export or from another installation. A preview comes first.</p>
       {projects.length > 1 && (
         <Select
-          label="Into the project"
+          label="Project"
           value={project}
           onChange={choose}
           options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
@@ -117,7 +117,7 @@ export function Import() {
         accept=".json,application/json"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Export to import"
+        aria-label="Export file"
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -137,13 +137,13 @@ export function Import() {
         }}
       >
         <TextField
-          label="From a Healthchecks installation"
+          label="Healthchecks server URL"
           width="m"
           mono
           value={baseUrl}
           onChange={setBaseUrl}
         />
-        <SecretField label="Its API key" width="m" value={key} onChange={setKey} />
+        <SecretField label="API key" width="m" value={key} onChange={setKey} />
         <Button type="submit">Preview</Button>
       </form>
       {running !== null && <Progress {...running} onCancel={cancel} />}

@@ -22,7 +22,7 @@ export function ImportPreview({ plan, onCreate, onCancel }: ImportPreviewProps) 
     <div className={styles.form}>
       {create.length === 0 && (
         <Note>
-          <p>There is nothing to create.</p>
+          <p>Nothing to import.</p>
         </Note>
       )}
       {existing.length > 0 && (

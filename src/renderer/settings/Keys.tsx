@@ -1,4 +1,4 @@
-// Keys of the monitoring API, the ping key of each project, tokens of the push API.
+// Monitoring API keys, the ping key of each project, tokens of the push API.
 import { useState } from 'react'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
@@ -14,8 +14,8 @@ import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
 const TYPES = [
-  { value: 'read-only', label: 'Read' },
-  { value: 'read-write', label: 'Read and change' },
+  { value: 'read-only', label: 'Read only' },
+  { value: 'read-write', label: 'Read and write' },
 ] as const
 
 export function Keys() {
@@ -43,7 +43,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   }
 
   return (
-    <Section title="Keys of the monitoring API">
+    <Section title="Monitoring API keys">
       <p>
         For clients of the Healthchecks API v3, with the address <code>{baseUrl}</code>.
       </p>
@@ -56,7 +56,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
             options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           />
         )}
-        <Select label="Allowed to" value={type} onChange={setType} options={TYPES} />
+        <Select label="Access" value={type} onChange={setType} options={TYPES} />
         <Button icon="plus" onClick={() => attempt(make)}>
           New key
         </Button>
@@ -67,7 +67,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
         asked={asked}
         columns={[
           {
-            title: 'Allowed to',
+            title: 'Access',
             content: (key) => TYPES.find(({ value }) => value === key.type)?.label,
           },
           {
@@ -78,7 +78,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
             ),
           },
         ]}
-        empty="There is no key yet: no client can ask or change."
+        empty="No API keys yet."
         warning="Programs that use it are refused from now on."
         revoke={(id) => call('keys.revoke', { id })}
         made={made}

@@ -19,7 +19,7 @@ export function MailTest() {
     try {
       const { error } = await call('settings.testMail', { to: to.trim() })
       if (error !== '') throw new Error(error)
-      toast(`A mail to ${to.trim()} was sent`)
+      toast(`Mail sent to ${to.trim()}`)
     } catch (error) {
       setTrouble(messageOf(error))
     } finally {
@@ -30,7 +30,7 @@ export function MailTest() {
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <div className={styles.inline}>
-        <TextField label="Send a test to" width="m" value={to} onChange={setTo} type="email" />
+        <TextField label="Send a test mail to" width="m" value={to} onChange={setTo} type="email" />
         <Button type="submit" icon="send" busy={isBusy}>
           Send
         </Button>

@@ -65,7 +65,7 @@ function Mute() {
               .
             </p>
             <Button icon="bell" onClick={() => mute(null)}>
-              End it
+              Unmute
             </Button>
           </>
         ) : (
@@ -74,7 +74,7 @@ function Mute() {
               For 1 hour
             </Button>
             <Button onClick={() => mute(serverNow() + 8 * HOUR)}>For 8 hours</Button>
-            <Button onClick={() => mute(FOR_EVER)}>Until I end it</Button>
+            <Button onClick={() => mute(FOR_EVER)}>Until I unmute</Button>
           </>
         )}
       </div>

@@ -23,7 +23,7 @@ export function OnceShown({ title, secret, onClose }: OnceShownProps) {
         </Button>
       }
     >
-      <p>It is shown this once. Keep it where your program reads it.</p>
+      <p>Copy it now: it is not shown again.</p>
       <div className={styles.once}>
         <code>{secret}</code>
         <CopyButton text={secret} label="Copy" word="Copy" secret />

@@ -20,7 +20,7 @@ const COLUMNS = [
 export function PingKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   return (
     <Section title="Ping keys">
-      <p>With one, checks can be pinged by their slug, and made by the first ping.</p>
+      <p>A ping key lets jobs ping checks by slug and create them with the first ping.</p>
       <Table caption="Ping keys" columns={COLUMNS}>
         {projects.map((project) => (
           <Row key={project.uuid} project={project} />
@@ -37,12 +37,12 @@ function Row({ project }: { readonly project: ProjectRow }) {
       pingKey === null ||
       (await confirm({
         title: 'Replace the ping key?',
-        text: 'Ping URLs with the old one stop working: jobs that use them will be missed.',
+        text: 'Ping URLs with the old key stop working, and checks of jobs that still use it go down.',
         action: 'Replace',
       }))
     if (!isSure) return
     await call('keys.create', { project: uuid, type: 'ping' })
-    toast('The ping key is set')
+    toast('Ping key set')
   }
   return (
     <tr>
@@ -75,7 +75,7 @@ function PingKey({ pingKey, project }: PingKeyProps) {
         label={`${isShown ? 'Hide' : 'Show'} the ping key of ${project}`}
         onClick={() => setShown(!isShown)}
       />
-      <CopyButton text={pingKey} label={`Copy the ping key of ${project}`} secret />
+      <CopyButton text={pingKey} label={`Copy ping key of ${project}`} secret />
     </span>
   )
 }

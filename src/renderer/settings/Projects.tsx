@@ -18,13 +18,13 @@ export function Projects() {
     attempt(async () => {
       await call('projects.create', { name: name.trim() })
       setName('')
-      toast('The project is there')
+      toast('Project created')
     })
   }
 
   return (
     <div className={styles.section}>
-      <p>A project has keys, badges and integrations of its own.</p>
+      <p>Each project has its own API keys, badges and integrations.</p>
       <ul className={styles.form}>
         {projects.map((project) => (
           <Project key={project.uuid} project={project} isLast={projects.length === 1} />
@@ -62,12 +62,12 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
   async function remove(): Promise<void> {
     const isSure = await confirm({
       title: `Delete ${project.name}?`,
-      text: `${goneWith(checks)} gone with it.`,
+      text: `${goneWith(checks)} deleted with it.`,
       action: 'Delete',
     })
     if (!isSure) return
     await call('projects.delete', { uuid })
-    toast('The project is deleted')
+    toast('Project deleted')
   }
 
   return (
@@ -80,7 +80,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
         }}
       >
         <TextField
-          label={`Name of the project ${project.name}`}
+          label={`Name of project ${project.name}`}
           hideLabel
           width="m"
           value={name}

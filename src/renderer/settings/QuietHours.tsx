@@ -42,8 +42,8 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   return (
     <Section title="Quiet hours">
       <Switch
-        label="Hold notifications back at certain hours"
-        hint="Checks marked critical pass. What happened is told in one notification at the end."
+        label="Hold notifications during quiet hours"
+        hint="Critical checks still notify. A single summary follows at the end."
         checked={quietHours.enabled}
         onChange={(enabled) => save({ ...draft, enabled })}
       />
@@ -68,7 +68,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
             />
           </div>
           <fieldset className={styles.days}>
-            <legend>Beginning on</legend>
+            <legend>Days</legend>
             {DAYS.map((day) => (
               <Checkbox
                 key={day}

@@ -56,7 +56,7 @@ export function Restore() {
 
   async function restore(file: File): Promise<void> {
     setFound(null)
-    if ((await send(file, true)) !== null) toast('The backup is being restored')
+    if ((await send(file, true)) !== null) toast('Restoring the backup')
   }
 
   return (
@@ -71,7 +71,7 @@ export function Restore() {
         accept=".gz,application/gzip"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Backup to restore"
+        aria-label="Backup file"
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -98,7 +98,7 @@ export function Restore() {
           onClose={() => setFound(null)}
           footer={
             <>
-              <Button onClick={() => setFound(null)}>Leave everything as it is</Button>
+              <Button onClick={() => setFound(null)}>Cancel</Button>
               <Button kind="danger" onClick={() => void restore(found.file)}>
                 Restore
               </Button>
@@ -117,7 +117,7 @@ export function Restore() {
               shell command. Commands stay off until you allow them in Settings, Notifications.
             </p>
           )}
-          <p>The server starts anew with it. Pings in that moment have to be repeated.</p>
+          <p>The server restarts with it. Pings sent during the restart must be repeated.</p>
         </Dialog>
       )}
     </Section>

@@ -24,7 +24,7 @@ export function Tokens() {
   }
 
   return (
-    <Section title="Tokens of the push API">
+    <Section title="Push API tokens">
       <p>
         For clients of the Password Pusher API v2, with the address <code>{baseUrl}</code>.
       </p>
@@ -35,13 +35,7 @@ export function Tokens() {
           attempt(make)
         }}
       >
-        <TextField
-          label="What it is for"
-          width="m"
-          value={label}
-          onChange={setLabel}
-          maxLength={100}
-        />
+        <TextField label="Label" width="m" value={label} onChange={setLabel} maxLength={100} />
         <Button type="submit" icon="plus">
           New token
         </Button>
@@ -57,7 +51,7 @@ export function Tokens() {
             content: (token) => <span dir="auto">{token.label || token.account}</span>,
           },
         ]}
-        warning="Programs that use it are refused from now on. Pushes made with it stay."
+        warning="Programs that use it are refused from now on. Its pushes are kept."
         revoke={(id) => call('tokens.revoke', { id })}
         made={made}
         onMadeSeen={() => setMade(null)}

@@ -46,7 +46,7 @@ function Shell() {
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToView}>
-        Skip to the content
+        Skip to content
       </button>
       <Nav />
       <div className={styles.column}>

@@ -40,7 +40,7 @@ function Connection() {
       <div className={styles.banner} data-tone="error" role="alert">
         <Icon name="lock" />
         <span className={styles.text}>
-          This window is signed out, as Tocsin was restarted: open the link that it printed.
+          Tocsin was restarted and this window is signed out. Open the link that it printed.
         </span>
       </div>
     )
@@ -50,10 +50,10 @@ function Connection() {
     <div className={styles.banner} data-tone="error" role="alert">
       <Icon name="offline" />
       <span className={styles.text}>
-        Connection lost, trying again. What is shown here may be old.
+        Connection lost. Reconnecting; the data shown may be out of date.
       </span>
       <Button size="s" onClick={carrier.retryNow}>
-        Try now
+        Reconnect now
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Do or find anything" onClose={onClose} wide>
+    <Dialog title="Commands and search" onClose={onClose} wide>
       <Autocomplete.Root
         inline
         open
@@ -49,13 +49,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       >
         <Autocomplete.Input
           className={styles.input}
-          aria-label="What to do or find"
+          aria-label="Command or search"
           placeholder="A command, a view, a check"
           spellCheck={false}
           dir="auto"
           data-autofocus=""
         />
-        <Autocomplete.List aria-label="Found" className={styles.list}>
+        <Autocomplete.List aria-label="Results" className={styles.list}>
           {(entry: Entry) => (
             <Autocomplete.Item
               key={entry.id}
@@ -69,7 +69,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         </Autocomplete.List>
       </Autocomplete.Root>
       <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
-        {found.length === 0 ? 'Nothing has this name.' : `${found.length} found`}
+        {found.length === 0 ? 'No results.' : `${found.length} results`}
       </p>
     </Dialog>
   )

@@ -22,7 +22,7 @@ export function Outside() {
             <p>
               It may have been stopped, or this computer has lost its network. Trying again.{' '}
               <Button size="s" onClick={carrier.retryNow}>
-                Try now
+                Reconnect now
               </Button>
             </p>
           </ErrorNote>
@@ -31,7 +31,7 @@ export function Outside() {
     case 'failed':
       return (
         <main className={styles.outside}>
-          <ErrorNote title="Tocsin answers, but not with what the window needs.">
+          <ErrorNote title="Tocsin sent an unexpected response.">
             <p>{connection.message}. Trying again.</p>
           </ErrorNote>
         </main>
@@ -54,16 +54,16 @@ function SignedOut() {
   const command = 'tocsin serve'
   return (
     <main className={styles.outside}>
-      <EmptyState icon="lock" title="This window is closed">
+      <EmptyState icon="lock" title="Signed out">
         {isDesktop ? (
-          <p>Open Tocsin from its icon again.</p>
+          <p>Open Tocsin again from its icon.</p>
         ) : (
           <>
             <p>
               Open the link that <code>{command}</code> printed: it begins with “Window at”. The
               link is new at each start, so after a restart look there again.
             </p>
-            <CopyButton text={command} label="Copy the command" word="Copy the command" />
+            <CopyButton text={command} label="Copy command" word="Copy command" />
           </>
         )}
       </EmptyState>

@@ -14,7 +14,7 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
     <header className={styles.bar}>
       <Search />
       <StateSummary />
-      <IconButton icon="keyboard" label="Keys and help" onClick={onHelp} />
+      <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={onHelp} />
     </header>
   )
 }
@@ -30,7 +30,7 @@ function Search() {
     [
       {
         id: 'search',
-        title: 'Search the checks',
+        title: 'Search checks',
         icon: 'search',
         keys: ['/'],
         group: 'Everywhere',
@@ -67,7 +67,7 @@ function Search() {
         type="search"
         className={styles.input}
         aria-label="Search checks"
-        title="By name, slug, UUID or tag"
+        title="Name, slug, UUID or tag"
         placeholder="Search checks"
         autoComplete="off"
         spellCheck={false}

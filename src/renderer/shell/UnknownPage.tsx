@@ -6,9 +6,9 @@ import { Page } from '../ui/Page.tsx'
 export function UnknownPage() {
   return (
     <Page title="Not found">
-      <EmptyState icon="search" title="There is nothing at this address">
-        <p>The link may be mistyped, or what it led to was deleted.</p>
-        <LinkButton to="/checks">Go to the checks</LinkButton>
+      <EmptyState icon="search" title="Page not found">
+        <p>The link is wrong, or its target was deleted.</p>
+        <LinkButton to="/checks">Show all checks</LinkButton>
       </EmptyState>
     </Page>
   )

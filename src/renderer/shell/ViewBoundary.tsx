@@ -21,12 +21,12 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
     if (error === null) return this.props.children
     return (
       <div className={styles.loading}>
-        <ErrorNote title="This view could not be shown.">
+        <ErrorNote title="Could not show this view.">
           <p>{error instanceof Error ? error.message : String(error)}</p>
           <p>
             When Tocsin was updated or restarted meanwhile, loading the window anew helps.{' '}
             <Button size="s" onClick={() => location.reload()}>
-              Load anew
+              Reload
             </Button>
           </p>
         </ErrorNote>

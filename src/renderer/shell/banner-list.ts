@@ -25,20 +25,20 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
     app.blind !== null && {
       id: 'blind',
       tone: 'error',
-      text: `Nobody is watching: ${withoutStop(app.blind)}. Pings do not arrive and nothing goes down.`,
-      link: { to: '/settings/about', title: 'Look what is wrong' },
+      text: `Not monitoring: ${withoutStop(app.blind)}. Pings are not received and checks do not go down.`,
+      link: { to: '/settings/about', title: 'See what’s wrong' },
     },
     app.secretsLocked !== null && {
       id: 'secrets',
       tone: 'warning',
-      text: `Pushes are locked: ${withoutStop(app.secretsLocked)}. Checks are watched as ever.`,
-      link: { to: '/settings/about', title: 'Look what is wrong' },
+      text: `Pushes are locked: ${withoutStop(app.secretsLocked)}. Monitoring is not affected.`,
+      link: { to: '/settings/about', title: 'See what’s wrong' },
     },
     app.notifierTrouble !== null && {
       id: 'notifier',
       tone: 'warning',
-      text: `Notifications do not get through: ${withoutStop(app.notifierTrouble)}.`,
-      link: { to: '/integrations', title: 'Add another way' },
+      text: `Notifications fail: ${withoutStop(app.notifierTrouble)}.`,
+      link: { to: '/integrations', title: 'Add an integration' },
     },
     hasChecks &&
       channels.every(({ disabled }) => disabled) && {
@@ -51,7 +51,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
       app.settlingUntil > now && {
         id: 'settling',
         tone: 'info',
-        text: `Nobody watched for a while. Until ${timeText(app.settlingUntil)}, checks that were due meanwhile may still catch up.`,
+        text: `Monitoring was interrupted. Checks that were due have until ${timeText(app.settlingUntil)} to catch up.`,
       },
     app.mutedUntil !== null &&
       app.mutedUntil > now && {

@@ -24,7 +24,7 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     },
     {
       id: 'palette',
-      title: 'Do or find anything',
+      title: 'Commands and search',
       keys: ['mod+k'],
       group,
       notInPalette: true,
@@ -32,7 +32,7 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     },
     {
       id: 'help',
-      title: 'Keys and help',
+      title: 'Keyboard shortcuts',
       icon: 'keyboard',
       keys: ['?'],
       group,

@@ -26,7 +26,7 @@ export function DateRange() {
       <input
         type="date"
         className={styles.date}
-        aria-label="From this day"
+        aria-label="From"
         value={from}
         max={to || undefined}
         onChange={(event) => setQuery({ from: event.target.value })}
@@ -35,12 +35,12 @@ export function DateRange() {
       <input
         type="date"
         className={styles.date}
-        aria-label="Up to this day"
+        aria-label="To"
         value={to}
         min={from || undefined}
         onChange={(event) => setQuery({ to: event.target.value })}
       />
-      <IconButton icon="close" label="All days" size="s" onClick={close} />
+      <IconButton icon="close" label="Clear dates" size="s" onClick={close} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
   return (
     <div className={styles.stream}>
       <div className={styles.filters}>
-        <ChipGroup label="Show only" className={styles.chips}>
+        <ChipGroup label="Filter" className={styles.chips}>
           {kinds.map((kind) => (
             <ToggleChip key={kind} on={shown.includes(kind)} onChange={(on) => toggle(kind, on)}>
               {KIND_WORDS[kind]}
@@ -51,7 +51,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
       </div>
       {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}
       {timeline.error !== null && (
-        <ErrorNote title="What happened could not be read.">
+        <ErrorNote title="Could not load the events.">
           <p>
             {messageOf(timeline.error)}{' '}
             <Button size="s" onClick={timeline.again}>
@@ -61,7 +61,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
         </ErrorNote>
       )}
       {timeline.phase === 'ready' && timeline.items.length === 0 && (
-        <EmptyState title={isNarrowed(shown, range) ? 'Nothing of this kind' : empty} />
+        <EmptyState title={isNarrowed(shown, range) ? 'No matching events' : empty} />
       )}
       <TimelineList items={timeline.items} withNames={uuid === null} />
       {timeline.hasMore && (

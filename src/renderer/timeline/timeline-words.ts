@@ -49,11 +49,11 @@ const STATES: Readonly<Record<string, string>> = {
 
 const REASONS: Readonly<Record<FlipItem['reason'], string>> = {
   '': '',
-  timeout: 'no signal came in time',
-  fail: 'it said that it failed',
+  timeout: 'no ping arrived in time',
+  fail: 'the job reported a failure',
 }
 
-/** `Up → down: no signal came in time` */
+/** `Up → down: no ping arrived in time` */
 export function flipText({ from, to, reason }: FlipItem): string {
   const change = `${capital(STATES[from] ?? from)} → ${STATES[to] ?? to}`
   return reason === '' ? change : `${change}: ${REASONS[reason]}`
@@ -63,7 +63,7 @@ const OUTCOMES: Readonly<Record<NotificationItem['outcome'], string>> = {
   sending: 'being sent',
   sent: 'sent',
   suppressed: 'held back',
-  failed: 'not delivered',
+  failed: 'failed',
 }
 
 const PURPOSES: Readonly<Record<NotificationItem['purpose'], string>> = {
@@ -72,7 +72,7 @@ const PURPOSES: Readonly<Record<NotificationItem['purpose'], string>> = {
   test: 'Test: ',
 }
 
-/** `Reminder: down, by ntfy: not delivered (timed out)` */
+/** `Reminder: down, by ntfy: failed (timed out)` */
 export function notificationText({
   purpose,
   channel,
@@ -94,19 +94,19 @@ const CAUSES: Readonly<Record<GapItem['cause'], string>> = {
 
 /** `This machine was asleep for 7 h 12 min` */
 export function gapText({ at, end, cause }: GapItem): string {
-  return `${CAUSES[cause]} for ${durationText(end - at)}: nobody watched`
+  return `${CAUSES[cause]} for ${durationText(end - at)}, monitoring was interrupted`
 }
 
 const PUSH_EVENTS: Readonly<Record<string, string>> = {
   creation: 'made',
   view: 'opened',
-  failed_view: 'asked for, though it had expired',
-  failed_passphrase: 'asked for with a wrong passphrase',
+  failed_view: 'requested after expiry',
+  failed_passphrase: 'requested with a wrong passphrase',
   expire: 'expired',
-  admin_view: 'looked at by an administrator',
-  owner_view: 'looked at by its owner',
+  admin_view: 'viewed by an administrator',
+  owner_view: 'viewed by its owner',
   edit: 'changed',
-  creation_email_send: 'announced by mail',
+  creation_email_send: 'sent by email',
 }
 
 export function pushText({ event }: PushItem): string {

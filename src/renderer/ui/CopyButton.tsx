@@ -41,7 +41,7 @@ export function CopyButton({
   }
 
   const icon = said === 'copied' ? 'done' : said === 'failed' ? 'warning' : 'copy'
-  const words = { copied: 'Copied', failed: 'Select it and copy it by hand' }
+  const words = { copied: 'Copied', failed: 'Copy failed: select the text' }
   const shown = said === null ? null : words[said]
   return (
     <>

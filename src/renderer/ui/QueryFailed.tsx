@@ -5,7 +5,7 @@ import { ErrorNote } from './Feedback.tsx'
 import { messageOf } from './toast.ts'
 
 export interface AskFailedProps {
-  /** What is missing: `The pushes cannot be shown`. */
+  /** What is missing: `Could not load the pushes`. */
   readonly title: string
   readonly error: unknown
   readonly again: () => void
@@ -16,7 +16,7 @@ export function AskFailed({ title, error, again }: AskFailedProps) {
     <ErrorNote title={title}>
       <p>
         {error instanceof OfflineError
-          ? 'The server cannot be reached. As soon as it answers again, this is shown.'
+          ? 'The server cannot be reached. This loads when it answers again.'
           : messageOf(error)}
       </p>
       <Button size="s" icon="refresh" onClick={again}>

@@ -36,14 +36,14 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
       </p>
       <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
-      <Section title="Or share a secret">
+      <Section title="Share a secret">
         <p>
           A password, a note or a file behind a link that opens only so often, and is gone after
           some days.
         </p>
         <div>
           <LinkButton to="/pushes/new" icon="lock">
-            Make a push
+            Create a push
           </LinkButton>
         </div>
       </Section>
@@ -72,7 +72,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (name.trim() === '') setError('Give it a name, such as “nightly backup”.')
+    if (name.trim() === '') setError('Enter a name, such as “nightly backup”.')
     else if (!isBusy) void make()
   }
 
@@ -80,9 +80,9 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
     <form className={styles.first} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <TextField
-          label="Which job shall be watched?"
+          label="Which job do you want to monitor?"
           placeholder="nightly backup"
-          hint="It is expected once a day to begin with. That can be changed at any time."
+          hint="It is expected once a day. You can change this at any time."
           value={name}
           onChange={setName}
           error={error}
@@ -91,7 +91,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
         />
       </div>
       <Button kind="primary" type="submit" busy={isBusy}>
-        Make the check
+        Create check
       </Button>
     </form>
   )
@@ -110,25 +110,25 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
       </div>
       <p className={styles.lead} role="status">
         {hasPinged
-          ? 'The first ping is here. That is all a job has to do.'
-          : 'Waiting for its first ping. Run this line in a terminal:'}
+          ? 'First ping received. That is all a job has to do.'
+          : 'Waiting for the first ping. Run this line in a terminal:'}
       </p>
       <div className={styles.line}>
         <code dir="ltr">{line}</code>
-        <CopyButton text={line} label="Copy the line" word="Copy" />
+        <CopyButton text={line} label="Copy line" word="Copy" />
       </div>
       <p>
         {hasPinged
-          ? 'Put the line at the end of the job. When it does not come in time, you are told.'
-          : 'The page of the check has the same for other languages, crontab and systemd.'}
+          ? 'Put the line at the end of the job. You are notified when the ping is late.'
+          : 'The check’s page has the same for other languages, crontab and systemd.'}
       </p>
       <div className={styles.buttons}>
-        <LinkButton to={`/checks/${row.uuid}/edit`}>Set its schedule</LinkButton>
+        <LinkButton to={`/checks/${row.uuid}/edit`}>Set schedule</LinkButton>
         <LinkButton to={`/checks/${row.uuid}`} kind={hasPinged ? 'primary' : 'plain'}>
-          Open the check
+          Open check
         </LinkButton>
         <Button kind="quiet" onClick={onLeave}>
-          Go to the list
+          All checks
         </Button>
       </div>
     </section>

@@ -64,7 +64,7 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     const base = await desktop.url()
     await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
     await desktop.closeWindow()
-    await desktop.answer('Keep Watching')
+    await desktop.answer('Keep Monitoring')
     expect((await desktop.windows())[0]?.isMinimized).toBe(true)
     expect((await fetch(`${base}/api/v3/status/`)).status).toBe(200)
     await desktop.closeWindow()

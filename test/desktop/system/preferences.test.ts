@@ -109,7 +109,7 @@ describe.skipIf(!CAN_LAUNCH)(`without a window (desktop runtime: ${RUNTIME})`, (
     const one = desktop()
     await clip(one, '')
     await runDesktop(['--data-dir', one.dataDir, '--push-clipboard'])
-    await eventually(() => titles(one)).toEqual(['Nothing was pushed'])
+    await eventually(() => titles(one)).toEqual(['The push was not created'])
   })
 
   test('the tray pushes it: the link takes its place, opens the secret, and is told', async () => {

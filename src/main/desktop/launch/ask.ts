@@ -21,10 +21,10 @@ export async function askToKeepWatching(): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'info',
     title: 'Tocsin',
-    message: 'Tocsin goes on watching.',
+    message: 'Tocsin keeps monitoring.',
     detail:
-      'This desktop shows no tray icon, so the window stays in the task bar. Jobs are not watched any more once you quit.',
-    buttons: ['Keep Watching', 'Quit'],
+      'This desktop shows no tray icon, so the window stays in the task bar. Jobs are not monitored after you quit.',
+    buttons: ['Keep Monitoring', 'Quit'],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

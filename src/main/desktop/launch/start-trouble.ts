@@ -20,17 +20,17 @@ export const WAY_TEXTS: Readonly<Record<WayOut, string>> = {
 const ADVICE: Partial<Record<ErrorCode, Omit<StartTrouble, 'message'>>> = {
   PORT_IN_USE: {
     detail:
-      'Jobs ping Tocsin at this port, so nothing is being watched now. End the other program and try again.\n\nOn another port Tocsin watches too, but the pings of crontabs and scripts that carry this one do not arrive, and their checks will go down.',
+      'Jobs ping Tocsin on this port, so no pings are received now. Stop the other program and try again.\n\nOn another port, pings of crontabs and scripts that use this one do not arrive, and their checks go down.',
     ways: ['try-again', 'other-port', 'quit'],
   },
   FOLDER_IN_USE: {
     detail:
-      'Another Tocsin works on the same data, perhaps a “tocsin serve” in a terminal or a service. It is watching; this app can only be used after it has ended.',
+      'Another Tocsin is using the same data, perhaps “tocsin serve” in a terminal or a service. It is monitoring; stop it to use this app.',
     ways: ['try-again', 'quit'],
   },
   DATABASE_DAMAGED: {
     detail:
-      'Nothing was changed. Put a backup of the data folder in its place, or move the damaged file away to start without its data. “tocsin doctor” says more.',
+      'Nothing was changed. Put a backup of the data folder in its place, or move the damaged file away to start without its data. Run “tocsin doctor” for details.',
     ways: ['quit'],
   },
   DATABASE_NEWER: {
@@ -40,7 +40,7 @@ const ADVICE: Partial<Record<ErrorCode, Omit<StartTrouble, 'message'>>> = {
 }
 
 const NO_ADVICE: Omit<StartTrouble, 'message'> = {
-  detail: 'Tocsin could not start, and watches nothing until it does.',
+  detail: 'Tocsin could not start. Jobs are not monitored until it does.',
   ways: ['try-again', 'quit'],
 }
 

@@ -25,7 +25,8 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
 
   async function push(): Promise<Notice> {
     const text = await clipboard.read()
-    if (text.trim() === '') return notice('Nothing was pushed', 'The clipboard holds no text.')
+    if (text.trim() === '')
+      return notice('The push was not created', 'The clipboard holds no text.')
     await unlock()
     const made = await calls.call('pushes.create', {
       ...DEFAULT_DRAFT,
