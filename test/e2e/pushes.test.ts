@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await page.getByText('is too long (maximum is 65536 characters)').waitFor()
     expect(await note.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.getByText('Nothing was pushed').count()).toBe(0)
+    expect(await page.getByText('The push was not created').count()).toBe(0)
     await note.fill('short')
     await page.getByRole('button', { name: 'Push' }).click()
     await linkOf(page)

@@ -9,7 +9,7 @@ import { isSettling } from './state.ts'
 const TOOLTIP_LIMIT = 127
 const LINE_LIMIT = 100
 
-/** `2 down, 1 late, 31 fine` */
+/** `2 down, 1 late, 31 up` */
 function countsText({ counts: { all, fresh, paused, late, down } }: Watched): string {
   if (all === 0) return 'No checks yet'
   const fine = all - fresh - paused - late - down
