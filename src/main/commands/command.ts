@@ -7,8 +7,8 @@ import { createMonitor, type Monitor } from '../monitor/monitor.ts'
 import { DEFAULT_PROJECT, type Project } from '../monitor/operations/projects.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
-import { type Argument, DATA_DIR_FLAG, type Flag, parseWords, text, type Values } from './flags.ts'
-import { usageLine } from './help.ts'
+import { DATA_DIR_FLAG, parseWords, text, type Values } from './flags.ts'
+import { type CommandUsage, usageLine } from './help.ts'
 import type { CommandIo } from './io.ts'
 
 export interface CommandCall {
@@ -23,15 +23,7 @@ export interface CommandCall {
   readonly complain: (line: string) => void
 }
 
-export interface Command {
-  /** The words that choose it, such as `key create`. */
-  readonly name: string
-  readonly summary: string
-  readonly flags: readonly Flag[]
-  /** The words that it takes beside its flags; left out: none. */
-  readonly args?: readonly Argument[]
-  /** What it reads of the environment and no flag gives. */
-  readonly variables?: readonly { readonly name: string; readonly help: string }[]
+export interface Command extends CommandUsage {
   /** @returns the exit code */
   readonly run: (call: CommandCall) => Promise<number> | number
 }

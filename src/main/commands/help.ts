@@ -1,18 +1,29 @@
 // The texts of `tocsin help`, derived from the flags of the commands. Pure.
-import type { Command } from './command.ts'
-import { DATA_DIR_FLAG, type Flag } from './flags.ts'
+import { type Argument, DATA_DIR_FLAG, type Flag } from './flags.ts'
+
+/** A command as its help shows it. */
+export interface CommandUsage {
+  /** The words that choose it, such as `key create`. */
+  readonly name: string
+  readonly summary: string
+  readonly flags: readonly Flag[]
+  /** The words that it takes beside its flags; left out: none. */
+  readonly args?: readonly Argument[]
+  /** What it reads of the environment and no flag gives. */
+  readonly variables?: readonly { readonly name: string; readonly help: string }[]
+}
 
 const WIDTH = 100
 /** Longer flags have their explanation on the next line. */
 const COLUMN = 30
 
 /** The usage of a command in one line. */
-export function usageLine(command: Command): string {
+export function usageLine(command: CommandUsage): string {
   return ['usage: tocsin', command.name, ...usageWords(command)].join(' ')
 }
 
 /** All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: CommandUsage): string {
   const { name, summary, args = [], flags, variables = [] } = command
   const rows = [
     ...args.map((arg) => [arg.name, arg.help] as const),
@@ -41,7 +52,7 @@ function explainedRows(rows: readonly (readonly [words: string, help: string])[]
 }
 
 /** The list of commands. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly CommandUsage[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return [
     'usage: tocsin COMMAND [FLAGS]',
@@ -52,7 +63,7 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-function usageWords({ args = [], flags }: Command): string[] {
+function usageWords({ args = [], flags }: CommandUsage): string[] {
   const together = flags.filter(({ alone }) => !alone)
   const others = flags.filter(({ alone }) => alone)
   return [

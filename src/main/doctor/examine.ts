@@ -5,35 +5,20 @@ import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { systemClock } from '../clock.ts'
-import { type Environment, resolveServeConfig } from '../config.ts'
+import { resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
-import type { Keychain } from '../secrets/crypto/master-key.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { integrityProblem } from '../store/open.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
+import type { Examined } from './examined.ts'
 import { examineMasterKey } from './master-key.ts'
-
-export interface Patient {
-  readonly dataDir: string
-  readonly env: Environment
-  /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */
-  readonly desktop?: ExaminedDesktop | undefined
-}
-
-export interface ExaminedDesktop {
-  readonly keychain: Pick<Keychain, 'load'>
-  /** What a person should know of how the master key is kept; null: nothing. */
-  keyNote(): string | null
-  /** Why notifications cannot be shown; null: they can, as far as is known. */
-  notifierTrouble(): string | null
-}
 
 export interface Finding {
   readonly part: string
@@ -41,13 +26,13 @@ export interface Finding {
   readonly detail: string
 }
 
-type Examination = (patient: Patient) => string | Promise<string>
+type Examination = (examined: Examined) => string | Promise<string>
 
 /** Each part with its examination: a detail when it is well, an error when it is not. */
 const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['data folder', examineFolder],
-  ['monitor.sqlite', (patient) => examineDatabase(patient, 'monitor.sqlite', MONITOR_MIGRATIONS)],
-  ['secrets.sqlite', (patient) => examineDatabase(patient, 'secrets.sqlite', SECRETS_MIGRATIONS)],
+  ['monitor.sqlite', (examined) => examineDatabase(examined, 'monitor.sqlite', MONITOR_MIGRATIONS)],
+  ['secrets.sqlite', (examined) => examineDatabase(examined, 'secrets.sqlite', SECRETS_MIGRATIONS)],
   ['keys', examineKeys],
   ['port', examinePort],
   ['clock', examineClock],
@@ -56,11 +41,11 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
 ]
 
 /** What was found of each part, in a fixed order. */
-export async function examineAll(patient: Patient): Promise<readonly Finding[]> {
+export async function examineAll(examined: Examined): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const [part, examine] of PARTS) {
     try {
-      findings.push({ part, ok: true, detail: await examine(patient) })
+      findings.push({ part, ok: true, detail: await examine(examined) })
     } catch (error) {
       findings.push({ part, ok: false, detail: errorText(error) })
     }
@@ -68,7 +53,7 @@ export async function examineAll(patient: Patient): Promise<readonly Finding[]> 
   return findings
 }
 
-function examineFolder({ dataDir }: Patient): string {
+function examineFolder({ dataDir }: Examined): string {
   if (!fs.existsSync(dataDir)) return `${dataDir} (not made yet)`
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   const problem = rightsProblem(dataDir)
@@ -77,7 +62,7 @@ function examineFolder({ dataDir }: Patient): string {
 }
 
 function examineDatabase(
-  { dataDir }: Patient,
+  { dataDir }: Examined,
   name: string,
   migrations: readonly Migration[],
 ): string {
@@ -101,24 +86,24 @@ function withDatabase<T>(file: string, fn: (db: Database.Database) => T): T {
 }
 
 /** Asks the monitoring database, when there is one. */
-function ask<T>({ dataDir }: Patient, fallback: T, fn: (db: Database.Database) => T): T {
+function ask<T>({ dataDir }: Examined, fallback: T, fn: (db: Database.Database) => T): T {
   const file = path.join(dataDir, 'monitor.sqlite')
   return fs.existsSync(file) ? withDatabase(file, fn) : fallback
 }
 
-async function examineKeys(patient: Patient): Promise<string> {
-  const count = ask(patient, 0, (db) =>
+async function examineKeys(examined: Examined): Promise<string> {
+  const count = ask(examined, 0, (db) =>
     Number(db.prepare('SELECT count(*) FROM keys').pluck().get()),
   )
-  const note = patient.desktop?.keyNote() ?? null
-  const parts = [`${count} API ${count === 1 ? 'key' : 'keys'}`, await examineMasterKey(patient)]
+  const note = examined.desktop?.keyNote() ?? null
+  const parts = [`${count} API ${count === 1 ? 'key' : 'keys'}`, await examineMasterKey(examined)]
   return `${parts.join(', ')}${note === null ? '' : `. ${note}`}`
 }
 
-async function examinePort(patient: Patient): Promise<string> {
-  const { host, port } = resolveServeConfig({}, patient.env, (key) => setting(patient, key))
-  if (fs.existsSync(patient.dataDir) && isFolderLocked(patient.dataDir)) {
-    const servedAt = setting(patient, SERVED_AT_SETTING) ?? localUrl(port)
+async function examinePort(examined: Examined): Promise<string> {
+  const { host, port } = resolveServeConfig({}, examined.env, (key) => setting(examined, key))
+  if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
+    const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
     if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
     return `the server answers at ${servedAt}`
@@ -141,16 +126,16 @@ function tryToListen(host: string, port: number): Promise<void> {
   })
 }
 
-function setting(patient: Patient, key: string): string | null {
-  return ask(patient, null, (db) => {
+function setting(examined: Examined, key: string): string | null {
+  return ask(examined, null, (db) => {
     const found = db.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(key)
     return typeof found === 'string' ? found : null
   })
 }
 
-function examineClock(patient: Patient): string {
+function examineClock(examined: Examined): string {
   const now = systemClock.now()
-  const lastTick = Number(setting(patient, LAST_TICK_SETTING) ?? 0)
+  const lastTick = Number(setting(examined, LAST_TICK_SETTING) ?? 0)
   // A little back is a clock being corrected; more means that one of the two times was wrong.
   if (now < lastTick - 60_000) {
     throw new Error(
@@ -175,7 +160,7 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-function examineNotifier({ env, desktop }: Patient): string {
+function examineNotifier({ env, desktop }: Examined): string {
   const trouble = desktop?.notifierTrouble() ?? null
   if (trouble !== null) throw new Error(trouble)
   if (desktop !== undefined) return 'the desktop shows them'

@@ -8,7 +8,7 @@ import { findMaster } from '../secrets/crypto/master-check.ts'
 import { headlessKeychain, isInKeychain } from '../secrets/crypto/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
-import type { Patient } from './examine.ts'
+import type { Examined } from './examined.ts'
 
 const CHECK_SETTING = 'master_key_check'
 
@@ -16,7 +16,7 @@ const CHECK_SETTING = 'master_key_check'
  * What to say of a master key that is well.
  * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
  */
-export async function examineMasterKey({ dataDir, env, desktop }: Patient): Promise<string> {
+export async function examineMasterKey({ dataDir, env, desktop }: Examined): Promise<string> {
   if (desktop === undefined && isInKeychain(dataDir, env)) {
     return 'the master key is in the desktop’s keychain: only the desktop app can try it'
   }

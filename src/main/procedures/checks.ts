@@ -1,9 +1,12 @@
-// Checks: looked at, made, changed, and what a person says of their alarms.
+// Checks: looked at, made, changed, and what a person says of their alarms; and a schedule looked at
+// before it is saved.
 import type { Spec } from '../../shared/model/check-fields.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
+import { previewExpression, previewPeriod } from '../monitor/insights/schedule-preview.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
+import { ZONE_NAMES } from '../monitor/schedule/index.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { checkDetail } from './views/check-detail.ts'
@@ -75,6 +78,13 @@ export const CHECK_HANDLERS = {
     )
     return null
   },
+
+  'schedule.preview': ({ clock }, { kind, timeout, schedule, tz }) =>
+    kind === 'simple'
+      ? previewPeriod(timeout, clock.now())
+      : previewExpression(schedule, tz, clock.now()),
+
+  'schedule.zones': () => ZONE_NAMES,
 } satisfies Partial<Handlers>
 
 /** As of the newest API: a name leaves the slug alone. */

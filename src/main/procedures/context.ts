@@ -6,7 +6,7 @@ import type { LockableSecrets } from '../app/secrets.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { Environment, ServeConfig } from '../config.ts'
-import type { ExaminedDesktop } from '../doctor/examine.ts'
+import type { ExaminedDesktop } from '../doctor/examined.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
@@ -61,6 +61,9 @@ export interface AppViews extends WindowViews {
   checkRows(): readonly CheckRow[]
   channelRows(): readonly ChannelRow[]
 }
+
+/** After a restore at the same address; for settings at the address that they say. */
+export type Restart = (why: 'restore' | 'settings') => void
 
 /** Pings by e-mail. */
 export interface MailPings {

@@ -1,8 +1,10 @@
-// Backup and restore of everything, export and import of checks.
+// Data on its way in and out: backup and restore of everything, export and import of checks, and files
+// that are uploaded for a push or a restore, chunk by chunk.
 import fs from 'node:fs'
 import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
 import { checkDocument } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
+import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import { fetchChecks } from './fetch-project.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -58,4 +60,22 @@ export const DATA_HANDLERS = {
   'data.fetch': async (_context, { baseUrl, key }) => ({
     document: await fetchChecks(baseUrl, key),
   }),
+
+  'uploads.begin': ({ uploads }, input) => ({ upload: uploads.begin(input.for) }),
+
+  'uploads.file': ({ uploads }, { upload, filename, contentType }) => {
+    const clean = cleanFilename(filename) || 'file'
+    uploads.file(upload, clean, contentTypeOf(contentType, clean))
+    return null
+  },
+
+  'uploads.chunk': async ({ uploads }, { upload, data, end }) => {
+    await uploads.chunk(upload, Buffer.from(data, 'base64'), end)
+    return null
+  },
+
+  'uploads.cancel': async ({ uploads }, { upload }) => {
+    await uploads.cancel(upload)
+    return null
+  },
 } satisfies Partial<Handlers>

@@ -9,42 +9,30 @@ import {
   type ProcedureName,
 } from '../../shared/procedures/index.ts'
 import { errorText, type FieldProblems, invalidFields, TocsinError } from '../errors.ts'
-import { BADGE_HANDLERS } from './badges.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
 import { PING_HANDLERS } from './check-pings.ts'
 import { CHECK_HANDLERS } from './checks.ts'
 import type { Answered, ProcedureContext } from './context.ts'
 import { DATA_HANDLERS } from './data.ts'
-import { DESKTOP_HANDLERS } from './desktop.ts'
-import { DOCTOR_HANDLERS } from './doctor.ts'
 import type { Handlers } from './handlers.ts'
+import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
-import { SCHEDULE_HANDLERS } from './schedule.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
-import { SHARE_HANDLERS } from './share.ts'
-import { SNAPSHOT_HANDLERS } from './snapshot.ts'
 import { TIMELINE_HANDLERS } from './timeline.ts'
-import { UPLOAD_HANDLERS } from './uploads.ts'
 
 const HANDLERS: Handlers = {
-  ...SNAPSHOT_HANDLERS,
+  ...INSTALLATION_HANDLERS,
   ...CHECK_HANDLERS,
   ...PING_HANDLERS,
   ...TIMELINE_HANDLERS,
-  ...SCHEDULE_HANDLERS,
   ...PUSH_HANDLERS,
-  ...UPLOAD_HANDLERS,
-  ...SHARE_HANDLERS,
   ...SETTINGS_HANDLERS,
   ...PROJECT_HANDLERS,
   ...CHANNEL_HANDLERS,
-  ...BADGE_HANDLERS,
   ...KEY_HANDLERS,
   ...DATA_HANDLERS,
-  ...DOCTOR_HANDLERS,
-  ...DESKTOP_HANDLERS,
 }
 
 /**

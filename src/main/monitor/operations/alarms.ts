@@ -3,25 +3,20 @@
 import type { Clock, Millis, Seconds } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import {
-  alarmSettingsAfterFlip,
   alarmSettingsAfterNewDefault,
   type Circumstances,
   REMINDERS_SETTING,
   readRemindDefault,
   remindedLater,
 } from '../rules/alarm-rules.ts'
-import type { Check, FlipDraft } from '../rules/check.ts'
+import type { Check } from '../rules/check.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-export interface FlipNoterOptions {
+export interface AlarmsOptions {
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'alarmSettings'>
   readonly settings: Settings
-}
-
-export interface AlarmsOptions extends FlipNoterOptions {
   readonly tables: Pick<Tables, 'alarmSettings' | 'checks'>
   readonly unitOfWork: UnitOfWork
 }
@@ -31,19 +26,6 @@ export type Said =
   | { readonly outcome: 'gone' }
   /** There is no outage to acknowledge. */
   | { readonly outcome: 'not-down' }
-
-/** Lets the alarmSettings of a check follow its flip, inside the write that stores the flip. */
-export type NoteFlip = (checkId: number, flip: Pick<FlipDraft, 'newStatus'>) => void
-
-/** Costs one look-up for each flip, and a ping without a flip nothing. */
-export function createFlipNoter({ clock, tables, settings }: FlipNoterOptions): NoteFlip {
-  return (checkId, { newStatus }) => {
-    const before = tables.alarmSettings.of(checkId)
-    const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
-    const after = alarmSettingsAfterFlip(before, newStatus, { remindDefault, now: clock.now() })
-    if (after !== before) tables.alarmSettings.save(checkId, after)
-  }
-}
 
 export interface Alarms {
   of(checkId: number): AlarmSettings

@@ -7,7 +7,7 @@ import type { Check } from '../rules/check.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
 import { type Change, isAlert } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
-import { createFlipNoter } from './alarms.ts'
+import { createFlipNoter } from './note-flip.ts'
 
 export type Emit = Events['emit']
 

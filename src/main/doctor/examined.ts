@@ -1,0 +1,18 @@
+// What is examined: a data folder, its environment, and the desktop app that looks at itself.
+import type { Environment } from '../config.ts'
+import type { Keychain } from '../secrets/crypto/master-key.ts'
+
+export interface Examined {
+  readonly dataDir: string
+  readonly env: Environment
+  /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */
+  readonly desktop?: ExaminedDesktop | undefined
+}
+
+export interface ExaminedDesktop {
+  readonly keychain: Pick<Keychain, 'load'>
+  /** What a person should know of how the master key is kept; null: nothing. */
+  keyNote(): string | null
+  /** Why notifications cannot be shown; null: they can, as far as is known. */
+  notifierTrouble(): string | null
+}

@@ -1,0 +1,52 @@
+// The installation as a whole: its snapshot for a window, sharing to the network, its health, and
+// what only the desktop entrance can do. Headless the answers say so, and the window leaves it out.
+import type { Snapshot } from '../../shared/events.ts'
+import { examineAll } from '../doctor/examine.ts'
+import { TocsinError } from '../errors.ts'
+import type { ProcedureContext } from './context.ts'
+import type { Handlers } from './handlers.ts'
+
+export const INSTALLATION_HANDLERS = {
+  'app.snapshot': ({ hub, views, clock }: ProcedureContext): Snapshot => ({
+    // First: what happens meanwhile comes with a later batch, and once more harms nothing.
+    seq: hub.seq(),
+    now: clock.now(),
+    checks: views.checkRows(),
+    channels: views.channelRows(),
+    projects: views.projects(),
+    settings: views.settings(),
+    app: views.app(),
+  }),
+
+  'share.set': async ({ share }, { address, minutes }) => {
+    await share.set(address, minutes)
+    return share.reach()
+  },
+
+  'doctor.run': async ({ dataDir, env, desktop }) => {
+    const findings = await examineAll({ dataDir, env, desktop: desktop ?? undefined })
+    return findings.map(({ part, ok, detail }) => ({ part, ok, text: detail }))
+  },
+
+  'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
+
+  'desktop.save': async ({ desktop }, { startAtLogin, shortcut, updates }) => {
+    const changes = {
+      ...(startAtLogin === undefined ? {} : { startAtLogin }),
+      ...(shortcut === undefined ? {} : { shortcut }),
+      ...(updates === undefined ? {} : { updates }),
+    }
+    return (await desktop?.save(changes)) ?? null
+  },
+
+  'desktop.copy': ({ desktop }, { text, secret }) => {
+    desktop?.copy(text, secret)
+    return { copied: desktop !== null }
+  },
+
+  'desktop.openExternal': async ({ desktop }, { url }) => {
+    if (desktop === null) throw new TocsinError('INVALID', 'a browser opens its links itself')
+    await desktop.openExternal(url)
+    return null
+  },
+} satisfies Partial<Handlers>
