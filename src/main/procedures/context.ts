@@ -62,9 +62,6 @@ export interface AppViews extends WindowViews {
   channelRows(): readonly ChannelRow[]
 }
 
-/** After a restore at the same address; for settings at the address that they say. */
-export type Restart = (why: 'restore' | 'settings') => void
-
 /** Pings by e-mail. */
 export interface MailPings {
   /** `host:port` of the listener; null: none. */
