@@ -1,42 +1,17 @@
 // No space left: 503 with Retry-After, nothing corrupt, and it goes on when there is space again.
 // A real full disk where root may mount one, and a limit on the size of files where prlimit is there.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Prepared, pingUrl, preparedFolder, withDatabase } from '../commands/running.ts'
-import { temporaryFolder } from '../support/house.ts'
 import { type Served, serve } from '../support/tocsin.ts'
-
-const call = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { encoding: 'utf8' }).status === 0
-
-/** A file system of 4 MiB; null where none can be mounted. */
-function mountSmallDisk(): string | null {
-  const folder = temporaryFolder()
-  if (!call('mount', '-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', folder)) return null
-  onTestFinished(() => void call('umount', '--lazy', folder))
-  return folder
-}
-
-/** Takes every byte that is left, until it is called back. */
-function fill(folder: string): () => void {
-  const file = path.join(folder, 'filler')
-  const fd = fs.openSync(file, 'w')
-  try {
-    for (;;) fs.writeSync(fd, Buffer.alloc(4096))
-  } catch {
-    // Full.
-  }
-  fs.closeSync(fd)
-  return () => fs.rmSync(file)
-}
+import { smallDisk, succeeds } from './small-disk.ts'
 
 /** No file of the server may grow beyond what the largest one has. */
 function limitFiles({ process: { pid } }: Served, dataDir: string): () => void {
   const sizes = fs.readdirSync(dataDir).map((name) => fs.statSync(path.join(dataDir, name)).size)
-  call('prlimit', '--pid', `${pid}`, `--fsize=${Math.max(...sizes)}:`)
-  return () => void call('prlimit', '--pid', `${pid}`, '--fsize=unlimited:')
+  succeeds('prlimit', '--pid', `${pid}`, `--fsize=${Math.max(...sizes)}:`)
+  return () => void succeeds('prlimit', '--pid', `${pid}`, '--fsize=unlimited:')
 }
 
 const BODY = 'x'.repeat(8000)
@@ -85,8 +60,8 @@ async function goesThrough(server: Served, prepared: Prepared, exhaust: () => ()
   giveBack()
   expect(stored()).toEqual({ nPings: answered + 1, rows: answered + 1, integrity: 'ok' })
   const again = async () => (await fetch(pingUrl(server, check, '/fail'))).status
-  await expect.poll(again, { timeout: 10_000 }).toBe(200)
-  await expect.poll(server.stderr, { timeout: 10_000 }).toContain('backup is down')
+  await expect.poll(again).toBe(200)
+  await expect.poll(server.stderr).toContain('backup is down')
   expect(await server.stop()).toBe(0)
   const { nPings, rows, integrity } = stored()
   expect([rows, integrity]).toEqual([nPings, 'ok'])
@@ -95,21 +70,20 @@ async function goesThrough(server: Served, prepared: Prepared, exhaust: () => ()
 /** A copy of a prepared folder on a small disk of its own. */
 function onSmallDisk({ skip }: { readonly skip: (note: string) => never }) {
   const prepared = preparedFolder()
-  const disk = mountSmallDisk() ?? skip('no small disk can be mounted: that needs root, and Linux')
-  const dataDir = path.join(disk, 'data')
+  const { dataDir, fill } = smallDisk(4, skip)
   fs.cpSync(prepared.dataDir, dataDir, { recursive: true })
-  return { disk, prepared: { ...prepared, dataDir } }
+  return { fill, prepared: { ...prepared, dataDir } }
 }
 
 test('a disk that is full', async (context) => {
-  const { disk, prepared } = onSmallDisk(context)
+  const { fill, prepared } = onSmallDisk(context)
   const server = await serve(prepared.dataDir)
-  await goesThrough(server, prepared, () => fill(disk))
+  await goesThrough(server, prepared, fill)
 })
 
 test('a disk that is full at the start: one line, and nothing lost', async (context) => {
-  const { disk, prepared } = onSmallDisk(context)
-  const giveBack = fill(disk)
+  const { fill, prepared } = onSmallDisk(context)
+  const giveBack = fill()
   const start = () => serve(prepared.dataDir)
   await expect(start()).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
   giveBack()
@@ -118,7 +92,7 @@ test('a disk that is full at the start: one line, and nothing lost', async (cont
 })
 
 test('a limit on the size of files', async ({ skip }) => {
-  if (!call('prlimit', '--version')) skip('prlimit is not there')
+  if (!succeeds('prlimit', '--version')) skip('prlimit is not there')
   const prepared = preparedFolder()
   const server = await serve(prepared.dataDir)
   await goesThrough(server, prepared, () => limitFiles(server, prepared.dataDir))

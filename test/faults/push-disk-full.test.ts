@@ -1,11 +1,7 @@
 // No space left: creates and uploads are answered 503 with Retry-After, nothing half stored, reading
 // goes on, and writing too when there is space again.
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../support/house.ts'
+import { expect, test } from 'vitest'
 import {
   bearer,
   createFilePush,
@@ -20,32 +16,9 @@ import {
   withSecrets,
 } from '../support/push-server.ts'
 import { type Served, serve } from '../support/tocsin.ts'
+import { smallDisk } from './small-disk.ts'
 
 const UNAVAILABLE = { error: 'Temporarily unavailable, try again.' }
-
-const call = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { encoding: 'utf8' }).status === 0
-
-/** A file system of 6 MiB; null where none can be mounted. */
-function mountSmallDisk(): string | null {
-  const folder = temporaryFolder()
-  if (!call('mount', '-t', 'tmpfs', '-o', 'size=6m,mode=700', 'tmpfs', folder)) return null
-  onTestFinished(() => void call('umount', '--lazy', folder))
-  return folder
-}
-
-/** Takes every byte that is left, until it is called back. */
-function fill(folder: string): () => void {
-  const file = path.join(folder, 'filler')
-  const fd = fs.openSync(file, 'w')
-  try {
-    for (;;) fs.writeSync(fd, Buffer.alloc(4096))
-  } catch {
-    // Full.
-  }
-  fs.closeSync(fd)
-  return () => fs.rmSync(file)
-}
 
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE])
@@ -67,20 +40,16 @@ const counts = (dataDir: string) =>
     integrity: db.pragma('integrity_check', { simple: true }),
   }))
 
-async function onSmallDisk(skip: (why: string) => never) {
-  const disk = mountSmallDisk()
-  if (disk === null) return skip('root may not mount here')
-  const dataDir = path.join(disk, 'data')
+async function onSmallDisk({ skip }: { readonly skip: (note: string) => never }) {
+  const { dataDir, fill } = smallDisk(6, skip)
   const token = makeToken(dataDir)
-  return { disk, dataDir, token, server: await serve(dataDir) }
+  return { dataDir, fill, token, server: await serve(dataDir) }
 }
 
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
-
-test.runIf(canMount)('texts on a full disk', async ({ skip }) => {
-  const { disk, dataDir, token, server } = await onSmallDisk(skip)
+test('texts on a full disk', async (context) => {
+  const { fill, dataDir, token, server } = await onSmallDisk(context)
   const { url_token } = await createPush(server, { payload: 'before' }, token)
-  const giveBack = fill(disk)
+  const giveBack = fill()
   const payload = 'x'.repeat(100_000)
   // A little fits into what the log of the database has already.
   let refused: Response | undefined
@@ -95,35 +64,35 @@ test.runIf(canMount)('texts on a full disk', async ({ skip }) => {
 
   giveBack()
   const again = async () => (await postPush(server.url, { payload }, bearer(token))).status
-  await expect.poll(again, { timeout: 10_000 }).toBe(201)
+  await expect.poll(again).toBe(201)
   expect(counts(dataDir)).toMatchObject({ integrity: 'ok' })
   expect(await opened(server, url_token)).toMatchObject({ payload: 'before' })
   expect(await server.stop()).toBe(0)
 })
 
-test.runIf(canMount)('files on a full disk: no part of them is left', async ({ skip }) => {
-  const { disk, dataDir, token, server } = await onSmallDisk(skip)
+test('files on a full disk: no part of them is left', async (context) => {
+  const { fill, dataDir, token, server } = await onSmallDisk(context)
   await createFilePush(server, { 'a.bin': randomBytes(50_000) }, token)
   const before = counts(dataDir)
   await expectUnavailable(await uploadOf(server, token, 8 << 20))
   expect([storedFiles(dataDir).length, counts(dataDir)]).toEqual([1, before])
 
-  const giveBack = fill(disk)
+  const giveBack = fill()
   await expectUnavailable(await uploadOf(server, token, 100_000))
   expect([storedFiles(dataDir).length, counts(dataDir)]).toEqual([1, before])
   giveBack()
   const again = async () => (await uploadOf(server, token, 100_000)).status
-  await expect.poll(again, { timeout: 10_000 }).toBe(201)
+  await expect.poll(again).toBe(201)
   expect(storedFiles(dataDir)).toHaveLength(2)
   expect(server.stderr()).not.toContain('ERROR')
 })
 
 const COMMAND = 'the command on a full disk: one line, and nothing stored'
-test.runIf(canMount)(COMMAND, async ({ skip }) => {
-  const { disk, dataDir, server } = await onSmallDisk(skip)
+test(COMMAND, async (context) => {
+  const { fill, dataDir, server } = await onSmallDisk(context)
   expect(await server.stop()).toBe(0)
   const file = fileWith(randomBytes(1 << 20))
-  const giveBack = fill(disk)
+  const giveBack = fill()
   const { code, stdout, stderr } = on(dataDir, ['push', '--file', file], 'x')
   expect(code).not.toBe(0)
   expect(stdout).toBe('')
@@ -133,14 +102,11 @@ test.runIf(canMount)(COMMAND, async ({ skip }) => {
   expect(counts(dataDir)).toMatchObject({ pushes: 0, integrity: 'ok' })
 })
 
-test.runIf(canMount)(
-  'the command whose file finds no room: 75, and no part of it',
-  async ({ skip }) => {
-    const { dataDir } = await onSmallDisk(skip)
-    const file = fileWith(randomBytes(8 << 20))
-    const { code, stdout, stderr } = on(dataDir, ['push', '--file', file], 'x')
-    expect([code, stdout]).toEqual([75, ''])
-    expect(stderr).toMatch(/^tocsin: a file could not be stored: ENOSPC[^\n]+\n$/)
-    expect(storedFiles(dataDir)).toEqual([])
-  },
-)
+test('the command whose file finds no room: 75, and no part of it', async (context) => {
+  const { dataDir } = await onSmallDisk(context)
+  const file = fileWith(randomBytes(8 << 20))
+  const { code, stdout, stderr } = on(dataDir, ['push', '--file', file], 'x')
+  expect([code, stdout]).toEqual([75, ''])
+  expect(stderr).toMatch(/^tocsin: a file could not be stored: ENOSPC[^\n]+\n$/)
+  expect(storedFiles(dataDir)).toEqual([])
+})
