@@ -1,5 +1,5 @@
-// `npm test`: builds, finds a browser, runs every test and ends with the line `N passed, N failed`.
-// `--long` runs test/long instead: the faults that take minutes.
+// `npm test`: builds, finds a browser, runs every test, names the slowest files and ends with the line
+// `N passed, N failed`. `--long` runs test/long instead: the faults that take minutes.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -7,8 +7,10 @@ import path from 'node:path'
 import { findBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronBinary } from './electron-binary.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
+const SLOWEST = 10
 
 interface Report {
   readonly numPassedTests: number
@@ -16,19 +18,24 @@ interface Report {
   readonly numPendingTests: number
   readonly numFailedTestSuites: number
   readonly success: boolean
+  /** A file each, with the times of its first and its last test in milliseconds. */
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+  }[]
 }
 
-function runVitest(args: readonly string[]): { report: Report | null; status: number } {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-test-'))
+/** @param folder where the tests make their temporary folders, and Vitest its report */
+function runVitest(folder: string, args: readonly string[]) {
   const file = path.join(folder, 'report.json')
   const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    { cwd: ROOT, stdio: 'inherit' },
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   )
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null
-  fs.rmSync(folder, { recursive: true })
   return { report, status: status ?? 1 }
 }
 
@@ -38,7 +45,19 @@ function desktopRuntime(): string {
   return binary === null ? 'stand-in (no Electron binary)' : `Electron (${binary})`
 }
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+function slowestFiles({ testResults }: Report): string {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))
+    .sort((a, b) => b.took - a.took)
+    .slice(0, SLOWEST)
+    .map(({ name, took }) => `${seconds(took).padStart(8)}  ${path.relative(ROOT, name)}\n`)
+    .join('')
+}
+
 function test(): number {
+  const begun = performance.now()
   const [kind, ...rest] = process.argv.slice(2)
   const args =
     kind === '--long' ? ['--project=long', ...rest] : ['--project=main', ...process.argv.slice(2)]
@@ -46,8 +65,12 @@ function test(): number {
   const browser = findBrowser()
   if (browser === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
   else process.env.TOCSIN_TEST_BROWSER = browser
-  const { report, status } = runVitest(args)
+  const folder = fs.mkdtempSync(path.join(memoryFolder() ?? os.tmpdir(), 'tocsin-test-'))
+  const { report, status } = runVitest(folder, args)
+  fs.rmSync(folder, { recursive: true, force: true })
+  if (report !== null) process.stdout.write(`slowest files:\n${slowestFiles(report)}`)
   process.stdout.write(`desktop runtime: ${desktopRuntime()}\n`)
+  process.stdout.write(`took ${seconds(performance.now() - begun)}\n`)
   if (report === null) {
     process.stdout.write('0 passed, 1 failed\n')
     return 1

@@ -24,7 +24,7 @@ const BLACK = 0x000000
 const RED = 0xff0000
 /** Pixels that a notification covers at the least. */
 const A_NOTIFICATION = 5000
-const LIMIT = { timeout: 20_000, interval: 100 }
+const LIMIT = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(missing.length > 0)(`a headless server in a desktop session${skipped}`, () => {
   test('shows what goes down, and that it is up again in its place', async () => {

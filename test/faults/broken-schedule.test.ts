@@ -48,8 +48,8 @@ async function othersGoOn(prepared: Prepared, broken: string): Promise<void> {
   const { dataDir, key, check } = prepared
   const server = await serve(dataDir, ['--observe', 'strict'])
   const statuses = () => statusesOf(server, key)
-  await expect.poll(statuses, { timeout: 10_000 }).toMatchObject({ backup: 'down' })
-  await expect.poll(server.stderr, { timeout: 10_000 }).toContain('backup is down')
+  await expect.poll(statuses).toMatchObject({ backup: 'down' })
+  await expect.poll(server.stderr).toContain('backup is down')
   for (const suffix of ['/start', '', '/fail', '/log']) {
     const answer = await fetch(pingUrl(server, { uuid: broken }, suffix))
     expect([suffix, answer.status]).toEqual([suffix, 200])

@@ -59,7 +59,7 @@ async function tellInVain(service: NotificationService, prepared: Prepared): Pro
   service.hold(true)
   const server = await serve(prepared.dataDir, [], service.env)
   await fetch(pingUrl(server, prepared.check, '/fail'))
-  await expect.poll(service.told, { timeout: 10_000 }).toEqual([DOWN])
+  await expect.poll(service.told).toEqual([DOWN])
   expect(storedOf(prepared)).toEqual({ pending: 1, outcomes: ['sending'] })
   return server
 }
@@ -74,7 +74,7 @@ test('killed before the outcome was stored: told again, and then no more', async
 
   const second = await serve(prepared.dataDir, [], service.env)
   await expect
-    .poll(() => storedOf(prepared), { timeout: 10_000 })
+    .poll(() => storedOf(prepared))
     .toEqual({
       pending: 0,
       outcomes: ['sent'],
@@ -84,7 +84,7 @@ test('killed before the outcome was stored: told again, and then no more', async
 
   const third = await serve(prepared.dataDir, [], service.env)
   await fetch(pingUrl(third, prepared.check))
-  await expect.poll(service.told, { timeout: 10_000 }).toHaveLength(3)
+  await expect.poll(service.told).toHaveLength(3)
   expect(service.told()).toEqual([DOWN, DOWN, expect.stringContaining('backup is up again')])
 })
 
@@ -97,7 +97,7 @@ test('ended while the service does not answer: exits 0 in time, and tells again'
   expect(performance.now() - asked).toBeLessThan(5000)
   service.hold(false)
   await serve(prepared.dataDir, [], service.env)
-  await expect.poll(service.told, { timeout: 10_000 }).toEqual([DOWN, DOWN])
+  await expect.poll(service.told).toEqual([DOWN, DOWN])
 })
 
 test('a service that never answers: given up in time, noted as failed, pings go on', async () => {
@@ -106,7 +106,7 @@ test('a service that never answers: given up in time, noted as failed, pings go 
   const server = await tellInVain(service, prepared)
   expect((await fetch(pingUrl(server, prepared.check, '/fail'))).status).toBe(200)
   await expect
-    .poll(() => storedOf(prepared), { timeout: 30_000 })
+    .poll(() => storedOf(prepared))
     .toEqual({
       pending: 0,
       outcomes: ['failed'],

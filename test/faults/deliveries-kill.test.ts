@@ -9,7 +9,7 @@ import { chooseSeed, createRandom } from './random.ts'
 
 const KILLS = 3
 const CHECKS = 25
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 
 /** A target that answers each request after a moment, and remembers what came. */
 async function aTarget(name: string) {

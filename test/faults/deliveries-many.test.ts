@@ -11,11 +11,11 @@ import { openHouse } from '../support/house.ts'
 import { aWebTarget, BAD_TARGETS } from './delivery-targets.ts'
 import { realDeliveries } from './real-deliveries.ts'
 
-const PATIENCE = { timeout: 150_000, interval: 100 }
+const PATIENCE = { timeout: 500_000, interval: 100 }
 /** For what a fake clock brings on: each look is a step of it. */
 const STEPS = { ...PATIENCE, interval: 0 }
 /** On a busy machine it takes a while, with the targets in the same process. */
-const LONG = { timeout: 180_000 }
+const LONG = { timeout: 600_000 }
 const MEBIBYTE = 1024 * 1024
 const FLIPS = 1000
 

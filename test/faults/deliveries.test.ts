@@ -8,7 +8,7 @@ import { realDeliveries } from './real-deliveries.ts'
 
 const ATTEMPTS = 3
 const ATTEMPT_LIMIT = 30 * SECOND
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 
 /** One check with a channel for each bad target, and a good one. */
 async function allKinds() {

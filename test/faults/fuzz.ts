@@ -207,9 +207,9 @@ async function isWell({ server, dataDir }: Fuzzed, before: Vitals, said: string)
   expect((await fetch(`${server.url}/api/v3/status/`)).status, said).toBe(200)
   // The connection of the line above may stay open.
   const files = () => vitals(server).files
-  await expect.poll(files, { timeout: 20_000, message: said }).toBeLessThanOrEqual(before.files + 2)
+  await expect.poll(files, { message: said }).toBeLessThanOrEqual(before.files + 2)
   const growth = () => vitals(server).memory - before.memory
-  await expect.poll(growth, { timeout: 20_000, message: said }).toBeLessThanOrEqual(64 * MIB)
+  await expect.poll(growth, { message: said }).toBeLessThanOrEqual(64 * MIB)
   expect(await server.stop(), said).toBe(0)
   const integrity = withDatabase(dataDir, (db) => db.pragma('integrity_check', { simple: true }))
   expect(integrity, said).toBe('ok')

@@ -44,7 +44,7 @@ export async function fuzzPushes(count: number, seed: number): Promise<void> {
   const { url_token } = await createPush(server, { payload: 'after' })
   expect(await opened(server, url_token)).toMatchObject({ payload: 'after' })
   expect((await fetch(pingUrl(server, check))).status).toBe(200)
-  await expect.poll(() => strays(dataDir), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => strays(dataDir)).toEqual([])
   expect(await server.stop()).toBe(0)
   for (const open of [withDatabase, withSecrets]) {
     expect(open(dataDir, (db) => db.pragma('integrity_check', { simple: true }))).toBe('ok')

@@ -22,9 +22,9 @@ async function tookFirstPing(woken: Woken): Promise<void> {
 }
 
 async function wentDownAtDeadline(woken: Woken): Promise<void> {
-  await expect.poll(woken.status, { timeout: 10_000 }).toBe('down')
+  await expect.poll(woken.status).toBe('down')
   expect(await woken.flips()).toEqual([{ timestamp: iso(woken.deadline), up: 0 }])
-  await expect.poll(woken.server.stderr, { timeout: 10_000 }).toContain('backup is down')
+  await expect.poll(woken.server.stderr).toContain('backup is down')
   await expectAsleep(woken)
 }
 

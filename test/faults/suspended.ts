@@ -90,7 +90,7 @@ export function iso(at: number): string {
 
 /** The server says that it slept, from about the stop to about the end of it. */
 export async function expectAsleep({ gaps, stopped, continued }: Woken): Promise<void> {
-  await expect.poll(gaps, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(gaps).toHaveLength(1)
   const [gap] = await gaps()
   expect(gap?.cause).toBe('asleep')
   // The last look before the stop was up to a second earlier; the API cuts to seconds.

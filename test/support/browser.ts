@@ -20,13 +20,18 @@ const ARGS = [
   '--disable-sync',
 ]
 
+/** Of a busy machine. Milliseconds. */
+const PATIENCE = 120_000
+
 /** Started once for a worker, whose end is its end. */
 let browser: Promise<Browser> | undefined
 
-function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (BROWSER === undefined) throw new Error('no browser')
   browser ??= chromium.launch({ executablePath: BROWSER, args: ARGS })
-  return browser.then((started) => started.newContext(options))
+  const context = await (await browser).newContext(options)
+  context.setDefaultTimeout(PATIENCE)
+  return context
 }
 
 /** By their options. A context costs as much as two pages of the window. */

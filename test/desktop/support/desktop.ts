@@ -55,7 +55,7 @@ export interface Desktop extends Pick<Running, 'runtime' | 'stdout' | 'stderr' |
 type Recording = typeof globalThis & { tocsinRecorder: Recorder }
 
 /** A browser on a busy machine takes its time. */
-const PATIENTLY = { timeout: 30_000 }
+const PATIENTLY = { timeout: 120_000 }
 
 export function desktopOn(running: Running, dataDir: string): Desktop {
   const { runtime, stdout, stderr, ended, kill } = running
@@ -89,6 +89,7 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       await expect.poll(firstPage, PATIENTLY).toBeDefined()
       const page = await firstPage()
       if (page === undefined) throw new Error('the window has gone')
+      page.setDefaultTimeout(PATIENTLY.timeout)
       // Before that, what a spec sets in the page could be lost with the document.
       await page.waitForLoadState()
       return page

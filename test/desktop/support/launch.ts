@@ -51,5 +51,5 @@ export async function runDesktop(words: readonly string[]) {
 
 /** Waits until what is asked for is so: on a busy machine a browser takes its time. */
 export function eventually<Value>(ask: () => Value | Promise<Value>) {
-  return expect.poll(ask, { timeout: 30_000 })
+  return expect.poll(ask, { timeout: 120_000 })
 }
