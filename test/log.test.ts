@@ -79,6 +79,11 @@ describe('a line of JSON', () => {
     expect(more).toEqual([])
   })
 
+  test('has its members in the order of pino', () => {
+    const [line] = logged('json', 'info', 'hello')
+    expect(line).toMatch(/^\{"level":30,"time":"[^"]+","msg":"hello"\}\n$/)
+  })
+
   test('is one line whatever the message holds', () => {
     const [line = ''] = logged('json', 'warn', 'a\nb"c')
     expect(line.indexOf('\n')).toBe(line.length - 1)

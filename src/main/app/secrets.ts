@@ -1,6 +1,7 @@
 // The push domain as a part of the application: opened beside monitoring, which goes on whatever is
 // wrong here.
 
+import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
@@ -44,10 +45,7 @@ export interface LockableSecretsOptions {
 export async function openLockableSecrets(
   options: LockableSecretsOptions,
 ): Promise<LockableSecrets> {
-  const listeners = new Set<(what: 'pushes' | 'lock') => void>()
-  const tell = (what: 'pushes' | 'lock') => {
-    for (const listener of listeners) listener(what)
-  }
+  const changes = createEmitter<'pushes' | 'lock'>()
   let open: Secrets | null = null
   let locked: string | null = null
   let opening: Promise<boolean> | undefined
@@ -65,7 +63,7 @@ export async function openLockableSecrets(
       return false
     }
     tellViews(secrets.vault, options)
-    secrets.activity.onChange(() => tell('pushes'))
+    secrets.activity.onChange(() => changes.emit('pushes'))
     open = secrets
     locked = null
     return true
@@ -90,16 +88,13 @@ export async function openLockableSecrets(
         opening = undefined
       })
       const isOpen = await opening
-      if (isOpen) tell('lock')
+      if (isOpen) changes.emit('lock')
       return isOpen
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: changes.on,
     async close() {
       isClosed = true
-      listeners.clear()
+      changes.clear()
       await opening
       await open?.close()
     },

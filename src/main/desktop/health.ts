@@ -1,4 +1,5 @@
 // Health of the desktop's parts: which are off, and why. The tray shows the first reason.
+import { createEmitter } from '../../shared/emitter.ts'
 
 export interface Health {
   /** @param reason null: the part is well again */
@@ -11,18 +12,15 @@ export interface Health {
 
 export function createHealth(): Health {
   const reasons = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   return {
     report(part, reason) {
       if ((reasons.get(part) ?? null) === reason) return
       if (reason === null) reasons.delete(part)
       else reasons.set(part, reason)
-      for (const listener of listeners) listener()
+      changes.emit()
     },
     reasons: () => [...reasons.values()],
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: changes.on,
   }
 }

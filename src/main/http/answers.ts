@@ -1,6 +1,6 @@
 // Answers that several carriers give: small HTML pages, JSON, and headers that forbid caching.
 import type { FastifyReply } from 'fastify'
-import { SECOND } from '../clock.ts'
+import { type Millis, SECOND } from '../clock.ts'
 import { escapeHtml } from './pages/html.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -36,8 +36,8 @@ const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'
 let httpDate = { at: Number.NaN, text: '' }
 
 /** Sets the never-cache headers of pings and badges (contract monitor.md 4.2). `Expires` is now. */
-export function neverCache(reply: FastifyReply): FastifyReply {
-  const second = Math.floor(Date.now() / SECOND)
+export function neverCache(reply: FastifyReply, now: Millis): FastifyReply {
+  const second = Math.floor(now / SECOND)
   if (httpDate.at !== second) {
     httpDate = { at: second, text: new Date(second * SECOND).toUTCString() }
   }

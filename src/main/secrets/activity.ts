@@ -1,5 +1,6 @@
 // The activity stream: audit entries across all owned pushes. The audit log of one push: the vault.
 
+import type { Emitter } from '../../shared/emitter.ts'
 import type { OwnedPush } from './push.ts'
 import type { Audit, OwnedEntry, OwnedEntryPage } from './tables/audit.ts'
 import type { Pushes, PushRow } from './tables/pushes.ts'
@@ -23,31 +24,12 @@ export interface Activity {
   onChange(listener: () => void): () => void
 }
 
-/** Whatever changes pushes emits it, inside the write. */
-export interface ChangeSignal {
-  emit(): void
-  /** Calls `listener` at each `emit` until the returned function is called. */
-  subscribe(listener: () => void): () => void
-}
-
-export function createChangeSignal(): ChangeSignal {
-  const listeners = new Set<() => void>()
-  return {
-    emit() {
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-
 export interface ActivityOptions {
   readonly audit: Audit
   readonly pushes: Pushes
   readonly owned: (row: PushRow) => OwnedPush
-  readonly changes: ChangeSignal
+  /** Emitted inside the write by whatever changes pushes. */
+  readonly changes: Emitter<void>
 }
 
 export function createActivity({ audit, pushes, owned, changes }: ActivityOptions): Activity {
@@ -64,6 +46,6 @@ export function createActivity({ audit, pushes, owned, changes }: ActivityOption
     page: (page) => named(audit.page(page)),
     after: (id, limit) => named(audit.after(id, limit)),
     lastId: audit.lastId,
-    onChange: changes.subscribe,
+    onChange: changes.on,
   }
 }

@@ -1,7 +1,8 @@
 // Writing the audit log of a push, with the views that an entry uses up. Reading: the vault, and
 // activity.ts across pushes.
+
+import type { Emitter } from '../../shared/emitter.ts'
 import type { Clock, Millis } from '../clock.ts'
-import type { ChangeSignal } from './activity.ts'
 import type { AuditKind, Visitor } from './push.ts'
 import { AUDIT_LIMIT } from './tables/audit.ts'
 import type { PushRow } from './tables/pushes.ts'
@@ -21,7 +22,7 @@ export interface AuditLog {
 export interface AuditLogOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'audit' | 'pushes'>
-  readonly changes: Pick<ChangeSignal, 'emit'>
+  readonly changes: Pick<Emitter<void>, 'emit'>
 }
 
 export function createAuditLog({ clock, tables, changes }: AuditLogOptions): AuditLog {

@@ -1,10 +1,11 @@
 // Expiry of pushes (docs/secrets.md): by their limits, by time to the second, on demand. The
 // transaction drops keys and ciphertext; after the commit their files are unlinked, and the
 // database's log, which holds the pages as they were, is emptied.
+
+import type { Emitter } from '../../shared/emitter.ts'
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { truncateLog } from '../store/truncate-log.ts'
-import type { ChangeSignal } from './activity.ts'
 import type { FileStore } from './files/file-store.ts'
 import { isExpired, isUsedUp } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
@@ -55,7 +56,7 @@ export interface ExpiryOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'pushes' | 'files'>
   readonly fileStore: FileStore
-  readonly changes: Pick<ChangeSignal, 'emit'>
+  readonly changes: Pick<Emitter<void>, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
 

@@ -1,9 +1,10 @@
 // The push domain as carriers see it, put together: creating, retrieving, expiring, reading. Every
 // promise resolves after the commit.
 import type { Readable } from 'node:stream'
+import { createEmitter } from '../../shared/emitter.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { type Activity, createActivity, createChangeSignal } from './activity.ts'
+import { type Activity, createActivity } from './activity.ts'
 import { createAuditLog } from './audit-log.ts'
 import { claim, isOwner } from './claim.ts'
 import { type CreatePush, createPushCreation } from './create.ts'
@@ -104,23 +105,14 @@ export interface OpenVault extends Vault {
 export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master, assertMaster, onTrouble } = options
   const { accounts, pushes, audit, files } = tables
-  const changes = createChangeSignal()
+  const changes = createEmitter()
   const owned = (row: PushRow) => ownedPushOf(row, master)
   const auditLog = createAuditLog({ clock, tables, changes })
   const expiry = createExpiry({ store, clock, tables, fileStore, changes, onTrouble })
   const uploads = createUploads(fileStore, options.maxFileBytes)
-  const viewListeners = new Set<(view: PushView) => void>()
-
-  function onViewed({ row, ...view }: ViewedRow): void {
-    for (const listener of viewListeners) {
-      try {
-        listener({ push: owned(row), ...view })
-      } catch (error) {
-        // The recipient has used up a view and must get what it was for.
-        onTrouble('a view could not be told', error)
-      }
-    }
-  }
+  // The recipient has used up a view and must get what it was for.
+  const views = createEmitter<PushView>((error) => onTrouble('a view could not be told', error))
+  const onViewed = ({ row, ...view }: ViewedRow) => views.emit({ push: owned(row), ...view })
 
   return {
     activity: createActivity({ audit, pushes, owned, changes }),
@@ -210,9 +202,6 @@ export function openVault(options: VaultOptions): OpenVault {
       }
     },
 
-    onView(listener) {
-      viewListeners.add(listener)
-      return () => void viewListeners.delete(listener)
-    },
+    onView: views.on,
   }
 }

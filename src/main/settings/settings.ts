@@ -1,4 +1,6 @@
 // The operations on settings: rule, write and event of each, whoever asks.
+
+import { createEmitter } from '../../shared/emitter.ts'
 import type { MailServer } from '../../shared/model/mail-server.ts'
 import { type SavedSettings, WEEKDAYS } from '../../shared/model/settings.ts'
 import type { Settings } from '../../shared/views/settings.ts'
@@ -53,10 +55,7 @@ export interface SettingOptions {
 export function createSettingOperations(options: SettingOptions): SettingOperations {
   const { store, flags, env, running } = options
   const { settings } = store
-  const listeners = new Set<(what: 'settings' | 'mute') => void>()
-  const tell = (what: 'settings' | 'mute') => {
-    for (const listener of listeners) listener(what)
-  }
+  const changes = createEmitter<'settings' | 'mute'>()
 
   return {
     view() {
@@ -85,20 +84,17 @@ export function createSettingOperations(options: SettingOptions): SettingOperati
         storeMailServer?.()
       })
       if (saved.reminders !== undefined) await options.rescheduleReminders()
-      tell('settings')
+      changes.emit('settings')
     },
 
     async mute(mutedUntil) {
       await store.write(() => {
         for (const [key, text] of settingTexts({ mutedUntil })) settings.set(key, text)
       })
-      tell('mute')
+      changes.emit('mute')
     },
 
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: changes.on,
   }
 }
 

@@ -1,6 +1,8 @@
 // The event hub of the window: collects changes, sends them in numbered batches, and keeps the last
 // ones for lost connections. While no window listens, and for a while after, it does not listen
 // either.
+
+import { createEmitter } from '../../shared/emitter.ts'
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Events } from '../monitor/events.ts'
@@ -52,7 +54,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
   const teller = createChangeReader(views)
   const listeners = new Set<(batch: EventBatch) => void>()
-  const followers = new Set<(part: Part) => void>()
+  const changed = createEmitter<Part>()
   // From the clock: a window that knew an earlier process is behind whatever this one has told.
   let seq = clock.now()
   let sources: readonly (() => void)[] = []
@@ -147,12 +149,9 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     seq: () => seq,
     changed(part) {
       if (isListening()) note(() => changes.part(part))
-      for (const follow of followers) follow(part)
+      changed.emit(part)
     },
-    onChanged(listener) {
-      followers.add(listener)
-      return () => void followers.delete(listener)
-    },
+    onChanged: changed.on,
     open(route) {
       if (isListening()) note(() => changes.route(route))
     },
@@ -170,7 +169,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
       cancelLinger?.()
       fallSilent()
       listeners.clear()
-      followers.clear()
+      changed.clear()
     },
   }
 }

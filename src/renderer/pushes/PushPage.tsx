@@ -1,6 +1,6 @@
 // One push: what it was set to, who looked at it, and its end.
 import type { PushRow } from '../../shared/views/pushes.ts'
-import { pushesChanged, useSignal } from '../stores/signals.ts'
+import { pushesChanged, useEmitter } from '../stores/emitters.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ import { KIND_WORDS, periodText } from './summary.ts'
 
 export default function PushPage({ token }: { readonly token: string }) {
   const asked = useQuery('pushes.get', { token })
-  useSignal(pushesChanged, asked.again)
+  useEmitter(pushesChanged, asked.again)
   const title = asked.output?.name || `Push ${token.slice(0, 6)}…`
   return (
     <Page

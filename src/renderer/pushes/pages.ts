@@ -1,6 +1,6 @@
 // A long list, read page by page: as many pages as were asked for, and read anew when it changed.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { caughtUp, pushesChanged, useSignal } from '../stores/signals.ts'
+import { caughtUp, pushesChanged, useEmitter } from '../stores/emitters.ts'
 
 export interface Part<T> {
   readonly items: readonly T[]
@@ -40,8 +40,8 @@ export function usePages<T>(read: Read<T>): Pages<T> {
   })
   const again = useCallback(() => setTurn((turn) => turn + 1), [])
   const ask = useEffectEvent(read)
-  useSignal(pushesChanged, again)
-  useSignal(caughtUp, again)
+  useEmitter(pushesChanged, again)
+  useEmitter(caughtUp, again)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn reads anew
   useEffect(() => {

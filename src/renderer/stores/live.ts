@@ -6,10 +6,10 @@ import { call, carrier, OfflineError, SignedOutError } from '../bridge.ts'
 import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
+import { caughtUp, happenings, pushesChanged } from './emitters.ts'
 import { beforePaint, createFrames } from './frames.ts'
 import { changeInstallation, type Installation, setInstallation } from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
-import { caughtUp, happenings, pushesChanged } from './signals.ts'
 import { createSync } from './sync.ts'
 
 const RETRY_SNAPSHOT_MS = 5000

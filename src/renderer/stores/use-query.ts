@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Input, Output, ProcedureName } from '../../shared/procedures/index.ts'
 import { call } from '../bridge.ts'
-import { caughtUp, useSignal } from './signals.ts'
+import { caughtUp, useEmitter } from './emitters.ts'
 
 export type Query<T> = { readonly again: () => void } & (
   | { readonly phase: 'loading'; readonly output: null; readonly error: null }
@@ -28,7 +28,7 @@ export function useQuery<N extends ProcedureName>(
   const [state, setState] = useState<State<Output<N>>>({ key: '', output: null, error: null })
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((turn) => turn + 1), [])
-  useSignal(caughtUp, again)
+  useEmitter(caughtUp, again)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input, by content; a turn asks again
   useEffect(() => {

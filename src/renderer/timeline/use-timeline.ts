@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
-import { caughtUp, happenings, useSignal } from '../stores/signals.ts'
+import { caughtUp, happenings, useEmitter } from '../stores/emitters.ts'
 import { isWanted, mergeItems, type Wanted } from './merge.ts'
 
 const PAGE = 50
@@ -78,8 +78,8 @@ export function useTimeline(wanted: Wanted): Timeline {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is wanted, by content
   useEffect(() => begin(), [key])
-  useSignal(caughtUp, () => void load(null))
-  useSignal(happenings, (items) => {
+  useEmitter(caughtUp, () => void load(null))
+  useEmitter(happenings, (items) => {
     const fit = items.filter((item) => isWanted(item, wanted))
     if (fit.length > 0) {
       setState((state) => ({ ...state, items: mergeItems(state.items, fit) }))

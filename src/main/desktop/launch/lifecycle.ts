@@ -4,6 +4,7 @@ import { app } from 'electron'
 import type { Clock, Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
+import { within } from '../../within.ts'
 import type { Health } from '../health.ts'
 
 /** A drain that hangs is ended all the same: what was answered is on disk. */
@@ -24,9 +25,8 @@ export function drainBeforeQuit({ clock, log, drain }: DrainOptions): void {
     event.preventDefault()
     if (phase === 'draining') return
     phase = 'draining'
-    const limit = new Promise<void>((resolve) => clock.setTimer(DRAIN_LIMIT, resolve))
     const done = drain().catch((error) => log.error(`stopping failed: ${errorText(error)}`))
-    void Promise.race([done, limit]).then(() => {
+    void within(clock, DRAIN_LIMIT, done, () => {}).then(() => {
       phase = 'drained'
       app.quit()
     })

@@ -1,6 +1,7 @@
 // The notifier on Electron. Each notification is kept in memory until it closes: a garbage-collected
 // one vanishes with its click. Only types of Electron here.
 import type { Notification, NotificationConstructorOptions } from 'electron'
+import { createEmitter } from '../../../shared/emitter.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -47,7 +48,7 @@ const KEPT = 300
 export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopNotifier {
   const { clock, log, platform, Notification, open, act } = options
   const live = new Map<string | symbol, Live>()
-  const listeners = new Set<() => void>()
+  const troubleChanges = createEmitter()
   let trouble: string | null = null
 
   function keep(key: string | symbol, shown: Live): void {
@@ -101,7 +102,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   function note(reason: string | null): void {
     if (reason === trouble) return
     trouble = reason
-    for (const listener of listeners) listener()
+    troubleChanges.emit()
   }
 
   return {
@@ -114,7 +115,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
       return result
     },
     trouble: () => trouble ?? (Notification.isSupported() ? null : UNSUPPORTED),
-    onTrouble: (listener) => void listeners.add(listener),
+    onTrouble: troubleChanges.on,
   }
 }
 

@@ -1,6 +1,7 @@
 // A system call that may wait for a person, such as a keychain that asks for its password. Callers
 // wait for a moment only, and hear when it completes later.
 import type { Clock, Millis } from '../../clock.ts'
+import { within } from '../../within.ts'
 
 export interface SlowCallOptions<Result> {
   readonly clock: Clock
@@ -35,13 +36,9 @@ export function slowCall<Result>(options: SlowCallOptions<Result>): () => Promis
 
   return () => {
     inHand ??= begin()
-    const begun = inHand
-    return new Promise((resolve, reject) => {
-      const cancel = clock.setTimer(limit, () => {
-        hasGivenUp = true
-        reject(tooLate())
-      })
-      begun.then(resolve, reject).finally(cancel)
+    return within(clock, limit, inHand, () => {
+      hasGivenUp = true
+      throw tooLate()
     })
   }
 }

@@ -74,11 +74,25 @@ export function badgeRoutes(
       },
     })
   }
-}
 
-/** For every page to read and for none to keep; the page of a 404 goes without (contract monitor.md 2.4). */
-function open(reply: FastifyReply): FastifyReply {
-  return neverCache(cors(reply, ['GET']))
+  /** For every page to read and for none to keep; the page of a 404 goes without (contract monitor.md 2.4). */
+  function open(reply: FastifyReply): FastifyReply {
+    return neverCache(cors(reply, ['GET']), clock.now())
+  }
+
+  function send(
+    reply: FastifyReply,
+    format: string,
+    label: string,
+    count: BadgeCount,
+  ): FastifyReply {
+    open(reply)
+    if (format === 'svg') return reply.type('image/svg+xml').send(badgeSvg(label, count.status))
+    const { status, total, grace, down } = count
+    const document =
+      format === 'json' ? { status, total, grace, down } : shieldsDocument(label, status)
+    return sendJson(reply, stringify(document))
+  }
 }
 
 /**
@@ -105,13 +119,4 @@ function unquote(text: string): string {
   } catch {
     return text
   }
-}
-
-function send(reply: FastifyReply, format: string, label: string, count: BadgeCount): FastifyReply {
-  open(reply)
-  if (format === 'svg') return reply.type('image/svg+xml').send(badgeSvg(label, count.status))
-  const { status, total, grace, down } = count
-  const document =
-    format === 'json' ? { status, total, grace, down } : shieldsDocument(label, status)
-  return sendJson(reply, stringify(document))
 }

@@ -16,8 +16,9 @@ const NO_BODY = new Uint8Array(0)
 
 export function pingRoutes(
   app: FastifyInstance,
-  { monitor, peer, pingBodyLimit }: Pick<ServerOptions, 'monitor' | 'peer' | 'pingBodyLimit'>,
+  options: Pick<ServerOptions, 'monitor' | 'clock' | 'peer' | 'pingBodyLimit'>,
 ): void {
+  const { monitor, clock, peer, pingBodyLimit } = options
   app.route<{ Params: { '*': string } }>({
     method: ALL_METHODS as never,
     url: '/ping/*',
@@ -25,7 +26,7 @@ export function pingRoutes(
       const url = parsePingPath(request.params['*'])
       if (url === null) return notFoundPage(reply)
       reply.type(TEXT)
-      if (url.by === 'uuid') neverCache(reply)
+      if (url.by === 'uuid') neverCache(reply, clock.now())
       else if (url.slug !== url.slug.toLowerCase()) return refuse(reply, INVALID_URL)
 
       const query = request.query as URLSearchParams
@@ -42,9 +43,9 @@ export function pingRoutes(
         case 'ambiguous':
           return reply.code(409).send('ambiguous slug')
         case 'refused':
-          return refuse(neverCache(reply), refusal ?? INVALID_URL)
+          return refuse(neverCache(reply, clock.now()), refusal ?? INVALID_URL)
         case 'recorded':
-          return accept(neverCache(reply), result.created)
+          return accept(neverCache(reply, clock.now()), result.created)
       }
     },
   })

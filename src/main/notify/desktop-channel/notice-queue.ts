@@ -1,7 +1,8 @@
 // The queue of notices to the notifier: one at a time, in order; a notifier that does not answer
 // blocks none.
-import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
+import { within } from '../../within.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 
 export interface NoticeQueue {
@@ -25,16 +26,11 @@ export function createNoticeQueue(options: {
   let stopped = false
 
   async function showNow(notice: Notice): Promise<NoticeResult> {
-    let cancel: Cancel | undefined
-    const timeout = new Promise<NoticeResult>((resolve) => {
-      cancel = clock.setTimer(TIMEOUT, () => resolve(LATE))
-    })
     try {
-      return await Promise.race([notifier.show(notice), timeout])
+      return await within(clock, TIMEOUT, notifier.show(notice), () => LATE)
     } catch (error) {
       return { outcome: 'failed', reason: errorText(error) }
     } finally {
-      cancel?.()
       unfinished--
     }
   }

@@ -1,8 +1,9 @@
 // Attempts of one message to one target, until it succeeds or trying makes no sense (contract
 // monitor.md 7.2). The caller stores the outcome.
-import type { Cancel, Clock, Millis } from '../../clock.ts'
+import type { Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
+import { within } from '../../within.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import type { Delivered, TransportContext } from '../kinds/transport.ts'
 import type { Facts } from '../message/facts.ts'
@@ -53,7 +54,7 @@ export function createSending({ clock, caps, context }: SendingOptions): Send {
     const world = await context()
     for (let n = 1; ; n++) {
       const [started, start] = [clock.now(), clock.monotonic()]
-      const result = await within(() => send(config, world))
+      const result = await attempt(() => send(config, world))
       const duration = Math.round(clock.monotonic() - start)
       const goesOn = result.error !== '' && result.retry && n < attempts
       onAttempt({ started, duration, error: result.error }, goesOn)
@@ -63,22 +64,18 @@ export function createSending({ clock, caps, context }: SendingOptions): Send {
     }
   }
 
-  async function within(
+  async function attempt(
     start: () => Promise<Delivered<unknown>>,
   ): Promise<Sent & { readonly retry: boolean }> {
-    let cancel: Cancel | undefined
-    const timeout = new Promise<never>((_, reject) => {
-      const late = () => reject(new DeliveryError('Connection timed out'))
-      cancel = clock.setTimer(ATTEMPT_LIMIT, late)
-    })
+    const timedOut = () => {
+      throw new DeliveryError('Connection timed out')
+    }
     try {
-      const { note = '', config } = await Promise.race([start(), timeout])
+      const { note = '', config } = await within(clock, ATTEMPT_LIMIT, start(), timedOut)
       const kept = config === undefined ? {} : { config }
       return { error: '', note, isPermanent: false, retry: false, ...kept }
     } catch (error) {
       return failed(error)
-    } finally {
-      cancel?.()
     }
   }
 }

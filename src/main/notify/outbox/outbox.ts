@@ -12,6 +12,7 @@
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
+import { within } from '../../within.ts'
 import { createChannelTest } from '../channels/channel-test.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
@@ -146,12 +147,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       unsubscribe?.()
       cancelRetry?.()
       batched.stop()
-      let cancel: Cancel | undefined
-      const limit = new Promise<void>((resolve) => {
-        cancel = clock.setTimer(STOP_LIMIT, resolve)
-      })
-      await Promise.race([Promise.all([working, queue.stop()]), limit])
-      cancel?.()
+      await within(clock, STOP_LIMIT, Promise.all([working, queue.stop()]), () => {})
       writes.stop()
     },
   }

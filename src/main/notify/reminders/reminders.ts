@@ -5,6 +5,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { latestSettle } from '../../monitor/rules/observer.ts'
 import type { Store } from '../../store/store.ts'
+import { within } from '../../within.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import { SETTLE_MARGIN } from '../desktop-channel/gap-hold.ts'
@@ -110,12 +111,7 @@ export function createReminders(options: RemindersOptions) {
     async stop(): Promise<void> {
       stopped = true
       cancelTimer?.()
-      let cancel: Cancel | undefined
-      const limit = new Promise<void>((resolve) => {
-        cancel = clock.setTimer(STOP_LIMIT, resolve)
-      })
-      await Promise.race([Promise.all(rounds), limit])
-      cancel?.()
+      await within(clock, STOP_LIMIT, Promise.all(rounds), () => {})
       writes.stop()
     },
   }
