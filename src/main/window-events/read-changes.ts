@@ -6,7 +6,7 @@ import type { TimelineItem } from '../../shared/views/timeline.ts'
 import type { Changes, Part } from './changes.ts'
 
 /** What happened, as far as a timeline shows it. */
-export type Happenings = Pick<Changes, 'pings' | 'flips' | 'notifications' | 'gaps'> & {
+export type TimelineChanges = Pick<Changes, 'pings' | 'flips' | 'notifications' | 'gaps'> & {
   /** Read what happened to pushes since the last time. */
   readonly pushes: boolean
 }
@@ -23,7 +23,7 @@ export interface WindowViews {
   /** From now on somebody wants to know what happens: what was before is past. */
   begin(): void
   /** Newest first. */
-  timeline(happenings: Happenings): readonly TimelineItem[]
+  timeline(changes: TimelineChanges): readonly TimelineItem[]
   /** The highest id of a check ever given. */
   lastCheckId(): number
 }

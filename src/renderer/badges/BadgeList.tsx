@@ -4,7 +4,7 @@ import { useChecks } from '../stores/checks.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import type { BadgeFormat, BadgeStates } from './forms.ts'
@@ -28,7 +28,7 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="Could not load the badges" error={error} again={again} />
+      <QueryFailed title="Could not load the badges" error={error} again={again} />
     )
   }
   return (

@@ -3,7 +3,7 @@
 import { useChecks } from '../stores/checks.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import { type BadgeFormat, type BadgeStates, checkUrls } from './forms.ts'
@@ -21,7 +21,7 @@ export function CheckBadge({ uuid, format, states }: CheckBadgeProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="Could not load the badge" error={error} again={again} />
+      <QueryFailed title="Could not load the badge" error={error} again={again} />
     )
   }
   return (

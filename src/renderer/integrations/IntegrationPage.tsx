@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
@@ -119,7 +119,7 @@ function Config({
     return asked.phase === 'loading' ? (
       <Skeleton lines={4} />
     ) : (
-      <AskFailed title="Could not load the settings" error={asked.error} again={asked.again} />
+      <QueryFailed title="Could not load the settings" error={asked.error} again={asked.again} />
     )
   }
   return (

@@ -3,7 +3,7 @@ import type { PushAudit } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import styles from './Pushes.module.css'
@@ -30,7 +30,7 @@ export function Audit({ token }: { readonly token: string }) {
     return error === null ? (
       <Skeleton lines={3} />
     ) : (
-      <AskFailed title="Could not load the log" error={error} again={again} />
+      <QueryFailed title="Could not load the log" error={error} again={again} />
     )
   }
   return (

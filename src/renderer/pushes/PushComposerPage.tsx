@@ -5,7 +5,7 @@ import { useAppState } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Composer, type Made } from './Composer.tsx'
 import { draftLike, emptyDraft } from './draft.ts'
 import { ResultCard } from './ResultCard.tsx'
@@ -46,5 +46,5 @@ function ComposerLike({ token, onMade }: ComposerLikeProps) {
   const asked = useQuery('pushes.get', { token })
   if (asked.output !== null) return <Composer start={draftLike(asked.output)} onMade={onMade} />
   if (asked.phase === 'loading') return <Skeleton lines={5} />
-  return <AskFailed title="Could not load the push" error={asked.error} again={asked.again} />
+  return <QueryFailed title="Could not load the push" error={asked.error} again={asked.again} />
 }

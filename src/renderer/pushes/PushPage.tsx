@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { Audit } from './Audit.tsx'
@@ -28,7 +28,7 @@ export default function PushPage({ token }: { readonly token: string }) {
     >
       {asked.phase === 'loading' && <Skeleton lines={5} />}
       {asked.phase === 'failed' && asked.output === null && (
-        <AskFailed title="Could not load the push" error={asked.error} again={asked.again} />
+        <QueryFailed title="Could not load the push" error={asked.error} again={asked.again} />
       )}
       {asked.output && <Details push={asked.output} />}
       {asked.output && (

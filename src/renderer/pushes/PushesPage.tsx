@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Audit } from './Audit.tsx'
@@ -79,7 +79,7 @@ function PushList({ which }: { readonly which: Which }) {
     return error === null ? (
       <Skeleton lines={5} />
     ) : (
-      <AskFailed title="Could not load the pushes" error={error} again={again} />
+      <QueryFailed title="Could not load the pushes" error={error} again={again} />
     )
   }
   if (part.items.length === 0) return <NoPushes which={which} />

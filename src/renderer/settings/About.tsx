@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Settings.module.css'
@@ -39,7 +39,7 @@ function Doctor() {
     >
       {asked.phase === 'loading' && <Skeleton lines={6} />}
       {asked.phase === 'failed' && (
-        <AskFailed title="The health check failed" error={asked.error} again={asked.again} />
+        <QueryFailed title="The health check failed" error={asked.error} again={asked.again} />
       )}
       {asked.output && (
         <Table caption="What was found" columns={COLUMNS}>

@@ -4,7 +4,7 @@ import type { Query } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
-import { AskFailed } from '../ui/QueryFailed.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, type Column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
@@ -45,7 +45,7 @@ export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
     <>
       {asked.phase === 'loading' && <Skeleton lines={2} />}
       {asked.phase === 'failed' && (
-        <AskFailed title={`Could not load the ${noun}s`} error={asked.error} again={asked.again} />
+        <QueryFailed title={`Could not load the ${noun}s`} error={asked.error} again={asked.again} />
       )}
       {isEmpty && empty && <Note>{empty}</Note>}
       {asked.output !== null && !isEmpty && <List {...props} credentials={asked.output} />}

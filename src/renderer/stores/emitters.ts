@@ -4,7 +4,7 @@ import { createEmitter, type Emitter } from '../../shared/emitter.ts'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 
 /** Pings, flips, notifications, gaps, pushes: as they happen, in order. */
-export const happenings = createEmitter<readonly TimelineItem[]>()
+export const newTimelineItems = createEmitter<readonly TimelineItem[]>()
 /** The list of pushes is to be asked for again. */
 export const pushesChanged = createEmitter<null>()
 /** Something may have been missed: streams that were read page by page are to be read again. */

@@ -6,7 +6,7 @@ import { call, carrier, OfflineError, SignedOutError } from '../bridge.ts'
 import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
-import { caughtUp, happenings, pushesChanged } from './emitters.ts'
+import { caughtUp, newTimelineItems, pushesChanged } from './emitters.ts'
 import { beforePaint, createFrames } from './frames.ts'
 import { changeInstallation, type Installation, setInstallation } from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
@@ -75,7 +75,7 @@ function applyEvents(events: readonly WindowEvent[]): void {
 }
 
 function applyOther(event: WindowEvent): void {
-  if (event.type === 'timeline') happenings.emit(event.items)
+  if (event.type === 'timeline') newTimelineItems.emit(event.items)
   else if (event.type === 'pushes') pushesChanged.emit(null)
   else if (event.type === 'open') navigate(event.route)
   else changeInstallation((known) => changed(known, event))

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
-import { caughtUp, happenings, useEmitter } from '../stores/emitters.ts'
+import { caughtUp, newTimelineItems, useEmitter } from '../stores/emitters.ts'
 import { isWanted, mergeItems, type Wanted } from './merge.ts'
 
 const PAGE = 50
@@ -79,7 +79,7 @@ export function useTimeline(wanted: Wanted): Timeline {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is wanted, by content
   useEffect(() => begin(), [key])
   useEmitter(caughtUp, () => void load(null))
-  useEmitter(happenings, (items) => {
+  useEmitter(newTimelineItems, (items) => {
     const fit = items.filter((item) => isWanted(item, wanted))
     if (fit.length > 0) {
       setState((state) => ({ ...state, items: mergeItems(state.items, fit) }))

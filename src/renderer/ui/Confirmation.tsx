@@ -1,13 +1,13 @@
-// Where a question of confirm.ts is asked.
+// The dialog of confirm.ts.
 import { Button } from './Button.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** Once, in the shell. */
 export function Confirmation() {
-  const { asked } = useQuestion()
-  if (asked === null) return null
-  const { title, text, action, answer } = asked
+  const { open } = useQuestion()
+  if (open === null) return null
+  const { title, text, action, answer } = open
   return (
     <Dialog
       title={title}

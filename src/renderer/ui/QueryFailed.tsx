@@ -4,14 +4,14 @@ import { Button } from './Button.tsx'
 import { ErrorNote } from './Feedback.tsx'
 import { messageOf } from './toast.ts'
 
-export interface AskFailedProps {
+export interface QueryFailedProps {
   /** What is missing: `Could not load the pushes`. */
   readonly title: string
   readonly error: unknown
   readonly again: () => void
 }
 
-export function AskFailed({ title, error, again }: AskFailedProps) {
+export function QueryFailed({ title, error, again }: QueryFailedProps) {
   return (
     <ErrorNote title={title}>
       <p>

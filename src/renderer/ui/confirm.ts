@@ -1,4 +1,4 @@
-// The question before what cannot be undone: delete, expire. Everything else has Undo instead.
+// The confirmation before deleting and expiring. Everything else has Undo instead.
 import { create } from 'zustand'
 
 export interface Question {
@@ -9,20 +9,20 @@ export interface Question {
   readonly action: string
 }
 
-interface Query extends Question {
+interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-export const useQuestion = create<{ readonly asked: Query | null }>(() => ({ asked: null }))
+export const useQuestion = create<{ readonly open: OpenQuestion | null }>(() => ({ open: null }))
 
-/** Resolves with whether it is to be done. */
+/** Resolves with true if the person confirms. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    useQuestion.getState().asked?.answer(false)
+    useQuestion.getState().open?.answer(false)
     const answer = (yes: boolean) => {
-      useQuestion.setState({ asked: null })
+      useQuestion.setState({ open: null })
       resolve(yes)
     }
-    useQuestion.setState({ asked: { ...question, answer } })
+    useQuestion.setState({ open: { ...question, answer } })
   })
 }

@@ -1,7 +1,7 @@
 // What just happened, as items for whoever shows a stream of it.
 import type { TimelineItem } from '../../../shared/views/timeline.ts'
 import type { PingRange } from '../../window-events/changes.ts'
-import type { Happenings } from '../../window-events/read-changes.ts'
+import type { TimelineChanges } from '../../window-events/read-changes.ts'
 import type { ProcedureContext } from '../context.ts'
 import {
   byTime,
@@ -21,7 +21,7 @@ export interface News {
   /** What happened to pushes before is past. */
   begin(): void
   /** Newest first. */
-  read(happenings: Happenings): readonly TimelineItem[]
+  read(changes: TimelineChanges): readonly TimelineItem[]
 }
 
 export function createNews({ monitor, notifications, secrets }: NewsContext): News {
