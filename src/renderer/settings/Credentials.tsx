@@ -45,7 +45,11 @@ export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
     <>
       {asked.phase === 'loading' && <Skeleton lines={2} />}
       {asked.phase === 'failed' && (
-        <QueryFailed title={`Could not load the ${noun}s`} error={asked.error} again={asked.again} />
+        <QueryFailed
+          title={`Could not load the ${noun}s`}
+          error={asked.error}
+          again={asked.again}
+        />
       )}
       {isEmpty && empty && <Note>{empty}</Note>}
       {asked.output !== null && !isEmpty && <List {...props} credentials={asked.output} />}
