@@ -25,13 +25,13 @@ export const PROJECT_HANDLERS = {
     return { uuid }
   },
 
-  'projects.rename': async (context, { uuid, name }) => {
-    await context.monitor.projects.rename(projectOf(context, uuid).id, name)
+  'projects.rename': async ({ monitor }, { uuid, name }) => {
+    await monitor.projects.rename(uuid, name)
     return null
   },
 
-  'projects.delete': async (context, { uuid }) => {
-    await context.monitor.projects.remove(projectOf(context, uuid).id)
+  'projects.delete': async ({ monitor }, { uuid }) => {
+    await monitor.projects.remove(uuid)
     return null
   },
 

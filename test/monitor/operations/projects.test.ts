@@ -8,15 +8,16 @@ function house() {
   const open = openHouse()
   const told: number[] = []
   open.monitor.events.on('project', ({ id }) => void told.push(id))
-  return { ...open, projects: open.monitor.projects, told }
+  const { projects } = open.monitor
+  return { ...open, projects, first: projects.all()[0]?.uuid ?? '', told }
 }
 
 describe('a name', () => {
   test.each(BAD_NAMES)('that is refused: %s', async (_case, name, problem) => {
-    const { projects, told } = house()
+    const { projects, first, told } = house()
     const refusal = { code: 'INVALID', fields: { name: problem } }
     await expect(projects.create(name)).rejects.toMatchObject(refusal)
-    await expect(projects.rename(1, name)).rejects.toMatchObject(refusal)
+    await expect(projects.rename(first, name)).rejects.toMatchObject(refusal)
     expect([projects.all().map((project) => project.name), told]).toEqual([['Default'], []])
   })
 
@@ -28,14 +29,14 @@ describe('a name', () => {
 
   test('of another project is refused, naming the field', async () => {
     const { projects } = house()
-    const { id } = await projects.create('Home')
+    const { uuid } = await projects.create('Home')
     const refusal = {
       code: 'CONFLICT',
       message: 'there is a project named Default already',
       fields: { name: 'is the name of another project' },
     }
     await expect(projects.create(' Default ')).rejects.toMatchObject(refusal)
-    await expect(projects.rename(id, 'Default')).rejects.toMatchObject(refusal)
+    await expect(projects.rename(uuid, 'Default')).rejects.toMatchObject(refusal)
   })
 
   test('asked for twice at once is given once', async () => {
@@ -45,17 +46,17 @@ describe('a name', () => {
   })
 
   test('of its own is no conflict', async () => {
-    const { projects } = house()
-    await projects.rename(1, 'Default')
+    const { projects, first } = house()
+    await projects.rename(first, 'Default')
     expect(projects.byId(1)?.name).toBe('Default')
   })
 })
 
 test('a project that is made, renamed or removed is told', async () => {
   const { projects, told } = house()
-  const { id } = await projects.create('Home')
-  await projects.rename(id, 'Cottage')
-  await projects.remove(id)
+  const { id, uuid } = await projects.create('Home')
+  await projects.rename(uuid, 'Cottage')
+  await projects.remove(uuid)
   expect(told).toEqual([id, id, id])
 })
 
@@ -63,31 +64,31 @@ describe('a project that is removed', () => {
   test('goes with its checks, each of which is told and counted', async () => {
     const open = house()
     const { projects, monitor } = open
-    const { id } = await projects.create('Home')
+    const { id, uuid: project } = await projects.create('Home')
     const { uuid } = stored(open, aCheck({ projectId: id }))
     await monitor.record({ by: 'uuid', uuid }, () => aMessage())
     const before = monitor.lastPingId()
     const removed: string[] = []
     monitor.events.on('removed', (event) => void removed.push(event.uuid))
-    await projects.remove(id)
+    await projects.remove(project)
     expect([projects.byId(id), removed, monitor.lastPingId()]).toEqual([null, [uuid], before])
   })
 
   test('is not the last one', async () => {
-    const { projects } = house()
+    const { projects, first } = house()
     const refusal = { code: 'CONFLICT', message: 'the last project stays' }
-    await expect(projects.remove(1)).rejects.toMatchObject(refusal)
-    const { id } = await projects.create('Home')
-    const ends = await Promise.allSettled([projects.remove(1), projects.remove(id)])
+    await expect(projects.remove(first)).rejects.toMatchObject(refusal)
+    const { uuid } = await projects.create('Home')
+    const ends = await Promise.allSettled([projects.remove(first), projects.remove(uuid)])
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(projects.all()).toHaveLength(1)
   })
 
   test('is gone for whoever names it again', async () => {
     const { projects } = house()
-    const { id } = await projects.create('Home')
-    await projects.remove(id)
-    await expect(projects.remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(projects.rename(id, 'Home')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { uuid } = await projects.create('Home')
+    await projects.remove(uuid)
+    await expect(projects.remove(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(projects.rename(uuid, 'Home')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -24,12 +24,12 @@ export interface Projects {
    */
   create(name: string): Promise<Project>
   /** @throws TocsinError as `create`, and NOT_FOUND */
-  rename(id: number, name: string): Promise<void>
+  rename(uuid: string, name: string): Promise<void>
   /**
    * Removes a project with all that is in it.
    * @throws TocsinError CONFLICT for the last one, NOT_FOUND
    */
-  remove(id: number): Promise<void>
+  remove(uuid: string): Promise<void>
 }
 
 export interface ProjectsOptions {
@@ -57,8 +57,14 @@ export function createProjects({
     })
   }
 
-  function assertThere(id: number): void {
-    if (projects.byId(id) === null) throw new TocsinError('NOT_FOUND', 'this project is gone')
+  function byUuid(uuid: string): Project | null {
+    return projects.all().find((project) => project.uuid === uuid) ?? null
+  }
+
+  function existing(uuid: string): Project {
+    const project = byUuid(uuid)
+    if (project === null) throw new TocsinError('NOT_FOUND', 'this project is gone')
+    return project
   }
 
   function assertOther(): void {
@@ -68,7 +74,7 @@ export function createProjects({
   return {
     all: projects.all,
     byId: projects.byId,
-    byUuid: (uuid) => projects.all().find((project) => project.uuid === uuid) ?? null,
+    byUuid,
     byName: projects.byName,
     byBadgeKey: projects.byBadgeKey,
 
@@ -82,18 +88,18 @@ export function createProjects({
       })
     },
 
-    async rename(id, text) {
+    async rename(uuid, text) {
       const name = readName('name', text)
       await write((emit) => {
-        assertThere(id)
+        const { id } = existing(uuid)
         assertFree(name, id)
         projects.rename(id, name)
         emit('project', { id })
       })
     },
 
-    async remove(id) {
-      assertThere(id)
+    async remove(uuid) {
+      const { id } = existing(uuid)
       assertOther()
       // One write for each: a large project holds up no ping.
       for (const check of checks.ofProject(id)) await lifecycle.remove(check.id)
