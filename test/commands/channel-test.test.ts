@@ -1,7 +1,8 @@
 // `tocsin channel test`: exits 0 when it was delivered, else 1 with the error.
 import { expect, test } from 'vitest'
 import { aWebTarget, BAD_TARGETS } from '../faults/delivery-targets.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { pingUrl, preparedFolder, refusal, run, storeSetting, withDatabase } from './running.ts'
 
 /** A folder with a channel named `ops`. */
@@ -79,7 +80,7 @@ test('a locked channel says why', async () => {
 test('a running server tells a channel that a command made, and a shell where it is allowed', async () => {
   const target = await aWebTarget((_, response) => void response.end())
   const { dataDir, check } = preparedFolder()
-  const server = await serve(dataDir, [], { TOCSIN_ALLOW_SHELL: '1' })
+  const server = await serveInProcess(dataDir, [], { TOCSIN_ALLOW_SHELL: '1' })
   const create = async (name: string, kind: string, config: object) => {
     const words = ['--kind', kind, '--name', name, '--config', JSON.stringify(config)]
     await run(['channel', 'create', ...words, '--data-dir', dataDir])

@@ -154,7 +154,7 @@ describe('list', () => {
 test('a check is created with its channels by name', async () => {
   const { dataDir } = preparedFolder()
   const { stdout: id } = await channelsOn(dataDir)('create', '--name', 'ops', ...WEBHOOK)
-  expect(makeCheck(dataDir, '--channels', 'ops')).toMatchObject({ channels: id.trimEnd() })
+  expect(await makeCheck(dataDir, '--channels', 'ops')).toMatchObject({ channels: id.trimEnd() })
 })
 
 describe('a channel is chosen', () => {

@@ -1,7 +1,8 @@
 // `tocsin check snooze` and `tocsin check ack`, with and without a server.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, type Millis } from '../../src/main/clock.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { makeCheck, pingUrl, preparedFolder, refusal, run, withDatabase } from './running.ts'
 
 interface AlarmSettings {
@@ -109,7 +110,7 @@ describe('the check', () => {
 
   test('whose name is not the only one is to be given by its UUID', async () => {
     const { command, dataDir, alarmSettings } = aFolder()
-    makeCheck(dataDir, '--name', 'backup')
+    await makeCheck(dataDir, '--name', 'backup')
     expect(await command('snooze', 'backup')).toEqual(
       refusal(64, '2 checks are named backup: give the UUID'),
     )
@@ -132,8 +133,8 @@ describe('the check', () => {
 
 test('beside a running server a snooze holds back the next alarm', async () => {
   const { command, dataDir } = aFolder()
-  const check = makeCheck(dataDir, '--name', 'mail', '--channels', '*')
-  const server = await serve(dataDir)
+  const check = await makeCheck(dataDir, '--name', 'mail', '--channels', '*')
+  const server = await serveInProcess(dataDir)
   await fetch(pingUrl(server, check))
   await command('snooze', 'mail')
   await fetch(pingUrl(server, check, '/fail'))

@@ -1,6 +1,7 @@
 // `tocsin check …`
 import { expect, test } from 'vitest'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import {
   getJson,
   type MadeCheck,
@@ -42,8 +43,8 @@ test.each<[string, Record<string, string>, string | null, string]>([
 
 test('create --json and list --json are as the API shows them', async () => {
   const { dataDir, key, check } = preparedFolder()
-  const server = await serve(dataDir)
-  const made = makeCheck(
+  const server = await serveInProcess(dataDir)
+  const made = await makeCheck(
     dataDir,
     '--name',
     'nightly',
@@ -76,8 +77,8 @@ const FLAGS = [
   ['--filter-default-fail'],
 ].flat()
 
-test('every field of the API has its flag', () => {
-  expect(makeCheck(preparedFolder().dataDir, ...FLAGS)).toMatchObject({
+test('every field of the API has its flag', async () => {
+  expect(await makeCheck(preparedFolder().dataDir, ...FLAGS)).toMatchObject({
     name: 'nightly',
     slug: 'nightly-1',
     tags: 'db prod',
@@ -99,14 +100,14 @@ test('every field of the API has its flag', () => {
 test.each([
   ['cron', '*/5 * * * *', 'UTC'],
   ['OnCalendar', 'Mon..Fri *-*-* 09:00', 'Europe/Riga'],
-])('a %s schedule with its zone', (_, schedule, tz) => {
-  const made = makeCheck(preparedFolder().dataDir, '--schedule', schedule, '--tz', tz)
+])('a %s schedule with its zone', async (_, schedule, tz) => {
+  const made = await makeCheck(preparedFolder().dataDir, '--schedule', schedule, '--tz', tz)
   expect(made).toMatchObject({ schedule, tz })
 })
 
 test('list is one line for each check: status, name, ping URL', async () => {
   const { dataDir, check } = preparedFolder()
-  const two = makeCheck(dataDir, '--name', 'two\nlines')
+  const two = await makeCheck(dataDir, '--name', 'two\nlines')
   const base = 'http://127.0.0.1:7464/ping'
   expect((await checksOn(dataDir)('list')).stdout).toBe(
     `new  backup     ${base}/${check.uuid}\nnew  two lines  ${base}/${two.uuid}\n`,
@@ -116,7 +117,7 @@ test('list is one line for each check: status, name, ping URL', async () => {
 test('checks belong to the project of --project', async () => {
   const { dataDir } = preparedFolder()
   await run(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
-  const made = makeCheck(dataDir, '--name', 'probe', '--project', 'Lab')
+  const made = await makeCheck(dataDir, '--name', 'probe', '--project', 'Lab')
   const { stdout } = await checksOn(dataDir)('list', '--project', 'Lab', '--json')
   expect(JSON.parse(stdout).checks.map(({ uuid }: MadeCheck) => uuid)).toEqual([made.uuid])
   expect((await checksOn(dataDir)('list')).stdout).not.toContain('probe')

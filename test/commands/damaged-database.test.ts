@@ -1,9 +1,12 @@
 // A database that is damaged, foreign or from a newer version: 65, and not a byte of it changes.
+
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { serveInProcess } from '../support/serve-in-process.ts'
 import { serve } from '../support/tocsin.ts'
+
 import { preparedFolder, run, withDatabase } from './running.ts'
 
 const PAGE = 4096
@@ -108,13 +111,13 @@ test('a refused database leaves the folder free for the mended one', async () =>
   fs.writeFileSync(file, 'no database')
   expect(await run(['serve', '--port', '0', '--data-dir', dataDir])).toMatchObject({ code: 65 })
   fs.writeFileSync(file, sound)
-  await expect(serve(dataDir)).resolves.toBeDefined()
+  await expect(serveInProcess(dataDir)).resolves.toBeDefined()
 })
 
 test('trouble with secrets.sqlite never stops monitoring', async () => {
   const dataDir = preparedFolder().dataDir
   fs.writeFileSync(path.join(dataDir, 'secrets.sqlite'), 'no database')
-  const { url } = await serve(dataDir)
+  const { url } = await serveInProcess(dataDir)
   expect((await fetch(`${url}/api/v3/status/`)).status).toBe(200)
   const { code, stdout } = await run(['doctor', '--data-dir', dataDir])
   expect(code).toBe(1)

@@ -3,8 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import { CLI, serve } from '../support/tocsin.ts'
-import { preparedFolder, refusal, run } from './running.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+import { CLI } from '../support/tocsin.ts'
+import { preparedFolder, refusal, run, runSpawned } from './running.ts'
 
 const modeOf = (file: string) => (fs.statSync(file).mode & 0o777).toString(8)
 
@@ -16,7 +17,7 @@ test('a missing folder is made, with its parents, for the user alone', async () 
 
 test('the databases of a serving process are for the user alone', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   await fetch(`${server.url}/api/v3/status/`)
   const kept = fs.readdirSync(dataDir).filter((name) => /\.(sqlite$|sqlite-|key$)/.test(name))
   const databases = ['monitor.sqlite', 'secrets.sqlite']
@@ -43,7 +44,9 @@ test.runIf(process.platform === 'linux').each([
   ['TOCSIN_DATA_DIR', (home: string) => ({ HOME: home, TOCSIN_DATA_DIR: `${home}/own` }), 'own'],
 ])('the folder of nobody’s choice is %s', async (_, env, expected) => {
   const home = temporaryFolder()
-  const done = await run(['project', 'list'], { env: { XDG_DATA_HOME: undefined, ...env(home) } })
+  const done = await runSpawned(['project', 'list'], {
+    env: { XDG_DATA_HOME: undefined, ...env(home) },
+  })
   expect(done).toEqual({ code: 0, stdout: 'Default\n', stderr: '' })
   expect(fs.existsSync(path.join(home, expected, 'monitor.sqlite'))).toBe(true)
 })
@@ -111,7 +114,10 @@ test.runIf(canBeNobody || process.getuid?.() !== 0).each<[string, string, number
   }
   fs.chmodSync(target, mode)
   for (const words of WORDS) {
-    const done = await run([...words, '--data-dir', dataDir], uid === undefined ? {} : { uid })
+    const done = await runSpawned(
+      [...words, '--data-dir', dataDir],
+      uid === undefined ? {} : { uid },
+    )
     expect([done.code, done.stdout], done.stderr).toEqual([64, ''])
     const line = `tocsin: the data folder ${dataDir} cannot be used: EACCES: permission denied, `
     expect(done.stderr).toBe(`${line}access '${path.resolve(target)}'\n`)

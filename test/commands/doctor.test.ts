@@ -1,9 +1,12 @@
 // `tocsin doctor`: each part with ok or what is wrong. Damaged databases: damaged-database.test.ts.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 import { serve } from '../support/tocsin.ts'
+
 import { freePort, occupyPort, preparedFolder, run, storeSetting } from './running.ts'
 
 interface Finding {
@@ -77,7 +80,7 @@ test('a port in use by another program is wrong', async () => {
 
 test('a running server is asked whether it answers', async () => {
   const { dataDir } = preparedFolder()
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   const { code, find } = await examine(dataDir)
   expect(code).toBe(0)
   expect(find('port')?.detail).toBe(`the server answers at ${server.url}`)

@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve } from '../support/tocsin.ts'
+
 import { getJson, makeKey, printed, withDatabase } from './running.ts'
 
 interface Flip {
@@ -25,10 +26,10 @@ function moveDeadline(dataDir: string, to: number): void {
 
 test.runIf(hasCurl)('a check that falls silent is down, and said to be', async () => {
   const dataDir = temporaryFolder()
-  const key = makeKey(dataDir)
+  const key = await makeKey(dataDir)
   const first = await serve(dataDir)
   const words = ['check', 'create', '--name', 'backup', '--timeout', '60', '--grace', '60']
-  const pingUrl = printed([...words, '--channels', 'Desktop', '--data-dir', dataDir])
+  const pingUrl = await printed([...words, '--channels', 'Desktop', '--data-dir', dataDir])
   expect(pingUrl).toMatch(new RegExp(`^${RegExp.escape(first.url)}/ping/[0-9a-f-]{36}$`))
 
   const curl = ['--silent', '--show-error', '--fail', '--max-time', '10', pingUrl]

@@ -1,6 +1,7 @@
 // `tocsin key …`
 import { expect, test } from 'vitest'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { getJson, preparedFolder, printed, refusal, run } from './running.ts'
 
 const NONE = { stdout: '', stderr: '' }
@@ -34,10 +35,10 @@ test('create --json', async () => {
 
 test('a key that was made belongs to the project of --project', async () => {
   const { dataDir, key } = preparedFolder()
-  printed(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
+  await printed(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
   const words = ['key', 'create', '--type', 'read-write', '--project', 'Lab', '--data-dir', dataDir]
-  const lab = printed(words)
-  const server = await serve(dataDir)
+  const lab = await printed(words)
+  const server = await serveInProcess(dataDir)
   expect(await getJson<{ checks: unknown[] }>(server, '/checks/', key)).toMatchObject({
     checks: [{ name: 'backup' }],
   })
@@ -46,12 +47,17 @@ test('a key that was made belongs to the project of --project', async () => {
 
 test('several API keys of one type are valid at once; there is one ping key', async () => {
   const { dataDir, key } = preparedFolder()
-  const create = (type: string) => printed(['key', 'create', '--type', type, '--data-dir', dataDir])
-  const [second, , latest] = [create('read-write'), create('ping'), create('ping')]
+  const create = async (type: string) =>
+    await printed(['key', 'create', '--type', type, '--data-dir', dataDir])
+  const [second, , latest] = [
+    await create('read-write'),
+    await create('ping'),
+    await create('ping'),
+  ]
   expect((await listed(dataDir)).map(({ prefix }) => prefix)).toEqual(
     [key, second, latest].map((made) => made.slice(0, 8)),
   )
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   for (const valid of [key, second]) await getJson(server, '/checks/', valid)
 })
 
@@ -66,7 +72,7 @@ test('list shows prefixes, types and last use, and no key', async () => {
 
 test('list tells when a key was last used', async () => {
   const { dataDir, key } = preparedFolder()
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   const before = new Date().toISOString()
   await getJson(server, '/checks/', key)
   const lastUse = async () => (await listed(dataDir))[0]
@@ -87,7 +93,7 @@ test.each<[string, (key: string) => string]>([
 
 test('the ping key is revoked by its prefix', async () => {
   const { dataDir } = preparedFolder()
-  const pingKey = printed(['key', 'create', '--type', 'ping', '--data-dir', dataDir])
+  const pingKey = await printed(['key', 'create', '--type', 'ping', '--data-dir', dataDir])
   expect(await keysOn(dataDir)('revoke', pingKey.slice(0, 8))).toEqual({ code: 0, ...NONE })
   expect((await listed(dataDir)).map(({ type }) => type)).toEqual(['read-write'])
 })

@@ -1,15 +1,18 @@
 // Mail pings of `tocsin serve`: the line that names the listener, where its port comes from, and that
 // an acknowledged mail is never lost.
+
 import { describe, expect, test } from 'vitest'
 import { addressed, connect, sendData, sendMail } from '../mail/smtp-client.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 import { type Served, serve } from '../support/tocsin.ts'
+
 import { occupyPort, preparedFolder, refusal, run, storeSetting, withDatabase } from './running.ts'
 
 const SMTP_LINE = /^Listening on smtp:\/\/127\.0\.0\.1:(\d+)$/m
 const MESSAGE = 'Subject: hello\r\n\r\nbody\r\n'
 
-async function smtpPort(server: Served): Promise<number> {
+async function smtpPort(server: Pick<Served, 'stdout'>): Promise<number> {
   await expect.poll(() => server.stdout(), { timeout: 10_000 }).toMatch(SMTP_LINE)
   return Number(SMTP_LINE.exec(server.stdout())?.[1])
 }
@@ -42,7 +45,7 @@ test('a flag wins over the environment, that over the settings', async () => {
   storeSetting(dataDir, 'smtp-port', '1')
   storeSetting(dataDir, 'mail-domain', 'stored.test')
   const env = { TOCSIN_SMTP_PORT: '0', TOCSIN_MAIL_DOMAIN: 'env.test' }
-  const server = await serve(dataDir, ['--mail-domain', 'flag.test'], env)
+  const server = await serveInProcess(dataDir, ['--mail-domain', 'flag.test'], env)
   const port = await smtpPort(server)
   expect(await sendMail(port, [`${check.uuid}@flag.test`], MESSAGE)).toBe('250 OK')
   const client = await connect(port)
@@ -56,7 +59,12 @@ test('a flag wins over the environment, that over the settings', async () => {
 })
 
 test('mail is taken at the host that HTTP is served at', async () => {
-  const server = await serve(temporaryFolder(), ['--host', '127.0.0.2', '--smtp-port', '0'])
+  const server = await serveInProcess(temporaryFolder(), [
+    '--host',
+    '127.0.0.2',
+    '--smtp-port',
+    '0',
+  ])
   const line = /^Listening on smtp:\/\/127\.0\.0\.2:(\d+)$/m
   await expect.poll(() => server.stdout(), { timeout: 10_000 }).toMatch(line)
   const client = await connect(Number(line.exec(server.stdout())?.[1]), '127.0.0.2')
@@ -68,7 +76,7 @@ test('a port of another program: said so, exit 69, and the data folder is free a
   const { port } = await occupyPort()
   const args = ['serve', '--data-dir', dataDir, '--port', '0', '--smtp-port', `${port}`]
   expect(await run(args)).toEqual(refusal(69, `port ${port} is in use by another program`))
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   expect(await server.stop()).toBe(0)
 })
 

@@ -48,7 +48,7 @@ test('show names the project: Default, or the one of --project', async () => {
 
 test('show --json has the ping key once there is one', async () => {
   const { dataDir } = preparedFolder()
-  const pingKey = makeKey(dataDir, 'ping')
+  const pingKey = await makeKey(dataDir, 'ping')
   const { stdout } = await projectOn(dataDir)('show', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ ping_key: pingKey })
 })

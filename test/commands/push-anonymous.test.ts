@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { bearer, makeToken, opened, type PushRecord, postPush } from '../support/push-server.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { refusal, run } from './running.ts'
 
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' }
@@ -16,8 +17,8 @@ const CASES: readonly (readonly [flags: readonly string[], here: number, elsewhe
 
 test.each(CASES)('%j: from here %i, from elsewhere %i', async (flags, here, elsewhere) => {
   const dataDir = temporaryFolder()
-  const { url } = await serve(dataDir, flags)
-  const token = makeToken(dataDir)
+  const { url } = await serveInProcess(dataDir, flags)
+  const token = await makeToken(dataDir)
   const push = { payload: 'hunter2' }
   const [byMe, byOther, byOwner] = await Promise.all([
     postPush(url, push),
@@ -30,7 +31,7 @@ test.each(CASES)('%j: from here %i, from elsewhere %i', async (flags, here, else
 })
 
 test('what a client claims to be itself does not make it this machine', async () => {
-  const { url } = await serve(temporaryFolder())
+  const { url } = await serveInProcess(temporaryFolder())
   for (const claim of ['127.0.0.1, 203.0.113.9', '::1,203.0.113.9', '203.0.113.9, 127.0.0.1']) {
     const answer = await postPush(url, { payload: 'x' }, { 'x-forwarded-for': claim })
     expect([claim, answer.status]).toEqual([claim, 401])
@@ -38,7 +39,7 @@ test('what a client claims to be itself does not make it this machine', async ()
 })
 
 test('the version says whether the caller may', async () => {
-  const { url } = await serve(temporaryFolder())
+  const { url } = await serveInProcess(temporaryFolder())
   const mayCreate = async (headers: { readonly [name: string]: string }) => {
     const answer = await fetch(`${url}/api/v2/version`, { headers })
     const { features } = (await answer.json()) as { features: { anonymous_access: boolean } }
@@ -48,7 +49,7 @@ test('the version says whether the caller may', async () => {
 })
 
 test('whoever may not create may still open', async () => {
-  const { url } = await serve(temporaryFolder())
+  const { url } = await serveInProcess(temporaryFolder())
   const created = await postPush(url, { payload: 'hunter2' })
   const { url_token } = (await created.json()) as PushRecord
   const answer = await fetch(`${url}/api/v2/pushes/${url_token}`, { headers: ELSEWHERE })

@@ -13,7 +13,8 @@ import {
   tokenIn,
   withSecrets,
 } from '../support/push-server.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { pingUrl, preparedFolder, run } from './running.ts'
 
 const PAGE = 4096
@@ -42,20 +43,20 @@ function makeNewer(file: string): void {
 }
 
 /** A folder with a check and a push, nothing of it in a log. */
-function folderWithPush() {
+async function folderWithPush() {
   const { dataDir, check } = preparedFolder()
-  const token = tokenIn(pushByCommand(dataDir, 'hunter2'))
+  const token = tokenIn(await pushByCommand(dataDir, 'hunter2'))
   return { dataDir, check, token, file: path.join(dataDir, 'secrets.sqlite') }
 }
 
 const digest = (file: string) => hash('sha256', fs.readFileSync(file))
 
 test.each(TROUBLES)('%s: monitoring goes on, the file is left alone', async (_, damage, says) => {
-  const { dataDir, check, token, file } = folderWithPush()
+  const { dataDir, check, token, file } = await folderWithPush()
   const sound = fs.readFileSync(file)
   damage(file)
   const before = digest(file)
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   expect((await fetch(pingUrl(server, check))).status).toBe(200)
   expect(server.stderr()).toMatch(new RegExp(`ERROR secret pushes are locked: ${says.source}`))
   for (const answer of [
@@ -71,16 +72,16 @@ test.each(TROUBLES)('%s: monitoring goes on, the file is left alone', async (_, 
 
   for (const suffix of ['-wal', '-shm']) fs.rmSync(file + suffix, { force: true })
   fs.writeFileSync(file, sound)
-  expect(await opened(await serve(dataDir), token)).toMatchObject({ payload: 'hunter2' })
+  expect(await opened(await serveInProcess(dataDir), token)).toMatchObject({ payload: 'hunter2' })
 })
 
 test.each(TROUBLES)('%s: commands and the doctor say it', async (_, damage, says) => {
-  const { dataDir, file } = folderWithPush()
+  const { dataDir, file } = await folderWithPush()
   damage(file)
   const before = digest(file)
   const WORDS = [['push'], ['pushes', 'list'], ['token', 'create'], ['key', 'rotate-master']]
   for (const words of WORDS) {
-    const { code, stdout, stderr } = on(dataDir, words, 'x')
+    const { code, stdout, stderr } = await on(dataDir, words, 'x')
     expect([code, stdout]).toEqual([65, ''])
     expect(stderr).toMatch(new RegExp(`^tocsin: ${says.source}[^\n]*\n$`))
   }
@@ -92,10 +93,10 @@ test.each(TROUBLES)('%s: commands and the doctor say it', async (_, damage, says
 })
 
 test('a file in the place of the folder of files: locked, monitoring goes on', async () => {
-  const { dataDir, check, token } = folderWithPush()
+  const { dataDir, check, token } = await folderWithPush()
   fs.rmdirSync(path.join(dataDir, 'files'))
   fs.writeFileSync(path.join(dataDir, 'files'), 'in the way')
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   expect((await fetch(pingUrl(server, check))).status).toBe(200)
   expect((await retrieve(server, token)).status).toBe(503)
   expect(server.stderr()).toContain('secret pushes are locked: ')

@@ -47,7 +47,7 @@ function upload({ url }: Served, token: string, first: number): Uploading {
 
 async function uploadingServer() {
   const dataDir = temporaryFolder()
-  const token = makeToken(dataDir)
+  const token = await makeToken(dataDir)
   const server = await serve(dataDir)
   const uploading = upload(server, token, 10 * MIB)
   await expect.poll(() => storedFiles(dataDir), { timeout: 10_000 }).toHaveLength(1)

@@ -1,4 +1,5 @@
 // Every flag of `tocsin push`: what it makes of the push.
+
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import {
@@ -12,13 +13,14 @@ import {
   reveal,
   tokenIn,
 } from '../support/push-server.ts'
-import { serve, tocsin } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+import { run } from './running.ts'
 
 /** A push made with these flags, on a server that the test asks about it. */
 async function pushed(secret: string, ...flags: string[]) {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  return { dataDir, server, token: tokenIn(pushByCommand(dataDir, secret, ...flags)) }
+  const server = await serveInProcess(dataDir)
+  return { dataDir, server, token: tokenIn(await pushByCommand(dataDir, secret, ...flags)) }
 }
 
 test('no flag: a text, 7 days, 5 views, revealed by a step, deletable by its viewers', async () => {
@@ -37,9 +39,9 @@ test('no flag: a text, 7 days, 5 views, revealed by a step, deletable by its vie
 
 test('--days and --views, at both ends', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const least = tokenIn(pushByCommand(dataDir, 'x', '--days', '1', '--views', '1'))
-  const most = tokenIn(pushByCommand(dataDir, 'x', '--days', '90', '--views', '100'))
+  const server = await serveInProcess(dataDir)
+  const least = tokenIn(await pushByCommand(dataDir, 'x', '--days', '1', '--views', '1'))
+  const most = tokenIn(await pushByCommand(dataDir, 'x', '--days', '90', '--views', '100'))
   expect(await opened(server, least)).toMatchObject({ expire_after_days: 1, expire_after_views: 1 })
   expect(await opened(server, most)).toMatchObject({
     expire_after_days: 90,
@@ -58,7 +60,7 @@ test('--passphrase: nothing without it', async () => {
 test('--name and --note are the owner’s', async () => {
   const { dataDir, server, token } = await pushed('x', '--name', 'db', '--note', 'ticket 7')
   const answer = await fetch(`${server.url}/api/v2/pushes/active`, {
-    headers: bearer(makeToken(dataDir)),
+    headers: bearer(await makeToken(dataDir)),
   })
   expect(await answer.json()).toMatchObject([{ url_token: token, name: 'db', note: 'ticket 7' }])
   expect(await opened(server, token)).not.toHaveProperty('note')
@@ -97,9 +99,9 @@ test('--file with nothing on stdin: a push without a message', async () => {
   expect(await opened(server, token)).toMatchObject({ payload: null, files: [{}] })
 })
 
-test('--json: the link and the token as one document', () => {
+test('--json: the link and the token as one document', async () => {
   const dataDir = temporaryFolder()
-  const document = JSON.parse(printedBy(dataDir, ['push', '--json'], 'x'))
+  const document = JSON.parse(await printedBy(dataDir, ['push', '--json'], 'x'))
   expect(document).toEqual({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:7464\/p\/[a-z2-7]{26}\/r$/),
     token: tokenIn(document.url),
@@ -108,13 +110,13 @@ test('--json: the link and the token as one document', () => {
 
 test('a push made while no server runs opens when one does', async () => {
   const dataDir = temporaryFolder()
-  const token = tokenIn(pushByCommand(dataDir, 'early', '--passphrase', 'p'))
-  const server = await serve(dataDir)
+  const token = tokenIn(await pushByCommand(dataDir, 'early', '--passphrase', 'p'))
+  const server = await serveInProcess(dataDir)
   expect(await opened(server, token, '?passphrase=p')).toMatchObject({ payload: 'early' })
 })
 
-test('links begin with the base URL of the environment', () => {
+test('links begin with the base URL of the environment', async () => {
   const env = { TOCSIN_BASE_URL: 'https://push.example.org' }
-  const { stdout } = tocsin(['push', '--data-dir', temporaryFolder()], { env, input: 'x' })
+  const { stdout } = await run(['push', '--data-dir', temporaryFolder()], { env, input: 'x' })
   expect(stdout).toMatch(/^https:\/\/push\.example\.org\/p\/[a-z2-7]{26}\/r\n$/)
 })

@@ -13,7 +13,7 @@ import {
   retrieve,
   tokenIn,
 } from '../support/push-server.ts'
-import { serve, tocsin } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 import { pingUrl, preparedFolder, run } from './running.ts'
 
 const OTHER_KEY = 'ab'.repeat(32)
@@ -77,9 +77,9 @@ const TROUBLES: readonly Trouble[] = [
 ]
 
 /** A folder with a check and a push. */
-function folderWithPush() {
+async function folderWithPush() {
   const { dataDir, check } = preparedFolder()
-  const token = tokenIn(pushByCommand(dataDir, 'hunter2'))
+  const token = tokenIn(await pushByCommand(dataDir, 'hunter2'))
   return { dataDir, check, token, key: path.join(dataDir, 'master.key') }
 }
 
@@ -91,9 +91,9 @@ function keysIn(dataDir: string) {
 }
 
 test.each(TROUBLES)('$what: pushes are locked, monitoring is not', async ({ spoil, says }) => {
-  const { dataDir, check, token, key } = folderWithPush()
-  const apiToken = makeToken(dataDir)
-  const server = await serve(dataDir, [], spoil(key, dataDir))
+  const { dataDir, check, token, key } = await folderWithPush()
+  const apiToken = await makeToken(dataDir)
+  const server = await serveInProcess(dataDir, [], spoil(key, dataDir))
 
   expect((await fetch(pingUrl(server, check))).status).toBe(200)
   expect(server.stderr()).toContain(`ERROR secret pushes are locked: `)
@@ -126,11 +126,11 @@ test.each(TROUBLES)('$what: pushes are locked, monitoring is not', async ({ spoi
 })
 
 test.each(TROUBLES)('$what: commands and the doctor say it', async ({ spoil, says }) => {
-  const { dataDir, key } = folderWithPush()
+  const { dataDir, key } = await folderWithPush()
   const env = { TOCSIN_DATA_DIR: dataDir, ...spoil(key, dataDir) }
   const before = keysIn(dataDir)
   for (const words of [['push'], ['pushes', 'list'], ['pushes', 'expire', 'x']]) {
-    const { code, stdout, stderr } = tocsin(words, { env, input: 'x' })
+    const { code, stdout, stderr } = await run(words, { env, input: 'x' })
     expect([code, stdout]).toEqual([78, ''])
     expect(stderr).toMatch(/^tocsin: [^\n]+\n$/)
     expect(stderr).toContain(says)
@@ -146,12 +146,12 @@ test.each(TROUBLES)('$what: commands and the doctor say it', async ({ spoil, say
 })
 
 test('once the key is back everything opens', async () => {
-  const { dataDir, token, key } = folderWithPush()
+  const { dataDir, token, key } = await folderWithPush()
   fs.renameSync(key, `${key}.away`)
-  await (await serve(dataDir)).stop()
+  await (await serveInProcess(dataDir)).stop()
   expect(fs.existsSync(key), 'no key is made in its place').toBe(false)
   fs.renameSync(`${key}.away`, key)
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   expect(await opened(server, token)).toMatchObject({ payload: 'hunter2' })
   expect(server.stderr()).not.toContain('locked')
 })
@@ -163,23 +163,23 @@ test.each(['TOCSIN_MASTER_KEY', 'TOCSIN_MASTER_KEY_FILE'])(
     const file = path.join(dataDir, '..', `${path.basename(dataDir)}.key`)
     fs.writeFileSync(file, `${OTHER_KEY.toUpperCase()}\n`, { mode: 0o600 })
     const env = { TOCSIN_DATA_DIR: dataDir, [name]: name.endsWith('FILE') ? file : OTHER_KEY }
-    const { stdout } = tocsin(['push'], { env, input: 'hunter2' })
+    const { stdout } = await run(['push'], { env, input: 'hunter2' })
     expect(fs.existsSync(path.join(dataDir, 'master.key')), 'none is kept').toBe(false)
-    const server = await serve(dataDir, [], env)
+    const server = await serveInProcess(dataDir, [], env)
     expect(await opened(server, tokenIn(stdout.trim()))).toMatchObject({ payload: 'hunter2' })
-    expect(tocsin(['doctor'], { env }).stdout).toMatch(
+    expect((await run(['doctor'], { env })).stdout).toMatch(
       /^keys +ok +1 API key, the master key opens/m,
     )
     fs.rmSync(file)
   },
 )
 
-test('the doctor on a sound folder, before and after the first push', () => {
+test('the doctor on a sound folder, before and after the first push', async () => {
   const { dataDir } = preparedFolder()
-  const keys = () => /^keys +(.*)$/m.exec(on(dataDir, ['doctor']).stdout)?.[1]
-  expect(keys()).toBe('ok  1 API key, no master key yet')
-  pushByCommand(dataDir, 'x')
-  expect(keys()).toBe('ok  1 API key, the master key opens the secrets')
+  const keys = async () => /^keys +(.*)$/m.exec((await on(dataDir, ['doctor'])).stdout)?.[1]
+  expect(await keys()).toBe('ok  1 API key, no master key yet')
+  await pushByCommand(dataDir, 'x')
+  expect(await keys()).toBe('ok  1 API key, the master key opens the secrets')
   fs.rmSync(path.join(dataDir, 'secrets.sqlite'))
-  expect(keys()).toBe('ok  1 API key, a master key, nothing sealed')
+  expect(await keys()).toBe('ok  1 API key, a master key, nothing sealed')
 })

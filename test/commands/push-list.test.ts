@@ -12,7 +12,8 @@ import {
   tokenIn,
   withSecrets,
 } from '../support/push-server.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { refusal } from './running.ts'
 
 interface Listed {
@@ -20,24 +21,24 @@ interface Listed {
   readonly token: string
 }
 
-function listed(dataDir: string, ...flags: string[]): Listed[] {
-  return JSON.parse(printedBy(dataDir, ['pushes', 'list', '--json', ...flags]))
+async function listed(dataDir: string, ...flags: string[]): Promise<Listed[]> {
+  return JSON.parse(await printedBy(dataDir, ['pushes', 'list', '--json', ...flags]))
 }
 
 const tokensOf = (pushes: readonly Listed[]) => pushes.map(({ token }) => token)
 
-test('the list of a new folder is empty', () => {
+test('the list of a new folder is empty', async () => {
   const dataDir = temporaryFolder()
-  expect(listed(dataDir)).toEqual([])
-  expect(on(dataDir, ['pushes', 'list'])).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await listed(dataDir)).toEqual([])
+  expect(await on(dataDir, ['pushes', 'list'])).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
-test('the newest first, with what is left of each', () => {
+test('the newest first, with what is left of each', async () => {
   const dataDir = temporaryFolder()
   const flags = ['--views', '1', '--days', '1', '--name', 'the first']
-  const first = tokenIn(pushByCommand(dataDir, 'a', ...flags))
-  const second = tokenIn(pushByCommand(dataDir, '', '--file', fileWith('x')))
-  expect(listed(dataDir)).toEqual([
+  const first = tokenIn(await pushByCommand(dataDir, 'a', ...flags))
+  const second = tokenIn(await pushByCommand(dataDir, '', '--file', fileWith('x')))
+  expect(await listed(dataDir)).toEqual([
     {
       token: second,
       kind: 'file',
@@ -55,7 +56,7 @@ test('the newest first, with what is left of each', () => {
       views_remaining: 1,
     },
   ])
-  expect(printedBy(dataDir, ['pushes', 'list']).split('\n')).toEqual(
+  expect((await printedBy(dataDir, ['pushes', 'list'])).split('\n')).toEqual(
     [`${second}  file  7 days  5 views`, `${first}  text  1 day   1 view   the first`].map((line) =>
       expect.stringMatching(new RegExp(`^${line} *$`)),
     ),
@@ -64,84 +65,88 @@ test('the newest first, with what is left of each', () => {
 
 test.each([false, true])('expired ones are listed with --expired; served: %s', async (isServed) => {
   const dataDir = temporaryFolder()
-  if (isServed) await serve(dataDir)
-  const kept = tokenIn(pushByCommand(dataDir, 'kept'))
-  const ended = tokenIn(pushByCommand(dataDir, 'ended', '--name', 'old'))
-  expect(on(dataDir, ['pushes', 'expire', ended])).toEqual({ code: 0, stdout: '', stderr: '' })
-  expect(tokensOf(listed(dataDir))).toEqual([kept])
-  expect(listed(dataDir, '--expired')).toMatchObject([
+  if (isServed) await serveInProcess(dataDir)
+  const kept = tokenIn(await pushByCommand(dataDir, 'kept'))
+  const ended = tokenIn(await pushByCommand(dataDir, 'ended', '--name', 'old'))
+  expect(await on(dataDir, ['pushes', 'expire', ended])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
+  expect(tokensOf(await listed(dataDir))).toEqual([kept])
+  expect(await listed(dataDir, '--expired')).toMatchObject([
     { token: ended, name: 'old', expired: true, days_remaining: 0 },
   ])
 })
 
-test('a push whose time is over is expired in the list, though nobody looked', () => {
+test('a push whose time is over is expired in the list, though nobody looked', async () => {
   const dataDir = temporaryFolder()
-  const token = tokenIn(pushByCommand(dataDir, 'x', '--days', '1'))
+  const token = tokenIn(await pushByCommand(dataDir, 'x', '--days', '1'))
   withSecrets(dataDir, (db) =>
     db
       .prepare('UPDATE pushes SET created_at = created_at - ?, expires_at = expires_at - ?')
       .run(86_400_000, 86_400_000),
   )
-  expect(listed(dataDir)).toEqual([])
-  expect(tokensOf(listed(dataDir, '--expired'))).toEqual([token])
+  expect(await listed(dataDir)).toEqual([])
+  expect(tokensOf(await listed(dataDir, '--expired'))).toEqual([token])
 })
 
 test('an account sees its own; one that nobody made has none', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const mine = tokenIn(pushByCommand(dataDir, 'mine'))
-  const token = makeToken(dataDir, '--account', 'ann')
+  const server = await serveInProcess(dataDir)
+  const mine = tokenIn(await pushByCommand(dataDir, 'mine'))
+  const token = await makeToken(dataDir, '--account', 'ann')
   const hers = (await createPush(server, { payload: 'hers' }, token)).url_token
-  expect(tokensOf(listed(dataDir))).toEqual([mine])
-  expect(tokensOf(listed(dataDir, '--account', 'local'))).toEqual([mine])
-  expect(tokensOf(listed(dataDir, '--account', 'ann'))).toEqual([hers])
-  expect(listed(dataDir, '--account', 'bob')).toEqual([])
+  expect(tokensOf(await listed(dataDir))).toEqual([mine])
+  expect(tokensOf(await listed(dataDir, '--account', 'local'))).toEqual([mine])
+  expect(tokensOf(await listed(dataDir, '--account', 'ann'))).toEqual([hers])
+  expect(await listed(dataDir, '--account', 'bob')).toEqual([])
 })
 
 test('what was expired by the command is over for the server at once', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const token = tokenIn(pushByCommand(dataDir, 'hunter2'))
-  on(dataDir, ['pushes', 'expire', token])
+  const server = await serveInProcess(dataDir)
+  const token = tokenIn(await pushByCommand(dataDir, 'hunter2'))
+  await on(dataDir, ['pushes', 'expire', token])
   expect(await opened(server, token)).toMatchObject({ payload: null, expired: true, deleted: true })
 })
 
-test('expiring twice is no error', () => {
+test('expiring twice is no error', async () => {
   const dataDir = temporaryFolder()
-  const token = tokenIn(pushByCommand(dataDir, 'x'))
-  for (const _ of [1, 2]) expect(on(dataDir, ['pushes', 'expire', token]).code).toBe(0)
+  const token = tokenIn(await pushByCommand(dataDir, 'x'))
+  for (const _ of [1, 2]) expect((await on(dataDir, ['pushes', 'expire', token])).code).toBe(0)
 })
 
 test.each(['nosuch', 'a'.repeat(26), '', 'é', '../x'])(
   'expiring %j, which there is not',
-  (token) => {
-    const result = on(temporaryFolder(), ['pushes', 'expire', token])
+  async (token) => {
+    const result = await on(temporaryFolder(), ['pushes', 'expire', token])
     expect(result).toEqual(refusal(1, 'there is no such push'))
   },
 )
 
-test('expiring none or two is refused', () => {
+test('expiring none or two is refused', async () => {
   for (const words of [[], ['a', 'b']]) {
-    const result = on(temporaryFolder(), ['pushes', 'expire', ...words])
+    const result = await on(temporaryFolder(), ['pushes', 'expire', ...words])
     expect(result).toEqual(refusal(64, 'usage: tocsin pushes expire TOKEN'))
   }
 })
 
 test('the push of another account: only where its viewers may delete it', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const token = makeToken(dataDir, '--account', 'ann')
+  const server = await serveInProcess(dataDir)
+  const token = await makeToken(dataDir, '--account', 'ann')
   const open = await createPush(server, { payload: 'x' }, token)
   const closed = await createPush(server, { payload: 'y', deletable_by_viewer: false }, token)
-  expect(on(dataDir, ['pushes', 'expire', open.url_token]).code).toBe(0)
+  expect((await on(dataDir, ['pushes', 'expire', open.url_token])).code).toBe(0)
   const line = 'that push belongs to another account and cannot be deleted by viewers'
-  expect(on(dataDir, ['pushes', 'expire', closed.url_token])).toEqual(refusal(1, line))
+  expect(await on(dataDir, ['pushes', 'expire', closed.url_token])).toEqual(refusal(1, line))
   expect(await opened(server, closed.url_token)).toMatchObject({ payload: 'y' })
 })
 
-test('more pushes than one page of the list', () => {
+test('more pushes than one page of the list', async () => {
   const dataDir = temporaryFolder()
-  pushByCommand(dataDir, 'x')
+  await pushByCommand(dataDir, 'x')
   withSecrets(dataDir, (db) => {
     const columns = (db.pragma('table_info(pushes)') as { name: string }[])
       .map(({ name }) => name)
@@ -151,5 +156,5 @@ test('more pushes than one page of the list', () => {
     db.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
       INSERT INTO pushes (token, ${columns}) SELECT 'copy' || i, ${columns} FROM pushes, n`)
   })
-  expect(listed(dataDir)).toHaveLength(2001)
+  expect(await listed(dataDir)).toHaveLength(2001)
 })

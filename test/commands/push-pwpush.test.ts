@@ -4,20 +4,20 @@ import http from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { makeToken, opened, type PushRecord } from '../support/push-server.ts'
-import { type Served, serve } from '../support/tocsin.ts'
+import { type ServedHere, serveInProcess } from '../support/serve-in-process.ts'
 
 interface Answer {
   readonly status: number
   readonly text: string
 }
 
-let server: Served
+let server: ServedHere
 let token = ''
 
 beforeEach(async () => {
   const dataDir = temporaryFolder()
-  token = makeToken(dataDir)
-  server = await serve(dataDir)
+  token = await makeToken(dataDir)
+  server = await serveInProcess(dataDir)
 })
 
 /** As python-requests writes it: this order of headers, and nothing else. */

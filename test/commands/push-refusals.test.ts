@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { fileWith, on, storedFiles, withSecrets } from '../support/push-server.ts'
 import { CLI, cleanEnv } from '../support/tocsin.ts'
-import { refusal, run } from './running.ts'
+import { refusal, run, runSpawned } from './running.ts'
 
 function isNothingStored(dataDir: string): boolean {
   if (storedFiles(dataDir).length > 0) return false
@@ -86,14 +86,14 @@ test('stdin: the longest text is taken, in characters and not in bytes', () => {
   expect(pushBytes(temporaryFolder(), input)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('--file: a missing one, a folder, and the good one before it leaves nothing', () => {
+test('--file: a missing one, a folder, and the good one before it leaves nothing', async () => {
   const dataDir = temporaryFolder()
   const good = fileWith('good')
   for (const [bad, why] of [
     ['/nonexistent', 'ENOENT'],
     [dataDir, 'it is a folder'],
   ] as const) {
-    const { code, stdout, stderr } = on(dataDir, ['push', '--file', good, '--file', bad], 'x')
+    const { code, stdout, stderr } = await on(dataDir, ['push', '--file', good, '--file', bad], 'x')
     expect([code, stdout]).toEqual([64, ''])
     expect(stderr).toMatch(new RegExp(`^tocsin: ${bad} cannot be read: ${why}[^\n]*\n$`))
     expect(isNothingStored(dataDir)).toBe(true)
@@ -107,33 +107,33 @@ test.runIf(process.getuid?.() === 0)('--file: one that may not be read', async (
   fs.chmodSync(file, 0o600)
   fs.chownSync(folder, 65_534, 65_534)
   const words = ['push', '--file', file, '--data-dir', folder]
-  const { code, stderr } = await run(words, { uid: 65_534, input: 'x' })
+  const { code, stderr } = await runSpawned(words, { uid: 65_534, input: 'x' })
   expect(code).toBe(64)
   expect(stderr).toMatch(/^tocsin: \S+letter\.txt cannot be read: EACCES[^\n]*\n$/)
 })
 
-test('--file: eleven of them', () => {
+test('--file: eleven of them', async () => {
   const dataDir = temporaryFolder()
   const file = fileWith('x')
   const flags = Array.from({ length: 11 }, () => ['--file', file]).flat()
   const line = 'files: You can only attach up to 10 files per push.'
-  expect(on(dataDir, ['push', ...flags], 'x')).toEqual(refusal(64, line))
+  expect(await on(dataDir, ['push', ...flags], 'x')).toEqual(refusal(64, line))
   expect(isNothingStored(dataDir)).toBe(true)
 })
 
-test('--file: more than 100 MiB together', () => {
+test('--file: more than 100 MiB together', async () => {
   const dataDir = temporaryFolder()
   const file = fileWith('')
   fs.truncateSync(file, 51 << 20)
-  const result = on(dataDir, ['push', '--file', file, '--file', file], 'x')
+  const result = await on(dataDir, ['push', '--file', file, '--file', file], 'x')
   const line = 'The files are too large. You can only push up to 100 MiB.'
   expect(result).toEqual(refusal(64, line))
   expect(isNothingStored(dataDir)).toBe(true)
 })
 
-test('a damaged monitor.sqlite, from which the link’s address would come: nothing is stored', () => {
+test('a damaged monitor.sqlite, from which the link’s address would come: nothing is stored', async () => {
   const dataDir = temporaryFolder()
   fs.writeFileSync(path.join(dataDir, 'monitor.sqlite'), 'no database')
-  expect(on(dataDir, ['push'], 'hunter2')).toMatchObject({ code: 65, stdout: '' })
+  expect(await on(dataDir, ['push'], 'hunter2')).toMatchObject({ code: 65, stdout: '' })
   expect(isNothingStored(dataDir)).toBe(true)
 })

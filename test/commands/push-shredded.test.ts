@@ -18,15 +18,22 @@ import {
   storedFiles,
   tokenIn,
 } from '../support/push-server.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 
 const LIMIT = { timeout: 10_000 }
 const SECRET = 'hunter2-correct-horse-battery-staple'
 
 test('echo secret | tocsin push: revealed once by its page, then gone to the last byte', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const link = pushByCommand(dataDir, `${SECRET}\n`, '--views', '1', '--name', 'db-password-name')
+  const server = await serveInProcess(dataDir)
+  const link = await pushByCommand(
+    dataDir,
+    `${SECRET}\n`,
+    '--views',
+    '1',
+    '--name',
+    'db-password-name',
+  )
   expect(link).toMatch(new RegExp(`^${server.url}/p/[a-z2-7]{26}/r$`))
   const token = tokenIn(link)
   const sealed = sealedOf(dataDir, token)
@@ -47,27 +54,33 @@ test('echo secret | tocsin push: revealed once by its page, then gone to the las
   expect(filesWith(dataDir, SECRET, 'db-password-name', ...sealed)).toEqual([])
 })
 
-test('expired by the command while no server runs: gone, its file too', () => {
+test('expired by the command while no server runs: gone, its file too', async () => {
   const dataDir = temporaryFolder()
   const content = randomBytes(200_000)
-  const token = tokenIn(pushByCommand(dataDir, SECRET, '--file', fileWith(content, 'plan.bin')))
+  const token = tokenIn(
+    await pushByCommand(dataDir, SECRET, '--file', fileWith(content, 'plan.bin')),
+  )
   const sealed = sealedOf(dataDir, token)
   expect(storedFiles(dataDir)).toHaveLength(1)
   expect(filesWith(dataDir, SECRET, content.subarray(0, 32), 'plan.bin'), 'active').toEqual([])
 
-  expect(on(dataDir, ['pushes', 'expire', token])).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await on(dataDir, ['pushes', 'expire', token])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
   expect(filesWith(dataDir, ...sealed)).toEqual([])
   expect(storedFiles(dataDir)).toEqual([])
 })
 
 test('expired by the command while a server runs: gone as well', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const token = makeToken(dataDir)
+  const server = await serveInProcess(dataDir)
+  const token = await makeToken(dataDir)
   const { url_token } = await createFilePush(server, { 'a.bin': randomBytes(100_000) }, token)
   const { url_token: text } = await createPush(server, { payload: SECRET }, token)
   const sealed = [...sealedOf(dataDir, url_token), ...sealedOf(dataDir, text)]
-  for (const each of [url_token, text]) on(dataDir, ['pushes', 'expire', each])
+  for (const each of [url_token, text]) await on(dataDir, ['pushes', 'expire', each])
   expect(await opened(server, text)).toMatchObject({ payload: null, expired: true, deleted: true })
   await expect.poll(() => filesWith(dataDir, ...sealed), LIMIT).toEqual([])
   expect(storedFiles(dataDir)).toEqual([])
@@ -75,8 +88,8 @@ test('expired by the command while a server runs: gone as well', async () => {
 
 test('of 40 pushes that live and die beside each other, only the living are left', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const token = makeToken(dataDir)
+  const server = await serveInProcess(dataDir)
+  const token = await makeToken(dataDir)
   const made = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       createPush(server, { payload: `${SECRET}-${i}`.repeat(50), expire_after_views: 1 }, token),
@@ -93,8 +106,8 @@ test('of 40 pushes that live and die beside each other, only the living are left
 
 test('tokens and passphrases are nowhere in the folder, its secrets and links neither', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
-  const token = makeToken(dataDir, '--name', 'laptop')
+  const server = await serveInProcess(dataDir)
+  const token = await makeToken(dataDir, '--name', 'laptop')
   const passphrase = 'open-sesame-9184'
   const fields = { payload: SECRET, passphrase, note: 'a-note-of-mine', name: 'a-name-of-mine' }
   const { url_token } = await createPush(server, fields, token)
@@ -109,10 +122,10 @@ test('tokens and passphrases are nowhere in the folder, its secrets and links ne
 
 test('a file comes out as it went in', async () => {
   const dataDir = temporaryFolder()
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   const content = randomBytes(3 * 65_536 + 17)
   const file = fileWith(content, 'größe 1.bin')
-  const token = tokenIn(pushByCommand(dataDir, 'see the file', '--file', file))
+  const token = tokenIn(await pushByCommand(dataDir, 'see the file', '--file', file))
   const { payload, files } = await opened(server, token)
   expect(payload).toBe('see the file')
   expect(files).toMatchObject([{ filename: 'größe 1.bin' }])

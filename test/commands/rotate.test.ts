@@ -15,8 +15,8 @@ import {
   retrieve,
   tokenIn,
 } from '../support/push-server.ts'
-import { serve, tocsin } from '../support/tocsin.ts'
-import { refusal, run } from './running.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+import { refusal, run, runSpawned } from './running.ts'
 
 const ROTATE = ['key', 'rotate-master']
 
@@ -25,14 +25,14 @@ const keyOf = (dataDir: string) => fs.readFileSync(keyFile(dataDir), 'utf8').tri
 const modeOf = (file: string) => fs.statSync(file).mode & 0o777
 
 /** A folder with a plain, a protected and a file push. */
-function folderWithPushes() {
+async function folderWithPushes() {
   const dataDir = temporaryFolder()
   const file = fileWith('in the file')
   return {
     dataDir,
-    plain: tokenIn(pushByCommand(dataDir, 'plain', '--name', 'a name')),
-    guarded: tokenIn(pushByCommand(dataDir, 'guarded', '--passphrase', 'sesame')),
-    filed: tokenIn(pushByCommand(dataDir, '', '--file', file, '--passphrase', 'sesame')),
+    plain: tokenIn(await pushByCommand(dataDir, 'plain', '--name', 'a name')),
+    guarded: tokenIn(await pushByCommand(dataDir, 'guarded', '--passphrase', 'sesame')),
+    filed: tokenIn(await pushByCommand(dataDir, '', '--file', file, '--passphrase', 'sesame')),
   }
 }
 
@@ -41,8 +41,8 @@ async function expectAllOpen({
   plain,
   guarded,
   filed,
-}: ReturnType<typeof folderWithPushes>) {
-  const server = await serve(dataDir)
+}: Awaited<ReturnType<typeof folderWithPushes>>) {
+  const server = await serveInProcess(dataDir)
   expect(await opened(server, plain)).toMatchObject({ payload: 'plain' })
   expect((await retrieve(server, guarded, '?passphrase=wrong')).status).toBe(401)
   expect(await opened(server, guarded, '?passphrase=sesame')).toMatchObject({ payload: 'guarded' })
@@ -50,47 +50,47 @@ async function expectAllOpen({
   expect(files).toMatchObject([{ filename: 'letter.txt' }])
   expect(await (await fetch(files[0]?.url ?? '')).text()).toBe('in the file')
   const list = await fetch(`${server.url}/api/v2/pushes/active`, {
-    headers: bearer(makeToken(dataDir)),
+    headers: bearer(await makeToken(dataDir)),
   })
   expect(await list.json()).toMatchObject([{}, {}, { name: 'a name' }])
   expect(await server.stop()).toBe(0)
 }
 
 test('pushes with and without a passphrase open after it; the old key is nowhere', async () => {
-  const folder = folderWithPushes()
+  const folder = await folderWithPushes()
   const { dataDir } = folder
   const old = keyOf(dataDir)
   expect(modeOf(keyFile(dataDir))).toBe(0o600)
-  expect(printedBy(dataDir, ROTATE)).toBe('3 pushes sealed under a new master key')
+  expect(await printedBy(dataDir, ROTATE)).toBe('3 pushes sealed under a new master key')
   expect(keyOf(dataDir)).toMatch(/^[0-9a-f]{64}$/)
   expect(modeOf(keyFile(dataDir))).toBe(0o600)
   expect(filesWith(dataDir, old, Buffer.from(old, 'hex'))).toEqual([])
   await expectAllOpen(folder)
 })
 
-test('with the old key nothing opens any more', () => {
-  const { dataDir } = folderWithPushes()
+test('with the old key nothing opens any more', async () => {
+  const { dataDir } = await folderWithPushes()
   const old = keyOf(dataDir)
-  printedBy(dataDir, ROTATE)
+  await printedBy(dataDir, ROTATE)
   fs.writeFileSync(keyFile(dataDir), old)
   const line = 'the master key is not the one that sealed secrets.sqlite'
-  expect(on(dataDir, ['pushes', 'list'])).toEqual(refusal(78, line))
-  expect(on(dataDir, ROTATE)).toEqual(refusal(78, line))
+  expect(await on(dataDir, ['pushes', 'list'])).toEqual(refusal(78, line))
+  expect(await on(dataDir, ROTATE)).toEqual(refusal(78, line))
 })
 
-test('expired pushes have no key to seal; a new folder has none at all', () => {
+test('expired pushes have no key to seal; a new folder has none at all', async () => {
   const dataDir = temporaryFolder()
-  expect(printedBy(dataDir, ROTATE)).toBe('0 pushes sealed under a new master key')
-  pushByCommand(dataDir, 'x')
-  expect(printedBy(dataDir, ROTATE)).toBe('1 push sealed under a new master key')
+  expect(await printedBy(dataDir, ROTATE)).toBe('0 pushes sealed under a new master key')
+  await pushByCommand(dataDir, 'x')
+  expect(await printedBy(dataDir, ROTATE)).toBe('1 push sealed under a new master key')
 })
 
 test('while a server runs it is refused, and the server goes on', async () => {
-  const { dataDir, plain } = folderWithPushes()
-  const server = await serve(dataDir)
+  const { dataDir, plain } = await folderWithPushes()
+  const server = await serveInProcess(dataDir)
   const before = keyOf(dataDir)
   const line = `${dataDir} is already served by another process`
-  expect(on(dataDir, ROTATE)).toEqual(refusal(75, line))
+  expect(await on(dataDir, ROTATE)).toEqual(refusal(75, line))
   expect(keyOf(dataDir)).toBe(before)
   expect(await opened(server, plain)).toMatchObject({ payload: 'plain' })
 })
@@ -99,30 +99,30 @@ const KEY = '0123456789abcdef'.repeat(4)
 const OUTSIDE =
   'the master key comes from the environment: it is not kept here, so it cannot be replaced here'
 
-test('a key from the environment is not ours to replace', () => {
+test('a key from the environment is not ours to replace', async () => {
   const file = fileWith(`${KEY}\n`)
   fs.chmodSync(file, 0o600)
   for (const env of [{ TOCSIN_MASTER_KEY: KEY }, { TOCSIN_MASTER_KEY_FILE: file }]) {
     const words = [...ROTATE, '--data-dir', temporaryFolder()]
-    expect(tocsin(words, { env })).toEqual(refusal(78, OUTSIDE))
+    expect(await run(words, { env })).toEqual(refusal(78, OUTSIDE))
   }
   expect(fs.readFileSync(file, 'utf8')).toBe(`${KEY}\n`)
 })
 
 test('cut short before its commit: the old key counts', async () => {
-  const folder = folderWithPushes()
+  const folder = await folderWithPushes()
   const next = path.join(folder.dataDir, 'master.key.next')
   fs.writeFileSync(next, `${KEY}\n`, { mode: 0o600 })
   await expectAllOpen(folder)
-  expect(printedBy(folder.dataDir, ROTATE)).toBe('3 pushes sealed under a new master key')
+  expect(await printedBy(folder.dataDir, ROTATE)).toBe('3 pushes sealed under a new master key')
   expect(fs.existsSync(next)).toBe(false)
 })
 
 test('cut short after its commit: the announced key counts, and takes the place', async () => {
-  const folder = folderWithPushes()
+  const folder = await folderWithPushes()
   const { dataDir } = folder
   const old = keyOf(dataDir)
-  printedBy(dataDir, ROTATE)
+  await printedBy(dataDir, ROTATE)
   const [current, next] = [keyFile(dataDir), path.join(dataDir, 'master.key.next')]
   const announced = keyOf(dataDir)
   fs.renameSync(current, next)
@@ -133,9 +133,9 @@ test('cut short after its commit: the announced key counts, and takes the place'
 })
 
 test('of two at once neither loses a push', async () => {
-  const folder = folderWithPushes()
+  const folder = await folderWithPushes()
   const words = [...ROTATE, '--data-dir', folder.dataDir]
-  const results = await Promise.all([run(words), run(words)])
+  const results = await Promise.all([runSpawned(words), runSpawned(words)])
   expect(results.some(({ code }) => code === 0)).toBe(true)
   for (const { code } of results) expect([0, 75]).toContain(code)
   await expectAllOpen(folder)

@@ -7,23 +7,26 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { inject, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import { CLI, type CommandResult, cleanEnv, type Served, tocsin } from '../support/tocsin.ts'
+import { type InProcessOptions, runInProcess } from '../support/run-in-process.ts'
+import { CLI, type CommandResult, cleanEnv, type Served } from '../support/tocsin.ts'
 
-export interface RunOptions {
-  /** On top of the environment of the tests; undefined takes a variable away. */
-  readonly env?: Readonly<Record<string, string | undefined>>
+export interface SpawnOptions extends Pick<InProcessOptions, 'env' | 'input'> {
   /** The Node that runs it, instead of the one of the tests. */
   readonly node?: string
   /** As this user: for what root may do anyway. */
   readonly uid?: number
-  readonly input?: string
 }
 
-/** A command that ought to end by itself has this long: a server that started instead is killed. */
+/** Runs a command to its end, in the process of the test. */
+export const run = runInProcess
+
 const LIMIT = 20_000
 
-/** Runs a command to its end, beside whatever else the test does. */
-export function run(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
+/** Runs the built program to its end, in a process of its own, beside whatever else the test does. */
+export function runSpawned(
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<CommandResult> {
   const child = spawn(options.node ?? process.execPath, [CLI, ...args], {
     env: { ...cleanEnv(), ...options.env },
     stdio: 'pipe',
@@ -52,13 +55,16 @@ export function refusal(code: number, line: string): CommandResult {
 }
 
 /** The line that a successful command prints. */
-export function printed(args: readonly string[]): string {
-  const { code, stdout, stderr } = tocsin(args)
+export async function printed(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await run(args)
   if (code !== 0) throw new Error(`tocsin ${args.join(' ')} ended with ${code}: ${stderr}`)
   return stdout.trimEnd()
 }
 
-export function makeKey(dataDir: string, type: 'read-write' | 'read-only' | 'ping' = 'read-write') {
+export function makeKey(
+  dataDir: string,
+  type: 'read-write' | 'read-only' | 'ping' = 'read-write',
+): Promise<string> {
   return printed(['key', 'create', '--type', type, '--data-dir', dataDir])
 }
 
@@ -69,8 +75,8 @@ export interface MadeCheck {
 }
 
 /** Creates a check by the command line and returns its document. */
-export function makeCheck(dataDir: string, ...flags: readonly string[]): MadeCheck {
-  return JSON.parse(printed(['check', 'create', '--json', '--data-dir', dataDir, ...flags]))
+export async function makeCheck(dataDir: string, ...flags: readonly string[]): Promise<MadeCheck> {
+  return JSON.parse(await printed(['check', 'create', '--json', '--data-dir', dataDir, ...flags]))
 }
 
 /** Opens the monitoring database for a moment, from outside. */
@@ -90,14 +96,22 @@ export function storeSetting(dataDir: string, key: string, value: string): void 
 }
 
 /** The JSON that the API of a server answers to a GET. */
-export async function getJson<T>({ url }: Served, path: string, key: string): Promise<T> {
+export async function getJson<T>(
+  { url }: Pick<Served, 'url'>,
+  path: string,
+  key: string,
+): Promise<T> {
   const answer = await fetch(`${url}/api/v3${path}`, { headers: { 'x-api-key': key } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }
 
 /** The path of a ping URL on the server that runs now, whatever port it was printed with. */
-export function pingUrl({ url }: Served, { uuid }: Pick<MadeCheck, 'uuid'>, suffix = ''): string {
+export function pingUrl(
+  { url }: Pick<Served, 'url'>,
+  { uuid }: Pick<MadeCheck, 'uuid'>,
+  suffix = '',
+): string {
   return `${url}/ping/${uuid}${suffix}`
 }
 

@@ -6,7 +6,7 @@ import cron from '../vectors/cron.json'
 import cronExtra from '../vectors/cron-extra.json'
 import onCalendar from '../vectors/oncalendar.json'
 import onCalendarExtra from '../vectors/oncalendar-extra.json'
-import { refusal, run } from './running.ts'
+import { refusal, run, runSpawned } from './running.ts'
 
 const WEDNESDAY = ['--after', '2025-01-15T10:17:42Z']
 
@@ -61,7 +61,7 @@ test.each(['2025-01-15', '2025-01-15T00:00', '2025-01-15 00:00:00', '2025-01-15T
   '--after %s is that midnight of UTC, whatever TZ says',
   async (after) => {
     const words = ['schedule', 'next', '--expr', 'hourly', '--count', '1', '--json']
-    const { stdout } = await run([...words, '--after', after], { env: { TZ: 'Asia/Tokyo' } })
+    const { stdout } = await runSpawned([...words, '--after', after], { env: { TZ: 'Asia/Tokyo' } })
     expect(stdout).toBe('["2025-01-15T01:00:00Z"]\n')
   },
 )
@@ -147,6 +147,6 @@ test('--stdin: an empty line has no answer, a last line needs no end', async () 
 test('no data folder is made for it', async () => {
   const home = temporaryFolder()
   const env = { HOME: home, XDG_DATA_HOME: home }
-  await run(['schedule', 'next', '--expr', 'daily'], { env })
+  await runSpawned(['schedule', 'next', '--expr', 'daily'], { env })
   expect(fs.readdirSync(home)).toEqual([])
 })

@@ -5,32 +5,32 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve } from '../support/tocsin.ts'
-import { occupyPort, refusal, run } from './running.ts'
+import { occupyPort, refusal, runSpawned } from './running.ts'
 
 test('a port in use: 69', async () => {
   const { port } = await occupyPort()
   const words = ['serve', '--data-dir', temporaryFolder(), '--port', `${port}`]
-  expect(await run(words)).toEqual(refusal(69, `port ${port} is in use by another program`))
+  expect(await runSpawned(words)).toEqual(refusal(69, `port ${port} is in use by another program`))
 })
 
 test('a port in use by our own server of another folder: 69', async () => {
   const { url } = await serve(temporaryFolder())
   const { port } = new URL(url)
   const words = ['serve', '--data-dir', temporaryFolder(), '--port', port]
-  expect(await run(words)).toEqual(refusal(69, `port ${port} is in use by another program`))
+  expect(await runSpawned(words)).toEqual(refusal(69, `port ${port} is in use by another program`))
 })
 
 test('a start that found its port in use frees the folder', async () => {
   const { port } = await occupyPort()
   const dataDir = temporaryFolder()
-  await run(['serve', '--data-dir', dataDir, '--port', `${port}`])
+  await runSpawned(['serve', '--data-dir', dataDir, '--port', `${port}`])
   await expect(serve(dataDir)).resolves.toBeDefined()
 })
 
 test('a folder that is served: 75', async () => {
   const dataDir = temporaryFolder()
   const first = await serve(dataDir)
-  const second = await run(['serve', '--data-dir', dataDir, '--port', '0'])
+  const second = await runSpawned(['serve', '--data-dir', dataDir, '--port', '0'])
   expect(second).toEqual(refusal(75, `${dataDir} is already served by another process`))
   expect((await fetch(`${first.url}/api/v3/status/`)).status).toBe(200)
 })
@@ -39,7 +39,7 @@ test('a folder whose server is stopped for a while is served all the same: 75', 
   const dataDir = temporaryFolder()
   const first = await serve(dataDir)
   first.process.kill('SIGSTOP')
-  const second = await run(['serve', '--data-dir', dataDir, '--port', '0'])
+  const second = await runSpawned(['serve', '--data-dir', dataDir, '--port', '0'])
   first.process.kill('SIGCONT')
   expect(second).toMatchObject({ code: 75 })
 })
@@ -77,7 +77,7 @@ const title = oldNode === undefined ? ' (there is no older Node on this machine)
 test.runIf(oldNode).each([[['serve']], [['check', 'list']], [['--version']], [[]]])(
   `an older Node: 78 and one line, never a crash: %j${title}`,
   async (words) => {
-    const { code, stdout, stderr } = await run(words, {
+    const { code, stdout, stderr } = await runSpawned(words, {
       node: oldNode ?? '',
       env: { TOCSIN_DATA_DIR: temporaryFolder() },
     })

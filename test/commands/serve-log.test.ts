@@ -3,22 +3,23 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLI, cleanEnv, type Served, serve } from '../support/tocsin.ts'
+import { type ServedHere, serveInProcess } from '../support/serve-in-process.ts'
+import { CLI, cleanEnv } from '../support/tocsin.ts'
 import { getJson, type Prepared, pingUrl, preparedFolder, withDatabase } from './running.ts'
 
 /** The lines logged so far, once one of them contains the text. */
-async function linesWith({ stderr }: Served, text: string): Promise<string[]> {
+async function linesWith({ stderr }: ServedHere, text: string): Promise<string[]> {
   await expect.poll(stderr, { timeout: 10_000 }).toMatch(new RegExp(`${text}[^\n]*\n`))
   return stderr().trimEnd().split('\n')
 }
 
-async function goDown(server: Served, { check }: Pick<Prepared, 'check'>): Promise<void> {
+async function goDown(server: ServedHere, { check }: Pick<Prepared, 'check'>): Promise<void> {
   await fetch(pingUrl(server, check, '/3'), { method: 'POST', body: 'no space left\nline two' })
 }
 
 test('text: an instant, a level and the message on one line', async () => {
   const prepared = preparedFolder()
-  const server = await serve(prepared.dataDir)
+  const server = await serveInProcess(prepared.dataDir)
   await goDown(server, prepared)
   const [line] = await linesWith(server, 'backup is down')
   expect(line).toMatch(/^\d{4}-\d\d-\d\dT\S+Z WARN {2}backup is down: failed with exit 3 line two$/)
@@ -26,7 +27,7 @@ test('text: an instant, a level and the message on one line', async () => {
 
 test('json: each line is a document with an instant, a level and the message', async () => {
   const prepared = preparedFolder()
-  const server = await serve(prepared.dataDir, ['--log', 'json'])
+  const server = await serveInProcess(prepared.dataDir, ['--log', 'json'])
   await goDown(server, prepared)
   const lines = await linesWith(server, 'backup is down')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -42,7 +43,7 @@ test.each(['text', 'json'])('%s: keys and whole UUIDs are masked', async (format
   const { dataDir, key, check } = preparedFolder()
   const name = `${key} ${check.uuid}`
   withDatabase(dataDir, (db) => db.prepare('UPDATE checks SET name = ?').run(name))
-  const server = await serve(dataDir, ['--log', format])
+  const server = await serveInProcess(dataDir, ['--log', format])
   await goDown(server, { check })
   const log = (await linesWith(server, 'is down')).join('\n')
   expect(log).toContain(key.slice(0, 8))
@@ -73,7 +74,7 @@ async function survives(
   { url, child }: Awaited<ReturnType<typeof serveWithLogTo>>,
   { dataDir, key, check }: Prepared,
 ): Promise<void> {
-  const server = { url } as Served
+  const server = { url } as ServedHere
   await fetch(pingUrl(server, check, '/fail'))
   const told = () =>
     withDatabase(dataDir, (db) =>

@@ -1,7 +1,8 @@
 // Where `tocsin serve` takes a setting from: a flag wins over the environment, the environment
 // over the settings stored in the data folder, those over the default.
 import { expect, test } from 'vitest'
-import { type Served, serve } from '../support/tocsin.ts'
+import { type ServedHere, serveInProcess } from '../support/serve-in-process.ts'
+
 import {
   getJson,
   type MadeCheck,
@@ -12,7 +13,7 @@ import {
 } from './running.ts'
 
 interface Started {
-  readonly server: Served
+  readonly server: ServedHere
   readonly key: string
   readonly check: MadeCheck
 }
@@ -111,12 +112,12 @@ const CASES: readonly Case[] = [
   },
 ]
 
-async function pingsOf(server: Served, key: string, { uuid }: MadeCheck) {
+async function pingsOf(server: ServedHere, key: string, { uuid }: MadeCheck) {
   type Pings = { readonly pings: readonly { readonly remote_addr: string }[] }
   return (await getJson<Pings>(server, `/checks/${uuid}/pings/`, key)).pings
 }
 
-async function statusFor({ url }: Served, headers: Record<string, string>): Promise<number> {
+async function statusFor({ url }: ServedHere, headers: Record<string, string>): Promise<number> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/api/v3/status/`, { headers }, (answer) => {
@@ -148,7 +149,7 @@ test.each(CASES)('--$flag', async ({ flag, variable, given, seen, read }) => {
     if (sources >= 1) storeSetting(dataDir, flag, stored)
     const flags = sources >= 3 ? [`--${flag}`, byFlag] : []
     const env: Record<string, string> = sources >= 2 ? { [variable]: byEnvironment } : {}
-    return read({ server: await serve(dataDir, flags, env), key, check })
+    return read({ server: await serveInProcess(dataDir, flags, env), key, check })
   }
   expect(await Promise.all([start(3), start(2), start(1), start(0)])).toEqual(seen)
 })

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import { serve } from '../support/tocsin.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
 import { preparedFolder, refusal, run, storeSetting } from './running.ts'
 
 const SEE_HELP = '(see: tocsin help serve)'
@@ -89,7 +90,7 @@ test('a bad value is refused before a folder is made or its server is met', asyn
   const words = ['serve', '--data-dir', dataDir, '--port', '0']
   expect(await run([...words, '--log', 'xml'])).toMatchObject({ code: 64 })
   expect(fs.existsSync(dataDir)).toBe(false)
-  await serve(dataDir)
+  await serveInProcess(dataDir)
   expect(await run([...words, '--log', 'xml'])).toMatchObject({ code: 64 })
   expect(await run(words)).toMatchObject({ code: 75 })
 })
@@ -99,5 +100,5 @@ test('a refused start leaves the folder free for the next one', async () => {
   const words = ['serve', '--data-dir', dataDir, '--port', '0', '--host', '192.0.2.1']
   const ends = [await run(words), await run(words)].map(({ code }) => code)
   expect(ends).toEqual([64, 64])
-  await expect(serve(dataDir)).resolves.toBeDefined()
+  await expect(serveInProcess(dataDir)).resolves.toBeDefined()
 })

@@ -1,6 +1,7 @@
 // What single settings of `tocsin serve` do to what the APIs answer.
 import { expect, test } from 'vitest'
-import { type Served, serve } from '../support/tocsin.ts'
+import { type ServedHere, serveInProcess } from '../support/serve-in-process.ts'
+
 import { getJson, type MadeCheck, pingUrl, preparedFolder, withDatabase } from './running.ts'
 
 const post = (url: string, body: string | Buffer<ArrayBuffer>) =>
@@ -8,7 +9,7 @@ const post = (url: string, body: string | Buffer<ArrayBuffer>) =>
 
 test('without --base-url, emitted URLs begin with http://127.0.0.1 and the port', async () => {
   const { dataDir, key, check } = preparedFolder()
-  const server = await serve(dataDir, ['--host', '0.0.0.0'])
+  const server = await serveInProcess(dataDir, ['--host', '0.0.0.0'])
   const { port } = new URL(server.url)
   const shown = await getJson<MadeCheck>(server, `/checks/${check.uuid}`, key)
   expect(shown.ping_url).toBe(`http://127.0.0.1:${port}/ping/${check.uuid}`)
@@ -17,7 +18,7 @@ test('without --base-url, emitted URLs begin with http://127.0.0.1 and the port'
 test('--base-url begins every emitted URL, whatever Host was asked', async () => {
   const { dataDir, key, check } = preparedFolder()
   const base = 'https://tocsin.example:8443'
-  const server = await serve(dataDir, ['--base-url', `${base}/`])
+  const server = await serveInProcess(dataDir, ['--base-url', `${base}/`])
   await post(pingUrl(server, check), 'a body')
   const shown = await getJson<MadeCheck>(server, `/checks/${check.uuid}`, key)
   const { pings } = await getJson<{ pings: { body_url: string }[] }>(
@@ -45,16 +46,16 @@ test('commands print the URL of the server that runs, or ran last', async () => 
     withDatabase(dataDir, (db) =>
       db.prepare<[], string>(`SELECT value FROM settings WHERE key = 'served_at'`).pluck().get(),
     )
-  const server = await serve(dataDir, ['--base-url', 'http://tocsin.example'])
+  const server = await serveInProcess(dataDir, ['--base-url', 'http://tocsin.example'])
   expect(await printed()).toBe('http://tocsin.example')
   await server.stop()
-  const next = await serve(dataDir)
+  const next = await serveInProcess(dataDir)
   expect(await printed()).toBe(next.url)
 })
 
 test('--ping-log-limit: older pings are not listed, and their bodies are gone', async () => {
   const { dataDir, key, check } = preparedFolder()
-  const server = await serve(dataDir, ['--ping-log-limit', '2'])
+  const server = await serveInProcess(dataDir, ['--ping-log-limit', '2'])
   for (const body of ['one', 'two', 'three']) await post(pingUrl(server, check), body)
   const { pings } = await getJson<{ pings: { n: number }[] }>(
     server,
@@ -66,7 +67,7 @@ test('--ping-log-limit: older pings are not listed, and their bodies are gone', 
   expect(await bodyOf(server, check, key, 2)).toEqual(Buffer.from('two'))
 })
 
-async function bodyOf({ url }: Served, { uuid }: MadeCheck, key: string, n: number) {
+async function bodyOf({ url }: ServedHere, { uuid }: MadeCheck, key: string, n: number) {
   const path = `${url}/api/v3/checks/${uuid}/pings/${n}/body`
   const answer = await fetch(path, { headers: { 'x-api-key': key } })
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
@@ -87,7 +88,7 @@ test.each<[string, string[], number, number, string | null]>([
   ],
 ])('bodies: %s', async (_, flags, sent, kept, header) => {
   const { dataDir, key, check } = preparedFolder()
-  const server = await serve(dataDir, flags)
+  const server = await serveInProcess(dataDir, flags)
   const bytes = Buffer.alloc(sent, 'é')
   const answer = await post(pingUrl(server, check), bytes)
   expect([answer.status, answer.headers.get('Ping-Body-Limit')]).toEqual([200, header])
@@ -96,7 +97,7 @@ test.each<[string, string[], number, number, string | null]>([
 
 test('a request larger than that is 400 and recorded nowhere', async () => {
   const { dataDir, key, check } = preparedFolder()
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir)
   expect((await post(pingUrl(server, check), Buffer.alloc(LARGEST_REQUEST))).status).toBe(200)
   expect((await post(pingUrl(server, check), Buffer.alloc(LARGEST_REQUEST + 1))).status).toBe(400)
   expect(await getJson(server, `/checks/${check.uuid}`, key)).toMatchObject({ n_pings: 1 })
@@ -109,6 +110,6 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   ['another key is sent', { TOCSIN_METRICS_KEY: 'open' }, { 'X-Metrics-Key': 'Open' }, 403],
   ['the key is sent', { TOCSIN_METRICS_KEY: 'open' }, { 'X-Metrics-Key': 'open' }, 200],
 ])('metrics where %s', async (_, env, headers, status) => {
-  const server = await serve(preparedFolder().dataDir, [], env)
+  const server = await serveInProcess(preparedFolder().dataDir, [], env)
   expect((await fetch(`${server.url}/api/v3/metrics/`, { headers })).status).toBe(status)
 })

@@ -10,7 +10,7 @@ import {
   reveal,
   tokenIn,
 } from '../support/push-server.ts'
-import { type Served, serve, tocsin } from '../support/tocsin.ts'
+import { type Served, serve } from '../support/tocsin.ts'
 import { freePort, occupyPort, pingUrl, preparedFolder, refusal, run } from './running.ts'
 
 const SHARE = ['--share-host', '127.0.0.2', '--share-port', '0']
@@ -48,8 +48,8 @@ test('a ready line of its own, after that of the listener for everything', async
 test('links by the command and by the API lead there, and open there', async () => {
   const dataDir = temporaryFolder()
   const server = await serveBoth(dataDir)
-  const token = makeToken(dataDir)
-  const byCommand = pushByCommand(dataDir, 'hunter2')
+  const token = await makeToken(dataDir)
+  const byCommand = await pushByCommand(dataDir, 'hunter2')
   const { html_url: byApi } = await createPush(server, { payload: 'hunter2' }, token)
   for (const link of [byCommand, byApi]) {
     expect(link).toMatch(new RegExp(`^${server.share}/p/`))
@@ -63,7 +63,7 @@ test('links to files lead there, and work there', async () => {
   const dataDir = temporaryFolder()
   const server = await serveBoth(dataDir)
   const files = { 'a.txt': new TextEncoder().encode('in the file') }
-  const { url_token } = await createFilePush(server, files, makeToken(dataDir))
+  const { url_token } = await createFilePush(server, files, await makeToken(dataDir))
   const [file] = (await opened(server, url_token)).files
   expect(file?.url).toMatch(new RegExp(`^${server.share}/pfb/`))
   expect(await (await fetch(file?.url ?? '')).text()).toBe('in the file')
@@ -97,14 +97,14 @@ test('with a base URL the links begin with that', async () => {
   const server = await serveBoth(dataDir, '--base-url', base)
   const { html_url } = await createPush(server, { payload: 'x' })
   expect(html_url).toMatch(new RegExp(`^${base}/p/`))
-  expect(pushByCommand(dataDir, 'x')).toMatch(new RegExp(`^${base}/p/`))
+  expect(await pushByCommand(dataDir, 'x')).toMatch(new RegExp(`^${base}/p/`))
 })
 
 test('after a start without it, links lead to the listener that there is', async () => {
   const dataDir = temporaryFolder()
   await (await serveBoth(dataDir)).stop()
   const { url } = await serve(dataDir)
-  expect(pushByCommand(dataDir, 'x')).toMatch(new RegExp(`^${url}/p/`))
+  expect(await pushByCommand(dataDir, 'x')).toMatch(new RegExp(`^${url}/p/`))
 })
 
 test('by the environment and the settings, too', async () => {
@@ -143,5 +143,5 @@ test('SIGTERM ends both', async () => {
 test('the doctor is content with it', async () => {
   const dataDir = temporaryFolder()
   await serveBoth(dataDir)
-  expect(tocsin(['doctor', '--data-dir', dataDir])).toMatchObject({ code: 0 })
+  expect(await run(['doctor', '--data-dir', dataDir])).toMatchObject({ code: 0 })
 })

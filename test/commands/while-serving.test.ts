@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { type Served, serve } from '../support/tocsin.ts'
-import { getJson, makeCheck, makeKey, pingUrl, preparedFolder, printed, run } from './running.ts'
+import {
+  getJson,
+  makeCheck,
+  makeKey,
+  pingUrl,
+  preparedFolder,
+  printed,
+  run,
+  runSpawned,
+} from './running.ts'
 
 async function statusWith({ url }: Served, key: string): Promise<number> {
   const answer = await fetch(`${url}/api/v3/checks/`, { headers: { 'x-api-key': key } })
@@ -14,7 +23,7 @@ test('a new key opens at once', async () => {
   const { dataDir } = preparedFolder()
   const server = await serve(dataDir)
   for (const type of ['read-write', 'read-only'] as const) {
-    expect(await statusWith(server, makeKey(dataDir, type))).toBe(200)
+    expect(await statusWith(server, await makeKey(dataDir, type))).toBe(200)
   }
 })
 
@@ -22,14 +31,14 @@ test('a revoked key stops at once, even on a connection that is open', async () 
   const { dataDir, key } = preparedFolder()
   const server = await serve(dataDir)
   expect(await statusWith(server, key)).toBe(200)
-  printed(['key', 'revoke', key.slice(0, 8), '--data-dir', dataDir])
+  await printed(['key', 'revoke', key.slice(0, 8), '--data-dir', dataDir])
   expect(await statusWith(server, key)).toBe(401)
 })
 
 test('a new check is there at once, and can be pinged by what was printed', async () => {
   const { dataDir, key } = preparedFolder()
   const server = await serve(dataDir)
-  const url = printed(['check', 'create', '--name', 'nightly', '--data-dir', dataDir])
+  const url = await printed(['check', 'create', '--name', 'nightly', '--data-dir', dataDir])
   expect(url.startsWith(`${server.url}/ping/`)).toBe(true)
   const answer = await fetch(url)
   expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
@@ -42,21 +51,21 @@ test('a new check is there at once, and can be pinged by what was printed', asyn
 
 test('a new ping key opens slugs at once, and the one before it no longer', async () => {
   const { dataDir } = preparedFolder()
-  makeCheck(dataDir, '--slug', 'nightly')
+  await makeCheck(dataDir, '--slug', 'nightly')
   const server = await serve(dataDir)
-  const first = makeKey(dataDir, 'ping')
+  const first = await makeKey(dataDir, 'ping')
   const ping = async (key: string) => (await fetch(`${server.url}/ping/${key}/nightly`)).status
   expect(await ping(first)).toBe(200)
-  const second = makeKey(dataDir, 'ping')
+  const second = await makeKey(dataDir, 'ping')
   expect([await ping(first), await ping(second)]).toEqual([404, 200])
 })
 
 test('a new project is there at once for a key of it', async () => {
   const { dataDir } = preparedFolder()
   const server = await serve(dataDir)
-  printed(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
+  await printed(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
   const words = ['--type', 'read-only', '--project', 'Lab', '--data-dir', dataDir]
-  const key = printed(['key', 'create', ...words])
+  const key = await printed(['key', 'create', ...words])
   expect(await getJson(server, '/checks/', key)).toEqual({ checks: [] })
 })
 
@@ -72,7 +81,7 @@ test('many commands and pings at once all succeed', async () => {
   const { dataDir, key, check } = preparedFolder()
   const server = await serve(dataDir)
   const commands = Array.from({ length: 8 }, (_, i) =>
-    run(['check', 'create', '--name', `check ${i}`, '--data-dir', dataDir]),
+    runSpawned(['check', 'create', '--name', `check ${i}`, '--data-dir', dataDir]),
   )
   let pings = 0
   let done = false
@@ -91,7 +100,7 @@ test('many commands and pings at once all succeed', async () => {
 test('commands that start at once on a new folder all succeed', async () => {
   const dataDir = `${temporaryFolder()}/new`
   const words = ['key', 'create', '--type', 'read-only', '--data-dir', dataDir]
-  const ends = await Promise.all(Array.from({ length: 6 }, () => run(words)))
+  const ends = await Promise.all(Array.from({ length: 6 }, () => runSpawned(words)))
   expect(ends.map(({ code, stderr }) => [code, stderr])).toEqual(ends.map(() => [0, '']))
-  expect(printed(['key', 'list', '--data-dir', dataDir]).split('\n')).toHaveLength(6)
+  expect((await printed(['key', 'list', '--data-dir', dataDir])).split('\n')).toHaveLength(6)
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json'
 import { temporaryFolder } from '../support/house.ts'
 import { CLI, cleanEnv } from '../support/tocsin.ts'
-import { preparedFolder, refusal, run } from './running.ts'
+import { preparedFolder, refusal, run, runSpawned } from './running.ts'
 
 const COMMANDS = [
   'serve',
@@ -91,7 +91,8 @@ test.each<[string[], string]>([
 test('help and version make no data folder', async () => {
   const home = temporaryFolder()
   const env = { HOME: home, XDG_DATA_HOME: home }
-  for (const words of [['help'], ['serve', '--help'], ['--version']]) await run(words, { env })
+  for (const words of [['help'], ['serve', '--help'], ['--version']])
+    await runSpawned(words, { env })
   expect(fs.readdirSync(home)).toEqual([])
 })
 

@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)(`a headless server in a desktop session${ski
   test('shows what goes down, and that it is up again in its place', async () => {
     const session = await startSession()
     const dataDir = temporaryFolder()
-    const check = makeCheck(dataDir, '--name', 'backup <db>', '--channels', '*')
+    const check = await makeCheck(dataDir, '--name', 'backup <db>', '--channels', '*')
     const server = await serve(dataDir, [], session.env)
     await fetch(pingUrl(server, check))
     const screen = () => readScreen(session.screenFile)

@@ -62,7 +62,7 @@ async function othersGoOn(prepared: Prepared, broken: string): Promise<void> {
 
 test.each(BREAKAGES)('%s', async (_, columns) => {
   const prepared = preparedFolder()
-  const { uuid } = makeCheck(prepared.dataDir, '--name', 'broken', '--schedule', '* * * * *')
+  const { uuid } = await makeCheck(prepared.dataDir, '--name', 'broken', '--schedule', '* * * * *')
   makeDue(prepared.dataDir, uuid, columns)
   makeDue(prepared.dataDir, prepared.check.uuid)
   await othersGoOn(prepared, uuid)
@@ -70,7 +70,7 @@ test.each(BREAKAGES)('%s', async (_, columns) => {
 
 test('commands list such a check too', async () => {
   const { dataDir } = preparedFolder()
-  const { uuid } = makeCheck(dataDir, '--name', 'broken', '--schedule', '* * * * *')
+  const { uuid } = await makeCheck(dataDir, '--name', 'broken', '--schedule', '* * * * *')
   makeDue(dataDir, uuid, `, schedule = 'rubbish', tz = 'Mars/Olympus'`)
   const { code, stdout, stderr } = await run(['check', 'list', '--data-dir', dataDir])
   expect([code, stderr]).toEqual([0, ''])

@@ -32,7 +32,7 @@ interface Fuzzed {
 
 export async function fuzz(count: number, seed: number): Promise<void> {
   const { dataDir, key, check } = preparedFolder()
-  const target = { key, uuid: check.uuid, pingKey: makeKey(dataDir, 'ping') }
+  const target = { key, uuid: check.uuid, pingKey: await makeKey(dataDir, 'ping') }
   const server = await serve(dataDir, [], { NODE_OPTIONS: SOON_COLLECTED })
   const port = Number(new URL(server.url).port)
   const fuzzed: Fuzzed = { server, dataDir, target, random: createRandom(seed), port }

@@ -72,7 +72,7 @@ async function withPushes<T>(
   spoil: (made: T, dataDir: string) => void,
 ) {
   const { dataDir, check } = preparedFolder()
-  const token = makeToken(dataDir)
+  const token = await makeToken(dataDir)
   const first = await serve(dataDir)
   const made = await make(first, token)
   const { url_token: sound } = await createPush(first, { payload: SECRET })
@@ -146,7 +146,7 @@ test.each(['pushes.owner_key', 'pushes.name', 'pushes.note'])(
     )
     const list = await fetch(`${server.url}/api/v2/pushes/active`, { headers: bearer(token) })
     expect([list.status, await list.json()]).toEqual([500, FAILED])
-    const command = on(dataDir, ['pushes', 'list'])
+    const command = await on(dataDir, ['pushes', 'list'])
     expect(command).toMatchObject({ code: 65, stdout: '' })
     expect(command.stderr).toMatch(/^tocsin: pushes\.\w+ does not open\n$/)
     expect(await opened(server, made.url_token)).toMatchObject({ payload: SECRET })

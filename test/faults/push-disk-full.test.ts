@@ -42,7 +42,7 @@ const counts = (dataDir: string) =>
 
 async function onSmallDisk({ skip }: { readonly skip: (note: string) => never }) {
   const { dataDir, fill } = smallDisk(6, skip)
-  const token = makeToken(dataDir)
+  const token = await makeToken(dataDir)
   return { dataDir, fill, token, server: await serve(dataDir) }
 }
 
@@ -93,7 +93,7 @@ test(COMMAND, async (context) => {
   expect(await server.stop()).toBe(0)
   const file = fileWith(randomBytes(1 << 20))
   const giveBack = fill()
-  const { code, stdout, stderr } = on(dataDir, ['push', '--file', file], 'x')
+  const { code, stdout, stderr } = await on(dataDir, ['push', '--file', file], 'x')
   expect(code).not.toBe(0)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^tocsin: [^\n]+\n$/)
@@ -105,7 +105,7 @@ test(COMMAND, async (context) => {
 test('the command whose file finds no room: 75, and no part of it', async (context) => {
   const { dataDir } = await onSmallDisk(context)
   const file = fileWith(randomBytes(8 << 20))
-  const { code, stdout, stderr } = on(dataDir, ['push', '--file', file], 'x')
+  const { code, stdout, stderr } = await on(dataDir, ['push', '--file', file], 'x')
   expect([code, stdout]).toEqual([75, ''])
   expect(stderr).toMatch(/^tocsin: a file could not be stored: ENOSPC[^\n]+\n$/)
   expect(storedFiles(dataDir)).toEqual([])

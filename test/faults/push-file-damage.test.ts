@@ -64,7 +64,7 @@ const RESIZED: readonly (readonly [what: string, spoil: Spoil])[] = [
 /** A server that starts on a folder in which the file of each push but the last is spoiled. */
 async function withSpoiledFiles(cases: readonly (readonly [what: string, spoil: Spoil])[]) {
   const { dataDir, check } = preparedFolder()
-  const token = makeToken(dataDir)
+  const token = await makeToken(dataDir)
   const first = await serve(dataDir)
   const bad: string[] = []
   for (const _ of cases) {

@@ -26,7 +26,7 @@ const SOON_COLLECTED = '--max-semi-space-size=1 --max-old-space-size=64'
 
 export async function fuzzPushes(count: number, seed: number): Promise<void> {
   const { dataDir, check } = preparedFolder()
-  const token = makeToken(dataDir)
+  const token = await makeToken(dataDir)
   const server = await serve(dataDir, [], { NODE_OPTIONS: SOON_COLLECTED })
   const random = createRandom(seed)
   const target = { token, pushes: await somePushes(server, token) }

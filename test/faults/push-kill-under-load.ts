@@ -44,7 +44,7 @@ interface Load {
 /** Kills the server so many times under load and looks at the folder after each restart. */
 export async function killUnderPushLoad(kills: number, seed: number): Promise<void> {
   const { dataDir } = preparedFolder()
-  const load: Load = { random: createRandom(seed), token: makeToken(dataDir), known: [] }
+  const load: Load = { random: createRandom(seed), token: await makeToken(dataDir), known: [] }
   let server = await serve(dataDir)
   for (let kill = 1; kill <= kills; kill++) {
     const before = operations(load)

@@ -64,7 +64,7 @@ test.runIf(process.platform === 'linux')(
   '100 MiB up and down: 64 MiB over idle at the most',
   async () => {
     const dataDir = temporaryFolder()
-    const token = makeToken(dataDir)
+    const token = await makeToken(dataDir)
     const server = await serve(dataDir)
     await fetch(`${server.url}/api/v2/version`)
     const idle = resident(server).now
@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')(
     form.append('push[files][]', new Blob([new Uint8Array(SIZE + 1)]), 'big.bin')
     const answer = await fetch(`${server.url}/api/v2/pushes`, {
       method: 'POST',
-      headers: bearer(makeToken(dataDir)),
+      headers: bearer(await makeToken(dataDir)),
       body: form,
     })
     const error = 'The files are too large. You can only push up to 100 MiB.'

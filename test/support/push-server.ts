@@ -1,29 +1,42 @@
-// Secret pushes of servers and commands in processes of their own: made, opened, and looked for in
+// Secret pushes of servers and commands: made, opened, and looked for in
 // the data folder.
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { temporaryFolder } from './house.ts'
-import { type Served, tocsin } from './tocsin.ts'
+import { runInProcess } from './run-in-process.ts'
+import type { CommandResult, Served } from './tocsin.ts'
 
 /** A command on a data folder; its result, whatever it is. */
-export function on(dataDir: string, words: readonly string[], input = '') {
-  return tocsin([...words, '--data-dir', dataDir], { input })
+export function on(
+  dataDir: string,
+  words: readonly string[],
+  input: string | Buffer = '',
+): Promise<CommandResult> {
+  return runInProcess([...words, '--data-dir', dataDir], { input })
 }
 
 /** The only line that a successful command printed. */
-export function printedBy(dataDir: string, words: readonly string[], input = ''): string {
-  const { code, stdout, stderr } = on(dataDir, words, input)
+export async function printedBy(
+  dataDir: string,
+  words: readonly string[],
+  input = '',
+): Promise<string> {
+  const { code, stdout, stderr } = await on(dataDir, words, input)
   if (code !== 0) throw new Error(`tocsin ${words.join(' ')} ended with ${code}: ${stderr}`)
   return stdout.trimEnd()
 }
 
 /** Pushes a secret by the command; its link. */
-export function pushByCommand(dataDir: string, secret: string, ...flags: string[]): string {
+export function pushByCommand(
+  dataDir: string,
+  secret: string,
+  ...flags: string[]
+): Promise<string> {
   return printedBy(dataDir, ['push', ...flags], secret)
 }
 
-export function makeToken(dataDir: string, ...flags: string[]): string {
+export function makeToken(dataDir: string, ...flags: string[]): Promise<string> {
   return printedBy(dataDir, ['token', 'create', ...flags])
 }
 

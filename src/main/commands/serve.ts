@@ -47,7 +47,7 @@ async function serve({ values, io, env, dataDir, print, complain }: CommandCall)
     flags,
     env,
     clock: systemClock,
-    createLog: (format: LogFormat) => createLog(format),
+    createLog: (format: LogFormat) => createLog(format, (line) => void io.stderr.write(line)),
     createNotifier: (log: Log) => createHeadlessNotifier(log, env),
     keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),

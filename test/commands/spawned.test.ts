@@ -1,0 +1,59 @@
+// The built program in a process of its own: each command once, with the same exit code, output and
+// errors as in the process of the tests, where the other files run them.
+import { expect, test } from 'vitest'
+import { COMMANDS } from '../../src/main/commands/run.ts'
+import { preparedFolder, run, runSpawned } from './running.ts'
+
+/** The words of each command, and what it reads on stdin. `serve` has files of its own. */
+const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?: string]>> = {
+  'project list': [['--json']],
+  'project create': [['--name', 'Home']],
+  'project show': [[]],
+  'key create': [['--type', 'read-only']],
+  'key list': [[]],
+  'key revoke': [['hcw_none']],
+  'key rotate-master': [[]],
+  'channel create': [['--kind', 'ntfy', '--name', 'phone', '--config', '{"topic": "t"}']],
+  'channel list': [['--json']],
+  'channel test': [['nowhere']],
+  'channel disable': [['Desktop']],
+  'channel enable': [['Desktop']],
+  'channel delete': [['nowhere']],
+  'check create': [['--name', 'nightly']],
+  'check list': [[]],
+  'check snooze': [['backup', '--off']],
+  'check ack': [['backup']],
+  'token create': [[]],
+  'token list': [[]],
+  'token revoke': [['none']],
+  push: [['--passphrase', 'sesame'], 'hunter2\n'],
+  'pushes list': [[]],
+  'pushes expire': [['none']],
+  'schedule next': [['--stdin'], '{"expr":"daily","after":"2025-01-15T00:00:00Z","count":1}\n'],
+  doctor: [['--json']],
+}
+
+test('each command is here', () => {
+  const commands = COMMANDS.map(({ name }) => name).filter((name) => name !== 'serve')
+  expect(Object.keys(WORDS).sort()).toEqual([...commands].sort())
+})
+
+/** Without what is new each time: keys, tokens, UUIDs, instants, folders. */
+function stable(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANT')
+    .replaceAll(/\/tmp\/[\w-]+/g, 'FOLDER')
+    .replaceAll(/"badge_key":"[^"]+"/g, '"badge_key":"KEY"')
+    .replaceAll(/hcr_\w+|[\w-]{20,}/g, 'SECRET')
+    .replaceAll(/\d+ KiB/g, 'SIZE')
+}
+
+test.each(Object.entries(WORDS))('%s', async (name, [words, input = '']) => {
+  const folder = () => ['--data-dir', preparedFolder().dataDir]
+  const command = [...name.split(' '), ...words]
+  const spawned = await runSpawned([...command, ...folder()], { input })
+  const here = await run([...command, ...folder()], { input })
+  expect(spawned).toEqual({ ...spawned, code: here.code, stderr: here.stderr })
+  expect(stable(spawned.stdout)).toBe(stable(here.stdout))
+})
