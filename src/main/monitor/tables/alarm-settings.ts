@@ -28,8 +28,6 @@ type Row = Omit<AlarmSettings, 'critical'> & { readonly checkId: number; readonl
 const SELECT = `SELECT check_id AS checkId, remind_every AS remindEvery, critical,
   snoozed_until AS snoozedUntil, acknowledged, next_reminder AS nextReminder FROM attention`
 
-export type AlarmSettingsTable = ReturnType<typeof createAlarmSettings>
-
 export function createAlarmSettings(db: Database) {
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
   const all = db.prepare<[], Row>(SELECT)

@@ -23,8 +23,6 @@ export function desktopAmong(
     .join()
 }
 
-export type Assignments = ReturnType<typeof createAssignments>
-
 export function createAssignments(db: Database) {
   const ofProject = db.prepare<[number], AssignableChannel>(
     'SELECT id, uuid, name, kind FROM channels WHERE project_id = ? ORDER BY id',

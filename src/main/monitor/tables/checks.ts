@@ -69,8 +69,6 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-export type ChecksTable = ReturnType<typeof createChecksTable>
-
 export function createChecksTable(db: Database) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)

@@ -40,8 +40,6 @@ function randomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-export type KeysTable = ReturnType<typeof createKeysTable>
-
 /** @param secret the installation's secret: without it a stolen database verifies no guess. */
 export function createKeysTable(db: Database, secret: string) {
   const SELECT =

@@ -14,8 +14,6 @@ export type PingSummary = Omit<Ping, 'body' | 'hasConfirmationLink'> & {
   readonly bodySize: number
 }
 
-export type Pings = ReturnType<typeof createPings>
-
 export function createPings(db: Database) {
   const insert = db.prepare(
     `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body)

@@ -15,8 +15,6 @@ export interface Project {
 /** The project that commands act on when none is named; it exists from the first start. */
 export const DEFAULT_PROJECT = 'Default'
 
-export type ProjectsTable = ReturnType<typeof createProjectsTable>
-
 export function createProjectsTable(db: Database) {
   const SELECT =
     'SELECT id, uuid, name, badge_key AS badgeKey, ping_key AS pingKey, created FROM projects'

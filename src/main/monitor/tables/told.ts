@@ -3,8 +3,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 
-export type Told = ReturnType<typeof createTold>
-
 export function createTold(db: Database) {
   const deleteOf = db.prepare('DELETE FROM notifications WHERE check_id = ?')
   const deleteBefore = db.prepare(

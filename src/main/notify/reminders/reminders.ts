@@ -37,8 +37,6 @@ const BATCH = 50
 /** What is in hand at the stop is given again at the next start, if it takes longer. */
 const STOP_LIMIT: Millis = SECOND
 
-export type Reminders = ReturnType<typeof createReminders>
-
 /** Started and stopped once. */
 export function createReminders(options: RemindersOptions) {
   const { monitor, clock, onTrouble } = options

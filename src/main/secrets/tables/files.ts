@@ -9,8 +9,6 @@ export interface FileRow {
   readonly contentType: Buffer
 }
 
-export type Files = ReturnType<typeof createFiles>
-
 export function createFiles(db: Database) {
   const SELECT = 'SELECT uuid, size, filename, content_type AS contentType FROM files'
   const insert = db.prepare(
