@@ -64,7 +64,8 @@ export function circles(sources: Sources): readonly (readonly string[])[] {
     path.push(file)
     for (const target of targets.get(file) ?? []) {
       if (!order.has(target)) low = Math.min(low, visit(target))
-      else if (path.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low)
+      else if (path.includes(target))
+        low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low)
     }
     lowest.set(file, low)
     if (low === number) {

@@ -2,39 +2,130 @@
 // borders. `npm run check` holds the tree to it (check-rooms.ts). A file belongs to the room with the
 // longest folder or file name that it lies in.
 
-/** A room and the rooms that its files may import from, besides their own. */
+/** A room, and the rooms besides its own that its files may import from. */
 export type Rooms = Readonly<Record<string, readonly string[]>>
 
-/** What every room of the main side may use: clock, errors, configuration, version, child processes. */
-const BASE = ['main', 'shared'] as const
+/** What every room of the main side may use: clock, errors, log, configuration; plain definitions. */
+const BASE = ['main', 'shared']
+/** What every screen of the window may use. */
+const SCREEN = ['shared', 'renderer', 'renderer/keys', 'renderer/stores', 'renderer/ui']
+const DOMAINS = ['main/monitor', 'main/secrets', 'main/notify']
 
 export const ROOMS: Rooms = {
+  // Both sides: plain data, types and the schemas of the border.
   shared: [],
   preload: ['shared'],
 
-  main: ['shared'],
-  'main/index.ts': ['main/desktop'],
+  // An integration: its definition is for both sides, its transport for the main side.
+  integrations: ['shared', 'main', 'main/notify', 'main/monitor'],
+
+  // The main side: what everybody may use, and the two entrances.
+  main: ['shared', 'main/network'],
+  'main/index.ts': ['main', 'main/desktop'],
   'main/cli.ts': [...BASE, 'main/commands'],
 
-  // Storage and rules: no room below knows a carrier.
-  'main/store': [...BASE],
-  'main/limits': [...BASE],
+  // Storage and tools.
+  'main/store': BASE,
+  'main/limits': BASE,
   'main/network': [...BASE, 'main/store'],
+  'main/backup': [...BASE, 'main/store'],
+
+  // Domains: they know no carrier and not each other, but notify, which tells of both.
   'main/monitor': [...BASE, 'main/store'],
   'main/secrets': [...BASE, 'main/store', 'main/limits'],
-  'main/notify': [...BASE, 'main/store', 'main/limits', 'main/monitor', 'main/secrets'],
-  'main/backup': [...BASE, 'main/store'],
+  'main/settings': [...BASE, 'main/store', 'main/monitor'],
+  'main/notify': [
+    ...BASE,
+    'integrations',
+    'main/limits',
+    'main/monitor',
+    'main/secrets',
+    'main/settings',
+    'main/store',
+  ],
+  'main/uploads': [...BASE, 'main/backup', 'main/secrets'],
 
   // Carriers: they translate.
   'main/http': [
     ...BASE,
+    ...DOMAINS,
     'main/limits',
-    'main/monitor',
     'main/network',
     'main/procedures',
-    'main/secrets',
     'main/window-events',
   ],
   'main/mail': [...BASE, 'main/monitor', 'main/network'],
   'main/window-events': [...BASE, 'main/monitor'],
+  'main/doctor': [...BASE, ...DOMAINS, 'main/network', 'main/store'],
+  'main/procedures': [
+    ...BASE,
+    ...DOMAINS,
+    'main/backup',
+    'main/doctor',
+    'main/mail',
+    'main/network',
+    'main/settings',
+    'main/store',
+    'main/uploads',
+    'main/window-events',
+  ],
+  'main/commands': [
+    ...BASE,
+    ...DOMAINS,
+    'main/app',
+    'main/doctor',
+    'main/network',
+    'main/procedures',
+    'main/store',
+  ],
+
+  // Composition, and the desktop around it.
+  'main/app': [
+    ...BASE,
+    ...DOMAINS,
+    'main/backup',
+    'main/http',
+    'main/mail',
+    'main/network',
+    'main/procedures',
+    'main/settings',
+    'main/store',
+    'main/uploads',
+    'main/window-events',
+  ],
+  'main/desktop': [
+    ...BASE,
+    ...DOMAINS,
+    'main/app',
+    'main/commands',
+    'main/http',
+    'main/procedures',
+    'main/settings',
+  ],
+
+  // The window.
+  'renderer/carriers': ['shared'],
+  'renderer/stores': ['shared', 'renderer', 'renderer/carriers'],
+  'renderer/ui': ['shared', 'renderer', 'renderer/carriers', 'renderer/stores'],
+  'renderer/keys': ['shared', 'renderer/ui'],
+  // Its root: entry, routes and the bridge to the main side.
+  renderer: ['shared', 'renderer/carriers', 'renderer/keys', 'renderer/shell', 'renderer/stores'],
+  'renderer/schedule': SCREEN,
+  'renderer/timeline': SCREEN,
+  'renderer/activity': [...SCREEN, 'renderer/timeline'],
+  'renderer/badges': SCREEN,
+  'renderer/checks': [...SCREEN, 'renderer/schedule', 'renderer/timeline', 'renderer/welcome'],
+  'renderer/integrations': [...SCREEN, 'integrations'],
+  'renderer/pushes': SCREEN,
+  'renderer/settings': [...SCREEN, 'renderer/pushes'],
+  'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
+  'renderer/shell': [
+    ...SCREEN,
+    'renderer/activity',
+    'renderer/badges',
+    'renderer/checks',
+    'renderer/integrations',
+    'renderer/pushes',
+    'renderer/settings',
+  ],
 }

@@ -94,5 +94,9 @@ test('every room is there, and what it may import is a room', () => {
   const files = [...readSources().keys()]
   const named = Object.keys(ROOMS)
   expect(named.filter((room) => !files.some((file) => roomOf(file, ROOMS) === room))).toEqual([])
-  expect(Object.values(ROOMS).flat().filter((room) => !named.includes(room))).toEqual([])
+  expect(
+    Object.values(ROOMS)
+      .flat()
+      .filter((room) => !named.includes(room)),
+  ).toEqual([])
 })

@@ -10,25 +10,9 @@ import type { DesktopChannel } from '../notify/desktop-channel/desktop-channel.t
 import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
 import type { NoticeResult } from '../notify/notifier/notifier.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
+import type { LockableSecrets } from '../secrets/lockable.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
-
-export interface LockableSecrets {
-  /** Null while the secrets are locked. */
-  readonly vault: () => Vault | null
-  /** Their tables, for accounts and tokens; null while they are locked. */
-  readonly opened: () => Secrets | null
-  /** Why they are, now; null when they are not. */
-  readonly locked: string | null
-  /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
-  retry(): Promise<boolean>
-  /**
-   * Calls `listener` when pushes change, and when they could be opened at last, until the returned
-   * function is called.
-   */
-  onChange(listener: (what: 'pushes' | 'lock') => void): () => void
-  close(): Promise<void>
-}
 
 export interface LockableSecretsOptions {
   readonly dataDir: string

@@ -2,13 +2,13 @@
 import fs from 'node:fs'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../src/main/clock.ts'
-import { TocsinError } from '../../../src/main/errors.ts'
-import { createPendingUploads } from '../../../src/main/secrets/files/pending-uploads.ts'
-import type { Upload } from '../../../src/main/secrets/files/uploads.ts'
-import type { Vault } from '../../../src/main/secrets/vault.ts'
-import { fakeClock, settled } from '../../support/fake-clock.ts'
-import { temporaryFolder } from '../../support/house.ts'
+import { MINUTE } from '../../src/main/clock.ts'
+import { TocsinError } from '../../src/main/errors.ts'
+import type { Upload } from '../../src/main/secrets/files/uploads.ts'
+import type { Vault } from '../../src/main/secrets/vault.ts'
+import { createPendingUploads } from '../../src/main/uploads/pending-uploads.ts'
+import { fakeClock, settled } from '../support/fake-clock.ts'
+import { temporaryFolder } from '../support/house.ts'
 
 interface Taken {
   readonly files: { name: string; type: string; text: string }[]

@@ -6,11 +6,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { BACKUP_PREFIX } from '../../backup/format.ts'
-import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
-import { TocsinError } from '../../errors.ts'
-import type { Vault } from '../vault.ts'
-import type { Upload } from './uploads.ts'
+import { BACKUP_PREFIX } from '../backup/format.ts'
+import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
+import { TocsinError } from '../errors.ts'
+import type { Upload } from '../secrets/files/uploads.ts'
+import type { Vault } from '../secrets/vault.ts'
 
 export interface PendingUploads {
   /** @throws TocsinError SECRETS_LOCKED, CONFLICT when too many are in progress */

@@ -1,0 +1,20 @@
+// The push domain as the application holds it: open, or locked with a reason. Types only.
+import type { Secrets } from './secrets.ts'
+import type { Vault } from './vault.ts'
+
+export interface LockableSecrets {
+  /** Null while the secrets are locked. */
+  readonly vault: () => Vault | null
+  /** Their tables, for accounts and tokens; null while they are locked. */
+  readonly opened: () => Secrets | null
+  /** Why they are, now; null when they are not. */
+  readonly locked: string | null
+  /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
+  retry(): Promise<boolean>
+  /**
+   * Calls `listener` when pushes change, and when they could be opened at last, until the returned
+   * function is called.
+   */
+  onChange(listener: (what: 'pushes' | 'lock') => void): () => void
+  close(): Promise<void>
+}
