@@ -129,6 +129,13 @@ describe('a save', () => {
       'INVALID: channels: ',
     )
     expect((await house.call('checks.get', { uuid })).channels).toEqual([desktopOf(house)])
+    const fields = { channels: expect.any(String) }
+    for (const [name, input] of [
+      ['checks.assign', { uuid, channels: [foreign] }],
+      ['checks.save', { uuid, project: null, spec: {}, channels: [foreign] }],
+    ] as const) {
+      expect((await house.answer(name, input)).answer).toMatchObject({ error: { fields } })
+    }
   })
 
   test('beyond the limit of checks is refused', async () => {

@@ -68,7 +68,7 @@ export const CHECK_HANDLERS = {
     const check = checkOf(context, uuid)
     const wanted = channels.map((channel) => channelOf(context, channel))
     if (wanted.some(({ projectId }) => projectId !== check.projectId)) {
-      throw new TocsinError('INVALID', 'channels: an integration of another project')
+      throw invalidFields({ channels: 'an integration of another project' })
     }
     assertThere(
       await context.monitor.checks.assign(
@@ -102,7 +102,10 @@ function specOf(
 
 function savedAs(result: SaveResult): { readonly uuid: string } {
   if (result.outcome === 'limit') throw new TocsinError('CONFLICT', 'there are too many checks')
-  if (result.outcome === 'bad-channel') throw new TocsinError('INVALID', result.problem)
+  if (result.outcome === 'bad-channel') {
+    const { problem } = result
+    throw new TocsinError('INVALID', problem, { fields: { channels: problem } })
+  }
   if (result.outcome === 'gone') throw gone()
   return { uuid: result.check.uuid }
 }

@@ -42,6 +42,23 @@ describe('a new check', () => {
     expect(monitor.checks.channelsOf(1)).toBe(uuids.slice(0, 2).sort().join(','))
   })
 
+  test('has the desktop channel where a person makes it and names no other', async () => {
+    const { house, monitor, uuids } = withChannels('mail')
+    const toDesktop = { toDesktop: true }
+    await monitor.checks.create(1, {}, 3, toDesktop)
+    await monitor.checks.create(1, { channels: 'mail' }, 3, toDesktop)
+    await monitor.checks.create(1, { channels: '' }, 3, toDesktop)
+    const assigned = [1, 2, 3].map((id) => monitor.checks.channelsOf(id))
+    expect(assigned).toEqual([desktopOf(house).uuid, uuids[0], ''])
+  })
+
+  test('that is found by a unique field keeps its channels', async () => {
+    const { monitor, uuids } = withChannels('mail')
+    await monitor.checks.create(1, { name: 'a', channels: 'mail' }, 3)
+    await monitor.checks.create(1, { name: 'a', unique: ['name'] }, 3, { toDesktop: true })
+    expect(monitor.checks.channelsOf(1)).toBe(uuids[0])
+  })
+
   test('is not made when a channel is wrong', async () => {
     const { monitor, tables } = withChannels('mail')
     const result = await monitor.checks.create(1, { name: 'a', channels: 'mail,fax' }, 3)
