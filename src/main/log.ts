@@ -1,7 +1,9 @@
 // The log, on stderr: text for people or JSON for machines. What would open something is masked,
 // whoever wrote the line.
 
-export type LogFormat = 'text' | 'json'
+import type { ServerOptionValues } from '../shared/model/server-options.ts'
+
+export type LogFormat = ServerOptionValues['log']
 
 export interface Log {
   info(message: string): void

@@ -1,10 +1,11 @@
 // Periods in which nobody watched, and what they do to a deadline (docs/observer.md). Pure.
 // The loop that notices them is watch.ts, their table is gaps.ts.
+import type { ServerOptionValues } from '../../../shared/model/server-options.ts'
 import { MINUTE, type Millis, millis, SECOND } from '../../clock.ts'
 import type { Check } from './check.ts'
 
 export type GapCause = 'asleep' | 'stopped' | 'clock' | 'blind'
-export type ObserveMode = 'strict' | 'aware'
+export type ObserveMode = ServerOptionValues['observe']
 
 /** A period in which no ping could have been received or recorded; both ends inclusive. */
 export interface Gap {
