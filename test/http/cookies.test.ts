@@ -6,7 +6,7 @@ test.each([
   [undefined, undefined],
   ['', undefined],
   ['b=1', undefined],
-  ['a', ''],
+  ['a', undefined],
   ['a=', ''],
   ['a=1', '1'],
   ['b=2;a=1', '1'],

@@ -1,10 +1,11 @@
-// Cookies of a request.
+// Cookies of a request, read by the `cookie` package.
+import { parseCookie } from 'cookie'
 
 /** The value of the first cookie of that name, as sent; undefined: there is none. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', ...value] = pair.trim().split('=')
-    if (key === name) return value.join('=')
-  }
-  return undefined
+  return parseCookie(header ?? '', { decode: asSent })[name]
+}
+
+function asSent(value: string): string {
+  return value
 }
