@@ -99,6 +99,22 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     expect(await page.getByLabel('Slug').inputValue()).toBe('Not A Slug')
   })
 
+  test('shows what is wrong with a keyword, also where none is looked for', async () => {
+    const window = await openNew()
+    const { page } = window
+    await page.getByText('Filter rules').click()
+    await page.getByLabel(CHECK_FIELDS.filter_body.label).check()
+    const keywords = page.getByLabel(CHECK_FIELDS.failure_kw.label)
+    await keywords.evaluate((field) => field.removeAttribute('maxlength'))
+    await keywords.fill('x'.repeat(201))
+    await page.getByLabel(CHECK_FIELDS.filter_body.label).uncheck()
+    await keywords.waitFor({ state: 'detached' })
+    await make(window)
+    await page.getByText('At most 200 characters.').waitFor()
+    const isFocused = () => keywords.evaluate((field) => field === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
+  })
+
   test('has a control for every field of the model, with its help', async () => {
     const { page } = await openNew()
     await page.getByText('Filter rules').click()

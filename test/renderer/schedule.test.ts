@@ -3,19 +3,20 @@ import { draftOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.
 import {
   boundsIn,
   clampSeconds,
-  LEAST_SECONDS,
-  MOST_SECONDS,
   nearestStop,
   STOPS,
   UNITS,
   unitOf,
 } from '../../src/renderer/schedule/periods.ts'
+import { CHECK_FIELDS } from '../../src/shared/model/check-fields.ts'
 import { aRow } from '../support/window-rows.ts'
+
+const { timeout } = CHECK_FIELDS
 
 describe('the slider of a period', () => {
   test('goes from the shortest to the longest that a check takes, always up', () => {
-    expect(STOPS[0]).toBe(LEAST_SECONDS)
-    expect(STOPS.at(-1)).toBe(MOST_SECONDS)
+    expect(STOPS[0]).toBe(timeout.min)
+    expect(STOPS.at(-1)).toBe(timeout.max)
     expect(STOPS.toSorted((a, b) => a - b)).toEqual(STOPS)
   })
 
@@ -28,7 +29,7 @@ describe('the slider of a period', () => {
     expect(STOPS[nearestStop(86_400)]).toBe(86_400)
     expect(STOPS[nearestStop(61)]).toBe(60)
     expect(STOPS[nearestStop(1.45 * 86_400)]).toBe(2 * 86_400)
-    expect(STOPS[nearestStop(99_999_999)]).toBe(MOST_SECONDS)
+    expect(STOPS[nearestStop(99_999_999)]).toBe(timeout.max)
   })
 })
 
@@ -43,17 +44,23 @@ describe('a period as number and unit', () => {
   })
 
   test('is kept within what a check takes', () => {
-    expect(clampSeconds(5, 'seconds')).toBe(60)
-    expect(clampSeconds(400, 'days')).toBe(MOST_SECONDS)
-    expect(clampSeconds(1.5, 'hours')).toBe(5400)
+    expect(clampSeconds(5, 'seconds', timeout)).toBe(60)
+    expect(clampSeconds(400, 'days', timeout)).toBe(timeout.max)
+    expect(clampSeconds(1.5, 'hours', timeout)).toBe(5400)
+  })
+
+  test('is kept within the bounds of its field', () => {
+    expect(clampSeconds(5, 'seconds', { min: 0, max: 10 })).toBe(5)
+    expect(clampSeconds(1, 'minutes', { min: 0, max: 10 })).toBe(10)
+    expect(boundsIn('minutes', { min: 61, max: 3600 })).toEqual({ min: 2, max: 60 })
   })
 
   test.each(UNITS.map(({ value }) => value))('the bounds of %s can be set', (unit) => {
-    const { min, max } = boundsIn(unit)
-    const [least, most] = [clampSeconds(min, unit), clampSeconds(max, unit)]
-    expect(least).toBeGreaterThanOrEqual(LEAST_SECONDS)
-    expect(most).toBeLessThanOrEqual(MOST_SECONDS)
-    expect(clampSeconds(min - 1, unit)).toBe(LEAST_SECONDS)
+    const { min, max } = boundsIn(unit, timeout)
+    const [least, most] = [clampSeconds(min, unit, timeout), clampSeconds(max, unit, timeout)]
+    expect(least).toBeGreaterThanOrEqual(timeout.min)
+    expect(most).toBeLessThanOrEqual(timeout.max)
+    expect(clampSeconds(min - 1, unit, timeout)).toBe(timeout.min)
   })
 })
 

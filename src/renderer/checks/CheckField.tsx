@@ -60,7 +60,7 @@ function Control({ field, value, onChange, error, autoFocus }: ControlProps) {
       )
     }
     case 'seconds':
-      return <PeriodField field={field} seconds={Number(value)} onChange={onChange} />
+      return <PeriodField field={field} seconds={Number(value)} onChange={onChange} error={error} />
     case 'text': {
       const Text = field.multiline === true ? TextArea : TextField
       return (

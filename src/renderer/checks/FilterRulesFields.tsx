@@ -11,10 +11,15 @@ export function RulesFields(props: CheckFieldsProps) {
         <legend>Look for keywords in</legend>
         <CheckFields section="places" {...props} />
       </fieldset>
-      {isFiltered(props.draft) && <CheckFields section="keywords" {...props} />}
+      {(isFiltered(props.draft) || isWrong(props)) && <CheckFields section="keywords" {...props} />}
       <CheckFields section="rules" {...props} />
     </div>
   )
+}
+
+/** A refused keyword is shown wherever it is not looked for. */
+function isWrong({ errors }: CheckFieldsProps): boolean {
+  return fieldsOfForm('keywords').some(([name]) => errors[name] !== undefined)
 }
 
 /** Keywords count as soon as there is a place to look for them. */

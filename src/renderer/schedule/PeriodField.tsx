@@ -1,6 +1,6 @@
 // A period: a slider for the rough of it, a number and a unit for the exact.
 import { useState } from 'react'
-import type { CheckField } from '../../shared/model/check-field.ts'
+import type { SecondsField } from '../../shared/model/check-field.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { secondsText } from '../ui/time-words.ts'
@@ -17,17 +17,18 @@ import {
 import styles from './Schedule.module.css'
 
 export interface PeriodFieldProps {
-  readonly field: Pick<CheckField, 'label' | 'help'>
+  readonly field: Pick<SecondsField, 'label' | 'help' | 'min' | 'max'>
   readonly seconds: number
   readonly onChange: (seconds: number) => void
+  readonly error: string | undefined
 }
 
-export function PeriodField({ field, seconds, onChange }: PeriodFieldProps) {
+export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProps) {
   const { label, help } = field
   const [chosen, setChosen] = useState<Unit>(unitOf(seconds))
   // Another value may not be a whole number of the chosen unit.
   const unit = seconds % secondsIn(chosen) === 0 ? chosen : unitOf(seconds)
-  const bounds = boundsIn(unit)
+  const bounds = boundsIn(unit, field)
 
   function slide(index: number): void {
     const stop = STOPS[index]
@@ -38,7 +39,7 @@ export function PeriodField({ field, seconds, onChange }: PeriodFieldProps) {
 
   function changeUnit(next: Unit): void {
     setChosen(next)
-    onChange(clampSeconds(seconds / secondsIn(unit), next))
+    onChange(clampSeconds(seconds / secondsIn(unit), next, field))
   }
 
   return (
@@ -59,10 +60,11 @@ export function PeriodField({ field, seconds, onChange }: PeriodFieldProps) {
         <NumberField
           label={`${label}, exactly`}
           hideLabel
+          error={error}
           value={seconds / secondsIn(unit)}
           min={bounds.min}
           max={bounds.max}
-          onChange={(count) => onChange(clampSeconds(count, unit))}
+          onChange={(count) => onChange(clampSeconds(count, unit, field))}
         />
         <Select
           label={`Unit: ${label}`}

@@ -38,6 +38,7 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
       {draft.kind === 'simple' ? (
         <PeriodField
           field={CHECK_FIELDS.timeout}
+          error={errors.timeout}
           seconds={draft.timeout}
           onChange={(timeout) => change({ timeout })}
         />
@@ -46,6 +47,7 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
       )}
       <PeriodField
         field={CHECK_FIELDS.grace}
+        error={errors.grace}
         seconds={draft.grace}
         onChange={(grace) => change({ grace })}
       />

@@ -1,9 +1,9 @@
 // Periods as people set them: stops of a slider whose steps grow with the period, and a number with
 // its unit. Pure.
-import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
+import type { SecondsField } from '../../shared/model/check-field.ts'
 
-/** Bounds of the period and the grace of a check. */
-export const { min: LEAST_SECONDS, max: MOST_SECONDS } = CHECK_FIELDS.timeout
+/** Seconds. */
+export type Bounds = Pick<SecondsField, 'min' | 'max'>
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
@@ -38,14 +38,13 @@ export function secondsIn(unit: Unit): number {
   return UNITS.find(({ value }) => value === unit)?.seconds ?? 1
 }
 
-/** What a number in a unit comes to, within what a check takes. */
-export function clampSeconds(count: number, unit: Unit): number {
-  const seconds = Math.round(count * secondsIn(unit))
-  return Math.max(LEAST_SECONDS, Math.min(seconds, MOST_SECONDS))
+/** What a number in a unit comes to, within the bounds. */
+export function clampSeconds(count: number, unit: Unit, { min, max }: Bounds): number {
+  return Math.max(min, Math.min(Math.round(count * secondsIn(unit)), max))
 }
 
 /** The smallest and largest number that can be set in a unit. */
-export function boundsIn(unit: Unit): { readonly min: number; readonly max: number } {
+export function boundsIn(unit: Unit, { min, max }: Bounds): Bounds {
   const size = secondsIn(unit)
-  return { min: Math.ceil(LEAST_SECONDS / size), max: Math.floor(MOST_SECONDS / size) }
+  return { min: Math.ceil(min / size), max: Math.floor(max / size) }
 }
