@@ -27,7 +27,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   test('quiet hours and the mail server are kept', async () => {
     const { page, go, call } = await openWindowPage()
     await go('/settings/notifications')
-    await page.getByRole('switch', { name: 'Hold notifications back' }).check()
+    await page.getByRole('switch', { name: 'Hold notifications during quiet hours' }).check()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByLabel('From').fill('23:15')
     await page.getByLabel('Sun').uncheck()
@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await go('/settings/general')
     await page.getByLabel('Time zone').waitFor()
     await go('/settings/notifications')
-    await page.getByRole('switch', { name: 'Hold notifications back' }).check()
+    await page.getByRole('switch', { name: 'Hold notifications during quiet hours' }).check()
     await page.getByLabel('From').waitFor()
     expect(await zone()).toBe('')
     await page.getByText('notifications and quiet hours use UTC').waitFor()
