@@ -179,7 +179,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('button', { name: 'Push' }).click()
     await linkOf(page)
     await go('/pushes')
-    await page.getByRole('button', { name: 'What can be done with door code' }).click()
+    await page.getByRole('button', { name: 'Actions for door code' }).click()
     await page.getByRole('menuitem', { name: 'View log' }).click()
     await page.getByRole('dialog').getByRole('cell', { name: 'Made' }).waitFor()
     await page.goBack()

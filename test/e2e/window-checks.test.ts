@@ -85,7 +85,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     const window = await openWindowPage()
     const { page } = window
     await make(window, { name: 'backup' })
-    await page.getByRole('button', { name: 'Actions of backup' }).click()
+    await page.getByRole('button', { name: 'Actions for backup' }).click()
     await page.getByRole('menuitem', { name: 'Pause' }).click()
     await page.getByRole('row', { name: /Paused.*backup/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -98,7 +98,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await make(window, { name: 'stays' })
     await make(window, { name: 'goes' })
     const ask = async () => {
-      await page.getByRole('button', { name: 'Actions of goes' }).click()
+      await page.getByRole('button', { name: 'Actions for goes' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
     }
     await ask()

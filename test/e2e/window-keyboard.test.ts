@@ -114,7 +114,7 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
   test('a menu is gone through with arrows, and Escape gives the focus back', async () => {
     const window = await openWithChecks('a')
     const { page } = window
-    await page.getByRole('button', { name: 'Actions of a' }).focus()
+    await page.getByRole('button', { name: 'Actions for a' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(window)).toContain('Copy the ping URL')
     await page.keyboard.press('ArrowDown')
@@ -125,7 +125,7 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    await expect.poll(label).toBe('Actions of a')
+    await expect.poll(label).toBe('Actions for a')
   })
 
   test('the strip of pings is read out one by one', async () => {

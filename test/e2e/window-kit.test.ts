@@ -38,8 +38,8 @@ async function expectAccessiblePopup(page: Page): Promise<void> {
 describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)', () => {
   test('a menu is below its button, above it without room below, and never outside', async () => {
     const { page, complaints } = await openWithChecks('a')
-    await page.getByRole('button', { name: 'Actions of a' }).click()
-    const [button, menu] = [await boxOf(page, 'button', 'Actions of a'), await boxOf(page, 'menu')]
+    await page.getByRole('button', { name: 'Actions for a' }).click()
+    const [button, menu] = [await boxOf(page, 'button', 'Actions for a'), await boxOf(page, 'menu')]
     expect(menu.y).toBeGreaterThanOrEqual(button.bottom)
     expect(menu.right).toBeLessThanOrEqual(1280)
     await expectAccessiblePopup(page)
@@ -53,15 +53,15 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
 
   test('a tooltip shows where one points or has the focus, and Escape takes it away', async () => {
     const { page } = await openWithChecks('a')
-    await page.getByRole('button', { name: 'Actions of a' }).hover()
-    await page.getByRole('tooltip', { name: '' }).getByText('Actions of a').waitFor()
+    await page.getByRole('button', { name: 'Actions for a' }).hover()
+    await page.getByRole('tooltip', { name: '' }).getByText('Actions for a').waitFor()
     await expectAccessiblePopup(page)
     await page.mouse.move(5, 5)
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
     await page.keyboard.press('j')
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab')
-    await expect.poll(() => focusedLabel(page)).toBe('Actions of a')
-    await page.getByRole('tooltip').getByText('Actions of a').waitFor()
+    await expect.poll(() => focusedLabel(page)).toBe('Actions for a')
+    await page.getByRole('tooltip').getByText('Actions for a').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
   })
@@ -129,7 +129,7 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
 
   test('a dialog keeps the focus inside, and gives it back', async () => {
     const { page } = await openWithChecks('a')
-    await page.getByRole('button', { name: 'Actions of a' }).focus()
+    await page.getByRole('button', { name: 'Actions for a' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: /^Delete/ })
@@ -144,7 +144,7 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.getByRole('tooltip').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    await expect.poll(() => focusedLabel(page)).toBe('Actions of a')
+    await expect.poll(() => focusedLabel(page)).toBe('Actions for a')
   })
 
   test('arrows go from tab to tab, and around', async () => {

@@ -12,13 +12,13 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     expect(page.url()).not.toContain('token')
     await page.getByLabel('Which job do you want to monitor?').fill('nightly backup')
     await page.keyboard.press('Enter')
-    await page.getByText('Waiting for its first ping').waitFor()
+    await page.getByText('Waiting for the first ping').waitFor()
     const line = await page
       .getByRole('region', { name: 'The first check' })
       .locator('code')
       .innerText()
     expect(spawnSync('sh', ['-c', line]).status).toBe(0)
-    await page.getByText('The first ping is here').waitFor()
+    await page.getByText('First ping received').waitFor()
     await page.getByRole('link', { name: 'Open check' }).click()
     await page.getByRole('heading', { name: 'nightly backup', level: 1 }).waitFor()
     expect(complaints).toEqual([])
@@ -27,7 +27,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   test('asks for a name before it makes anything', async () => {
     const { page, call } = await openWindowPage()
     await page.getByRole('button', { name: 'Create check' }).click()
-    await page.getByRole('alert').getByText('Give it a name').waitFor()
+    await page.getByRole('alert').getByText('Enter a name').waitFor()
     expect(await call('app.snapshot')).toMatchObject({ checks: [] })
   })
 
@@ -50,7 +50,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     await expectLegible(page, 'welcome')
     await page.getByLabel('Which job do you want to monitor?').fill('backup')
     await page.keyboard.press('Enter')
-    await page.getByText('Waiting for its first ping').waitFor()
+    await page.getByText('Waiting for the first ping').waitFor()
     await expectLegible(page, 'welcome-waiting')
   })
 
