@@ -45,7 +45,7 @@ export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardPr
       </Section>
       <div className={styles.tools}>
         <Button icon="plus" onClick={onAnother}>
-          Another push
+          New push
         </Button>
         <LinkButton to={`/pushes/${push.token}`}>View log</LinkButton>
       </div>
