@@ -57,7 +57,7 @@ test.each<[ErrorCode, readonly WayOut[], RegExp]>([
   ['FOLDER_IN_USE', ['try-again', 'quit'], /tocsin serve/],
   ['DATABASE_DAMAGED', ['quit'], /Nothing was changed.*backup.*tocsin doctor/s],
   ['DATABASE_NEWER', ['quit'], /newer version/],
-  ['USAGE', ['try-again', 'quit'], /watches nothing/],
+  ['USAGE', ['try-again', 'quit'], /not monitored/],
 ])('%s offers %j', (code, ways, detail) => {
   const trouble = startTrouble(new TocsinError(code, 'it went wrong'))
   expect(trouble.message).toBe('It went wrong')

@@ -7,6 +7,7 @@ import type { Desktop } from '../support/desktop.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from '../support/launch.ts'
 import { withPanel } from '../support/panel.ts'
 import { pass } from '../support/passing-time.ts'
+import { callByWindow } from '../support/window-calls.ts'
 
 const HOUR = 3_600_000
 const tooltip = async (desktop: Desktop) =>
@@ -53,6 +54,10 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
   test('hides the window that is closed, and brings it back by a click or by its menu, which quits, too', async () => {
     const desktop = await launchDesktop({ env: withPanel() })
     await eventually(() => isVisible(desktop)).toBe(true)
+    // The panel is looked for beside the start: until it is found, closing minimizes.
+    await eventually(() => callByWindow(desktop, 'desktop.get', undefined)).toMatchObject({
+      hasTray: true,
+    })
     await desktop.closeWindow()
     await eventually(() => isVisible(desktop)).toBe(false)
     expect(await desktop.dialogs()).toEqual([])
