@@ -30,12 +30,13 @@ interface Report {
 function runVitest(folder: string, args: readonly string[]) {
   const file = path.join(folder, 'report.json')
   const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     process.execPath,
     [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   )
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null
+  if (report === null) process.stderr.write(`Vitest ended with ${signal ?? status}.\n`)
   return { report, status: status ?? 1 }
 }
 
@@ -66,6 +67,8 @@ function test(): number {
   if (browser === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
   else process.env.TOCSIN_TEST_BROWSER = browser
   const folder = fs.mkdtempSync(path.join(memoryFolder() ?? os.tmpdir(), 'tocsin-test-'))
+  // Some tests run as another user, who has to get to their folders.
+  fs.chmodSync(folder, 0o755)
   const { report, status } = runVitest(folder, args)
   fs.rmSync(folder, { recursive: true, force: true })
   if (report !== null) process.stdout.write(`slowest files:\n${slowestFiles(report)}`)
