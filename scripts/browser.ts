@@ -3,16 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The headless shell first: it has no user interface of its own to render beside each page. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-/** Debian's packages, the first that can be installed wins. */
-const PACKAGES = ['chromium-headless-shell', 'chromium']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function onPath(): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -25,9 +16,9 @@ function install(): void {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   process.stderr.write('Installing Chromium for the tests that need a browser…\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status
-  run('update')
-  PACKAGES.some((name) => run('install', '--yes', '--no-install-recommends', name) === 0)
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', args, { stdio: 'ignore', env })
+  }
 }
 
 /** The path of a browser, or null when there is none and none can be installed. */
