@@ -1,5 +1,6 @@
 // The built program in a process of its own: each command once, with the same exit code, output and
 // errors as in the process of the tests, where the other files run them.
+import os from 'node:os'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../src/main/commands/run.ts'
 import { preparedFolder, run, runSpawned } from './running.ts'
@@ -43,7 +44,9 @@ function stable(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANT')
-    .replaceAll(/\/tmp\/[\w-]+/g, 'FOLDER')
+    .split(`${os.tmpdir()}/`)
+    .map((part, i) => (i === 0 ? part : part.replace(/^[\w-]+/, 'FOLDER')))
+    .join('')
     .replaceAll(/"badge_key":"[^"]+"/g, '"badge_key":"KEY"')
     .replaceAll(/hcr_\w+|[\w-]{20,}/g, 'SECRET')
     .replaceAll(/\d+ KiB/g, 'SIZE')
