@@ -122,10 +122,14 @@ async function refuseWindow(route: Route, address: string): Promise<void> {
   await route.abort('blockedbyclient')
 }
 
+/** How long the request of a window may take to come: closed before, it would never be asked about. */
+const REQUEST_MS = 2000
+
 /** What became of such a window: its request was refused, or it had none. */
 async function closeStranger(page: Page): Promise<void> {
   if (making > 0 || owners.has(page)) return
   const [owner] = owners.values()
   if (page.url() === 'about:blank') owner?.onWindowOpen('about:blank')
+  else await page.waitForEvent('requestfailed', { timeout: REQUEST_MS }).catch(() => {})
   await page.close().catch(() => {})
 }
