@@ -54,22 +54,22 @@ export function circles(sources: Sources): readonly (readonly string[])[] {
   for (const { from, to } of importsOf(sources)) targets.get(from)?.push(to)
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
-  const path: string[] = []
+  const stack: string[] = []
   const found: string[][] = []
 
   function visit(file: string): number {
     const number = order.size
     order.set(file, number)
     let low = number
-    path.push(file)
+    stack.push(file)
     for (const target of targets.get(file) ?? []) {
       if (!order.has(target)) low = Math.min(low, visit(target))
-      else if (path.includes(target))
+      else if (stack.includes(target))
         low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low)
     }
     lowest.set(file, low)
     if (low === number) {
-      const circle = path.splice(path.indexOf(file))
+      const circle = stack.splice(stack.indexOf(file))
       if (circle.length > 1) found.push(circle.sort())
     }
     return low

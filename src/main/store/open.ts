@@ -85,11 +85,11 @@ function refuseForeign(file: string, name: string): void {
 
 /** The first problem in those of the tables that are there. A missing one is the migrations' matter. */
 function problemInTables(db: Database.Database, names: readonly string[]): string | null {
+  const isThere = db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`)
   for (const name of names) {
-    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE type = ? AND name = ?')
-    if (isThere.get('table', name) === undefined) continue
-    const first = String(db.pragma(`quick_check(${name})`, { simple: true }))
-    if (first !== 'ok') return first.replaceAll(/\s+/g, ' ')
+    if (isThere.get(name) === undefined) continue
+    const problem = firstProblem(db, `quick_check(${name})`)
+    if (problem !== null) return problem
   }
   return null
 }
@@ -99,7 +99,12 @@ export function integrityProblem(
   db: Database.Database,
   check: 'quick_check' | 'integrity_check' = 'integrity_check',
 ): string | null {
-  const first = String(db.pragma(`${check}(1)`, { simple: true }))
+  return firstProblem(db, `${check}(1)`)
+}
+
+/** What the first row of a check says, in one line; null: ok. */
+function firstProblem(db: Database.Database, check: string): string | null {
+  const first = String(db.pragma(check, { simple: true }))
   return first === 'ok' ? null : first.replaceAll(/\s+/g, ' ')
 }
 
