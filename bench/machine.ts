@@ -16,6 +16,9 @@ export interface Preferences {
   readonly flush: number
 }
 
+/** Above this load average at the start, figures tell of other programs: none is judged. */
+export const QUIET_LOAD = 0.5
+
 const FLUSHES = 50
 const FLUSHED_BYTES = 16_384
 

@@ -18,6 +18,14 @@ export function residentMemory(pid: number): Resident | null {
   return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') }
 }
 
+/** MiB that the process shares with no other. */
+export function privateMemory(pid: number): number | null {
+  const rollup = read(`/proc/${pid}/smaps_rollup`)
+  if (rollup === null) return null
+  const kilobytes = [...rollup.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)]
+  return kilobytes.reduce((sum, [, size]) => sum + Number(size), 0) / 1024
+}
+
 /** Microseconds that all living threads of the process have run. */
 export function processorTime(pid: number): number | null {
   let nanoseconds = 0

@@ -1,6 +1,7 @@
 // The processes that the bench measures: servers, and the load generator that drives them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
 export interface Served {
@@ -27,6 +28,28 @@ export function killChildren(): void {
 /** `tocsin serve` of the built program on a free port. */
 export function serveTocsin(dataDir: string): Promise<Served> {
   return serve([CLI, 'serve', '--data-dir', dataDir, '--port', '0'])
+}
+
+export interface Watched extends Served {
+  /** Milliseconds that its event loop stood still at the most, since this was asked the last time. */
+  longestStandstill(): Promise<number>
+}
+
+/** As `serveTocsin`, with an eye on its event loop. */
+export async function serveWatched(dataDir: string): Promise<Watched> {
+  const watch = path.join(import.meta.dirname, 'loop-watch.cjs')
+  const options = ['serve', '--data-dir', dataDir, '--port', '0']
+  const served = await serve(['--require', watch, CLI, ...options])
+  const told = () => [...served.printed().matchAll(/^Stood still for (\S+) ms$/gm)]
+  return {
+    ...served,
+    async longestStandstill() {
+      const before = told().length
+      process.kill(served.pid, 'SIGUSR2')
+      while (told().length === before) await setTimeout(5)
+      return Number(told().at(-1)?.[1])
+    },
+  }
 }
 
 /** The bare node:http server. */

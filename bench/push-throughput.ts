@@ -18,7 +18,7 @@ export const PUSH_THROUGHPUT: Measurement = {
     const rounds = quick ? 3 : 7
     const { dataDir, uuids } = await seededFolder(folder, 'pushes', { checks: CHECKS })
     const pushes = Math.ceil((rounds * (REQUESTS + WARMUP + CONNECTIONS)) / VIEWS)
-    const { tokens } = await seedPushes(dataDir, pushes)
+    const { apiToken, tokens } = await seedPushes(dataDir, pushes)
     const tocsin = await serveTocsin(dataDir)
     const plan = { port: tocsin.port, connections: CONNECTIONS, warmup: WARMUP, requests: REQUESTS }
     const [pings, creates, reveals]: [number[], number[], number[]] = [[], [], []]
@@ -32,7 +32,8 @@ export const PUSH_THROUGHPUT: Measurement = {
           ...plan,
           method: 'POST',
           paths: ['/api/v2/pushes'],
-          headers: { 'Content-Type': 'application/json' },
+          // Without an account there is only room for a few.
+          headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/json' },
           body: JSON.stringify({ push: { payload: PAYLOAD } }),
           status: 201,
         }),

@@ -1,6 +1,6 @@
 // Prints figures: a table for people, one JSON document for machines. Measures nothing.
 import type { Figure, Limit, Verdict } from './figures.ts'
-import type { Preferences } from './machine.ts'
+import { type Preferences, QUIET_LOAD } from './machine.ts'
 
 export interface Failure {
   readonly measurement: string
@@ -14,22 +14,13 @@ export interface Results {
   readonly failures: readonly Failure[]
 }
 
-const HEADS = ['', 'figure', 'value', 'unit', 'reference', 'is', 'ratio', 'limit']
+const HEADS = ['', 'figure', 'value', 'unit', 'reference', 'is', 'ratio', 'middle half', 'limit']
 const VERDICTS: Record<Verdict, string> = { ok: 'ok', over: 'OVER', unjudged: '' }
 /** Columns that hold numbers stand flush right. */
 const RIGHT = new Set([2, 4, 6])
 
 export function renderTable({ machine, figures, failures }: Results): string {
-  const rows = [HEADS, ...figures.map(rowOf)]
-  const widths = HEADS.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, i) =>
-        RIGHT.has(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  )
+  const lines = aligned([HEADS, ...figures.map(rowOf)], RIGHT)
   const notes = figures
     .filter(({ note }) => note !== '')
     .map(({ name, note }) => `${name}: ${note}`)
@@ -38,11 +29,48 @@ export function renderTable({ machine, figures, failures }: Results): string {
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`
 }
 
+const CHANGE_HEADS = ['figure', 'before', 'now', '', 'change']
+const CHANGES_RIGHT = new Set([1, 2, 4])
+
+/**
+ * What changed since an earlier run: ratios where both have one, as they suffer least from another machine
+ * or another day, else values.
+ */
+export function renderChanges(before: readonly Figure[], now: readonly Figure[]): string {
+  const rows = now.flatMap((figure) => {
+    const earlier = before.find(({ name }) => name === figure.name)
+    return earlier === undefined ? [] : [changeOf(earlier, figure)]
+  })
+  return `${aligned([CHANGE_HEADS, ...rows], CHANGES_RIGHT).join('\n')}\n`
+}
+
+function changeOf(before: Figure, now: Figure): string[] {
+  const isRatio = before.ratio !== null && now.ratio !== null
+  const [from, to] = isRatio ? [before.ratio, now.ratio] : [before.value, now.value]
+  const change = from === null || to === null || from === 0 ? null : to / from - 1
+  const percent =
+    change === null ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change * 100).toFixed(0)} %`
+  return [now.name, number(from), number(to), isRatio ? '×' : now.unit, percent]
+}
+
+/** Rows as lines, each column as wide as its widest cell. @param right columns that stand flush right */
+function aligned(rows: readonly string[][], right: ReadonlySet<number>): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, i) =>
+        right.has(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
 export function renderJson(results: Results): string {
   return `${JSON.stringify(results, null, 2)}\n`
 }
 
-function rowOf({ name, value, unit, reference, ratio, limit, verdict }: Figure): string[] {
+function rowOf({ name, value, unit, reference, ratio, spread, limit, verdict }: Figure): string[] {
   return [
     VERDICTS[verdict],
     name,
@@ -51,6 +79,7 @@ function rowOf({ name, value, unit, reference, ratio, limit, verdict }: Figure):
     reference === null ? '' : number(reference.value),
     reference?.name ?? '',
     ratio === null ? '' : ratio.toFixed(2),
+    spread === null ? '' : `${spread.low.toFixed(2)}–${spread.high.toFixed(2)}`,
     limit === null ? '' : limitText(limit, unit),
   ]
 }
@@ -73,8 +102,8 @@ function number(value: number | null): string {
 function machineLines({ node, cpu, cores, load, folder, flush }: Preferences): string[] {
   return [
     `Node ${node}, ${cores} × ${cpu}, load ${load.toFixed(2)} at the start`,
-    ...(load > cores / 2
-      ? ['Other programs kept this machine busy within the last minute: all figures suffer']
+    ...(load > QUIET_LOAD
+      ? [`Not judged: the load is above ${QUIET_LOAD}, so other programs disturb the figures`]
       : []),
     `data in ${folder}, where a flush to disk takes ${flush.toFixed(2)} ms`,
   ]

@@ -1,5 +1,6 @@
 // `npm run bench`: makes every measurement in turn and prints the figures beside their limits.
-// Exits 1 when a measurement could not be made, or with --strict when a figure is over its limit.
+// Exits 1 when a measurement could not be made, or with --strict when a figure is over its limit or the
+// machine was too busy to judge.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,18 +8,20 @@ import { parseArgs } from 'node:util'
 import { BADGE } from './badge.ts'
 import { DELIVERIES } from './deliveries.ts'
 import { DUE_UNDER_LOAD } from './due-under-load.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, unjudged } from './figures.ts'
 import { FILE_MEMORY } from './file-memory.ts'
 import { GROUP_COMMIT } from './group-commit.ts'
+import { HOSTILE } from './hostile.ts'
+import { JOBS } from './jobs.ts'
 import { LIST } from './list.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, QUIET_LOAD } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
 import { PASSPHRASES } from './passphrases.ts'
 import { PING_THROUGHPUT } from './ping-throughput.ts'
 import { killChildren } from './processes.ts'
 import { PUSH_THROUGHPUT } from './push-throughput.ts'
-import { type Failure, type Results, renderJson, renderTable } from './report.ts'
+import { type Failure, type Results, renderChanges, renderJson, renderTable } from './report.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
 import { VISIBLE } from './visible.ts'
@@ -35,13 +38,16 @@ const MEASUREMENTS: readonly Measurement[] = [
   PUSH_THROUGHPUT,
   PASSPHRASES,
   FILE_MEMORY,
+  HOSTILE,
   STARTUP,
+  JOBS,
   MEMORY,
 ]
 
 const NAMES = MEASUREMENTS.map(({ name }) => name).join(', ')
-const USAGE = `usage: npm run bench -- [--json] [--quick] [--strict] [--only NAME]…
+const USAGE = `usage: npm run bench -- [--json] [--quick] [--strict] [--compare FILE] [--only NAME]…
 NAME: ${NAMES}
+FILE: what --json printed in an earlier run; tells what changed since
 TOCSIN_BENCH_DIR: where the data goes, on a real disk; the system's temporary folder otherwise
 `
 const USAGE_EXIT = 64
@@ -50,6 +56,8 @@ interface Wanted {
   readonly json: boolean
   readonly quick: boolean
   readonly strict: boolean
+  /** The figures of an earlier run; null: nothing is compared. */
+  readonly before: readonly Figure[] | null
   readonly measurements: readonly Measurement[]
 }
 
@@ -62,16 +70,25 @@ function readWords(words: readonly string[]): Wanted | null {
         json: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        compare: { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
       },
     })
-    const { only, ...flags } = values
+    const { only, compare, ...flags } = values
+    const before = compare === undefined ? null : figuresOf(compare)
     if (only.some((wanted) => !MEASUREMENTS.some(({ name }) => name === wanted))) return null
     const measurements = MEASUREMENTS.filter(({ name }) => only.length === 0 || only.includes(name))
-    return { ...flags, measurements }
+    return { ...flags, before, measurements }
   } catch {
     return null
   }
+}
+
+/** @throws Error when the file is none that --json printed */
+function figuresOf(file: string): readonly Figure[] {
+  const { figures } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Results>
+  if (!Array.isArray(figures)) throw new Error(`${file} has no figures`)
+  return figures
 }
 
 async function measureAll({ measurements, quick }: Wanted, root: string): Promise<Results> {
@@ -93,7 +110,8 @@ async function measureAll({ measurements, quick }: Wanted, root: string): Promis
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     process.stderr.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   }
-  return { machine, figures, failures }
+  const isQuiet = machine.load <= QUIET_LOAD
+  return { machine, figures: isQuiet ? figures : unjudged(figures), failures }
 }
 
 async function run(): Promise<number> {
@@ -114,8 +132,12 @@ async function run(): Promise<number> {
   }
   const results = await measureAll(wanted, root)
   process.stdout.write(wanted.json ? renderJson(results) : `\n${renderTable(results)}`)
+  if (wanted.before !== null && !wanted.json) {
+    process.stdout.write(`\n${renderChanges(wanted.before, results.figures)}`)
+  }
   const isOver = results.figures.some(({ verdict }) => verdict === 'over')
-  return results.failures.length > 0 || (wanted.strict && isOver) ? 1 : 0
+  const isKept = !isOver && results.machine.load <= QUIET_LOAD
+  return results.failures.length > 0 || (wanted.strict && !isKept) ? 1 : 0
 }
 
 process.exitCode = await run()

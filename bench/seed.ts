@@ -19,7 +19,7 @@ export function openHouse(dataDir: string, clock: Clock = systemClock): House {
     store,
     clock,
     observe: 'aware',
-    limits: { pingLog: 1000, checks: 1_000_000 },
+    limits: { pingLog: 1000, pingBody: null, checks: 1_000_000 },
     onTrouble: (what, error) => {
       throw new Error(what, { cause: error })
     },

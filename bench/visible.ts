@@ -18,10 +18,10 @@ export const VISIBLE: Measurement = {
   async run({ folder, quick }) {
     const { dataDir, uuids } = await seededFolder(folder, 'visible', { checks: CHECKS })
     const tocsin = await serveTocsin(dataDir)
-    const cookie = await signIn(tocsin)
+    const session = await signIn(tocsin)
     for (let i = 0; i < BEATS; i++) await pingAll(tocsin, uuids)
-    const snapshots = await timeSnapshots(tocsin, cookie, quick ? 5 : 20)
-    const delays = await timePings(tocsin, cookie, uuids, quick ? 1000 : 5000)
+    const snapshots = await timeSnapshots(tocsin, session, quick ? 5 : 20)
+    const delays = await timePings(tocsin, session, uuids, quick ? 1000 : 5000)
     await tocsin.stop()
     const ascending = delays.toSorted((a, b) => a - b)
     const longest = `${RATE} pings/s; the longest took ${(ascending.at(-1) ?? 0).toFixed(1)} ms`
@@ -49,8 +49,8 @@ export const VISIBLE: Measurement = {
 
 const urlOf = ({ port }: Served) => `http://127.0.0.1:${port}`
 
-/** Swaps the printed token for a cookie. */
-async function signIn(tocsin: Served): Promise<string> {
+/** Swaps the printed token for a session. @returns what the page sends for it */
+async function signIn(tocsin: Served): Promise<Record<string, string>> {
   let token: string | undefined
   while (token === undefined) {
     token = /#token=([\w-]+)/.exec(tocsin.printed())?.[1]
@@ -60,7 +60,8 @@ async function signIn(tocsin: Served): Promise<string> {
   const answer = await fetch(`${urlOf(tocsin)}/window/session`, { method: 'POST', body })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (cookie === undefined) throw new Error('the window took no token')
-  return cookie
+  const { secret } = (await answer.json()) as { secret: string }
+  return { cookie, 'x-tocsin-window': secret }
 }
 
 async function ping(tocsin: Served, uuid: string): Promise<void> {
@@ -74,13 +75,17 @@ async function pingAll(tocsin: Served, uuids: readonly string[]): Promise<void> 
   }
 }
 
-async function timeSnapshots(tocsin: Served, cookie: string, times: number): Promise<number[]> {
+async function timeSnapshots(
+  tocsin: Served,
+  headers: Record<string, string>,
+  times: number,
+): Promise<number[]> {
   const took: number[] = []
   for (let i = 0; i < times; i++) {
     const start = performance.now()
     const answer = await fetch(`${urlOf(tocsin)}/window/call`, {
       method: 'POST',
-      headers: { cookie },
+      headers,
       body: JSON.stringify({ name: 'app.snapshot' }),
     })
     const { output } = (await answer.json()) as { output: Snapshot }
@@ -93,14 +98,13 @@ async function timeSnapshots(tocsin: Served, cookie: string, times: number): Pro
 /** For each ping, milliseconds from its answer until the window has the row; none is below 0. */
 async function timePings(
   tocsin: Served,
-  cookie: string,
+  headers: Record<string, string>,
   uuids: readonly string[],
   count: number,
 ): Promise<number[]> {
   const answered = new Map<string, number>()
   const seen = new Map<string, number>()
   const stop = new AbortController()
-  const headers = { cookie }
   const stream = await fetch(`${urlOf(tocsin)}/window/events`, { headers, signal: stop.signal })
   const reading = readRows(stream, (uuid, nPings) => {
     if (!seen.has(`${uuid} ${nPings}`)) seen.set(`${uuid} ${nPings}`, performance.now())

@@ -5,10 +5,19 @@ import path from 'node:path'
 import { ICON_FILES } from './icon-set.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const SOURCES = ['src', 'resources', 'package.json', 'electron.vite.config.ts', 'tsconfig.json']
+const SOURCES = [
+  'src',
+  'resources',
+  'package.json',
+  'electron.vite.config.ts',
+  'scripts/dependency-edits.ts',
+  'scripts/required-modules.ts',
+  'tsconfig.json',
+]
 const BUILT = [
   'out/main/cli.js',
   'out/main/index.js',
+  'out/main/run.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

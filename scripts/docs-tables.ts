@@ -2,6 +2,7 @@
 // Run it after changing what a table shows; a test fails while a table is not up to date.
 import fs from 'node:fs'
 import path from 'node:path'
+import { type JobOption, PING_OPTIONS, RUN_OPTIONS } from '../src/main/run/options.ts'
 import type { CheckField } from '../src/shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../src/shared/model/check-fields.ts'
 import { PAYLOAD_LIMITS, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
@@ -27,6 +28,8 @@ export const DOCS_TABLES: readonly DocsTable[] = [
   { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
   { name: 'check fields', file: 'docs/api.md', text: checkFields },
   { name: 'push options', file: 'docs/secrets.md', text: pushOptions },
+  { name: 'run options', file: 'docs/run.md', text: () => jobOptions(RUN_OPTIONS) },
+  { name: 'ping options', file: 'docs/run.md', text: () => jobOptions(PING_OPTIONS) },
   {
     name: 'integration fields',
     file: 'docs/integrations.md',
@@ -54,6 +57,14 @@ function serverVariables(): string {
     ['environment variable', 'meaning'],
     SERVER_VARIABLES.map(({ name, help }) => [`\`${name}\``, help]),
   )
+}
+
+function jobOptions(options: readonly JobOption[]): string {
+  const rows = options.map(({ name, value, multiple, help }) => [
+    `\`--${name}${value === undefined ? '' : ` ${value}`}\`${multiple ? ' …' : ''}`,
+    help,
+  ])
+  return table(['option', 'meaning'], rows)
 }
 
 function checkFields(): string {

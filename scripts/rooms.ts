@@ -23,6 +23,8 @@ export const ROOMS: Rooms = {
   main: ['shared', 'main/network'],
   'main/index.ts': ['main', 'main/desktop'],
   'main/cli.ts': [...BASE, 'main/commands'],
+  // A bundle of its own, copied beside adopted jobs: `node:` modules and plain definitions, nothing else.
+  'main/run': ['shared'],
 
   // Storage and tools.
   'main/store': BASE,
@@ -54,9 +56,10 @@ export const ROOMS: Rooms = {
     'main/procedures',
     'main/window-events',
   ],
-  'main/mail': [...BASE, 'main/monitor', 'main/network'],
+  'main/mail': [...BASE, 'main/limits', 'main/monitor', 'main/network'],
+  'main/spool': [...BASE, 'main/monitor'],
   'main/window-events': [...BASE, 'main/monitor'],
-  'main/doctor': [...BASE, ...DOMAINS, 'main/network', 'main/store'],
+  'main/doctor': [...BASE, ...DOMAINS, 'main/network', 'main/spool', 'main/store'],
   'main/procedures': [
     ...BASE,
     ...DOMAINS,
@@ -76,6 +79,8 @@ export const ROOMS: Rooms = {
     'main/doctor',
     'main/network',
     'main/procedures',
+    // The table of its options, for help; its HTTP request.
+    'main/run',
     'main/store',
   ],
 
@@ -85,10 +90,12 @@ export const ROOMS: Rooms = {
     ...DOMAINS,
     'main/backup',
     'main/http',
+    'main/limits',
     'main/mail',
     'main/network',
     'main/procedures',
     'main/settings',
+    'main/spool',
     'main/store',
     'main/uploads',
     'main/window-events',
@@ -98,6 +105,7 @@ export const ROOMS: Rooms = {
     ...DOMAINS,
     'main/app',
     'main/commands',
+    'main/doctor',
     'main/http',
     'main/procedures',
     'main/settings',

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
-import { findBrowser } from './browser.ts'
+import { findBrowsers } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -69,7 +69,7 @@ async function ping(url: string, paths: readonly string[]): Promise<void> {
 
 async function main(): Promise<void> {
   buildIfStale()
-  const executablePath = findBrowser()
+  const executablePath = findBrowsers().whole
   if (executablePath === null) throw new Error('no browser')
   fs.mkdirSync(PICTURES, { recursive: true })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-pictures-'))

@@ -2,6 +2,9 @@
 // saying in one line why. Arguments go to whichever starts.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { parseOptions } from '../src/main/commands/flags.ts'
+import { SERVE_COMMAND } from '../src/main/commands/serve.ts'
+import { joinValues } from '../src/main/desktop/launch/launch-args.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronBinary } from './electron-binary.ts'
 
@@ -41,7 +44,9 @@ async function start(): Promise<number> {
   const args = process.argv.slice(2)
   const why = hasDisplay() ? null : 'there is no display'
   const electron = why === null ? await findElectron() : null
-  if (electron !== null) return run(electron, [ROOT, ...args], 'inherit')
+  if (electron !== null) {
+    return run(electron, [ROOT, ...joinValues(args, parseOptions(SERVE_COMMAND.flags))], 'inherit')
+  }
   const reason = why ?? 'the Electron binary is not installed and could not be fetched'
   process.stderr.write(`Starting the headless server: ${reason}.\n`)
   return run(process.execPath, [path.join(ROOT, 'out/main/cli.js'), 'serve', ...args], 'inherit')

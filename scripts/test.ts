@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowsers } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronBinary } from './electron-binary.ts'
 import { memoryFolder } from './memory-folder.ts'
@@ -30,10 +30,16 @@ interface Report {
 function runVitest(folder: string, args: readonly string[]) {
   const file = path.join(folder, 'report.json')
   const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  // Hundreds of processes run the same programs: each is compiled once.
+  const compiled = path.join(folder, 'compile-cache')
   const { status, signal } = spawnSync(
     process.execPath,
     [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: compiled },
+    },
   )
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null
   if (report === null) process.stderr.write(`Vitest ended with ${signal ?? status}.\n`)
@@ -63,9 +69,10 @@ function test(): number {
   const args =
     kind === '--long' ? ['--project=long', ...rest] : ['--project=main', ...process.argv.slice(2)]
   buildIfStale()
-  const browser = findBrowser()
-  if (browser === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
-  else process.env.TOCSIN_TEST_BROWSER = browser
+  const { whole, shell } = findBrowsers()
+  if (whole === null) process.stderr.write('No browser: the tests that need one are skipped.\n')
+  else process.env.TOCSIN_TEST_BROWSER = whole
+  if (shell !== null) process.env.TOCSIN_TEST_HEADLESS_SHELL = shell
   const folder = fs.mkdtempSync(path.join(memoryFolder() ?? os.tmpdir(), 'tocsin-test-'))
   // Some tests run as another user, who has to get to their folders.
   fs.chmodSync(folder, 0o755)

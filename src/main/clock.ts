@@ -40,3 +40,8 @@ export const DAY: Millis = 24 * HOUR
 export function millis(seconds: Seconds): Millis {
   return seconds * 1000
 }
+
+/** An instant in UTC, without fractions: `2026-01-15T03:10:04Z`. */
+export function isoSeconds(at: Millis): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`
+}

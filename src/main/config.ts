@@ -2,6 +2,7 @@
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 import os from 'node:os'
 import path from 'node:path'
+import { defaultDataFolder } from '../shared/data-folder.ts'
 import {
   type OptionForm,
   SERVER_OPTIONS,
@@ -179,11 +180,5 @@ export function resolveDataDir(
   if (flag === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
   const given = flag ?? env.TOCSIN_DATA_DIR
   if (given) return path.resolve(given)
-  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Tocsin')
-  if (platform === 'win32') {
-    return path.join(env.APPDATA || path.join(home, 'AppData', 'Roaming'), 'Tocsin')
-  }
-  const xdg = env.XDG_DATA_HOME
-  const base = xdg !== undefined && path.isAbsolute(xdg) ? xdg : path.join(home, '.local', 'share')
-  return path.join(base, 'tocsin')
+  return path.join(...defaultDataFolder(env, platform, home))
 }

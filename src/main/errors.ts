@@ -22,8 +22,12 @@ const CATALOGUE = {
   DATABASE_NEWER: { status: 503, exit: EXIT.dataDamaged },
   /** The write could not be committed now (disk full, locked, failing disk). Nothing was changed. */
   STORE_UNAVAILABLE: { status: 503, exit: EXIT.temporary },
+  /** The data folder is gone or its disk full, which health already reports. Nothing was changed. */
+  FOLDER_UNAVAILABLE: { status: 503, exit: EXIT.temporary },
   /** More writes wait than the queue takes. Nothing was changed. */
   STORE_BUSY: { status: 503, exit: EXIT.temporary },
+  /** Request bodies take up all the memory they may. Nothing was changed. */
+  BUDGET_SPENT: { status: 503, exit: EXIT.temporary },
   STORE_CLOSED: { status: 503, exit: EXIT.temporary },
   FOLDER_IN_USE: { status: 503, exit: EXIT.temporary },
   /** The master key is missing, wrong or not to be had; monitoring goes on. */
@@ -31,7 +35,11 @@ const CATALOGUE = {
   /** A sealed value was changed, moved or cut: nothing of it is shown. */
   SECRET_DAMAGED: { status: 500, exit: EXIT.dataDamaged },
   TOO_LARGE: { status: 413, exit: EXIT.usage },
+  /** A limit of what may be done, or be there, at once. Nothing was changed. */
+  TOO_MANY: { status: 429, exit: EXIT.temporary },
   PORT_IN_USE: { status: 503, exit: EXIT.unavailable },
+  /** No server answers for the data folder. */
+  NOT_RUNNING: { status: 503, exit: EXIT.unavailable },
   NODE_TOO_OLD: { status: 503, exit: EXIT.config },
 } as const
 
@@ -61,6 +69,18 @@ export class TocsinError extends Error {
     this.fields = fields ?? null
   }
 }
+
+/** The guard of the data folder refused the write, and health tells why. */
+export function isFolderUnavailable(error: unknown): boolean {
+  return error instanceof TocsinError && error.code === 'FOLDER_UNAVAILABLE'
+}
+
+/** Nothing can be stored now; later perhaps. */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof TocsinError && UNSTORABLE.includes(error.code)
+}
+
+const UNSTORABLE: readonly ErrorCode[] = ['STORE_UNAVAILABLE', 'FOLDER_UNAVAILABLE', 'STORE_BUSY']
 
 /** `name: problem` for each field. */
 export function problemLines(fields: FieldProblems): readonly string[] {

@@ -2,6 +2,7 @@
 // whoever wrote the line.
 
 import type { ServerOptionValues } from '../shared/model/server-options.ts'
+import { isFolderUnavailable, type TocsinError } from './errors.ts'
 
 export type LogFormat = ServerOptionValues['log']
 
@@ -9,6 +10,11 @@ export interface Log {
   info(message: string): void
   warn(message: string): void
   error(message: string): void
+}
+
+/** Logs why a write was refused. A folder that is gone or full is logged once, by health. */
+export function warnOfRefusal(log: Pick<Log, 'warn'>, error: TocsinError): void {
+  if (!isFolderUnavailable(error)) log.warn(`${error.code}: ${error.message}`)
 }
 
 const MASKS: readonly (readonly [RegExp, string])[] = [

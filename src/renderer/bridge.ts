@@ -4,6 +4,8 @@ import type { Input, Output, ProcedureName } from '../shared/procedures/index.ts
 import { CallError, type Carrier, OfflineError, SignedOutError } from './carriers/carrier.ts'
 import { createHttpCarrier } from './carriers/http.ts'
 import { createIpcCarrier } from './carriers/ipc.ts'
+import { signInWith } from './carriers/sign-in.ts'
+import { createWindowSecret, type WindowSecret } from './carriers/window-secret.ts'
 
 export { CallError, OfflineError, SignedOutError }
 
@@ -16,18 +18,33 @@ declare global {
 /** Whether this window is the desktop application's own. */
 export const isDesktop = window.tocsin !== undefined
 
-export const carrier: Carrier =
+const { carrier, secret } =
   window.tocsin === undefined
-    ? createHttpCarrier({
-        fetch: (...args) => fetch(...args),
-        later(delay, fn) {
-          const timer = setTimeout(fn, delay)
-          return () => clearTimeout(timer)
-        },
-        now: () => Date.now(),
-        random: () => Math.random(),
-      })
-    : createIpcCarrier(window.tocsin)
+    ? overHttp()
+    : { carrier: createIpcCarrier(window.tocsin), secret: null }
+
+export { carrier }
+
+function overHttp(): { readonly carrier: Carrier; readonly secret: WindowSecret } {
+  const secret = createWindowSecret({
+    storage: sessionStorage,
+    openChannel: (name) => new BroadcastChannel(name),
+    later,
+  })
+  const carrier = createHttpCarrier({
+    fetch: (...args) => fetch(...args),
+    secret,
+    later,
+    now: () => Date.now(),
+    random: () => Math.random(),
+  })
+  return { carrier, secret }
+}
+
+function later(delay: number, fn: () => void): () => void {
+  const timer = setTimeout(fn, delay)
+  return () => clearTimeout(timer)
+}
 
 /**
  * Calls a procedure of shared/procedures.
@@ -39,21 +56,38 @@ export async function call<N extends ProcedureName>(name: N, input: Input<N>): P
   return output as Output<N>
 }
 
+let isLinkUsed = false
+
+/** Whether this page was opened with a link that no longer works. */
+export function openedWithUsedLink(): boolean {
+  return isLinkUsed
+}
+
 /**
- * Swaps the token in the address for a session cookie, and removes it from the address. The cookie
- * outlives a reload, the token does not stay in the history.
+ * Exchanges the token in the address for a session, and removes it from the address and the history.
+ * Without one that works, a page that is not signed in asks the other tabs to let it in.
  */
 export async function signIn(): Promise<void> {
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
-  if (token === undefined || isDesktop) return
-  history.replaceState(null, '', `${location.pathname}#/checks`)
-  try {
-    await fetch('/window/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
-  } catch {
-    // Unreachable: the stream of events, opened next, says so and tries again.
-  }
+  if (secret === null) return
+  const token = tokenInAddress()
+  // A link opened in this tab changes only the end of the address: the page is not loaded anew by itself.
+  addEventListener('hashchange', () => {
+    if (tokenInAddress() !== null) location.reload()
+  })
+  if (token !== null) history.replaceState(null, '', `${location.pathname}#/checks`)
+  await shown()
+  const result = await signInWith({ token, secret, fetch: (...args) => fetch(...args) })
+  isLinkUsed = result === 'used-link'
+}
+
+function tokenInAddress(): string | null {
+  return /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? null
+}
+
+/** A page that the browser loads ahead, which nobody may ever look at, must not use a link up. */
+async function shown(): Promise<void> {
+  if (!('prerendering' in document) || document.prerendering !== true) return
+  await new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', resolve, { once: true })
+  })
 }

@@ -9,6 +9,7 @@ import type { SettingValues } from '../../src/shared/model/settings.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
+import { insideOf } from '../support/inside-secrets.ts'
 
 /** Titles of what was announced, with a push of two views by the owner. */
 async function aPart(
@@ -34,8 +35,8 @@ async function aPart(
   })
   onTestFinished(() => part.close())
   const vault = part.vault()
-  const account = part.opened()?.tables.accounts.ensure('local', 0) ?? null
-  if (vault === null || account === null) throw new Error('the secrets are locked')
+  const account = insideOf(part.opened()).tables.accounts.ensure('local', 0)
+  if (vault === null) throw new Error('the secrets are locked')
   const { token } = await vault.create(aDraft({ expireAfterViews: 2 }), { ...STRANGER, account })
   return {
     titles,
@@ -122,14 +123,14 @@ describe('locked secrets', () => {
     expect(await Promise.all([part.retry(), part.retry()])).toEqual([true, true])
     expect([part.locked, told[0]]).toEqual([null, 'lock'])
     await part.vault()?.create(aDraft(), STRANGER)
-    expect(part.opened()?.tables.pushes.wrapped()).toHaveLength(1)
+    expect(insideOf(part.opened()).tables.pushes.wrapped()).toHaveLength(1)
   })
 
   test('tell of what is pushed after they were opened', async () => {
     const { part, state, told } = await aLockedPart()
     state.isLocked = false
     await part.retry()
-    const account = part.opened()?.tables.accounts.ensure('local', 0) ?? null
+    const account = insideOf(part.opened()).tables.accounts.ensure('local', 0)
     told.length = 0
     await part.vault()?.create(aDraft(), { ...STRANGER, account })
     expect(told).toContain('pushes')

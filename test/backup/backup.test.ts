@@ -219,3 +219,14 @@ test('a manifest of another format is not read', () => {
   expect(readManifest('{"format":1,"version":1,"made":1}')).toBeNull()
   expect(readManifest('nothing')).toBeNull()
 })
+
+test('a start sweeps what a backup left half made, and leaves a person’s own files alone', () => {
+  const dataDir = temporaryFolder()
+  const id = '0b0d9b0e-7c4c-4bd5-9b5c-0d7a3f6f2d11'
+  const left = [`backup-${id}.tar.gz`, `backup-${id}.monitor.sqlite`, `backup-${id}.upload`]
+  const own = ['backup-2026-01-02.tar.gz', 'backup-notes']
+  for (const name of [...left, own[0] ?? '']) fs.writeFileSync(path.join(dataDir, name), 'x')
+  fs.mkdirSync(path.join(dataDir, own[1] ?? ''))
+  applyStaged(dataDir, NOW)
+  expect(fs.readdirSync(dataDir).sort()).toEqual([...own].sort())
+})

@@ -60,7 +60,7 @@ async function restored(archive: Uint8Array) {
   const answer = {
     staged,
     settings: ask<{ key: string; value: string }>(
-      `SELECT key, value FROM settings WHERE key LIKE 'shell%'`,
+      `SELECT key, value FROM settings WHERE key LIKE 'shell%' OR key LIKE 'window%'`,
     ),
     channels: ask<{ name: string; config: string; disabled: number }>(
       `SELECT name, config, disabled FROM channels WHERE kind <> 'desktop'`,
@@ -72,6 +72,7 @@ async function restored(archive: Uint8Array) {
 
 const A_COMMAND = `
   INSERT INTO settings (key, value) VALUES ('shell_channels', 'on');
+  INSERT INTO settings (key, value) VALUES ('window_sessions', '[]');
   INSERT OR IGNORE INTO projects (id, uuid, name, badge_key, created) VALUES (1, 'p', 'Default', 'b', 1);
   INSERT INTO channels (project_id, uuid, name, kind, config, created)
     VALUES (1, '3f1e2d4c-0000-4000-8000-000000000001', 'evil', 'shell', '{"cmd_down":"evil","cmd_up":""}', 1);

@@ -34,8 +34,32 @@ describe('create', () => {
   test('prints the UUID', async () => {
     const channel = channelsOn(preparedFolder().dataDir)
     const { code, stdout, stderr } = await channel('create', '--name', 'ops', ...WEBHOOK)
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^tocsin: warning: [^\n]+\n$/)])
+    expect(stdout).toMatch(UUID)
+  })
+
+  test('reads its configuration from stdin, where nobody else sees it', async () => {
+    const { dataDir } = preparedFolder()
+    const words = ['create', '--kind', 'ntfy', '--name', 'ops', '--config', '-']
+    const input = '{"topic": "ops", "token": "sesame"}\n'
+    const { code, stdout, stderr } = await run(['channel', ...words, '--data-dir', dataDir], {
+      input,
+    })
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(UUID)
+    expect(await listed(dataDir)).toEqual([
+      DESKTOP,
+      { ...DESKTOP, id: stdout.trimEnd(), name: 'ops', kind: 'ntfy' },
+    ])
+  })
+
+  test('warns of a configuration in the process list', async () => {
+    const channel = channelsOn(preparedFolder().dataDir)
+    const { code, stderr } = await channel('create', '--name', 'ops', ...WEBHOOK)
+    expect([code, stderr]).toEqual([
+      0,
+      'tocsin: warning: other users can read --config JSON in the process list; use --config -\n',
+    ])
   })
 
   test('--json prints the UUID, the name and the kind', async () => {
@@ -68,6 +92,11 @@ describe('create', () => {
     ['no kind', ['--name', 'ops', '--config', '{}'], '--kind is missing'],
     ['no name', ['--kind', 'webhook', '--config', '{}'], '--name is missing'],
     ['no configuration', ['--kind', 'webhook', '--name', 'ops'], '--config is missing'],
+    [
+      'nothing on stdin',
+      ['--kind', 'ntfy', '--name', 'ops', '--config', '-'],
+      '--config is not JSON',
+    ],
     ['text', ['--kind', 'webhook', '--name', 'ops', '--config', 'url'], '--config is not JSON'],
     [
       'a list',

@@ -24,6 +24,7 @@ const PARTS = [
   'clock',
   'time zones',
   'notification service',
+  'spool',
 ]
 
 /** The findings on a folder, with a free port unless the environment says otherwise. */
@@ -128,4 +129,24 @@ test.runIf(process.platform === 'linux')(
 test('keys are counted', async () => {
   const { find } = await examine(preparedFolder().dataDir)
   expect(find('keys')).toMatchObject({ ok: true, detail: '1 API key, no master key yet' })
+})
+
+test('the spool: what waits is no trouble, what was refused is', async () => {
+  const { dataDir } = preparedFolder()
+  const folder = (name: string) => path.join(dataDir, 'spool', name)
+  const put = (name: string, file: string) => {
+    fs.mkdirSync(folder(name), { recursive: true })
+    fs.writeFileSync(path.join(folder(name), file), '{}')
+  }
+  const seen = async () => {
+    const { code, find } = await examine(dataDir)
+    return [code, find('spool')?.detail]
+  }
+  expect(await seen()).toEqual([0, 'nothing waits'])
+  put('new', '1768446604000-0-a.json')
+  expect(await seen()).toEqual([0, '1 signal waiting since 2026-01-15T03:10:04Z'])
+  put('new', '1768446605000-0-b.json')
+  put('refused', '1-0-c.json')
+  const detail = '2 signals waiting since 2026-01-15T03:10:04Z; 1 signal refused, kept in '
+  expect(await seen()).toEqual([1, `${detail}${folder('refused')}`])
 })

@@ -1,11 +1,11 @@
 // `tocsin help COMMAND`: every flag of every command is in its usage and explained by a sentence.
 import { expect, test } from 'vitest'
-import { COMMANDS } from '../../src/main/commands/run.ts'
+import { USAGES } from '../../src/main/commands/run.ts'
 import { runInProcess } from '../support/run-in-process.ts'
 
-test.each(COMMANDS)(
+test.each(USAGES)(
   'help $name explains its words and flags',
-  async ({ name, flags, args = [] }) => {
+  async ({ name, flags, args = [], rest = [] }) => {
     const { code, stdout, stderr } = await runInProcess(['help', ...name.split(' ')])
     expect([code, stderr]).toEqual([0, ''])
     const [usage = '', , explanations = ''] = stdout.split('\n\n')
@@ -17,13 +17,13 @@ test.each(COMMANDS)(
       if (multiple) expect(oneLine).toContain(`[${words}]…`)
       expect(explanations.replaceAll(/\s+/g, ' ')).toContain(`${words} ${help}`)
     }
-    for (const arg of args) expect(explanations).toContain(`  ${arg.name}  `)
+    for (const arg of [...args, ...rest]) expect(explanations).toContain(`  ${arg.name}  `)
     expect(explanations).toContain('--data-dir DIR')
   },
 )
 
 test('help wraps at 100 columns', async () => {
-  for (const { name } of COMMANDS) {
+  for (const { name } of USAGES) {
     const { stdout } = await runInProcess(['help', ...name.split(' ')])
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   }

@@ -57,6 +57,33 @@ test('--passphrase: nothing without it', async () => {
   expect(await opened(server, token, query)).toMatchObject({ payload: 'hunter2' })
 })
 
+const SESAME = `?passphrase=${encodeURIComponent('open sesame é')}`
+
+test('--passphrase-file: the first line of the file', async () => {
+  const file = fileWith('open sesame é\r\nanother line\n')
+  const { server, token } = await pushed('hunter2', '--passphrase-file', file)
+  expect((await retrieve(server, token)).status).toBe(401)
+  expect(await opened(server, token, SESAME)).toMatchObject({ payload: 'hunter2' })
+})
+
+test('--passphrase-file -: from stdin, beside a file', async () => {
+  const flags = ['--file', fileWith('x'), '--passphrase-file', '-']
+  const { server, token } = await pushed('open sesame é\n', ...flags)
+  expect((await retrieve(server, token)).status).toBe(401)
+  expect(await opened(server, token, SESAME)).toMatchObject({ payload: null, files: [{}] })
+})
+
+test('a passphrase as an argument goes on, with a warning', async () => {
+  const words = ['push', '--data-dir', temporaryFolder(), '--passphrase', 'sesame']
+  expect(await run(words, { input: 'x' })).toMatchObject({
+    code: 0,
+    stderr:
+      'tocsin: warning: other users can read --passphrase in the process list; use --passphrase-file\n',
+  })
+  const quiet = [...words.slice(0, 3), '--passphrase-file', fileWith('sesame')]
+  expect(await run(quiet, { input: 'x' })).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('--name and --note are the owner’s', async () => {
   const { dataDir, server, token } = await pushed('x', '--name', 'db', '--note', 'ticket 7')
   const answer = await fetch(`${server.url}/api/v2/pushes/active`, {

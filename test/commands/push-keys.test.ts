@@ -57,7 +57,7 @@ const TROUBLES: readonly Trouble[] = [
       fs.rmSync(key)
       fs.mkdirSync(key, { mode: 0o700 })
     },
-    says: 'the master key cannot be read: EISDIR',
+    says: 'is not a file',
   },
   {
     what: 'another key in the environment',

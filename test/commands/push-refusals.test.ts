@@ -20,13 +20,20 @@ function isNothingStored(dataDir: string): boolean {
 const DAYS = '--days must be a whole number from 1 to 90'
 const VIEWS = '--views must be a whole number from 1 to 100'
 const USAGE =
-  'usage: tocsin push [--file F]… [--url | --qr] [--passphrase P] [--days N] [--views N] [--name N] [--note N] [--json]'
+  'usage: tocsin push [--file F]… [--url | --qr] [--passphrase P | --passphrase-file F] [--days N] [--views N] [--name N] [--note N] [--json]'
 const WORDS: readonly (readonly [flags: readonly string[], line: string])[] = [
   ...['0', '91', '1.5', '', '1e1', ' 7'].map((days) => [['--days', days], DAYS] as const),
   ...['0', '101', 'many'].map((views) => [['--views', views], VIEWS] as const),
   [['--passphrase', ''], '--passphrase must not be blank'],
   [['--passphrase', ' \t'], '--passphrase must not be blank'],
   [['--passphrase', 'p'.repeat(1025)], 'passphrase: is too long (maximum is 1024 characters)'],
+  [['--passphrase', 'a', '--passphrase-file', '-'], 'use either --passphrase or --passphrase-file'],
+  [['--passphrase-file', '-'], '--passphrase-file - needs --file: stdin is the secret'],
+  [['--passphrase-file', '/dev/null'], '--passphrase-file must not be blank'],
+  [
+    ['--passphrase-file', '/nowhere/file'],
+    "/nowhere/file cannot be read: ENOENT: no such file or directory, open '/nowhere/file'",
+  ],
   [['--name', 'n'.repeat(256)], 'name: is too long (maximum is 255 characters)'],
   [['--note', 'n'.repeat(65_537)], 'note: is too long (maximum is 65536 characters)'],
   [['--url'], 'payload: must be a valid HTTP or HTTPS URL.'],

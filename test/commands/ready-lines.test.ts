@@ -49,19 +49,52 @@ test.each([
   expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
 })
 
-test('the window is at the base URL', async () => {
+test('with a base URL other than loopback the window has a link here and one there', async () => {
   const server = await serve(temporaryFolder(), ['--base-url', 'https://tocsin.example:8443'])
-  const [, window] = await readyLines(server)
-  expect(window).toMatch(/^Window at https:\/\/tocsin\.example:8443\/#token=[\w-]{43}$/)
+  await expect.poll(() => server.stdout(), { timeout: 10_000 }).toMatch(/tocsin\.example.*\n/)
+  const links = (await readyLines(server)).slice(1, -1)
+  expect(links.map((link) => link.split('/#token=')[0])).toEqual([
+    `Window at ${server.url}`,
+    'Window at https://tocsin.example:8443',
+  ])
+  const tokens = links.map((link) => link.split('/#token=')[1] ?? '')
+  expect(new Set(tokens).size).toBe(2)
+  for (const token of tokens) expect((await openSession(server, token)).status).toBe(200)
 })
 
-test('the token opens a session: an HttpOnly cookie for the same site', async () => {
+test('with a base URL on loopback, as a container has, the window is there alone', async () => {
+  const server = await serve(temporaryFolder(), ['--base-url', 'http://127.0.0.1:8080'])
+  const links = (await readyLines(server)).slice(1, -1)
+  expect(links).toEqual([expect.stringMatching(/^Window at http:\/\/127\.0\.0\.1:8080\/#token=/)])
+})
+
+test.each([
+  ['127.0.0.2', '127.0.0.2'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['::1', '[::1]'],
+])('bound to %s, the window opens at %s', async (host, named) => {
+  const server = await serve(temporaryFolder(), ['--host', host])
+  const [, line = ''] = await readyLines(server)
+  expect(line).toContain(`Window at http://${named}:${new URL(server.url).port}/#token=`)
+  const { origin } = new URL(line.replace('Window at ', ''))
+  expect((await openSession({ ...server, url: origin }, await tokenOf(server))).status).toBe(200)
+})
+
+test('the token opens a session: an HttpOnly cookie for the same site, and a secret for the page', async () => {
   const server = await serve(temporaryFolder())
   const answer = await openSession(server, await tokenOf(server))
-  expect(answer.status).toBe(204)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/) })
   const attributes = (answer.headers.get('set-cookie') ?? '').split('; ').slice(1)
   expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict']))
   expect((await openSession(server, 'A'.repeat(43))).status).toBe(401)
+})
+
+test('the token works once', async () => {
+  const server = await serve(temporaryFolder())
+  const token = await tokenOf(server)
+  expect((await openSession(server, token)).status).toBe(200)
+  expect((await openSession(server, token)).status).toBe(401)
 })
 
 test('the token is new at every start, and the old one opens nothing', async () => {

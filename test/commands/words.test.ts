@@ -9,6 +9,8 @@ import { preparedFolder, refusal, run, runSpawned } from './running.ts'
 
 const COMMANDS = [
   'serve',
+  'run',
+  'ping',
   'project list',
   'project create',
   'project show',

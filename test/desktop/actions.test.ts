@@ -20,6 +20,9 @@ async function someDeeds() {
     zone: () => 'Europe/Riga',
     open: (route) => void did.push(['open', route]),
     pushClipboard: () => void did.push('push'),
+    showLogs: async () => void did.push('logs'),
+    copyDiagnostics: async () => void did.push('diagnostics'),
+    installUpdate: () => void did.push('update'),
     quit: () => void did.push('quit'),
   })
   return {

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHooks } from '../../src/main/desktop/desktop-api.ts'
-import { createHealth } from '../../src/main/desktop/health.ts'
 import { createPreferencesFile } from '../../src/main/desktop/system/preferences-file.ts'
 import { createShortcut } from '../../src/main/desktop/system/shortcut.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
@@ -11,7 +10,6 @@ import { silentLog, temporaryFolder } from '../support/house.ts'
 function someHooks() {
   const file = path.join(temporaryFolder(), 'choices.json')
   const [copied, opened, followed]: unknown[][] = [[], [], []]
-  const health = createHealth()
   let startsAtLogin = false
   const choices = createPreferencesFile(file, silentLog)
   const hooks = createHooks({
@@ -21,7 +19,6 @@ function someHooks() {
       copy: async (...what) => void copied?.push(what),
       clearSecret: async () => {},
     },
-    health,
     keychain: { load: async () => [], note: () => 'the key lies in a file' },
     loginItem: {
       get: () => startsAtLogin,
@@ -36,14 +33,19 @@ function someHooks() {
       onTrouble() {},
     },
     shortcut: createShortcut({ register: (keys) => keys !== 'Taken', unregister() {} }, () => {}),
-    trayHost: { isThere: () => false, look: async () => {} },
-    updates: { get: () => choices.get().updates, follow: () => void followed?.push(1) },
+    trayHost: { isThere: () => false },
+    updates: {
+      get: () => choices.get().updates,
+      ready: () => '2.0.0',
+      install() {},
+      follow: () => void followed?.push(1),
+    },
     openExternal: async (url) => void opened?.push(url),
+    showLogs: async () => void opened?.push('logs'),
     onCopyTrouble() {},
   })
   return {
     hooks,
-    health,
     copied,
     opened,
     followed,
@@ -59,6 +61,7 @@ describe('the state', () => {
       hasTray: false,
       keyNote: 'the key lies in a file',
       updates: 'on',
+      update: '2.0.0',
     })
   })
 
@@ -105,13 +108,6 @@ test('https and mailto are opened, anything else is refused', async () => {
     await expect(hooks.openExternal(url)).rejects.toMatchObject({ code: 'INVALID' })
   }
   expect(opened).toEqual(['https://example.com/docs', 'mailto:me@example.com'])
-})
-
-test('nobody is blind until a part says so', () => {
-  const { hooks, health } = someHooks()
-  expect(hooks.blind()).toBeNull()
-  health.report('server', 'the port is taken')
-  expect(hooks.blind()).toBe('the port is taken')
 })
 
 test('the trouble of notifications is the notifier’s', () => {

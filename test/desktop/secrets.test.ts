@@ -1,12 +1,12 @@
-// The keychain of the built app: the key is sealed, a locked keyring stops no watching, a weak one is
-// told, and who comes without a desktop is told where the key is.
+// The keychain of the built app: the key is sealed once a secret needs it, a keyring that stays shut
+// stops no watching, a missing one is told, and who comes without a desktop is told where the key is.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve, tocsin } from '../support/tocsin.ts'
 import type { Desktop } from './support/desktop.ts'
-import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from './support/launch.ts'
+import { CAN_LAUNCH, launchDesktop, RUNTIME } from './support/launch.ts'
 import { callByWindow } from './support/window-calls.ts'
 
 const PUSH = {
@@ -27,7 +27,7 @@ const list = async (desktop: Desktop) =>
 const appState = async (desktop: Desktop) =>
   (await callByWindow(desktop, 'app.snapshot', undefined)).app
 const has = (dataDir: string, name: string) => fs.existsSync(path.join(dataDir, name))
-const KEYCHAIN = (is: 'locked' | 'weak') => ({ TOCSIN_STAND_IN_KEYCHAIN: is })
+const KEYRING = (is: 'v10' | 'dismissed' | 'absent') => ({ TOCSIN_STAND_IN: `keyring=${is}` })
 
 // The stand-in's keychain does as it is told; that of a real desktop is whose machine it is.
 describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desktop', () => {
@@ -42,10 +42,22 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     expect(await callByWindow(again, 'desktop.get', undefined)).toMatchObject({ keyNote: null })
   })
 
+  test('is not asked for before a secret is needed: looking at the empty list does not', async () => {
+    const dataDir = temporaryFolder()
+    const desktop = await launchDesktop({ dataDir })
+    expect(await list(desktop)).toEqual([])
+    expect(await callByWindow(desktop, 'tokens.list', undefined)).toEqual([])
+    expect((await appState(desktop)).secretsLocked).toBeNull()
+    expect(has(dataDir, 'master.key.sealed')).toBe(false)
+    // A recipient's page needs the vault to say that it knows no such push.
+    expect((await fetch(`${await desktop.url()}/p/nothing.json`)).status).toBe(404)
+    expect(has(dataDir, 'master.key.sealed')).toBe(true)
+  })
+
   test('cannot be had by a command or a headless server, which say where it is', async () => {
     const dataDir = temporaryFolder()
-    const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
-    await desktop.url()
+    const desktop = await launchDesktop({ dataDir })
+    await push(desktop)
     await desktop.quit()
     const where = 'the master key is in the desktop’s keychain'
     const command = tocsin(['push', '--data-dir', dataDir], { input: 'hunter2' })
@@ -57,40 +69,48 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
   })
 
-  test('that was a file is moved into the keychain, and opens what was sealed before', async () => {
+  test('that was a file is moved into the keychain: sealed at once, removed at the next start', async () => {
     const dataDir = temporaryFolder()
     tocsin(['push', '--name', 'before', '--data-dir', dataDir], { input: 'hunter2' })
-    expect(has(dataDir, 'master.key')).toBe(true)
-    const desktop = await launchDesktop({ dataDir })
-    expect(await list(desktop)).toMatchObject([{ name: 'before' }])
+    const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
+    await desktop.url()
+    expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([true, true])
+    await desktop.quit()
+    const again = await launchDesktop({ dataDir })
+    expect(await list(again)).toMatchObject([{ name: 'before' }])
     expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([true, false])
   })
 
-  test('in a locked keyring stops no watching; pushes open once it is unlocked', async () => {
-    const dataDir = temporaryFolder()
-    const first = await launchDesktop({ dataDir, words: ['--hidden'] })
-    await first.url()
-    await first.quit()
-    const desktop = await launchDesktop({ dataDir, env: KEYCHAIN('locked') })
-    const base = await desktop.url()
-    const make = ['check', 'create', '--name', 'backup', '--data-dir', dataDir]
-    const ping = await fetch(`${base}${new URL(tocsin(make).stdout.trim()).pathname}`)
-    expect(await ping.text()).toBe('OK')
-    await expect(push(desktop)).rejects.toThrow('SECRETS_LOCKED')
-    expect((await appState(desktop)).secretsLocked).toContain('unlock it and try again')
+  test.each(['dismissed', 'absent'] as const)(
+    'in a keyring that is %s stops no watching; pushes open after the restart that the window offers',
+    async (is) => {
+      const dataDir = temporaryFolder()
+      const first = await launchDesktop({ dataDir })
+      await push(first)
+      await first.quit()
+      const desktop = await launchDesktop({ dataDir, env: KEYRING(is) })
+      const base = await desktop.url()
+      const make = ['check', 'create', '--name', 'backup', '--data-dir', dataDir]
+      const ping = await fetch(`${base}${new URL(tocsin(make).stdout.trim()).pathname}`)
+      expect(await ping.text()).toBe('OK')
+      await expect(push(desktop)).rejects.toThrow('SECRETS_LOCKED')
+      expect((await appState(desktop)).secretsLocked).toContain('Restart Tocsin to unlock it')
 
-    await desktop.inMain(({ powerMonitor }) => {
-      Object.assign(globalThis, { tocsinKeychain: 'open' })
-      powerMonitor.emit('unlock-screen')
-    })
-    await eventually(async () => (await appState(desktop)).secretsLocked).toBeNull()
-    await push(desktop)
-    expect(await list(desktop)).toHaveLength(1)
-  })
+      const page = await desktop.page()
+      await page.evaluate(() => {
+        location.hash = '#/pushes'
+      })
+      await page.getByRole('button', { name: 'Restart to unlock' }).click()
+      expect(await desktop.ended).toBe(0)
+      const again = await launchDesktop({ dataDir })
+      await push(again)
+      expect(await list(again)).toHaveLength(2)
+    },
+  )
 
-  test('on a desktop with a weak keyring is a file, which the log, the settings and the doctor say', async () => {
+  test('without a keyring is a file, which the log, the settings and the doctor say', async () => {
     const dataDir = temporaryFolder()
-    const desktop = await launchDesktop({ dataDir, env: KEYCHAIN('weak') })
+    const desktop = await launchDesktop({ dataDir, env: KEYRING('v10') })
     await push(desktop)
     expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([false, true])
     const note = 'no keyring that Tocsin can use'

@@ -189,6 +189,7 @@ describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a b
     const page = await openPage({
       locale: 'en-GB',
       permissions: ['clipboard-read', 'clipboard-write'],
+      wholeBrowser: true,
     })
     // The pages themselves may not read the clipboard.
     const clipboard = async () => {

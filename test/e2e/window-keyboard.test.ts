@@ -70,6 +70,18 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.getByRole('row', { name: /Paused b/ }).waitFor()
   })
 
+  test('a row takes the focus once: it does not take it back from where a person goes next', async () => {
+    const { page } = await openWithChecks('a')
+    const focused = await page.evaluate(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+      const row = document.activeElement?.tagName
+      document.querySelector<HTMLElement>('tr[data-uuid] a')?.focus()
+      for (let i = 0; i < 5; i += 1) await new Promise(requestAnimationFrame)
+      return [row, document.activeElement?.tagName]
+    })
+    expect(focused).toEqual(['TR', 'A'])
+  })
+
   test('keys are letters in a field', async () => {
     const { page } = await openWithChecks('a')
     await page.keyboard.press('/')

@@ -1,9 +1,8 @@
 // The controls of every view: where they open, what the keys do in them, what the page's policy says.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { choose, openWindowPage, type WindowPage } from '../support/window-page.ts'
+import { axeOf, choose, openWindowPage, type WindowPage } from '../support/window-page.ts'
 
 async function openWithChecks(...names: readonly string[]): Promise<WindowPage> {
   const window = await openWindowPage()
@@ -28,7 +27,7 @@ async function boxOf(page: Page, role: 'menu' | 'button', name?: string) {
 
 /** Popups lie in the body, beside the landmarks; guards send the focus on before it is seen. */
 async function expectAccessiblePopup(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOf(page)
     .exclude('[data-base-ui-focus-guard]')
     .disableRules('region')
     .analyze()

@@ -96,7 +96,7 @@ describe.skipIf(BROWSER === undefined)(
   () => {
     test('is told above every view, and goes when it is over', async () => {
       const trouble = theApp({
-        blind: 'port 7464 is in use by another program',
+        troubles: [{ kind: 'blind', text: 'port 7464 is in use by another program', remedy: '' }],
         secretsLocked: 'the keyring is locked',
         notifierTrouble: 'there is no notification service',
         mutedUntil: Date.now() + 3_600_000,

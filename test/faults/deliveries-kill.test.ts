@@ -28,8 +28,10 @@ async function addChannels(
 ) {
   for (const { name, url } of targets) {
     const config = JSON.stringify({ url_down: url, url_up: url })
-    const words = ['--kind', 'webhook', '--name', name, '--config', config]
-    const made = await run(['channel', 'create', ...words, '--data-dir', dataDir])
+    const words = ['--kind', 'webhook', '--name', name, '--config', '-']
+    const made = await run(['channel', 'create', ...words, '--data-dir', dataDir], {
+      input: config,
+    })
     expect(made.stderr).toBe('')
   }
 }

@@ -1,5 +1,6 @@
 // No space left: 503 with Retry-After, nothing corrupt, and it goes on when there is space again.
 // A real full disk where root may mount one, and a limit on the size of files where prlimit is there.
+// disk-full-start.test.ts has starts on a full disk.
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -79,16 +80,6 @@ test('a disk that is full', async (context) => {
   const { fill, prepared } = onSmallDisk(context)
   const server = await serve(prepared.dataDir)
   await goesThrough(server, prepared, fill)
-})
-
-test('a disk that is full at the start: one line, and nothing lost', async (context) => {
-  const { fill, prepared } = onSmallDisk(context)
-  const giveBack = fill()
-  const start = () => serve(prepared.dataDir)
-  await expect(start()).rejects.toThrow(/^serve ended with \d+: tocsin: [^\n]+\n$/)
-  giveBack()
-  const { url } = await start()
-  expect((await fetch(`${url}/api/v3/status/`)).status).toBe(200)
 })
 
 test('a limit on the size of files', async ({ skip }) => {

@@ -48,6 +48,7 @@ const PATHS = [
   '/checks/validate_schedule/?kind=cron&schedule=%',
   '/cloaked/%/',
   '/window/call',
+  '/window/link',
   '/window/session',
   '/%',
 ]
@@ -122,7 +123,8 @@ function hostileHeader(random: Random): string {
     `User-Agent: ${'u'.repeat(random.between(0, 7000))}`,
     `X-Forwarded-For: ${odd}`,
     `X-Forwarded-Proto: ${odd}`,
-    `Cookie: tocsin_session=${odd}; ${odd}`,
+    `Cookie: tocsin_session_default=${odd}; ${odd}`,
+    `X-Tocsin-Window: ${odd}`,
     `Authorization: Bearer ${odd}`,
     `Content-Type: ${odd}`,
     `Content-Type: multipart/form-data; boundary=${random.word()}`,

@@ -41,7 +41,7 @@ export async function fuzzPushes(count: number, seed: number): Promise<void> {
   const grown = residentMiB(server) - warm
   console.log(`${count} requests: ${[...statuses].sort().join('; ')}; grown by ${grown} MiB`)
   expect(grown, `MiB, ${said}`).toBeLessThan(GROWTH)
-  const { url_token } = await createPush(server, { payload: 'after' })
+  const { url_token } = await createPush(server, { payload: 'after' }, token)
   expect(await opened(server, url_token)).toMatchObject({ payload: 'after' })
   expect((await fetch(pingUrl(server, check))).status).toBe(200)
   await expect.poll(() => strays(dataDir)).toEqual([])

@@ -1,7 +1,8 @@
 // Host names at the door (contract monitor.md D19, hardening.md H7).
 import { describe, expect, test } from 'vitest'
+import { createHints } from '../../src/main/hints.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
-import { openHouse } from '../support/house.ts'
+import { openHouse, silentLog } from '../support/house.ts'
 import { serverWith } from './servers.ts'
 import { exchange, listen, parse } from './wire/socket.ts'
 
@@ -37,7 +38,8 @@ describe('a refused name', () => {
   const HINT = /The host name nas\.lan is not allowed\. Start the server with --allow-host nas\.lan/
 
   test('is answered with the flag that would allow it', async () => {
-    const server = serverWith(openHouse(), {})
+    const house = openHouse()
+    const server = serverWith(house, { hints: createHints(house.clock, silentLog) })
     const { statusCode, body } = await server.inject({
       url: '/',
       headers: { host: 'NAS.lan:7464' },
@@ -49,7 +51,7 @@ describe('a refused name', () => {
     const house = openHouse()
     const lines: string[] = []
     const warn = (line: string) => void lines.push(line)
-    const server = serverWith(house, { log: { info: warn, warn, error: warn } })
+    const server = serverWith(house, { hints: createHints(house.clock, { warn }) })
     const ask = () => server.inject({ url: '/', headers: { host: 'nas.lan' } })
     await ask()
     await ask()

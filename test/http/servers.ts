@@ -3,10 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { ServerOptions } from '../../src/main/http/options.ts'
 import { createServer } from '../../src/main/http/server.ts'
-import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import { BODY_BUDGET, createBudget } from '../../src/main/limits/budget.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
-import { BASE_URL, type House, silentLog } from '../support/house.ts'
+import {
+  BASE_URL,
+  type House,
+  LOCAL_TOKEN,
+  noHints,
+  silentLog,
+  unstoredSessions,
+} from '../support/house.ts'
 
 /** A server on the house's domain with these options in place of its own. */
 export function serverWith(house: House, options: Partial<ServerOptions>): FastifyInstance {
@@ -16,7 +23,10 @@ export function serverWith(house: House, options: Partial<ServerOptions>): Fasti
     notifications: house.tables.notifications,
     clock: house.clock,
     log: silentLog,
-    sessions: createWindowSessions(house.clock),
+    localCommands: { token: LOCAL_TOKEN, takeInSpool: async () => {} },
+    hints: noHints,
+    sessions: unstoredSessions(house.clock),
+    windowLinks: () => [],
     reach: 'home',
     baseUrl: () => BASE_URL,
     linkBaseUrl: () => null,
@@ -25,9 +35,11 @@ export function serverWith(house: House, options: Partial<ServerOptions>): Fasti
     isAllowedHost: hostRule([]),
     peer: peerReader(['127.0.0.0/8']),
     pingBodyLimit: 10_000,
+    bodyBudget: createBudget(BODY_BUDGET),
     metricsKey: null,
     windowFolder: null,
     window: () => null,
+    troubles: () => [],
     ...options,
   })
   onTestFinished(() => server.close())

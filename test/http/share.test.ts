@@ -3,12 +3,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ServerOptions } from '../../src/main/http/options.ts'
 import { createServer } from '../../src/main/http/server.ts'
-import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
+import { BODY_BUDGET, createBudget } from '../../src/main/limits/budget.ts'
 import { hostRule } from '../../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openSecrets } from '../../src/main/secrets/secrets.ts'
-import { openHouse, silentLog } from '../support/house.ts'
+import { LOCAL_TOKEN, noHints, openHouse, silentLog, unstoredSessions } from '../support/house.ts'
+import { CHEAP } from '../support/inside-secrets.ts'
 import { fileForm } from '../support/push-server.ts'
 
 const LINKS = 'http://192.0.2.7:7465'
@@ -22,6 +23,7 @@ async function openBoth() {
     dataDir,
     clock,
     keychain: headlessKeychain(dataDir, {}),
+    passphraseCost: CHEAP,
     onTrouble: () => {},
   })
   const options: ServerOptions = {
@@ -30,17 +32,22 @@ async function openBoth() {
     notifications: tables.notifications,
     clock,
     log: silentLog,
+    hints: noHints,
     reach: 'home',
     baseUrl: () => 'http://127.0.0.1:7464',
     linkBaseUrl: () => LINKS,
     peer: peerReader(['127.0.0.0/8']),
     pingBodyLimit: 10_000,
+    bodyBudget: createBudget(BODY_BUDGET),
     metricsKey: 'metrics',
-    sessions: createWindowSessions(clock),
+    localCommands: { token: LOCAL_TOKEN, takeInSpool: async () => {} },
+    sessions: unstoredSessions(clock),
+    windowLinks: () => [],
     windowFolder: null,
     window: () => null,
     vault: () => secrets.vault,
     anonymousCreate: () => 'loopback',
+    troubles: () => [],
   }
   const home = createServer({ ...options, isAllowedHost: hostRule([]) })
   const share = createServer({ ...options, reach: 'share' })
@@ -144,6 +151,7 @@ const NOT_THERE: readonly string[] = [
   '/f.json',
   '/r.json',
   '/',
+  '/window/link',
   '/window/session',
   '/window/call',
   '/index.html',

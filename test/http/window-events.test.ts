@@ -2,16 +2,16 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { SECOND } from '../../src/main/clock.ts'
+import { HOUR, SECOND } from '../../src/main/clock.ts'
 import type { EventBatch } from '../../src/shared/events.ts'
 import { aMessage } from '../support/builders.ts'
 import {
-  cookieOf,
   FOREIGN,
   type Headers,
   NO_SESSIONS,
   openWindow,
   SAME_ORIGIN,
+  sessionOf,
 } from './window-server.ts'
 
 /** A window whose server listens, as streams want a real connection. */
@@ -84,13 +84,29 @@ const nPings = (stream: Stream) =>
 describe('who may listen', () => {
   test('the page that has a session, to what nobody keeps', async () => {
     const window = await listening()
-    const stream = await open(window, { cookie: await cookieOf(window), ...SAME_ORIGIN })
+    const stream = await open(window, { ...(await sessionOf(window)), ...SAME_ORIGIN })
     expect([stream.status, stream.headers['content-type']]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
     ])
     expect(stream.headers['cache-control']).toBe('no-store')
     expect(stream.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('listening is a use of the session, noted every hour', async () => {
+    const window = await listening()
+    const { clock, store } = window.house
+    const { response } = await open(window, await sessionOf(window))
+    const stored = () => store.settings.get('window_sessions')
+    const before = stored()
+    await clock.advance(HOUR)
+    await expect.poll(stored).not.toBe(before)
+    const after = stored()
+    response.destroy()
+    await expect.poll(() => connections(window)).toBe(0)
+    await clock.advance(HOUR)
+    await store.write(() => {})
+    expect(stored()).toBe(after)
   })
 
   test.each(NO_SESSIONS)('%s is 401', async (_case, headers) => {
@@ -102,46 +118,49 @@ describe('who may listen', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('no page of another site, with the right cookie as well', async () => {
+  test('no page of another site, with the right session as well', async () => {
     const window = await openWindow()
-    const cookie = await cookieOf(window)
+    const session = await sessionOf(window)
     for (const headers of FOREIGN) {
-      const request = { url: '/window/events', headers: { host: 'localhost', cookie, ...headers } }
+      const request = {
+        url: '/window/events',
+        headers: { host: 'localhost', ...session, ...headers },
+      }
       expect((await window.server.inject(request)).statusCode).toBe(403)
     }
   })
 
   test('nobody while the application is starting', async () => {
     const window = await openWindow({ window: () => null })
-    const headers = { host: 'localhost', cookie: await cookieOf(window) }
+    const headers = { host: 'localhost', ...(await sessionOf(window)) }
     const answer = await window.server.inject({ url: '/window/events', headers })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   })
 
   test('twenty pages of a session, and more when one is closed', async () => {
     const window = await listening()
-    const [cookie, other] = [await cookieOf(window), await cookieOf(window)]
+    const [session, other] = [await sessionOf(window), await sessionOf(window)]
     const streams = []
-    for (let i = 0; i < 20; i++) streams.push(await open(window, { cookie }))
+    for (let i = 0; i < 20; i++) streams.push(await open(window, session))
     expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const refused = await open(window, { cookie })
+    const refused = await open(window, session)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
-    expect((await open(window, { cookie: other })).status).toBe(200)
+    expect((await open(window, other)).status).toBe(200)
     streams[0]?.response.destroy()
-    await expect.poll(async () => (await open(window, { cookie })).status).toBe(200)
+    await expect.poll(async () => (await open(window, session)).status).toBe(200)
   })
 })
 
 describe('a stream', () => {
   test('begins with the number to resume from', async () => {
     const window = await listening()
-    const stream = await open(window, { cookie: await cookieOf(window) })
+    const stream = await open(window, await sessionOf(window))
     await expect.poll(stream.text).toBe(`id: ${window.house.window.hub.seq()}\n\n`)
   })
 
   test('tells of each change by its number', async () => {
     const window = await listening()
-    const stream = await open(window, { cookie: await cookieOf(window) })
+    const stream = await open(window, await sessionOf(window))
     await tell(window)
     await tell(window)
     await expect.poll(() => nPings(stream)).toEqual([1, 2])
@@ -151,14 +170,14 @@ describe('a stream', () => {
 
   test('is resumed after the last event that arrived', async () => {
     const window = await listening()
-    const cookie = await cookieOf(window)
-    const first = await open(window, { cookie })
+    const session = await sessionOf(window)
+    const first = await open(window, session)
     await tell(window)
     await expect.poll(() => nPings(first)).toEqual([1])
     first.response.destroy()
     await tell(window)
     const last = String(first.batches().at(-1)?.seq)
-    const second = await open(window, { cookie, 'last-event-id': last })
+    const second = await open(window, { ...session, 'last-event-id': last })
     await tell(window)
     await expect.poll(() => nPings(second)).toEqual([2, 3])
   })
@@ -167,7 +186,7 @@ describe('a stream', () => {
     'that is to be resumed after %j is told to ask anew',
     async (last) => {
       const window = await listening()
-      const stream = await open(window, { cookie: await cookieOf(window), 'last-event-id': last })
+      const stream = await open(window, { ...(await sessionOf(window)), 'last-event-id': last })
       await expect
         .poll(stream.batches)
         .toEqual([{ seq: expect.any(Number), events: [{ type: 'reset' }] }])
@@ -176,7 +195,7 @@ describe('a stream', () => {
 
   test('says every 15 seconds that it is there, unless it said something', async () => {
     const window = await listening()
-    const stream = await open(window, { cookie: await cookieOf(window) })
+    const stream = await open(window, await sessionOf(window))
     const { clock } = window.house
     await clock.advance(14 * SECOND)
     await tell(window)
@@ -189,8 +208,8 @@ describe('a stream', () => {
 
   test('whose reader does not read is let go, and the others hear on', async () => {
     const window = await listening()
-    const cookie = await cookieOf(window)
-    const [slow, quick] = [await open(window, { cookie }), await open(window, { cookie })]
+    const session = await sessionOf(window)
+    const [slow, quick] = [await open(window, session), await open(window, session)]
     slow.response.pause()
     const { hub } = window.house.window
     const route = `/${'x'.repeat(256 * 1024)}`
@@ -209,7 +228,7 @@ describe('a stream', () => {
 
   test('ends at once when the server stops', async () => {
     const window = await listening()
-    const stream = await open(window, { cookie: await cookieOf(window) })
+    const stream = await open(window, await sessionOf(window))
     await window.server.close()
     await stream.ended
     expect(stream.response.complete).toBe(true)

@@ -3,13 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { type Served, serve } from '../support/tocsin.ts'
-import { callAs as call, signIn } from '../support/window-client.ts'
+import { callAs as call, headersOf, type Session, signIn } from '../support/window-client.ts'
 
 /** The batches that a window is told, one after the other. */
-async function listen({ url }: Served, cookie: string, after?: string) {
+async function listen({ url }: Served, session: Session, after?: string) {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  const headers = { cookie, ...(after === undefined ? {} : { 'last-event-id': after }) }
+  const headers = {
+    ...headersOf(url, session),
+    ...(after === undefined ? {} : { 'last-event-id': after }),
+  }
   const answer = await fetch(`${url}/window/events`, { headers, signal: stop.signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -34,12 +37,12 @@ async function listen({ url }: Served, cookie: string, after?: string) {
 test('a ping over HTTP is told to an open window: the row, the change and the ping', async () => {
   const dataDir = temporaryFolder()
   const served = await serve(dataDir)
-  const cookie = await signIn(served)
-  const events = await listen(served, cookie)
+  const session = await signIn(served)
+  const events = await listen(served, session)
   expect(events.status).toBe(200)
 
   const spec = { name: 'backup', timeout: 3600, grace: 600 }
-  const { uuid } = await call<{ uuid: string }>(served, cookie, 'checks.save', {
+  const { uuid } = await call<{ uuid: string }>(served, session, 'checks.save', {
     ...{ uuid: null, project: null, spec },
   })
   const made = await events.next()
@@ -49,7 +52,7 @@ test('a ping over HTTP is told to an open window: the row, the change and the pi
       row: expect.objectContaining({ uuid, status: 'new' }),
     }),
   )
-  const snapshot = await call<Snapshot>(served, cookie, 'app.snapshot')
+  const snapshot = await call<Snapshot>(served, session, 'app.snapshot')
   expect(snapshot.checks.map((row) => row.uuid)).toEqual([uuid])
   expect(snapshot.seq).toBeGreaterThanOrEqual(made.seq)
 
@@ -78,11 +81,14 @@ test('an open window does not keep the program from ending, and learns of it', a
   await expect(events.next()).rejects.toThrow()
 })
 
-test('a window that was open before a restart is not signed in to the next start', async () => {
-  const dataDir = temporaryFolder()
-  const first = await serve(dataDir)
-  const cookie = await signIn(first)
-  await first.stop()
-  const second = await serve(dataDir)
-  expect((await listen(second, cookie, '1')).status).toBe(401)
-})
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a window that was open before %s is signed in to the next start',
+  async (signal) => {
+    const dataDir = temporaryFolder()
+    const first = await serve(dataDir)
+    const session = await signIn(first)
+    await first.stop(signal)
+    const second = await serve(dataDir)
+    expect((await listen(second, session, '1')).status).toBe(200)
+  },
+)

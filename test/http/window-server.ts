@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openWindowSessions, windowLinks } from '../../src/main/app/sessions.ts'
 import type { ServerOptions } from '../../src/main/http/options.ts'
-import { createWindowSessions } from '../../src/main/http/window/sessions.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 import { serverWith } from './servers.ts'
@@ -11,7 +11,10 @@ import { serverWith } from './servers.ts'
 export interface WindowServer {
   readonly house: WindowHouse
   readonly server: FastifyInstance
-  readonly token: string
+  /** A fresh token. */
+  token(): string
+  /** A server on the same data folder, as after a restart. */
+  again(): WindowServer
 }
 
 export async function openWindow(options: Partial<ServerOptions> = {}): Promise<WindowServer> {
@@ -21,10 +24,21 @@ export async function openWindow(options: Partial<ServerOptions> = {}): Promise<
   fs.writeFileSync(path.join(windowFolder, 'index.html'), '<!doctype html>')
   fs.writeFileSync(path.join(windowFolder, 'assets', 'main.js'), 'let a')
   fs.writeFileSync(path.join(windowFolder, 'secret.map'), '{}')
-  const sessions = createWindowSessions(house.clock)
-  const window = () => house.window
-  const server = serverWith(house, { windowFolder, sessions, window, ...options })
-  return { house, server, token: sessions.token }
+  const start = (): WindowServer => {
+    const { clock, store, troubles } = house
+    const onTrouble = (what: string, error: unknown) =>
+      void (troubles as string[]).push(`${what}: ${error}`)
+    const sessions = openWindowSessions({ clock, store, onTrouble })
+    const server = serverWith(house, {
+      windowFolder,
+      sessions,
+      windowLinks: () => windowLinks(['http://localhost'], sessions),
+      window: () => house.window,
+      ...options,
+    })
+    return { house, server, token: sessions.issueToken, again: start }
+  }
+  return start()
 }
 
 export type Headers = Readonly<Record<string, string>>
@@ -32,7 +46,7 @@ export const SAME_ORIGIN = { origin: 'http://localhost', 'sec-fetch-site': 'same
 
 /** A POST of JSON, or of text as it is. */
 export function send(
-  { server }: WindowServer,
+  { server }: Pick<WindowServer, 'server'>,
   route: 'session' | 'call',
   body: unknown,
   headers: Headers = {},
@@ -42,10 +56,13 @@ export function send(
   return server.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } })
 }
 
-/** The cookie that the right token is swapped for, as a browser sends it back. */
-export async function cookieOf(window: WindowServer): Promise<string> {
-  const { headers } = await send(window, 'session', { token: window.token })
-  return String(headers['set-cookie']).split(';')[0] ?? ''
+/** A session: what a page sends once a token was swapped for it. */
+export type Session = { readonly cookie: string; readonly 'x-tocsin-window': string }
+
+export async function sessionOf(window: WindowServer, headers: Headers = {}): Promise<Session> {
+  const answer = await send(window, 'session', { token: window.token() }, headers)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { cookie, 'x-tocsin-window': answer.json<{ secret: string }>().secret }
 }
 
 /** What other pages, and pages on other addresses, say of themselves. */
@@ -61,9 +78,12 @@ export const FOREIGN: readonly Headers[] = [
   { ...SAME_ORIGIN, origin: 'http://127.0.0.1' },
 ]
 
+/** The name where `Host` has no port. */
+export const COOKIE = 'tocsin_session_default'
+
 export const NO_SESSIONS: readonly (readonly [string, Headers])[] = [
   ['no cookie', {}],
-  ['an empty one', { cookie: 'tocsin_session=' }],
-  ['another', { cookie: `tocsin_session=${'x'.repeat(43)}` }],
+  ['an empty one', { cookie: `${COOKIE}=`, 'x-tocsin-window': 'x' }],
+  ['another', { cookie: `${COOKIE}=${'x'.repeat(43)}`, 'x-tocsin-window': 'x'.repeat(43) }],
   ['an API key', { 'x-api-key': 'x'.repeat(32) }],
 ]

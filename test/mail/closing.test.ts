@@ -2,6 +2,7 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
+import { BODY_BUDGET, createBudget } from '../../src/main/limits/budget.ts'
 import { openMailListener } from '../../src/main/mail/listener.ts'
 import { occupyPort } from '../commands/running.ts'
 import { pingsOf } from '../http/api.ts'
@@ -11,7 +12,9 @@ import { addressed, connect } from './smtp-client.ts'
 
 function open(host: string, port: number) {
   const { monitor, clock } = openHouse()
-  return openMailListener({ monitor, clock, log: silentLog, host, port, domain: DOMAIN })
+  const bodyBudget = createBudget(BODY_BUDGET)
+  const rest = { bodyBudget, log: silentLog, host, port, domain: DOMAIN }
+  return openMailListener({ monitor, clock, ...rest })
 }
 
 describe('a listener that cannot be had says why:', () => {

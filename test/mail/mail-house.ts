@@ -1,5 +1,6 @@
 // A house with a mail listener on a free port.
 import { onTestFinished } from 'vitest'
+import { BODY_BUDGET, createBudget } from '../../src/main/limits/budget.ts'
 import type { DeliveryOptions } from '../../src/main/mail/delivery.ts'
 import { type MailListener, openMailListener } from '../../src/main/mail/listener.ts'
 import { type House, type HouseOptions, openHouse, silentLog } from '../support/house.ts'
@@ -27,13 +28,14 @@ export async function openMailHouse(options: MailHouseOptions = {}): Promise<Mai
   const listener = await openMailListener({
     monitor: { record: options.record?.(house) ?? house.monitor.record },
     clock: house.clock,
+    bodyBudget: createBudget(BODY_BUDGET),
     log: { ...silentLog, warn: note, error: note },
     host: options.host ?? '127.0.0.1',
     port: 0,
     domain: options.domain ?? DOMAIN,
   })
   onTestFinished(() => listener.close())
-  return { ...house, listener, port: listener.port, logged }
+  return Object.assign(house, { listener, port: listener.port, logged })
 }
 
 /** The address of a check by its UUID. */

@@ -1,9 +1,10 @@
 // Messages as they arrive: how much of them is held.
 import { expect, test } from 'vitest'
+import { createBudget } from '../../src/main/limits/budget.ts'
 import { createReceiver } from '../../src/main/mail/receiver.ts'
 import { ACCEPTED, type Reply } from '../../src/main/mail/replies.ts'
 
-const LIMITS = { message: 10, held: 15 }
+const limits = () => ({ message: 10, budget: createBudget(15) })
 
 /** A stream of these sizes, and whether it was read to its end. */
 function streamOf(...sizes: readonly number[]) {
@@ -18,7 +19,7 @@ function streamOf(...sizes: readonly number[]) {
 const accept = async () => ACCEPTED
 
 test('a message is handed on whole', async () => {
-  const receive = createReceiver(LIMITS)
+  const receive = createReceiver(limits())
   let raw: Uint8Array | undefined
   const { stream } = streamOf(3, 0, 7)
   const reply = await receive(stream, async (bytes) => {
@@ -33,7 +34,9 @@ test.each([[[11]], [[3, 8]], [[11, 1]], [[10, 1, 10]]])(
   'one of the sizes %j is too large: it is read to its end and not handed on',
   async (sizes) => {
     const { stream, state } = streamOf(...sizes)
-    const reply = await createReceiver(LIMITS)(stream, () => Promise.reject(new Error('handed on')))
+    const reply = await createReceiver(limits())(stream, () =>
+      Promise.reject(new Error('handed on')),
+    )
     expect(reply).toEqual({ code: 552, text: '5.3.4 Message exceeds 10 bytes' })
     expect(state.ended).toBe(true)
   },
@@ -58,7 +61,7 @@ function holding(receive: ReturnType<typeof createReceiver>, size: number) {
 }
 
 test('all messages together are held within a limit; one that finds no room may come again', async () => {
-  const receive = createReceiver(LIMITS)
+  const receive = createReceiver(limits())
   const first = holding(receive, 8)
   await first.held
   const noRoom: Reply = { code: 452, text: '4.3.1 Too many messages at once, try again' }
@@ -70,7 +73,7 @@ test('all messages together are held within a limit; one that finds no room may 
 })
 
 test('what was refused, broken off or failed holds nothing any more', async () => {
-  const receive = createReceiver(LIMITS)
+  const receive = createReceiver(limits())
   async function* broken() {
     yield Buffer.alloc(9)
     throw new Error('the client went away')

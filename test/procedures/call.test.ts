@@ -87,8 +87,9 @@ test('an error that nobody foresaw is logged, and the window learns no more than
     save: () => Promise.reject(new Error()),
     copy: () => {},
     openExternal: async () => {},
+    installUpdate: () => {},
+    showLogs: async () => {},
     notifierTrouble: () => null,
-    blind: () => null,
     keychain: { load: async () => [] },
     keyNote: () => null,
   }

@@ -92,6 +92,14 @@ test('the doctor looks at every part', async () => {
   expect(parts.find(({ part }) => part === 'monitor.sqlite')).toMatchObject({ ok: true })
 })
 
+test('the doctor of a running application says what that noticed itself', async () => {
+  const house = await openWindowHouse()
+  const own = async () => (await house.call('doctor.run', undefined))[0]
+  expect(await own()).toEqual({ part: 'application', ok: true, text: 'running' })
+  house.health.report('disk', { kind: 'full', text: 'The disk is full', remedy: 'Free some.' })
+  expect(await own()).toMatchObject({ ok: false, text: 'The disk is full. Free some.' })
+})
+
 test('what only a desktop has is absent here', async () => {
   const house = await openWindowHouse()
   expect(await house.call('desktop.get', undefined)).toBeNull()

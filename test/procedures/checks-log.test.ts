@@ -47,7 +47,14 @@ describe('a ping', () => {
     await ping(house, uuid, { rid: RID, exitStatus: 0, body })
     expect(await house.call('checks.ping', { uuid, n: 2 })).toEqual({
       ...{ n: 2, at: house.clock.now(), kind: 'success', scheme: 'http', method: 'GET' },
-      ...{ ua: 'curl/8', remoteAddr: '127.0.0.1', rid: RID, exitStatus: 0, duration: MINUTE },
+      ...{
+        ua: 'curl/8',
+        remoteAddr: '127.0.0.1',
+        rid: RID,
+        exitStatus: 0,
+        duration: MINUTE,
+        heard: null,
+      },
       ...{ bodySize: 7, body: 'done: \uFFFD', mail: null },
     })
     const { data, filename } = await house.call('checks.pingBody', { uuid, n: 2 })

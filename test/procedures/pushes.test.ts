@@ -1,5 +1,6 @@
 // Pushes of the person at this window, by the rules of the API.
 import { describe, expect, test } from 'vitest'
+import { insideOf } from '../support/inside-secrets.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
 const DRAFT = {
@@ -149,7 +150,7 @@ describe('a push', () => {
     const sound = await house.call('pushes.create', DRAFT)
     await house.clock.advance(1000)
     const { token } = await house.call('pushes.create', DRAFT)
-    const { store } = house.secrets.opened()!
+    const { store } = insideOf(house.secrets.opened())
     store.db.prepare('UPDATE pushes SET name = zeroblob(40) WHERE token = ?').run(token)
     const { pushes } = await house.call('pushes.list', { which: 'active', offset: 0, limit: 10 })
     expect(pushes).toEqual([expect.objectContaining({ token, name: '', isDamaged: true }), sound])

@@ -18,7 +18,7 @@ function withPings(house: House, times: readonly number[], { pruned = 0, every =
     const { at: _, ...signal } = aSignal({ kind })
     house.tables.pings.insert(check.id, {
       ...signal,
-      ...{ n: i + 1, created, hasConfirmationLink: false },
+      ...{ n: i + 1, created, heard: null, hasConfirmationLink: false },
     })
   })
   return check.id

@@ -1,4 +1,5 @@
 // One stream of what happened: its order, its pages, its filters (contract monitor.md 8.3).
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Signal } from '../../src/main/monitor/rules/check.ts'
@@ -220,6 +221,26 @@ describe('a ping', () => {
       ...{ scheme: 'http', method: 'POST', remoteAddr: '127.0.0.1', ua: 'curl/8' },
       ...{ preview: 'done', bodySize: 4 },
     })
+  })
+
+  test('says when it was heard, if that was noticeably later', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const at = house.clock.now()
+    await house.clock.advance(5 * HOUR)
+    const heard = house.clock.now()
+    const signal = { check: uuid, project: null, rid: null, exit: null, agent: 'run', make: null }
+    const source = { scheme: 'spool', method: '', remoteAddr: null, projectId: null, sent: null }
+    const times = [at, heard - 59 * SECOND]
+    const signals = times.map((at) => ({
+      signal: { ...signal, at, id: randomUUID(), kind: 'log' as const, body: bytes('') },
+      make: null,
+    }))
+    await house.monitor.hear(signals, source)
+    const { items } = await list(house, { kinds: ['log'] })
+    expect(items.map((item) => 'heard' in item && item.heard)).toEqual([null, heard])
+    const drawer = await house.call('checks.ping', { uuid, n: 1 })
+    expect([drawer.at, drawer.heard]).toEqual([at, heard])
   })
 
   test('of another run has no duration', async () => {

@@ -10,7 +10,14 @@ function aCarrier(...answers: readonly Answer[]) {
   const left = [...answers]
   const requests: { readonly url: string; readonly init: RequestInit | undefined }[] = []
   const timers = new Set<{ readonly delay: number; readonly fn: () => void }>()
+  let secret: string | null = 'kept'
   const carrier = createHttpCarrier({
+    secret: {
+      get: () => secret,
+      forget() {
+        secret = null
+      },
+    },
     async fetch(url, init) {
       requests.push({ url: String(url), init })
       const answer = left.shift()
@@ -24,7 +31,7 @@ function aCarrier(...answers: readonly Answer[]) {
     now: () => 1000,
     random: () => 0.5,
   })
-  return { carrier, requests, timers }
+  return { carrier, requests, timers, secret: () => secret }
 }
 
 const refused: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -60,7 +67,10 @@ describe('a call over HTTP', () => {
   test('gives the output', async () => {
     const { carrier, requests } = aCarrier(() => Response.json({ output: [1] }))
     await expect(carrier.call('keys.list', undefined)).resolves.toEqual([1])
-    expect(requests[0]).toMatchObject({ url: '/window/call', init: { method: 'POST' } })
+    expect(requests[0]).toMatchObject({
+      url: '/window/call',
+      init: { method: 'POST', headers: { 'x-tocsin-window': 'kept' } },
+    })
   })
 
   test('throws what the main side refused, code and text', async () => {
@@ -71,9 +81,10 @@ describe('a call over HTTP', () => {
     expect(refusal).toMatchObject(error)
   })
 
-  test('throws that the session is over on 401', async () => {
-    const { carrier } = aCarrier(() => new Response(null, { status: 401 }))
+  test('throws that the session is over on 401, and forgets its secret', async () => {
+    const { carrier, secret } = aCarrier(() => new Response(null, { status: 401 }))
     await expect(carrier.call('keys.list', undefined)).rejects.toBeInstanceOf(SignedOutError)
+    expect(secret()).toBeNull()
   })
 
   test('throws that the server cannot be reached', async () => {
@@ -113,7 +124,10 @@ describe('the stream of events', () => {
     await vi.waitFor(() => expect(said).toEqual(['open', 'lost until 1500']))
     house.carrier.retryNow()
     await vi.waitFor(() => expect(said.at(-1)).toBe('resumed'))
-    expect(house.requests[1]?.init?.headers).toEqual({ 'last-event-id': '5' })
+    expect(house.requests[1]?.init?.headers).toEqual({
+      'last-event-id': '5',
+      'x-tocsin-window': 'kept',
+    })
   })
 
   test('waits longer with each failure in a row', async () => {

@@ -28,13 +28,36 @@ describe('the banners', () => {
   test('say first that nobody watches, and why', () => {
     const [first, second] = banners({
       secretsLocked: 'the keyring is locked.',
-      blind: 'port 7464 is taken',
+      troubles: [{ kind: 'blind', text: 'port 7464 is taken', remedy: '' }],
     })
     expect(first).toMatchObject({ id: 'blind', tone: 'error' })
     expect(first?.text).toContain('port 7464 is taken. ')
     expect(second?.text).toBe(
       'Pushes are locked: the keyring is locked. Monitoring is not affected.',
     )
+  })
+
+  test('name each trouble of the data folder with what to do, a fault of a part as a warning', () => {
+    const full = { kind: 'full', text: 'The disk is full', remedy: 'Free some space.' } as const
+    const fault = { kind: 'fault', text: 'the window crashed.', remedy: '' } as const
+    expect(banners({ troubles: [full, fault] })).toMatchObject([
+      { id: 'full', tone: 'error', text: 'The disk is full. Free some space.' },
+      {
+        id: 'fault',
+        tone: 'warning',
+        text: 'Tocsin has a problem: the window crashed. Monitoring is not affected.',
+      },
+    ])
+  })
+
+  test('name a refused request for 15 minutes, if an option would allow it', () => {
+    const what = 'A request for the host name nas was refused.'
+    const refusal = { at: NOW - 15 * 60_000 + 1, what, allowedBy: '--allow-host nas' }
+    const stranger = { at: NOW, what: 'A page of evil.example sent a request.', allowedBy: null }
+    expect(banners({ refusals: [stranger, refusal] })).toMatchObject([
+      { id: 'refused', tone: 'info', text: what, link: { to: '/settings/server' } },
+    ])
+    expect(banners({ refusals: [stranger, { ...refusal, at: NOW - 15 * 60_000 }] })).toEqual([])
   })
 
   test('say that nobody is told only where there is something to tell', () => {

@@ -4,6 +4,7 @@ import { rangeOf } from '../../src/renderer/timeline/range.ts'
 import {
   flipText,
   gapText,
+  heardText,
   notificationText,
   pingWord,
   sourceText,
@@ -28,6 +29,7 @@ function aPing(n: number, at: number, fields: Partial<PingItem> = {}): PingItem 
     n,
     kind: 'success',
     exitStatus: null,
+    heard: null,
     duration: null,
     rid: null,
     scheme: 'http',
@@ -141,6 +143,13 @@ describe('the words of', () => {
     expect(sourceText(aPing(1, 1))).toBe('HTTP GET from 10.0.0.7, curl/8')
     const mail = { scheme: 'email', method: '', remoteAddr: null, ua: 'Email from a@b.c' }
     expect(sourceText(aPing(1, 1, mail))).toBe('E-mail, from a@b.c')
+    const spool = { scheme: 'spool', method: '', remoteAddr: null, ua: 'tocsin-run/1.0' }
+    expect(sourceText(aPing(1, 1, spool))).toBe('Spool, tocsin-run/1.0')
+  })
+
+  test('how late it was heard', () => {
+    expect(heardText({ at: 0, heard: 5 * 3_600_000 })).toBe('heard 5 h later')
+    expect(heardText({ at: 0, heard: null })).toBe('')
   })
 
   test('a change, a notification, a gap', () => {

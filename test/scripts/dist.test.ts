@@ -86,15 +86,16 @@ describe.runIf(canPackage)('an unpacked package for Linux', () => {
   const files = (arch: 'x64' | 'arm64') =>
     asarFiles(path.join(folders[arch], 'resources', 'app.asar'))
 
-  test('holds what was built, the tray’s icons and the database, nothing else', () => {
+  test('holds what was built, the icons of tray and window and the database, nothing else', () => {
     const names = [...files('x64').keys()]
     expect(names).toEqual(expect.arrayContaining(['package.json', 'LICENSE', 'out/main/index.js']))
     expect(names).toEqual(
       expect.arrayContaining(['out/preload/index.cjs', 'out/renderer/index.html']),
     )
     expect(names).toContain('out/icons/tray/linux/down-9plus@2x.png')
+    expect(names).toContain('out/icons/app/256x256.png')
     const expected =
-      /^(package\.json|LICENSE|out\/(main|preload|renderer|icons\/tray\/linux)\/|node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/|prebuilds\/))/
+      /^(package\.json|LICENSE|out\/(main|preload|renderer|icons\/tray\/linux)\/|out\/icons\/app\/256x256\.png$|node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/|prebuilds\/))/
     expect(names.filter((name) => !expected.test(name))).toEqual([])
   })
 
@@ -138,7 +139,18 @@ describe.runIf(canPackage)('an unpacked package for Linux', () => {
       .readFileSync(path.join(folders.x64, 'resources', 'app.asar'))
       .toString('latin1')
     expect(archive).toContain('"desktopName": "io.github.tocsin.Tocsin.desktop"')
+    // The keychain's entry and notifications carry it: changed later, the entry would be lost.
+    expect(archive).toContain('"productName": "Tocsin"')
   })
+})
+
+test('a package for macOS says what the system wants to know of it', () => {
+  const config = fs.readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')
+  const info = config.slice(config.indexOf('extendInfo:'))
+  expect(info).toMatch(/^ {4}LSUIElement: true$/m)
+  expect(info).toMatch(/^ {4}LSAppNapIsDisabled: true$/m)
+  expect(info).toMatch(/^ {4}NSUserNotificationAlertStyle: alert$/m)
+  expect(info).toMatch(/^ {4}NSLocalNetworkUsageDescription: >-\n {6}\S/m)
 })
 
 test('the repository of the CI is where its packages look for updates', () => {

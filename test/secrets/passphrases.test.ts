@@ -2,7 +2,12 @@
 import { createHash, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../src/main/clock.ts'
-import { passphraseKey } from '../../src/main/secrets/crypto/scrypt.ts'
+import {
+  creates,
+  PASSPHRASE_COST,
+  passphraseKey,
+  unlocks,
+} from '../../src/main/secrets/crypto/scrypt.ts'
 import { createPassphraseLimit } from '../../src/main/secrets/passphrase-limit.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
@@ -127,6 +132,64 @@ describe('tries', () => {
   })
 })
 
+describe('where too many passphrases wait', () => {
+  const busy = expect.objectContaining({ code: 'STORE_BUSY', status: 503 })
+
+  /** Takes all places of a queue until the test is done with them. */
+  function crowd({ enter }: typeof unlocks) {
+    const places: ReturnType<typeof enter>[] = []
+    expect(() => {
+      for (;;) places.push(enter())
+    }).toThrow(busy)
+    return () => {
+      for (const place of places) place.leave()
+    }
+  }
+
+  test('a try is refused and costs none of the five', async () => {
+    const house = await openHouse()
+    const { token } = await house.push({ passphrase: 'sesame' })
+    const disperse = crowd(unlocks)
+    const opening = { passphrase: 'sesame' }
+    for (let i = 0; i < 10; i++) {
+      await expect(house.read(token, 'sesame')).rejects.toThrow(busy)
+      await expect(house.vault.unlock(token, STRANGER, 'sesame')).rejects.toThrow(busy)
+      await expect(
+        house.vault.retrieve(token, STRANGER, opening, { throttleUnknown: true }),
+      ).rejects.toThrow(busy)
+    }
+    disperse()
+    expect(house.kinds(token)).toEqual(['creation'])
+    for (let i = 0; i < 5; i++) {
+      expect(await house.read(token, 'wrong')).toEqual({ outcome: 'passphrase' })
+    }
+    expect(await house.read(token, 'sesame')).toMatchObject({ outcome: 'throttled' })
+  })
+
+  test('who tries keeps nobody from setting one, and the other way round', async () => {
+    const house = await openHouse()
+    const { token } = await house.push({ passphrase: 'sesame' })
+    const disperse = crowd(unlocks)
+    await house.push({ passphrase: 'other' })
+    disperse()
+    const disperseCreates = crowd(creates)
+    await expect(house.push({ passphrase: 'other' })).rejects.toThrow(busy)
+    expect(await house.read(token, 'sesame')).toMatchObject({ outcome: 'revealed' })
+    disperseCreates()
+  })
+
+  test('who is throttled, or names no push that can be opened, takes no place', async () => {
+    const house = await openHouse()
+    const { token } = await house.push({ passphrase: 'sesame' })
+    for (let i = 0; i < 6; i++) await house.read(token)
+    for (let i = 0; i < 70; i++) await house.read(token, 'sesame')
+    const disperse = crowd(unlocks)
+    expect(await house.read('unknown', 'sesame')).toEqual({ outcome: 'not-found' })
+    disperse()
+    expect(() => crowd(unlocks)()).not.toThrow()
+  })
+})
+
 describe('a pass', () => {
   test('opens its push for three minutes, without a try', async () => {
     const house = await openHouse()
@@ -205,7 +268,8 @@ describe('unlocking', () => {
       },
     ],
   ])('a push %s gives no pass', async (_what, meanwhile) => {
-    const house = await openHouse()
+    // The try has to last longer than a turn of the event loop.
+    const house = await openHouse({ passphraseCost: PASSPHRASE_COST })
     const { token } = await house.push({ passphrase: 'sesame' })
     const trying = house.vault.unlock(token, STRANGER, 'sesame')
     // The first look is done when the event loop turns.
@@ -219,5 +283,19 @@ test('a key is derived by scrypt with N=2^15, r=8, p=1, from the digest', async 
   const salt = Buffer.from('0123456789abcdef')
   const digest = createHash('sha256').update('sesame').digest()
   const expected = scryptSync(digest, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 })
-  expect(await passphraseKey('sesame', salt)).toEqual(expected)
+  expect(await passphraseKey('sesame', salt, PASSPHRASE_COST, unlocks.enter())).toEqual(expected)
+})
+
+test('a vault takes that cost unless it is told another, for setting and for trying', async () => {
+  const first = await openHouse({ passphraseCost: undefined })
+  const { token } = await first.push({ passphrase: 'sesame' })
+  expect(await first.read(token, 'sesame')).toMatchObject({ outcome: 'revealed' })
+  await first.close()
+  const { dataDir, clock } = first
+  const cheap = await openHouse({ dataDir, clock })
+  expect(await cheap.read(token, 'sesame')).toEqual({ outcome: 'passphrase' })
+  await cheap.close()
+  const passphraseCost = { N: 32_768, r: 8, p: 1 }
+  const same = await openHouse({ dataDir, clock, passphraseCost })
+  expect(await same.read(token, 'sesame')).toMatchObject({ outcome: 'revealed' })
 })

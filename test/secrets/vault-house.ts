@@ -5,14 +5,16 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
+import type { ScryptCost } from '../../src/main/secrets/crypto/scrypt.ts'
 import type { OwnedPush, Visitor } from '../../src/main/secrets/push.ts'
 import type { FileLink, Revealed } from '../../src/main/secrets/retrieve.ts'
-import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
+import { type OpenSecrets, openSecrets } from '../../src/main/secrets/secrets.ts'
 import type { PushRow } from '../../src/main/secrets/tables/pushes.ts'
 import type { Vault } from '../../src/main/secrets/vault.ts'
 import type { PushDraft } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { CHEAP } from '../support/inside-secrets.ts'
 
 export const STRANGER: Visitor = {
   account: null,
@@ -45,7 +47,7 @@ export interface AFile {
 }
 
 export interface VaultHouse {
-  readonly secrets: Secrets
+  readonly secrets: OpenSecrets
   readonly vault: Vault
   readonly clock: FakeClock
   readonly dataDir: string
@@ -72,18 +74,22 @@ export interface VaultHouseOptions {
   readonly clock?: FakeClock
   readonly keychain?: Keychain
   readonly maxFileBytes?: number
+  /** Cheap unless set; undefined: the one that production has. */
+  readonly passphraseCost?: ScryptCost | undefined
   /** Without: as a command opens it, without sweep and timer. */
   readonly serves?: boolean
 }
 
 export async function openHouse(options: VaultHouseOptions = {}): Promise<VaultHouse> {
   const { clock = fakeClock(), dataDir = temporaryFolder(), serves = true } = options
+  const cost = 'passphraseCost' in options ? options.passphraseCost : CHEAP
   const troubles: string[] = []
   const secrets = await openSecrets({
     dataDir,
     clock,
     keychain: options.keychain ?? headlessKeychain(dataDir, {}),
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+    ...(cost === undefined ? {} : { passphraseCost: cost }),
     ...(options.maxFileBytes === undefined ? {} : { maxFileBytes: options.maxFileBytes }),
   })
   if (serves) await secrets.start()
@@ -122,7 +128,7 @@ export async function openHouse(options: VaultHouseOptions = {}): Promise<VaultH
     read: (token, passphrase = null, visitor = STRANGER) =>
       vault.retrieve(token, visitor, { passphrase }, { recordMissing: true }),
     row,
-    payload: (token) => pushes.payload(row(token).id),
+    payload: (token) => pushes.content(row(token).id).payload,
     kinds: (token) => vault.audit(token, 0, 3000).map(({ kind }) => kind),
     storedFiles: () => fs.readdirSync(path.join(dataDir, 'files')),
     close,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY, MINUTE } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { Visitor } from '../../src/main/secrets/push.ts'
-import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
+import { type OpenSecrets, openSecrets } from '../../src/main/secrets/secrets.ts'
 import type { PushDraft } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
@@ -43,7 +43,7 @@ async function open(dataDir = temporaryFolder(), clock: FakeClock = fakeClock())
   return { secrets, vault: secrets.vault, clock, dataDir, troubles, close }
 }
 
-function owner(secrets: Secrets): Visitor {
+function owner(secrets: OpenSecrets): Visitor {
   const account = secrets.tables.accounts.ensure('local', 0)
   return { ...STRANGER, account, ip: '127.0.0.1' }
 }
@@ -126,7 +126,7 @@ test('time expires a push to the second, without anybody looking', async () => {
   expect((await vault.peek(push.token))?.expiredOn).toBeNull()
   await clock.advance(1)
   const row = secrets.tables.pushes.byToken(push.token)
-  expect(secrets.tables.pushes.payload(row?.id ?? 0)).toBeNull()
+  expect(secrets.tables.pushes.content(row?.id ?? 0).payload).toBeNull()
   expect(occurs(dataDir, push.token)).toBe(true)
 })
 
@@ -167,7 +167,7 @@ test('nothing of a secret is found in the data folder, neither active nor expire
   const words = [DRAFT.payload ?? '', DRAFT.name, DRAFT.note, 'open sesame']
   expect(words.filter((word) => occurs(dataDir, word))).toEqual([])
   const row = secrets.tables.pushes.byToken(push.token)
-  const sealed = secrets.tables.pushes.payload(row?.id ?? 0) ?? Buffer.alloc(0)
+  const sealed = secrets.tables.pushes.content(row?.id ?? 0).payload ?? Buffer.alloc(0)
   await vault.retrieve(push.token, STRANGER, { passphrase: 'open sesame' })
   await clock.advance(1000)
   const holds = (needle: Buffer) =>

@@ -114,3 +114,12 @@ describe('a process that holds the lock', () => {
     expect(() => lockFolder(folder).release()).not.toThrow()
   })
 })
+
+test('a link in the place of the lock leaves the file that it names as it was', () => {
+  const folder = temporaryFolder()
+  const precious = path.join(temporaryFolder(), 'precious')
+  fs.writeFileSync(precious, 'no database, but of use to somebody')
+  fs.symlinkSync(precious, path.join(folder, 'lock'))
+  expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ exit: 64 }))
+  expect(fs.readFileSync(precious, 'utf8')).toBe('no database, but of use to somebody')
+})

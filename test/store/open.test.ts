@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { TocsinError } from '../../src/main/errors.ts'
-import { integrityProblem, type OpenOptions, openDatabase } from '../../src/main/store/open.ts'
+import { integrityProblem } from '../../src/main/store/damage.ts'
+import { type OpenOptions, openDatabase } from '../../src/main/store/open.ts'
 import { openMonitorStore } from '../../src/main/store/store.ts'
 import { temporaryFolder } from '../support/house.ts'
 
@@ -68,6 +69,7 @@ describe('a new database', () => {
     ['synchronous', 2],
     ['foreign_keys', 1],
     ['trusted_schema', 0],
+    ['cache_size', -4096],
     ['secure_delete', 0],
     ['user_version', 1],
   ])('has %s = %s', (pragma, expected) => {

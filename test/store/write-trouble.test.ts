@@ -2,13 +2,12 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openMonitorStore } from '../../src/main/store/store.ts'
-import type { WriteQueueOptions } from '../../src/main/store/write-queue.ts'
+import { openMonitorStore, type StoreOptions } from '../../src/main/store/store.ts'
 import { createWriteQueue } from '../../src/main/store/write-queue.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 /** A store, and what another process sees of its settings. */
-function aStore(options: WriteQueueOptions = {}) {
+function aStore(options: StoreOptions = {}) {
   const folder = temporaryFolder()
   const store = openMonitorStore(folder, options)
   const elsewhere = new Database(path.join(folder, 'monitor.sqlite'), { timeout: 0 })

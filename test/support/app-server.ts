@@ -11,8 +11,8 @@ const BUILT_WINDOW = path.join(import.meta.dirname, '..', '..', 'out', 'renderer
 
 export interface AppServer {
   readonly url: string
-  /** The link that signs a browser in. */
-  readonly link: string
+  /** A fresh link that signs a browser in, once. */
+  link(): string
   stop(): Promise<unknown>
 }
 
@@ -39,5 +39,5 @@ export async function startAppServer(): Promise<AppServer> {
   }
   onTestFinished(stop)
   const url = app.addresses.home
-  return { url, link: `${url}/#token=${app.sessions.token}`, stop }
+  return { url, link: () => app.windowLinks()[0] ?? '', stop }
 }

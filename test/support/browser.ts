@@ -1,4 +1,5 @@
-// A real browser for the tests of the window. `npm test` names it in TOCSIN_TEST_BROWSER.
+// A real browser for the tests of the window: Chromium, or its headless shell where that is enough, which
+// takes half the time. `npm test` names them in TOCSIN_TEST_BROWSER and TOCSIN_TEST_HEADLESS_SHELL.
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +9,10 @@ import {
 } from 'playwright'
 import { onTestFinished } from 'vitest'
 
+/** A whole Chromium; undefined where there is none, and tests that need a browser are skipped. */
 export const BROWSER = process.env.TOCSIN_TEST_BROWSER
+/** The quickest one there is. */
+export const QUICK_BROWSER = BROWSER && (process.env.TOCSIN_TEST_HEADLESS_SHELL ?? BROWSER)
 
 const ARGS = [
   '--no-sandbox',
@@ -18,18 +22,32 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that no browser takes for this computer: pages there are not trusted as loopback is.
+  '--host-resolver-rules=MAP laptop.test 127.0.0.1',
 ]
 
 /** Of a busy machine. Milliseconds. */
 const PATIENCE = 120_000
 
-/** Started once for a worker, whose end is its end. */
-let browser: Promise<Browser> | undefined
+export interface PageOptions extends BrowserContextOptions {
+  /** For the clipboard of a system: the headless shell has one of its own. */
+  readonly wholeBrowser?: boolean
+}
 
-async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  if (BROWSER === undefined) throw new Error('no browser')
-  browser ??= chromium.launch({ executablePath: BROWSER, args: ARGS })
-  const context = await (await browser).newContext(options)
+/** By their paths, each started once for a worker, whose end is its end. */
+const browsers = new Map<string, Promise<Browser>>()
+
+function launch(executablePath: string): Promise<Browser> {
+  const launched = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: ARGS })
+  browsers.set(executablePath, launched)
+  return launched
+}
+
+async function newContext({ wholeBrowser, ...options }: PageOptions): Promise<BrowserContext> {
+  const file = wholeBrowser ? BROWSER : QUICK_BROWSER
+  if (file === undefined) throw new Error('no browser')
+  const browser = await launch(file)
+  const context = await browser.newContext(options)
   context.setDefaultTimeout(PATIENCE)
   return context
 }
@@ -37,7 +55,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
 /** By their options. A context costs as much as two pages of the window. */
 const contexts = new Map<string, Promise<BrowserContext>>()
 
-function sharedContext(options: BrowserContextOptions): Promise<BrowserContext> {
+function sharedContext(options: PageOptions): Promise<BrowserContext> {
   const key = JSON.stringify(options)
   const context = contexts.get(key) ?? newContext(options)
   contexts.set(key, context)
@@ -49,7 +67,7 @@ function sharedContext(options: BrowserContextOptions): Promise<BrowserContext> 
  * because each test has servers, and so origins, of its own; cookies are of all ports, and cleared.
  * People with other options are others: they share no cookies.
  */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await sharedContext(options)
   const page = await context.newPage()
   onTestFinished(async () => {
@@ -60,7 +78,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 }
 
 /** A page in a context of its own: for a test that changes the context, such as its clock. */
-export async function openPageAlone(options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPageAlone(options: PageOptions = {}): Promise<Page> {
   const context = await newContext(options)
   onTestFinished(() => context.close())
   return context.newPage()

@@ -11,6 +11,8 @@ export interface FakeClock extends Clock {
   advance(ms: Millis): Promise<void>
   /** The machine sleeps: wall clock and uptime move, the monotonic clock stands, no timer fires. */
   sleep(ms: Millis): void
+  /** The process is busy, or the system holds its timers back (App Nap): clocks move, none fires. */
+  nap(ms: Millis): void
   /** Somebody sets the wall clock, in either direction. */
   set(wall: Millis): void
 }
@@ -58,6 +60,7 @@ export function fakeClock(start = Date.UTC(2025, 0, 15, 12, 0, 0)): FakeClock {
       wall += ms
       uptime += ms
     },
+    nap: move,
     set(to) {
       wall = to
     },

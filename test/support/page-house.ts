@@ -9,6 +9,7 @@ import { type PageOptions, pageRoutes } from '../../src/main/http/pages/routes.t
 import { peerReader } from '../../src/main/network/client-address.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { type FakePageVault, fakePageVault } from './fake-page-vault.ts'
+import { foreignTo } from './foreign-to.ts'
 import { silentLog } from './house.ts'
 
 export const PAGE_BASE_URL = 'http://tocsin.test:7464'
@@ -51,6 +52,7 @@ export function openPages(options: Partial<PageOptions> = {}): PageHouse {
     peer: peerReader(['127.0.0.0/8']),
     log: silentLog,
     baseUrlOf: () => PAGE_BASE_URL,
+    isForeign: foreignTo(PAGE_BASE_URL),
     ...options,
   })
   onTestFinished(() => server.close())

@@ -12,14 +12,17 @@ import { notFoundPage } from '../../src/main/http/answers.ts'
 import { pushNotFound } from '../../src/main/http/pushes/not-found.ts'
 import { createRequestLimit } from '../../src/main/http/pushes/request/rate-limit.ts'
 import { pushRoutes } from '../../src/main/http/pushes/routes.ts'
+import { BODY_BUDGET, type Budget, createBudget } from '../../src/main/limits/budget.ts'
 import { peerReader } from '../../src/main/network/client-address.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { openSecrets, type Secrets } from '../../src/main/secrets/secrets.ts'
+import { type OpenSecrets, openSecrets } from '../../src/main/secrets/secrets.ts'
 import { generateApiToken } from '../../src/main/secrets/tables/tokens.ts'
 import type { Vault } from '../../src/main/secrets/vault.ts'
 import type { AnonymousCreate } from '../../src/shared/model/push-options.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { foreignTo } from './foreign-to.ts'
 import { temporaryFolder } from './house.ts'
+import { CHEAP } from './inside-secrets.ts'
 
 export const BASE_URL = 'http://127.0.0.1:7464'
 /** An address of somebody else. */
@@ -29,6 +32,7 @@ export interface PushHouseOptions {
   readonly anonymousCreate?: AnonymousCreate
   readonly maxFileBytes?: number
   readonly trustProxy?: readonly string[]
+  readonly bodyBudget?: Budget
   /** Stands between the routes and the vault. */
   readonly wrapVault?: (vault: Vault) => Vault
 }
@@ -43,7 +47,7 @@ export interface PushRecord {
 
 export interface PushHouse {
   readonly clock: FakeClock
-  readonly secrets: Secrets
+  readonly secrets: OpenSecrets
   readonly server: FastifyInstance
   readonly troubles: string[]
   /** A token of the account `local`. */
@@ -74,6 +78,7 @@ export async function createPushHouse(options: PushHouseOptions = {}): Promise<P
     dataDir,
     clock,
     keychain: headlessKeychain(dataDir, {}),
+    passphraseCost: CHEAP,
     onTrouble: (what, error) => note(`${what}: ${error}`),
     ...(options.maxFileBytes === undefined ? {} : { maxFileBytes: options.maxFileBytes }),
   })
@@ -87,8 +92,10 @@ export async function createPushHouse(options: PushHouseOptions = {}): Promise<P
     log: { info: () => {}, warn: note, error: note },
     peer: peerReader(options.trustProxy ?? ['127.0.0.0/8', '::1']),
     baseUrlOf: () => BASE_URL,
+    isForeign: foreignTo(BASE_URL),
     anonymousCreate: () => options.anonymousCreate ?? 'loopback',
     requestLimit: createRequestLimit(clock),
+    bodyBudget: options.bodyBudget ?? createBudget(BODY_BUDGET),
   })
   onTestFinished(async () => {
     await server.close()

@@ -1,5 +1,6 @@
 // A data folder with a read-write key and a check, made once for a run of tests (see `globalSetup` in
-// vitest.config.ts). Tests copy it: `preparedFolder` in test/commands/running.ts.
+// vitest.config.ts), and an empty database. Tests copy them: `preparedFolder` in test/commands/running.ts,
+// `openHouse` in house.ts.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,8 @@ import { openMonitorStore } from '../../src/main/store/store.ts'
 export interface Template {
   /** The path of its `monitor.sqlite`, which no process has open. */
   readonly database: string
+  /** The path of one that is new: it has its tables, and nothing in them. */
+  readonly emptyDatabase: string
   /** A read-write key of `Default`. */
   readonly key: string
   /** The document of a check named `backup`, as `check create --json` prints it. */
@@ -34,12 +37,15 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function prepare(folder: string): Promise<Template> {
+  const empty = path.join(folder, 'empty')
+  fs.mkdirSync(empty)
+  await openMonitorStore(empty).close()
   const store = openMonitorStore(folder)
   const monitor = createMonitor({
     store,
     clock: systemClock,
     observe: 'aware',
-    limits: { pingLog: 1000, checks: 10_000 },
+    limits: { pingLog: 1000, pingBody: null, checks: 10_000 },
     onTrouble: (what, error) => {
       throw new Error(what, { cause: error })
     },
@@ -56,6 +62,7 @@ async function prepare(folder: string): Promise<Template> {
   await store.close()
   return {
     database: path.join(folder, 'monitor.sqlite'),
+    emptyDatabase: path.join(empty, 'monitor.sqlite'),
     key,
     check: JSON.parse(stringify(document)),
   }

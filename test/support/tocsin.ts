@@ -47,17 +47,23 @@ export interface Served {
 /**
  * Starts `tocsin serve` and waits for its ready line; it ends with the test.
  * @param port the flag that chooses one: a free one unless it is told otherwise
+ * @param program the built command line: this checkout's, unless another is meant
  */
 export async function serve(
   dataDir: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   port: readonly string[] = ['--port', '0'],
+  program = CLI,
 ): Promise<Served> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--data-dir', dataDir, ...port, ...args], {
-    env: cleanEnv(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [program, 'serve', '--data-dir', dataDir, ...port, ...args],
+    {
+      env: cleanEnv(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let stdout = ''
   let stderr = ''
   child.stderr.on('data', (chunk) => {

@@ -2,8 +2,14 @@
 import { expect } from 'vitest'
 import type { Served } from './tocsin.ts'
 
-/** Swaps the printed token for a session. @returns the cookie of it */
-export async function signIn({ url, stdout }: Served): Promise<string> {
+/** What the printed token was swapped for. */
+export interface Session {
+  readonly cookie: string
+  readonly secret: string
+}
+
+/** Swaps the printed token for a session. */
+export async function signIn({ url, stdout }: Served): Promise<Session> {
   // The line after the one that says that it listens.
   await expect.poll(stdout).toMatch(/#token=/)
   const token = /#token=([\w-]+)/.exec(stdout())?.[1]
@@ -11,18 +17,25 @@ export async function signIn({ url, stdout }: Served): Promise<string> {
     method: 'POST',
     body: JSON.stringify({ token }),
   })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = /=([\w-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const { secret } = (await answer.json()) as { secret: string }
+  return { cookie, secret }
+}
+
+/** What a page at that address sends for its session: the name of its cookie carries the port. */
+export function headersOf(url: string, { cookie, secret }: Session) {
+  return { cookie: `tocsin_session_${new URL(url).port}=${cookie}`, 'x-tocsin-window': secret }
 }
 
 export async function callAs<T>(
   { url }: Pick<Served, 'url'>,
-  cookie: string,
+  session: Session,
   name: string,
   input?: unknown,
 ): Promise<T> {
   const answer = await fetch(`${url}/window/call`, {
     method: 'POST',
-    headers: { cookie },
+    headers: headersOf(url, session),
     body: JSON.stringify({ name, input }),
   })
   const { output } = (await answer.json()) as { output: T }

@@ -6,6 +6,8 @@ import { createAppSettings } from '../../src/main/app/settings.ts'
 import { createWindowApi, type WindowApi } from '../../src/main/app/window.ts'
 import { createBackups } from '../../src/main/backup/backups.ts'
 import { resolveServeConfig } from '../../src/main/config.ts'
+import { createHealth, type Health } from '../../src/main/health.ts'
+import { createHints, type Hints } from '../../src/main/hints.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
@@ -15,6 +17,7 @@ import { createPendingUploads } from '../../src/main/uploads/pending-uploads.ts'
 import type { EventBatch, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
 import { BASE_URL, type House, type HouseOptions, openHouse, silentLog } from './house.ts'
+import { CHEAP } from './inside-secrets.ts'
 
 export interface WindowHouseOptions extends HouseOptions {
   readonly flags?: Readonly<Record<string, string>>
@@ -26,6 +29,8 @@ export interface WindowHouseOptions extends HouseOptions {
 export interface WindowHouse extends House {
   readonly window: WindowApi
   readonly secrets: LockableSecrets
+  readonly health: Health
+  readonly hints: Hints
   readonly notify: Notify
   /** What the person at this machine was shown. */
   readonly notices: readonly Notice[]
@@ -70,6 +75,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
       log: silentLog,
       desktopChannel: notify.desktopChannel,
       onTrouble,
+      passphraseCost: CHEAP,
     },
     pushNotices: () => 'off',
   })
@@ -82,6 +88,8 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   })
   const uploads = createPendingUploads({ dataDir, clock, vault: secrets.vault })
   const backups = createBackups(dataDir, clock)
+  const health = createHealth()
+  const hints = createHints(clock, silentLog, () => window.hub.changed('app'))
   let restarts = 0
   const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },
@@ -95,6 +103,8 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
     restart: () => void restarts++,
     startedAt: clock.now(),
+    health,
+    hints,
     desktop: options.desktop ?? null,
     onTrouble,
   })
@@ -105,10 +115,11 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     backups.close()
     await secrets.close()
   })
-  return {
-    ...house,
+  const more: Omit<WindowHouse, keyof House> = {
     window,
     secrets,
+    health,
+    hints,
     notify,
     notices,
     restarts: () => restarts,
@@ -125,4 +136,6 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
       return { batches, events: () => batches.flatMap(({ events }) => events), stop }
     },
   }
+  // Not a copy, which would make the server.
+  return Object.assign(house, more)
 }

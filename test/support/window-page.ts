@@ -1,9 +1,9 @@
 // The window of a real server in a real browser, signed in.
 import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { type AppServer, startAppServer } from './app-server.ts'
-import { openPage } from './browser.ts'
+import { openPage, type PageOptions } from './browser.ts'
 import { temporaryFolder } from './house.ts'
 import { keepPicture, LARGE, looks } from './looks.ts'
 import { serve } from './tocsin.ts'
@@ -19,7 +19,7 @@ export interface WindowPage {
   call<T = unknown>(name: string, input?: unknown): Promise<T>
 }
 
-export interface WindowPageOptions extends BrowserContextOptions {
+export interface WindowPageOptions extends PageOptions {
   /** The built program in a process of its own, instead of one in the process of the test. */
   readonly built?: boolean
 }
@@ -28,7 +28,7 @@ async function serveBuilt(): Promise<AppServer> {
   const server = await serve(temporaryFolder())
   const link = () => /^Window at (\S+)$/m.exec(server.stdout())?.[1]
   await expect.poll(link).toBeDefined()
-  return { url: server.url, link: link() ?? '', stop: server.stop }
+  return { url: server.url, link: () => link() ?? '', stop: server.stop }
 }
 
 export async function openWindowPage(options: WindowPageOptions = {}): Promise<WindowPage> {
@@ -40,7 +40,7 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await page.goto(server.link)
+  await page.goto(server.link())
   await page.getByRole('navigation').first().waitFor()
   return {
     page,
@@ -55,7 +55,10 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
         async ([name, input]) => {
           const answer = await fetch('/window/call', {
             method: 'POST',
-            headers: { 'content-type': 'application/json' },
+            headers: {
+              'content-type': 'application/json',
+              'x-tocsin-window': sessionStorage.getItem('tocsin-window') ?? '',
+            },
             body: JSON.stringify({ name, input }),
           })
           const { output, error } = await answer.json()
@@ -73,10 +76,14 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Axe in this page alone, without another one that joins the results of its frames; it reports violations only. */
+export function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+}
+
 /** Asserts that axe finds nothing on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy: in this page alone, without another one that joins the results of its frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await axeOf(page).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
   expect(found).toEqual([])
 }

@@ -102,7 +102,7 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
     version: '0.1.0',
     runtime: 'headless',
     startedAt: 0,
-    blind: null,
+    troubles: [],
     settlingUntil: null,
     mutedUntil: null,
     secretsLocked: null,
@@ -111,6 +111,7 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
     smtp: null,
     mailDomain: 'localhost',
     reach: { scope: 'computer', base: 'http://127.0.0.1:7464', until: null, interfaces: [] },
+    refusals: [],
     ...fields,
   }
 }

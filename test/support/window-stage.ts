@@ -61,7 +61,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
 
   const server = http.createServer((request, response) => {
     const route = `${request.method} ${request.url?.split('?')[0]}`
-    if (route === 'POST /window/session') return void response.writeHead(204).end()
+    if (route === 'POST /window/session') {
+      const type = { 'content-type': 'application/json' }
+      return void response.writeHead(200, type).end('{"secret":"stage"}')
+    }
     if (!isSignedIn && request.url?.startsWith('/window/')) {
       return void response.writeHead(401).end()
     }

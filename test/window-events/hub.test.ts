@@ -7,6 +7,7 @@ import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { aMessage } from '../support/builders.ts'
 import { settled } from '../support/fake-clock.ts'
 import type { House } from '../support/house.ts'
+import { insideOf } from '../support/inside-secrets.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
 async function aCheckIn(house: WindowHouse, name = 'job'): Promise<string> {
@@ -207,9 +208,25 @@ describe('what a person changes', () => {
   test('a push that came over the API is told as well', async () => {
     const house = await openWindowHouse()
     const { events } = house.listen()
-    const account = house.secrets.opened()?.tables.accounts.ensure('local', 0) ?? null
+    const account = insideOf(house.secrets.opened()).tables.accounts.ensure('local', 0)
     await house.secrets.vault()?.create(aDraft(), { ...STRANGER, account })
     await house.clock.advance(0)
     expect(types(events())).toEqual(['pushes', 'timeline'])
   })
+})
+
+test('a refused request that an option would allow is told, once a minute', async () => {
+  const house = await openWindowHouse()
+  const { events } = house.listen()
+  const refusal = (name: string) => ({
+    ...{ kind: 'host' as const, what: `A request for ${name} was refused.` },
+    allowedBy: `--allow-host ${name}`,
+  })
+  house.hints.add(refusal('nas'))
+  house.hints.add(refusal('nas.local'))
+  await house.clock.advance(100)
+  const apps = events().flatMap((event) => (event.type === 'app' ? [event.app] : []))
+  expect(apps.map(({ refusals }) => refusals.map(({ allowedBy }) => allowedBy))).toEqual([
+    ['--allow-host nas.local', '--allow-host nas'],
+  ])
 })

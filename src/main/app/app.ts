@@ -1,64 +1,39 @@
 // The running application, whatever its entrance: the only place that wires parts together.
-import type { FastifyInstance } from 'fastify'
 import { applyStaged } from '../backup/apply.ts'
-import { createBackups } from '../backup/backups.ts'
-import type { Clock } from '../clock.ts'
-import { type Environment, type Flags, resolveServeConfig, type ServeConfig } from '../config.ts'
-import { errorText } from '../errors.ts'
+import { resolveServeConfig, type ServeConfig } from '../config.ts'
 import { createServer } from '../http/server.ts'
-import { createWindowSessions, type WindowSessions } from '../http/window/sessions.ts'
-import type { Log, LogFormat } from '../log.ts'
-import type { MailListener, MailListenerOptions } from '../mail/listener.ts'
-import { CHECK_LIMIT } from '../monitor/limits.ts'
-import { createMonitor, type Monitor } from '../monitor/monitor.ts'
-import {
-  type Addresses,
-  addressesOf,
-  SERVED_AT_SETTING,
-  SHARED_AT_SETTING,
-} from '../network/addresses.ts'
+import type { WindowSessions } from '../http/window/sessions.ts'
+import { BODY_BUDGET, createBudget } from '../limits/budget.ts'
+import type { MailListener } from '../mail/listener.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import { type Addresses, addressesOf } from '../network/addresses.ts'
 import { hostRule } from '../network/allowed-hosts.ts'
 import { peerReader } from '../network/client-address.ts'
 import { closeListener, listen, urlOf } from '../network/listeners.ts'
-import { type Listener, type Share, startShare } from '../network/share.ts'
-import type { Notifier } from '../notify/notifier/notifier.ts'
-import type { AnswerCall, DesktopApi, Restart } from '../procedures/context.ts'
-import type { Keychain } from '../secrets/crypto/master-key.ts'
+import { type Share, startShare } from '../network/share.ts'
+import type { AnswerCall } from '../procedures/context.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
-import { readSettings } from '../settings/stored-settings.ts'
-import { ensureDataDir, rightsProblem } from '../store/data-dir.ts'
+import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
 import type { Settings } from '../store/settings.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
-import { createPendingUploads } from '../uploads/pending-uploads.ts'
-import { createNotify, type Notify } from './notify.ts'
-import { openLockableSecrets } from './secrets.ts'
+import { type AppHealth, createAppHealth } from './app-health.ts'
+import type { AppOptions } from './app-options.ts'
+import { createJobs } from './jobs.ts'
+import { listenForMail, openShared, ownHosts } from './listening.ts'
+import type { Notify } from './notify.ts'
+import { openParts } from './parts.ts'
+import { windowLinks } from './sessions.ts'
 import { createAppSettings } from './settings.ts'
 import { createWindowApi, type WindowApi } from './window.ts'
-
-export interface AppOptions {
-  readonly dataDir: string
-  readonly flags: Flags
-  readonly env: Environment
-  readonly clock: Clock
-  readonly createLog: (format: LogFormat) => Log
-  readonly createNotifier: (log: Log) => Notifier
-  readonly keychain: Keychain
-  /** The folder of the built window, or null where none is served. */
-  readonly windowFolder: string | null
-  /** What only the desktop entrance can do; left out: headless. */
-  readonly desktop?: DesktopApi
-  /** Stops the application and starts it anew, in this process or another. */
-  readonly restart: Restart
-  /** Of the start before, when the application starts anew in the same process. */
-  readonly sessions?: WindowSessions
-}
 
 export interface App {
   readonly monitor: Monitor
   readonly config: ServeConfig
   readonly addresses: Addresses
-  readonly sessions: WindowSessions
+  readonly sessions: Pick<WindowSessions, 'all'>
+  /** Fresh one-time links to the window, this machine's own first. */
+  readonly windowLinks: () => readonly string[]
   /** Channels and how they are told. */
   readonly notify: Notify
   /** Answers the calls of a window, whichever its carrier. */
@@ -73,8 +48,6 @@ export interface App {
   stop(): Promise<void>
 }
 
-const TZDATA_SETTING = 'tzdata'
-
 /**
  * Starts the application: lock, database, server, watcher, outbox, in this order. Nobody watches
  * before a ping can arrive: time without a port is a gap.
@@ -87,11 +60,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const lock = lockFolder(options.dataDir)
   try {
     applyStaged(options.dataDir, options.clock.now())
-    const store = openMonitorStore(options.dataDir)
+    const health = createAppHealth(options)
     try {
-      return await startOn(store, options, () => lock.release())
+      return await openAndStart(health, options, () => lock.release())
     } catch (error) {
-      await store.close()
+      health.stop()
       throw error
     }
   } catch (error) {
@@ -100,68 +73,82 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function startOn(store: Store, options: AppOptions, unlock: () => void): Promise<App> {
-  const { clock, env, flags, dataDir } = options
-  const config = resolveServeConfig(flags, env, store.settings.get)
-  const log = options.createLog(config.log)
-  const openToOthers = rightsProblem(dataDir)
-  if (openToOthers !== null) log.warn(openToOthers)
-  const onTrouble = (what: string, error: unknown) => log.error(`${what}: ${errorText(error)}`)
-  const notifier = options.createNotifier(log)
-  const monitor = createMonitor({
-    store,
-    clock,
-    observe: config.observe,
-    limits: { pingLog: config.pingLogLimit, checks: CHECK_LIMIT },
-    onTrouble,
-  })
-  const { keychain } = options
-  const notify = createNotify({
-    ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
-    baseUrl: () => addresses().api,
-  })
-  const secrets = await openLockableSecrets({
-    ...{ dataDir, clock, keychain, log, onTrouble },
-    desktopChannel: notify.desktopChannel,
-    pushNotices: () => readSettings(store.settings.get).pushNotices,
-  })
-  await rescheduleForNewZones(store, monitor)
+async function openAndStart(
+  health: AppHealth,
+  options: AppOptions,
+  unlock: () => void,
+): Promise<App> {
+  const store = openMonitorStore(options.dataDir, { guard: health.guard })
+  try {
+    return await startOn(store, health, options, unlock)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
 
-  const sessions = options.sessions ?? createWindowSessions(clock)
-  const uploads = createPendingUploads({ dataDir, clock, vault: secrets.vault })
-  const backups = createBackups(dataDir, clock)
-  const startedAt = clock.now()
+async function startOn(
+  store: Store,
+  health: AppHealth,
+  options: AppOptions,
+  unlock: () => void,
+): Promise<App> {
+  const { clock, env, flags, dataDir } = options
+  const parts = await openParts(store, health, options, {
+    apiUrl: () => addresses().api,
+    tellWindow: () => window?.hub.changed('app'),
+  })
+  const { config, log, hints, monitor, notify, secrets, sessions, onTrouble } = parts
   let share: Share | undefined
   let window: WindowApi | undefined
   let mail: MailListener | null = null
   // Known for good once the ports are: until then nobody asks.
   const addresses = () =>
     share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
+  const freshLinks = () => windowLinks(addresses().window, sessions)
+  const jobs = createJobs({ dataDir, monitor, clock, log })
+  monitor.watcher.beforeDeadlines(jobs.takeIn)
   const common = {
     monitor,
     clock,
     log,
     sessions,
+    windowLinks: freshLinks,
     baseUrl: () => addresses().api,
     linkBaseUrl: () => addresses().links,
-    vault: secrets.vault,
+    vault: secrets.needVault,
+    hints,
     peer: peerReader(config.trustProxy),
     pingBodyLimit: config.pingBodyLimit,
     metricsKey: config.metricsKey,
     anonymousCreate: () => config.anonymousCreate,
     windowFolder: options.windowFolder,
     window: () => window ?? null,
+    localCommands: jobs.commands,
+    opening: jobs.opening,
+    troubles: health.troubles,
     ...notify.queries,
   }
-  const home = createServer({ ...common, reach: 'home', isAllowedHost: hostRule(ownHosts(config)) })
+  // The listener for others has one of its own: it must not take this one's room.
+  const bodyBudget = createBudget(BODY_BUDGET)
+  const isAllowedHost = hostRule(ownHosts(config))
+  const home = createServer({ ...common, bodyBudget, reach: 'home', isAllowedHost })
+
+  health.onChange(() => {
+    window?.hub.changed('app')
+    // A locked vault may have been so because of the disk.
+    if (health.troubles().length === 0) void secrets.retry()
+  })
 
   async function stop(): Promise<void> {
+    jobs.stop()
     window?.stop()
+    health.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await notify.stop()
     await monitor.watcher.stop()
-    await uploads.close()
-    backups.close()
+    await parts.uploads.close()
+    parts.backups.close()
     await secrets.close()
     await store.close()
     unlock()
@@ -170,7 +157,8 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
   try {
     monitor.watcher.ready()
     const homePort = await listen(home, config.host, config.port)
-    mail = await listenForMail(config, { monitor, clock, log })
+    await jobs.takeIn()
+    mail = await listenForMail(config, { monitor, clock, log, bodyBudget })
     share = await startShare({
       config,
       clock,
@@ -178,14 +166,20 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       home: urlOf(config.host, homePort),
       mail: mail && urlOf(config.host, mail.port, 'smtp'),
       open: (host) =>
-        openShared(createServer({ ...common, reach: 'share' }), host, config.sharePort),
+        openShared(
+          createServer({ ...common, bodyBudget: createBudget(BODY_BUDGET), reach: 'share' }),
+          host,
+          config.sharePort,
+        ),
       onChange: () => window?.hub.changed('app'),
       onTrouble,
     })
+    health.follow(monitor)
     await monitor.watcher.start()
     window = createWindowApi({
       ...{ monitor, store, clock, log, dataDir, env, config, addresses, secrets, share },
-      ...{ uploads, backups, startedAt, onTrouble },
+      ...{ uploads: parts.uploads, backups: parts.backups, startedAt: parts.startedAt },
+      ...{ health, hints, onTrouble },
       ...notify.queries,
       settings: createAppSettings({ store, monitor, flags, env, configKey: notify.seal }),
       channelEditor: notify.channels,
@@ -198,15 +192,14 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       restart: options.restart,
       desktop: options.desktop ?? null,
     })
-    await store.write(() => {
-      store.settings.set(SERVED_AT_SETTING, addresses().api)
-      store.settings.set(SHARED_AT_SETTING, addresses().links ?? '')
-    })
+    await parts.writes.storeAddresses(addresses())
     notify.start()
+    jobs.announce({ host: config.host, port: homePort, bodyLimit: config.pingBodyLimit })
     return {
       monitor,
       config,
       sessions,
+      windowLinks: freshLinks,
       notify,
       answerCall: window.call,
       hub: window.hub,
@@ -216,38 +209,10 @@ async function startOn(store: Store, options: AppOptions, unlock: () => void): P
       settings: store.settings,
     }
   } catch (error) {
+    jobs.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await monitor.watcher.stop()
     await secrets.close()
     throw error
   }
-}
-
-/** Stored due times come from the runtime's time zones: a newer runtime may place them elsewhere. */
-async function rescheduleForNewZones(store: Store, monitor: Monitor): Promise<void> {
-  const version = process.versions.tz ?? ''
-  if (store.settings.get(TZDATA_SETTING) === version) return
-  await monitor.reschedule()
-  await store.write(() => store.settings.set(TZDATA_SETTING, version))
-}
-
-/** Where no port is given nothing of it is loaded. */
-async function listenForMail(
-  { host, smtpPort, mailDomain }: ServeConfig,
-  parts: Pick<MailListenerOptions, 'monitor' | 'clock' | 'log'>,
-): Promise<MailListener | null> {
-  if (smtpPort === null) return null
-  const { openMailListener } = await import('../mail/listener.ts')
-  return openMailListener({ ...parts, host, port: smtpPort, domain: mailDomain })
-}
-
-async function openShared(server: FastifyInstance, host: string, port: number): Promise<Listener> {
-  const address = urlOf(host, await listen(server, host, port))
-  return { address, close: () => closeListener(server) }
-}
-
-/** Names by which this server is meant, beside those of loopback. */
-function ownHosts({ host, baseUrl, allowHosts }: ServeConfig): string[] {
-  const named = baseUrl === null ? [] : [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]
-  return [host, ...named, ...allowHosts]
 }

@@ -11,21 +11,26 @@ import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
 import type { NoticeResult } from '../notify/notifier/notifier.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
-import { openSecrets, type Secrets } from '../secrets/secrets.ts'
+import { hasSecrets, openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
+import type { FolderGuard } from '../store/folder-guard.ts'
 
 export interface LockableSecretsOptions {
   readonly dataDir: string
   readonly clock: Clock
   readonly keychain: Keychain
   readonly log: Log
+  readonly guard?: FolderGuard
   readonly desktopChannel: Pick<DesktopChannel, 'announce'>
   /** Which views of a push its owner is told of. */
   readonly pushNotices: () => SettingValues['pushNotices']
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** Opens the secrets and sweeps what died meanwhile. Never throws: what is wrong is logged. */
+/**
+ * Opens the secrets and sweeps what died meanwhile; where there are none, a keychain that may ask a
+ * person waits for the first. Never throws: what is wrong is logged.
+ */
 export async function openLockableSecrets(
   options: LockableSecretsOptions,
 ): Promise<LockableSecrets> {
@@ -34,6 +39,7 @@ export async function openLockableSecrets(
   let locked: string | null = null
   let opening: Promise<boolean> | undefined
   let isClosed = false
+  let isUnused = options.keychain.asksPerson === true && (await isEmpty(options.dataDir))
 
   async function openNow(): Promise<boolean> {
     let secrets: Secrets | undefined
@@ -59,22 +65,32 @@ export async function openLockableSecrets(
     locked = reason
   }
 
-  await openNow()
+  async function retry(): Promise<boolean> {
+    if (open !== null) return true
+    isUnused = false
+    opening ??= openNow().finally(() => {
+      opening = undefined
+    })
+    const isOpen = await opening
+    if (isOpen) changes.emit('lock')
+    return isOpen
+  }
+
+  if (!isUnused) await openNow()
   return {
     vault: () => open?.vault ?? null,
     opened: () => open,
+    async needVault() {
+      if (open === null && isUnused) await retry()
+      return open?.vault ?? null
+    },
+    get isUnused() {
+      return isUnused
+    },
     get locked() {
       return locked
     },
-    async retry() {
-      if (open !== null) return true
-      opening ??= openNow().finally(() => {
-        opening = undefined
-      })
-      const isOpen = await opening
-      if (isOpen) changes.emit('lock')
-      return isOpen
-    },
+    retry,
     onChange: changes.on,
     async close() {
       isClosed = true
@@ -83,6 +99,14 @@ export async function openLockableSecrets(
       await open?.close()
     },
   }
+}
+
+/** A database that cannot be read is opened, which says why. */
+async function isEmpty(dataDir: string): Promise<boolean> {
+  return hasSecrets(dataDir).then(
+    (has) => !has,
+    () => false,
+  )
 }
 
 /** The owner is told when a push is opened for the first time, and for the last (contract push.md P15). */

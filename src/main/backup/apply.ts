@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Millis } from '../clock.ts'
-import { BACKUP_PREFIX, PARTS } from './format.ts'
+import { isMadeOnTheWay, PARTS } from './format.ts'
 
 export const RESTORE_FOLDER = 'restore'
 export const READY_FILE = 'READY'
@@ -49,6 +49,6 @@ function moveAside(current: string, kept: string, staged: string): void {
 
 function sweep(dataDir: string): void {
   for (const name of fs.readdirSync(dataDir)) {
-    if (name.startsWith(BACKUP_PREFIX)) fs.rmSync(path.join(dataDir, name), { force: true })
+    if (isMadeOnTheWay(name)) fs.rmSync(path.join(dataDir, name), { force: true, recursive: true })
   }
 }

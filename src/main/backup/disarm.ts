@@ -1,5 +1,6 @@
 // What keeps a stranger's backup from running anything here (contract hardening.md H26): no code in
-// its schema, no command that may run, no configuration that anybody could have written.
+// its schema, no command that may run, no configuration that anybody could have written, and no session
+// of a window.
 import Database from 'better-sqlite3'
 import { type Migration, schemaVersion } from '../store/migrate.ts'
 
@@ -37,8 +38,8 @@ function codeOf(db: Database.Database): readonly string[] {
 }
 
 /**
- * Switches commands off and drops configurations that are not sealed with a master key: whoever made
- * the file could have written them. Integrations without one are disabled and say why.
+ * Switches commands off, and drops sessions and the configurations that are not sealed with a master
+ * key: whoever made the file could have written them. Integrations without one are disabled and say why.
  * @param file `monitor.sqlite` of the staged backup
  */
 export function disarm(file: string): void {
@@ -47,7 +48,7 @@ export function disarm(file: string): void {
     db.pragma('trusted_schema = OFF')
     db.pragma('synchronous = FULL')
     db.transaction(() => {
-      db.exec(`DELETE FROM settings WHERE key = 'shell_channels'`)
+      db.exec(`DELETE FROM settings WHERE key IN ('shell_channels', 'window_sessions')`)
       db.exec(
         `UPDATE channels SET config = '', disabled = 1,
            last_error = 'Its settings were not sealed in the backup and were dropped'

@@ -10,8 +10,14 @@ export interface Manifest {
   readonly made: number
 }
 
-/** Names of what is made on the way; swept at the next start. */
+/** What names of files begin with that are made on the way: a UUID follows. */
 export const BACKUP_PREFIX = 'backup-'
+const MADE_ON_THE_WAY = new RegExp(`^${BACKUP_PREFIX}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.`)
+
+/** Whether the next start sweeps a file of that name. A person's own `backup-2026.tar.gz` stays. */
+export function isMadeOnTheWay(name: string): boolean {
+  return MADE_ON_THE_WAY.test(name)
+}
 export const MANIFEST_NAME = 'tocsin-backup.json'
 export const DATABASES = ['monitor.sqlite', 'secrets.sqlite'] as const
 export const FILES_FOLDER = 'files'

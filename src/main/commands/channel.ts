@@ -9,7 +9,8 @@ import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Channel } from '../notify/queries.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
-import { JSON_FLAG, PROJECT_FLAG, requiredText, type Values } from './flags.ts'
+import { JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
+import { readSecretFromStdin, STDIN, warnOfArgument } from './secret-input.ts'
 
 /** Opens the data folder with its channels for one command. */
 function withChannels<T>(
@@ -40,7 +41,16 @@ function withChannels<T>(
   })
 }
 
-function configOf(text: string): unknown {
+/**
+ * The object of --config, from stdin where that says `-`.
+ * @throws TocsinError USAGE when it is no JSON object
+ */
+async function readConfig({ values, io }: CommandCall): Promise<object> {
+  const given = requiredText(values, 'config')
+  return configOf(given === STDIN ? await readSecretFromStdin(io) : given)
+}
+
+function configOf(text: string): object {
   let config: unknown
   try {
     config = JSON.parse(text)
@@ -53,10 +63,10 @@ function configOf(text: string): unknown {
   return config
 }
 
-function create(call: CommandCall): Promise<number> {
+async function create(call: CommandCall): Promise<number> {
   const { values, print, complain } = call
   const [kind, name] = [requiredText(values, 'kind'), requiredText(values, 'name')]
-  const config = configOf(requiredText(values, 'config'))
+  const config = await readConfig(call)
   return withChannels(call, async ({ channels }, monitor) => {
     const project = chosenProject(monitor, values)
     const kinds = await channels.kinds()
@@ -65,6 +75,7 @@ function create(call: CommandCall): Promise<number> {
     }
     try {
       const { uuid } = await channels.create(project.id, { kind, name, config })
+      if (text(values, 'config') !== STDIN) warnOfArgument(call, '--config JSON', '--config -')
       print(values.json ? JSON.stringify({ id: uuid, name, kind }) : uuid)
       return EXIT.ok
     } catch (error) {
@@ -157,7 +168,7 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
         name: 'config',
         value: 'JSON',
         required: true,
-        help: 'Its settings as a JSON object, such as {"topic": "my-alerts"}.',
+        help: 'Its settings as a JSON object, such as {"topic": "my-alerts"}; - reads them from stdin, where other users cannot see them.',
       },
       PROJECT_FLAG,
       JSON_FLAG,

@@ -1,6 +1,6 @@
 // `tocsin check snooze` and `tocsin check ack`: what a person says of a check's alarms. They may run
 // beside a server, which reads it anew each time it matters.
-import { DAY, HOUR, MINUTE, type Millis, SECOND, systemClock } from '../clock.ts'
+import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND, systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
@@ -57,7 +57,7 @@ interface Shown {
 }
 
 function iso(at: Millis | null): string | null {
-  return at === null ? null : `${new Date(at).toISOString().slice(0, 19)}Z`
+  return at === null ? null : isoSeconds(at)
 }
 
 function snooze(call: CommandCall): Promise<number> {

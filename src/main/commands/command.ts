@@ -61,7 +61,7 @@ export async function withMonitor<T>(
       store,
       clock: systemClock,
       observe: 'aware',
-      limits: { pingLog: 1000, checks: CHECK_LIMIT },
+      limits: { pingLog: 1000, pingBody: null, checks: CHECK_LIMIT },
       onTrouble: () => {},
     })
     return await fn(monitor, store)

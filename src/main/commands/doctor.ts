@@ -1,10 +1,12 @@
 // `tocsin doctor`: looks at each part and says what is wrong with it.
+import { diagnose } from '../doctor/diagnostics.ts'
 import { examineAll } from '../doctor/examine.ts'
 import { EXIT } from '../errors.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
 
 async function doctor(call: CommandCall): Promise<number> {
+  if (call.values.diagnostics) return printDiagnostics(call)
   const findings = await examineAll(call)
   if (call.values.json) call.print(JSON.stringify(findings))
   else {
@@ -14,9 +16,23 @@ async function doctor(call: CommandCall): Promise<number> {
   return findings.every(({ ok }) => ok) ? EXIT.ok : EXIT.failed
 }
 
+/** As "Copy Diagnostics" of the desktop app copies it. */
+async function printDiagnostics(call: CommandCall): Promise<number> {
+  const { text, isWell } = await diagnose(call)
+  call.print(text.trimEnd())
+  return isWell ? EXIT.ok : EXIT.failed
+}
+
 export const DOCTOR_COMMAND: Command = {
   name: 'doctor',
   summary: 'Look at each part and say what is wrong',
-  flags: [JSON_FLAG],
+  flags: [
+    JSON_FLAG,
+    {
+      name: 'diagnostics',
+      help: 'Print the text for a report: versions, every part, the last lines of the log, redacted.',
+      instead: true,
+    },
+  ],
   run: doctor,
 }

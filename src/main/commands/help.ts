@@ -9,6 +9,8 @@ export interface CommandUsage {
   readonly flags: readonly Flag[]
   /** The words that it takes beside its flags; left out: none. */
   readonly args?: readonly Argument[]
+  /** One of these follows its flags; left out: nothing does. */
+  readonly rest?: readonly Argument[]
   /** What it reads of the environment and no flag gives. */
   readonly variables?: readonly { readonly name: string; readonly help: string }[]
 }
@@ -24,9 +26,9 @@ export function usageLine(command: CommandUsage): string {
 
 /** All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means. */
 export function commandHelp(command: CommandUsage): string {
-  const { name, summary, args = [], flags, variables = [] } = command
+  const { name, summary, args = [], rest = [], flags, variables = [] } = command
   const rows = [
-    ...args.map((arg) => [arg.name, arg.help] as const),
+    ...[...args, ...rest].map((arg) => [arg.name, arg.help] as const),
     ...[...flags.filter((flag) => flag !== DATA_DIR_FLAG), DATA_DIR_FLAG].map(
       (flag) => [flagWords(flag), explained(flag)] as const,
     ),
@@ -63,7 +65,7 @@ export function overview(commands: readonly CommandUsage[]): string {
   ].join('\n')
 }
 
-function usageWords({ args = [], flags }: CommandUsage): string[] {
+function usageWords({ args = [], flags, rest = [] }: CommandUsage): string[] {
   const together = flags.filter(({ alone }) => !alone)
   const others = flags.filter(({ alone }) => alone)
   return [
@@ -74,6 +76,7 @@ function usageWords({ args = [], flags }: CommandUsage): string[] {
       return `${start}${flagWords(flag)}${end}${flag.multiple ? '…' : ''}`
     }),
     ...others.map((flag) => `| ${flagWords(flag)}`),
+    ...(rest.length === 0 ? [] : [rest.map(({ name }) => name).join(' | ')]),
   ]
 }
 

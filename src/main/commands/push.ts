@@ -31,9 +31,17 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
-import { linkBase, linkOf, localVisitor, readSecretFromStdin, withVault } from './secrets-folder.ts'
+import {
+  firstLine,
+  readFirstLine,
+  readSecretFromStdin,
+  STDIN,
+  warnOfArgument,
+} from './secret-input.ts'
+import { linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
 
 const LIST_PAGE = 1000
+const PASSPHRASE_FILE = 'passphrase-file'
 
 interface OpenFile {
   readonly name: string
@@ -66,14 +74,38 @@ function kindOf({ values }: CommandCall, files: readonly OpenFile[]): PushKind {
   return kinds[0] ?? 'text'
 }
 
+/**
+ * From --passphrase or the first line of --passphrase-file; null: none.
+ * @param hasFiles whether stdin is free: the payload of a push without files comes from there
+ * @throws TocsinError USAGE when it is blank, given twice or not to be read
+ */
+async function passphraseOf(call: CommandCall, hasFiles: boolean): Promise<string | null> {
+  const given = text(call.values, 'passphrase')
+  const file = text(call.values, PASSPHRASE_FILE)
+  if (given === undefined && file === undefined) return null
+  if (given !== undefined && file !== undefined) {
+    throw new TocsinError('USAGE', `use either --passphrase or --${PASSPHRASE_FILE}`)
+  }
+  if (file === STDIN && !hasFiles) {
+    throw new TocsinError('USAGE', `--${PASSPHRASE_FILE} - needs --file: stdin is the secret`)
+  }
+  const passphrase = given ?? (await passphraseIn(call, file ?? ''))
+  // An unset variable in a script must not leave the secret open to everybody.
+  if (passphrase.trim() === '') {
+    const flag = given === undefined ? PASSPHRASE_FILE : 'passphrase'
+    throw new TocsinError('USAGE', `--${flag} must not be blank`)
+  }
+  return passphrase
+}
+
+async function passphraseIn({ io }: CommandCall, file: string): Promise<string> {
+  return file === STDIN ? firstLine(await readSecretFromStdin(io)) : readFirstLine(file)
+}
+
 /** Read from the flags alone: a wrong one is refused before the secret is read. */
 function limitsOf({ values }: CommandCall): Partial<PushDraft> {
   const { expireAfterDays, expireAfterViews } = PUSH_OPTIONS
-  const passphrase = text(values, 'passphrase')
-  // An unset variable in a script must not leave the secret open to everybody.
-  if (passphrase?.trim() === '') throw new TocsinError('USAGE', '--passphrase must not be blank')
   return {
-    passphrase: passphrase ?? null,
     name: text(values, 'name') ?? '',
     note: text(values, 'note') ?? '',
     expireAfterMinutes: wholeNumber(values, expireAfterDays) * MINUTES_PER_DAY,
@@ -96,9 +128,12 @@ function wholeNumber(
 }
 
 async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Promise<PushDraft> {
-  const fields = { ...DEFAULT_DRAFT, kind: kindOf(call, files), ...limitsOf(call) }
+  const limits = { ...DEFAULT_DRAFT, kind: kindOf(call, files), ...limitsOf(call) }
+  const hasFiles = files.length > 0
+  const fields = { ...limits, passphrase: await passphraseOf(call, hasFiles) }
   // With files a message is welcome, but nobody is made to type one.
-  const isSilent = files.length > 0 && call.io.isTTY
+  const isStdinTaken = text(call.values, PASSPHRASE_FILE) === STDIN
+  const isSilent = isStdinTaken || (hasFiles && call.io.isTTY)
   const draft = { ...fields, payload: isSilent ? null : await readSecretFromStdin(call.io) }
   // Before the data folder is touched; creating asks again.
   assertDraft(draft, files.length)
@@ -126,6 +161,9 @@ async function push(call: CommandCall): Promise<number> {
     const visitor = await localVisitor(secrets)
     return secrets.vault.create(draft, visitor, await takeFiles(secrets, files))
   })
+  if (text(call.values, 'passphrase') !== undefined) {
+    warnOfArgument(call, '--passphrase', `--${PASSPHRASE_FILE}`)
+  }
   const link = linkOf(base, created)
   call.print(call.values.json ? JSON.stringify({ url: link, token: created.token }) : link)
   return EXIT.ok
@@ -210,6 +248,12 @@ export const PUSH_COMMANDS: readonly Command[] = [
       { name: 'url', help: 'The secret is a URL: the link redirects to it.' },
       { name: 'qr', instead: true, help: 'The secret is shown as a QR code.' },
       flagOf(PUSH_OPTIONS.passphrase, 'P'),
+      {
+        name: PASSPHRASE_FILE,
+        value: 'F',
+        instead: true,
+        help: 'File whose first line is the passphrase; - for stdin, with --file. Other users cannot read it in the process list.',
+      },
       flagOf(PUSH_OPTIONS.expireAfterDays, 'N'),
       flagOf(PUSH_OPTIONS.expireAfterViews, 'N'),
       flagOf(PUSH_OPTIONS.name, 'N'),

@@ -6,18 +6,21 @@ import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import { type Command, readWords } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
-import { commandHelp, overview } from './help.ts'
+import { type CommandUsage, commandHelp, overview } from './help.ts'
 import { type CommandIo, reportFailure } from './io.ts'
+import { JOB_USAGES } from './jobs.ts'
 import { KEY_COMMANDS } from './key.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { TOKEN_COMMANDS } from './token.ts'
+import { WINDOW_COMMAND } from './window.ts'
 
-/** Every command, in the order of `tocsin help`. */
+/** Every command of this process. */
 export const COMMANDS: readonly Command[] = [
   SERVE_COMMAND,
+  WINDOW_COMMAND,
   ...PROJECT_COMMANDS,
   ...KEY_COMMANDS,
   ...CHANNEL_COMMANDS,
@@ -27,6 +30,13 @@ export const COMMANDS: readonly Command[] = [
   ...PUSH_COMMANDS,
   ...SCHEDULE_COMMANDS,
   DOCTOR_COMMAND,
+]
+
+/** What `tocsin help` lists, in its order. */
+export const USAGES: readonly CommandUsage[] = [
+  ...COMMANDS.slice(0, 1),
+  ...JOB_USAGES,
+  ...COMMANDS.slice(1),
 ]
 
 /** Runs the command that the words choose. Says in one line on stderr why it failed. @returns the exit code */
@@ -43,11 +53,12 @@ function dispatch(words: readonly string[], io: CommandIo): Promise<number> | nu
   const [first = 'help', ...rest] = words
   if (first === '--version' || first === '-v') return print(io, VERSION)
   if (first === 'help' || first === '--help' || first === '-h') return print(io, help(rest))
-  const command = find(words)
+  const usage = find(USAGES, words)
+  const args = words.slice(usage?.name.split(' ').length)
+  if (usage !== undefined && args.some((word) => word === '--help' || word === '-h'))
+    return print(io, commandHelp(usage))
+  const command = find(COMMANDS, words)
   if (command === undefined) throw unknownCommand(words)
-  const args = words.slice(command.name.split(' ').length)
-  if (args.some((word) => word === '--help' || word === '-h'))
-    return print(io, commandHelp(command))
   return command.run(readWords(command, args, io))
 }
 
@@ -56,8 +67,11 @@ function print({ stdout }: CommandIo, text: string): number {
   return EXIT.ok
 }
 
-function find(words: readonly string[]): Command | undefined {
-  return COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+function find<T extends CommandUsage>(
+  among: readonly T[],
+  words: readonly string[],
+): T | undefined {
+  return among.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
 }
 
 function unknownCommand(words: readonly string[]): TocsinError {
@@ -71,10 +85,10 @@ function unknownCommand(words: readonly string[]): TocsinError {
 }
 
 function help(words: readonly string[]): string {
-  if (words.length === 0) return overview(COMMANDS)
-  const command = find(words)
+  if (words.length === 0) return overview(USAGES)
+  const command = find(USAGES, words)
   if (command !== undefined) return commandHelp(command)
-  const family = COMMANDS.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
+  const family = USAGES.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
   if (family.length === 0) throw unknownCommand(words)
   return overview(family)
 }

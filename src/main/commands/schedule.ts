@@ -1,6 +1,5 @@
 // `tocsin schedule next`: the firings of an expression, for people and for scripts.
-import readline from 'node:readline'
-import { type Millis, systemClock } from '../clock.ts'
+import { isoSeconds, type Millis, systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { firings, resolveZone } from '../monitor/schedule/index.ts'
 import { localTime } from '../monitor/schedule/local-time.ts'
@@ -45,10 +44,6 @@ function answer({ expr, tz, after, count }: Question): Millis[] {
   return firings(expr, tz, after).take(count).toArray()
 }
 
-function iso(at: Millis): string {
-  return `${new Date(at).toISOString().slice(0, 19)}Z`
-}
-
 async function next(call: CommandCall): Promise<number> {
   if (call.values.stdin) return answerLines(call)
   const { values } = call
@@ -63,8 +58,8 @@ async function next(call: CommandCall): Promise<number> {
   )
   const instants = asUsage(() => answer(question))
   if (instants.length === 0) call.complain('it does not fire after that')
-  if (values.json) call.print(JSON.stringify(instants.map(iso)))
-  else for (const at of instants) call.print(`${localTime(at, question.tz)}  ${iso(at)}`)
+  if (values.json) call.print(JSON.stringify(instants.map(isoSeconds)))
+  else for (const at of instants) call.print(`${localTime(at, question.tz)}  ${isoSeconds(at)}`)
   return EXIT.ok
 }
 
@@ -78,7 +73,9 @@ function asUsage<T>(fn: () => T): T {
 }
 
 async function answerLines({ io, print }: CommandCall): Promise<number> {
-  for await (const line of readline.createInterface({ input: io.stdin })) {
+  // Loaded here: every other command, the server too, starts without it.
+  const { createInterface } = await import('node:readline')
+  for await (const line of createInterface({ input: io.stdin })) {
     if (line.trim() !== '') print(JSON.stringify(answerLine(line)))
   }
   return EXIT.ok
@@ -88,7 +85,7 @@ function answerLine(line: string): string[] | { error: string } {
   try {
     const fields: unknown = JSON.parse(line)
     if (typeof fields !== 'object' || fields === null) throw new Error('not a JSON object')
-    return answer(readQuestion({ ...fields })).map(iso)
+    return answer(readQuestion({ ...fields })).map(isoSeconds)
   } catch (error) {
     return { error: errorText(error) }
   }

@@ -7,11 +7,13 @@ import {
   SERVER_VARIABLES,
   type ServerOption,
 } from '../../shared/model/server-options.ts'
-import { type App, type AppOptions, createApp } from '../app/app.ts'
+import { type App, createApp } from '../app/app.ts'
+import type { AppOptions } from '../app/app-options.ts'
 import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
+import { giveMemoryBackAtRest } from '../memory-at-rest.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Restart } from '../procedures/context.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
@@ -61,6 +63,7 @@ async function serve({ values, io, env, dataDir, print, complain }: CommandCall)
   // The watcher's timer keeps no process alive: this server does.
   const alive = setInterval(() => {}, 2 ** 30)
   announce(first, print)
+  const stopGivingBack = giveMemoryBackAtRest()
   const failed = new Promise<never>((_resolve, reject) => {
     restart = (why) => {
       running = running.then((app) => startAnew(options, app, why, complain))
@@ -71,6 +74,7 @@ async function serve({ values, io, env, dataDir, print, complain }: CommandCall)
     await Promise.race([signal.came, failed])
   } finally {
     clearInterval(alive)
+    stopGivingBack()
   }
   setTimeout(() => io.exit(EXIT.ok), STOP_LIMIT).unref()
   const app = await running
@@ -93,10 +97,10 @@ async function startAnew(
 ): Promise<App> {
   const { sessions, config } = app
   const { flags } = options
-  const start = (changed: Flags) =>
-    createApp({ ...options, flags: { ...flags, ...changed }, sessions })
+  const start = (changed: Flags, more: Pick<AppOptions, 'sessions'> = {}) =>
+    createApp({ ...options, ...more, flags: { ...flags, ...changed } })
   await app.stop()
-  if (why === 'restore') return start(portsOf(app))
+  if (why === 'restore') return start(portsOf(app), { sessions: sessions.all() })
   try {
     return await start(portsOf(app, { onlyPicked: true }))
   } catch (error) {
@@ -115,11 +119,12 @@ function portsOf({ addresses, config }: App, { onlyPicked = false } = {}): Flags
   }
 }
 
-function announce({ addresses, sessions }: App, print: (line: string) => void): void {
+function announce({ addresses, windowLinks }: App, print: (line: string) => void): void {
   print(`Listening on ${addresses.home}`)
   if (addresses.share !== null) print(`Listening on ${addresses.share}`)
   if (addresses.mail !== null) print(`Listening on ${addresses.mail}`)
-  if (builtWindow() !== null) print(`Window at ${addresses.api}/#token=${sessions.token}`)
+  if (builtWindow() === null) return
+  for (const link of windowLinks()) print(`Window at ${link}`)
 }
 
 /** The window beside the built command line; null in a checkout that was not built. */

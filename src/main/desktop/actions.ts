@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type MuteChoice, muteFor } from '../notify/desktop-channel/quiet-hours.ts'
 import type { NoticeAction } from '../notify/notifier/notifier.ts'
 import type { Calls } from './local-client.ts'
-import type { TrayAction } from './tray/menu.ts'
+import type { PlainAction, TrayAction } from './tray/menu.ts'
 
 export interface ActionsOptions {
   readonly clock: Clock
@@ -17,6 +17,10 @@ export interface ActionsOptions {
   /** Shows the window, at a view or as it is. */
   readonly open: (route?: string) => void
   readonly pushClipboard: () => void
+  readonly showLogs: () => Promise<void>
+  readonly copyDiagnostics: () => Promise<void>
+  /** Restarts into the version that is ready. */
+  readonly installUpdate: () => void
   readonly quit: () => void
 }
 
@@ -32,7 +36,7 @@ const SNOOZED_FOR: Millis = HOUR
 const FOR_EVER: Millis = 8.64e15
 
 export function createActions(options: ActionsOptions): Actions {
-  const { clock, log, zone, open, pushClipboard, quit } = options
+  const { clock, log, zone, open, pushClipboard, showLogs, copyDiagnostics, quit } = options
   const { call } = options.calls
   const actions: Readonly<Record<NoticeAction, (uuid: string) => Promise<unknown>>> = {
     snooze: (uuid) => call('checks.snooze', { uuid, until: clock.now() + SNOOZED_FOR }),
@@ -58,14 +62,21 @@ export function createActions(options: ActionsOptions): Actions {
     return tried('to mute', () => call('app.mute', { until: at }))
   }
 
+  const plain: Readonly<Record<PlainAction, () => unknown>> = {
+    'push-clipboard': pushClipboard,
+    'show-logs': () => tried('to show the logs', showLogs),
+    'copy-diagnostics': () => tried('to copy the diagnostics', copyDiagnostics),
+    update: options.installUpdate,
+    quit,
+  }
+
   return {
     act,
     async perform(action) {
       if (action.do === 'open') open(action.route ?? undefined)
-      else if (action.do === 'push-clipboard') pushClipboard()
-      else if (action.do === 'quit') quit()
       else if (action.do === 'mute') await mute(action.until)
-      else await act(action.do, action.uuid)
+      else if ('uuid' in action) await act(action.do, action.uuid)
+      else await plain[action.do]()
     },
   }
 }

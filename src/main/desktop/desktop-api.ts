@@ -3,7 +3,6 @@
 import type { DesktopState } from '../../shared/views/settings.ts'
 import { TocsinError } from '../errors.ts'
 import type { DesktopApi } from '../procedures/context.ts'
-import type { Health } from './health.ts'
 import type { LoginItem } from './launch/login-item.ts'
 import type { Clipboard } from './system/clipboard.ts'
 import type { DesktopKeychain } from './system/keychain.ts'
@@ -11,27 +10,28 @@ import type { DesktopNotifier } from './system/notifications.ts'
 import type { PreferencesFile } from './system/preferences-file.ts'
 import type { Shortcut } from './system/shortcut.ts'
 import type { Updates } from './system/updates.ts'
-import type { TrayHost } from './tray/tray-host.ts'
+import type { TrayPresence } from './tray/tray-presence.ts'
 import { externalUrl } from './window/external-url.ts'
 
 export interface HooksOptions {
   readonly choices: PreferencesFile
   readonly clipboard: Clipboard
-  readonly health: Health
   readonly keychain: DesktopKeychain
   readonly loginItem: LoginItem
   readonly notifier: DesktopNotifier
   readonly shortcut: Shortcut
-  readonly trayHost: TrayHost
+  readonly trayHost: Pick<TrayPresence, 'isThere'>
   readonly updates: Updates
   /** Opens an address that may be opened, by the system's program. */
   readonly openExternal: (url: string) => Promise<void>
+  /** Opens the folder of the log files. */
+  readonly showLogs: () => Promise<void>
   readonly onCopyTrouble: (error: unknown) => void
 }
 
 export function createHooks(options: HooksOptions): DesktopApi {
-  const { choices, clipboard, health, keychain, loginItem, notifier, shortcut } = options
-  const { trayHost, updates, openExternal, onCopyTrouble } = options
+  const { choices, clipboard, keychain, loginItem, notifier, shortcut } = options
+  const { trayHost, updates, openExternal, showLogs, onCopyTrouble } = options
 
   function state(): DesktopState {
     return {
@@ -40,6 +40,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
       hasTray: trayHost.isThere(),
       keyNote: keychain.note(),
       updates: updates.get(),
+      update: updates.ready(),
     }
   }
 
@@ -61,13 +62,14 @@ export function createHooks(options: HooksOptions): DesktopApi {
     copy(text, isSecret) {
       clipboard.copy(text, isSecret).catch(onCopyTrouble)
     },
+    showLogs,
+    installUpdate: updates.install,
     async openExternal(address) {
       const url = externalUrl(address)
       if (url === null) throw new TocsinError('INVALID', 'url: only https and mailto are opened')
       await openExternal(url)
     },
     notifierTrouble: () => notifier.trouble(),
-    blind: () => health.reasons()[0] ?? null,
     keychain,
     keyNote: () => keychain.note(),
   }

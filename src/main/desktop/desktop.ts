@@ -6,8 +6,10 @@ import { parseOptions } from '../commands/flags.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
 import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
-import { createLog } from '../log.ts'
-import { askWayOut } from './launch/ask.ts'
+import { plainTrouble } from '../health.ts'
+import type { Log, LogFormat } from '../log.ts'
+import { desktopLog, logEnd } from './desktop-log.ts'
+import { askWayOut, showStartError } from './launch/ask.ts'
 import { type LaunchArgs, readLaunchWords } from './launch/launch-args.ts'
 import { startAnew } from './launch/lifecycle.ts'
 import {
@@ -28,33 +30,53 @@ import { createParts, type Parts } from './wiring.ts'
  * @throws TocsinError USAGE for wrong words; why it could not start, once a person chose to quit
  */
 export async function runDesktop(outFolder: string): Promise<void> {
-  const words = readLaunchWords(process.argv, parseOptions(SERVE_COMMAND.flags))
-  const dataDir = resolveDataDir(words.dataDir, process.env)
-  const folder = takeDataFolder(dataDir)
+  const { words, dataDir, folder } = await prepared()
   if (!claimInstance(process.argv)) return app.quit()
   const summons = listenForSecondInstance()
   announceShell()
 
   await app.whenReady()
   claimLinks()
-  const shell = createShell(outFolder, folder)
+  const createLog = desktopLog(dataDir)
+  const shell = createShell(outFolder, folder, createLog('text'))
   const parts = createParts(shell, {
     ...{ dataDir, folder },
     outFolder,
     givenDataDir: words.dataDir,
   })
-  const running = await startApp(shell, parts, dataDir, words.flags)
+  const running = await startApp(shell, parts, { dataDir, flags: words.flags, createLog })
   connect(shell, parts, running)
   process.stdout.write(`Listening on ${running.addresses.home}\n`)
   carryOut(startedAtLogin() ? { kind: 'stay-hidden' } : words.request, parts)
   summons.deliver((later) => carryOut(readLater(later, shell), parts))
 }
 
+/** Nobody sees what is printed by an app that was started from a menu. */
+async function prepared() {
+  let dataDir = ''
+  try {
+    // Of the environment, until the words are read.
+    dataDir = resolveDataDir(undefined, process.env)
+    const words = readLaunchWords(process.argv, parseOptions(SERVE_COMMAND.flags))
+    dataDir = resolveDataDir(words.dataDir, process.env)
+    return { words, dataDir, folder: takeDataFolder(dataDir) }
+  } catch (error) {
+    logEnd(dataDir, errorText(error))
+    await showStartError(errorText(error))
+    throw error
+  }
+}
+
+interface Start {
+  readonly dataDir: string
+  readonly flags: Flags
+  readonly createLog: (format: LogFormat) => Log
+}
+
 async function startApp(
   shell: Shell,
   { notifier, keychain, hooks }: Parts,
-  dataDir: string,
-  flags: Flags,
+  { dataDir, flags, createLog }: Start,
 ): Promise<App> {
   const { clock, log, health } = shell
   const running = await startAsking({
@@ -71,11 +93,12 @@ async function startApp(
         windowFolder: null,
         desktop: hooks,
         restart: startAnew,
+        health,
       }),
     ask: askWayOut,
     onTrouble(error) {
       log.error(`cannot start: ${errorText(error)}`)
-      health.report('server', errorText(error))
+      health.report('server', plainTrouble('blind', errorText(error)))
     },
   })
   health.report('server', null)

@@ -1,13 +1,15 @@
 // The shell around the application, before it has started: guarded scheme, window, crash handling,
 // quitting. Each part of the desktop receives it.
 import path from 'node:path'
-import { app, session } from 'electron'
+import { app, autoUpdater, Menu, session, systemPreferences } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'
-import { createLog, type Log } from '../log.ts'
-import { createHealth, type Health } from './health.ts'
+import { createHealth, type Health, plainTrouble } from '../health.ts'
+import type { Log } from '../log.ts'
 import { askToKeepWatching } from './launch/ask.ts'
+import { type Finish, finishAll } from './launch/drain.ts'
 import { drainBeforeQuit, surviveCrashes } from './launch/lifecycle.ts'
-import { setApplicationMenu } from './window/application-menu.ts'
+import type { TrayPresence } from './tray/tray-presence.ts'
+import { applicationMenu } from './window/application-menu.ts'
 import { createBrowserWindow } from './window/browser-window.ts'
 import { guardPages } from './window/guards.ts'
 import { openExternally } from './window/open-link.ts'
@@ -24,11 +26,11 @@ export interface Shell {
   /** What the window had last. */
   readonly memory: WindowState
   /** From now on a closed window hides while the tray icon is shown: it brings it back. */
-  hideInto(isShown: () => boolean): void
+  hideInto(tray: Pick<TrayPresence, 'isThere' | 'look'>): void
   /** From now on the window finds badges at that address. */
   readBadgesAt(address: string): void
-  /** What quitting has to finish first; called in the order given, the last one first. */
-  onQuit(finish: () => Promise<void>): void
+  /** What quitting has to finish; begun in the order given, the databases first. */
+  onQuit(finish: Finish): void
 }
 
 /** What the system knows the app by: reverse-DNS, as in package.json and the packages. */
@@ -39,14 +41,13 @@ export function announceShell(): void {
   app.enableSandbox()
   app.setAppUserModelId(APP_ID)
   registerWindowScheme()
-  bindShortcutsByPortal()
+  stayAwake()
 }
 
-/** Under Wayland nobody else hears a global shortcut. Whoever chose features knows better. */
-function bindShortcutsByPortal(): void {
-  const { commandLine } = app
-  if (process.platform !== 'linux' || commandLine.hasSwitch('enable-features')) return
-  commandLine.appendSwitch('enable-features', 'GlobalShortcutsPortal')
+/** A napping app fires its timers late, which the watcher takes for sleep. In a checkout as well. */
+function stayAwake(): void {
+  if (process.platform !== 'darwin') return
+  systemPreferences.registerDefaults({ NSAppSleepDisabled: true })
 }
 
 /**
@@ -54,9 +55,8 @@ function bindShortcutsByPortal(): void {
  * @param outFolder of the built preload and window
  * @param folder for what the shell remembers
  */
-export function createShell(outFolder: string, folder: string): Shell {
+export function createShell(outFolder: string, folder: string, log: Log): Shell {
   const clock = systemClock
-  const log = createLog('text')
   const health = createHealth()
   surviveCrashes(log, health)
   guardPages({
@@ -67,30 +67,34 @@ export function createShell(outFolder: string, folder: string): Shell {
   })
   let server: string | null = null
   serveWindowScheme(path.join(outFolder, 'renderer'), () => server)
-  setApplicationMenu()
+  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)))
 
   const memory = createWindowState(path.join(folder, 'window.json'), log)
   applyTheme(memory)
-  let isTrayShown = () => false
+  let tray: Pick<TrayPresence, 'isThere' | 'look'> | null = null
   const window = createWindowLife({
     clock,
     log,
     createBrowserWindow: (route, events) =>
-      createBrowserWindow({ outFolder, memory, log }, route, events),
-    canHide: () => isTrayShown(),
-    onTrouble: (reason) => health.report('window', reason),
+      createBrowserWindow({ outFolder, memory, clock, log }, route, events),
+    canHide: () => tray?.isThere() ?? false,
+    lookForTray: async () => tray?.look(),
+    onTrouble: (reason) =>
+      health.report('window', reason === null ? null : plainTrouble('fault', reason)),
     onKept: () => void askToKeepWatching().then((keeps) => keeps || app.quit()),
   })
+  // Installing an update closes every window before it quits.
+  autoUpdater.on('before-quit-for-update', window.letGo)
   // Closing the last window leaves the watcher running; quitting is explicit.
   app.on('window-all-closed', () => {})
 
-  const finishes: (() => Promise<void>)[] = []
+  const finishes: Finish[] = []
   drainBeforeQuit({
     clock,
     log,
     async drain() {
       window.letGo()
-      for (const finish of finishes.reverse()) await finish()
+      await finishAll(finishes, log)
     },
   })
   return {
@@ -99,8 +103,8 @@ export function createShell(outFolder: string, folder: string): Shell {
     health,
     window,
     memory,
-    hideInto(isShown) {
-      isTrayShown = isShown
+    hideInto(presence) {
+      tray = presence
     },
     readBadgesAt(address) {
       server = address

@@ -1,5 +1,6 @@
 // Composition of the desktop's parts with Electron: tray, notifications, keychain, clipboard, power.
 // No rules here.
+import path from 'node:path'
 import {
   app,
   ClipboardItem,
@@ -7,9 +8,12 @@ import {
   Notification,
   powerMonitor,
   safeStorage,
+  shell as systemShell,
 } from 'electron'
 import type { App } from '../app/app.ts'
+import { diagnose } from '../doctor/diagnostics.ts'
 import { errorText } from '../errors.ts'
+import { logFile } from '../log-file.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi } from '../procedures/context.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
@@ -20,11 +24,12 @@ import type { Shell } from './shell.ts'
 import { createClipboard } from './system/clipboard.ts'
 import { createDesktopKeychain, type DesktopKeychain } from './system/keychain.ts'
 import { createDesktopNotifier } from './system/notifications.ts'
+import { showByScript } from './system/osascript.ts'
 import { followPower } from './system/power.ts'
 import { createPreferences } from './system/preferences.ts'
 import { createClipboardPush } from './system/push-clipboard.ts'
 import { startTray } from './tray/start-tray.ts'
-import { createTrayHost } from './tray/tray-host.ts'
+import { showQuestion } from './window/ask.ts'
 import { openExternally } from './window/open-link.ts'
 
 export interface WiringOptions {
@@ -49,22 +54,38 @@ export interface Parts {
 }
 
 export function createParts(shell: Shell, options: WiringOptions): Parts {
-  const { clock, log, health, window } = shell
+  const { clock, log, window } = shell
   const { platform, env } = process
   let running: App | null = null
 
   const calls = createCalls(() => running?.answerCall ?? null)
   const zone = () =>
     running === null ? 'UTC' : readNotificationSettings(running.settings.get).zone
+  const onUpdate = () => {
+    tray.look()
+    tellWindow()
+  }
   const unlock = async () => running?.secrets.retry()
   const tellWindow = () => running?.hub.changed('app')
 
-  const trayHost = createTrayHost({ platform, env, onChange: tellWindow })
-  shell.hideInto(trayHost.isThere)
   function open(route?: string): void {
+    // While the app has not started, there is nothing else to see.
+    if (running === null && showQuestion()) return
     // By the time that it is closed it is known where it may go.
-    void trayHost.look()
+    void tray.presence.look()
     window.open(route)
+  }
+
+  async function showLogs(): Promise<void> {
+    const problem = await systemShell.openPath(path.dirname(logFile(options.dataDir)))
+    if (problem !== '') throw new Error(problem)
+  }
+
+  async function copyDiagnostics(): Promise<void> {
+    const { dataDir } = options
+    const troubles = shell.health.troubles()
+    const { text } = await diagnose({ dataDir, env, troubles, desktop: hooks })
+    await clipboard.copy(text, false)
   }
 
   const keychain = createDesktopKeychain({
@@ -77,35 +98,39 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   })
   const notifier = createDesktopNotifier({
     ...{ clock, log, platform, Notification, open },
+    showOtherwise: platform === 'darwin' ? (notice) => showByScript(notice, env) : null,
     act: (action, uuid) => void actions.act(action, uuid),
   })
   const pushClipboard = createClipboardPush({ clipboard, calls, notifier, unlock })
   const actions = createActions({
     ...{ clock, log, calls, zone, open },
     pushClipboard: () => void pushClipboard(),
+    ...{ showLogs, copyDiagnostics },
+    installUpdate: () => machine.updates.install(),
     quit: () => app.quit(),
   })
-  const machine = createPreferences(shell, { ...options, onShortcut: () => void pushClipboard() })
-  const tray = startTray(shell, options.outFolder, actions.perform)
+  const machine = createPreferences(shell, {
+    ...options,
+    onShortcut: () => void pushClipboard(),
+    onUpdate,
+  })
+  const tray = startTray(shell, {
+    outFolder: options.outFolder,
+    perform: actions.perform,
+    update: machine.updates.ready,
+    onPresence: tellWindow,
+  })
+  shell.hideInto(tray.presence)
   const hooks = createHooks({
-    ...{ ...machine, clipboard, health, keychain, notifier, trayHost },
+    ...{ ...machine, clipboard, keychain, notifier, trayHost: tray.presence },
     openExternal: (url) => openExternally(url, log),
+    showLogs,
     onCopyTrouble: (error) => log.warn(`nothing was copied: ${errorText(error)}`),
   })
 
-  /** Somebody is at the machine again. */
-  function welcome(): void {
-    void unlock()
-    tray.look()
-  }
-
   /** What tells of its troubles does so from now on. */
-  function followTroubles({ monitor: { events } }: App): void {
-    health.onChange(tellWindow)
+  function followTroubles(): void {
     notifier.onTrouble(tellWindow)
-    events.on('trouble', ({ reason }) =>
-      health.report('database', reason && `the database takes nothing: ${reason}`),
-    )
     const note = keychain.note()
     if (note !== null) log.warn(note)
   }
@@ -118,14 +143,13 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     pushClipboard,
     attach(started) {
       running = started
-      followTroubles(started)
+      followTroubles()
       followPower({
-        ...{ power: powerMonitor, watcher: started.monitor.watcher, onBack: welcome },
+        ...{ power: powerMonitor, app, watcher: started.monitor.watcher, onBack: tray.look },
         quit: () => app.quit(),
       })
       tray.attach(started)
       machine.begin()
-      void trayHost.look()
       shell.onQuit(async () => {
         tray.stop()
         await clipboard.clearSecret()

@@ -4,18 +4,20 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { systemClock } from '../clock.ts'
+import type { Trouble } from '../../shared/model/trouble.ts'
+import { isoSeconds, systemClock } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
+import { readSpoolState } from '../spool/state.ts'
+import { damagedTables, integrityProblem } from '../store/damage.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
-import { integrityProblem } from '../store/open.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import type { Examined } from './examined.ts'
 import { examineMasterKey } from './master-key.ts'
@@ -25,6 +27,8 @@ export interface Finding {
   readonly ok: boolean
   readonly detail: string
 }
+
+const REASON_LIMIT = 500
 
 type Examination = (examined: Examined) => string | Promise<string>
 
@@ -38,11 +42,13 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['clock', examineClock],
   ['time zones', examineZones],
   ['notification service', examineNotifier],
+  ['spool', examineSpool],
 ]
 
 /** What was found of each part, in a fixed order. */
 export async function examineAll(examined: Examined): Promise<readonly Finding[]> {
-  const findings: Finding[] = []
+  const { troubles } = examined
+  const findings: Finding[] = troubles === undefined ? [] : [selfFinding(troubles)]
   for (const [part, examine] of PARTS) {
     try {
       findings.push({ part, ok: true, detail: await examine(examined) })
@@ -51,6 +57,12 @@ export async function examineAll(examined: Examined): Promise<readonly Finding[]
     }
   }
   return findings
+}
+
+/** What the running application noticed itself: files that are gone, a full disk. */
+function selfFinding(troubles: readonly Trouble[]): Finding {
+  const lines = troubles.map(({ text, remedy }) => (remedy === '' ? text : `${text}. ${remedy}`))
+  return { part: 'application', ok: lines.length === 0, detail: lines.join(' ') || 'running' }
 }
 
 function examineFolder({ dataDir }: Examined): string {
@@ -71,9 +83,33 @@ function examineDatabase(
   return withDatabase(file, (db) => {
     refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
-    if (problem !== null) throw new Error(`damaged: ${problem}`)
+    if (problem !== null) throw new Error(`damaged${inTables(db)}: ${problem}`)
     return `sound, ${Math.ceil(fs.statSync(file).size / 1024)} KiB`
   })
+}
+
+/** Signals of jobs that wait are no trouble: the server that is started next counts them. */
+function examineSpool({ dataDir }: Examined): string {
+  const { waiting, since, refused, refusedFolder } = readSpoolState(dataDir)
+  const old = since === null ? '' : ` since ${isoSeconds(since)}`
+  const detail = waiting === 0 ? 'nothing waits' : `${counted(waiting)} waiting${old}`
+  if (refused === 0) return detail
+  throw new Error(`${detail}; ${counted(refused)} refused, kept in ${refusedFolder}`)
+}
+
+function counted(signals: number): string {
+  return signals === 1 ? '1 signal' : `${signals} signals`
+}
+
+/** Names the damaged tables, where the schema can be read at all. */
+function inTables(db: Database.Database): string {
+  const tables = damagedTables(db)
+  return tables.length === 0 ? '' : ` in ${tables.join(', ')}`
+}
+
+/** What the status route says is wrong, in one line. */
+async function reasonOf(answer: Response): Promise<string> {
+  return (await answer.text()).slice(0, REASON_LIMIT).replaceAll(/\s+/g, ' ')
 }
 
 function withDatabase<T>(file: string, fn: (db: Database.Database) => T): T {
@@ -105,7 +141,8 @@ async function examinePort(examined: Examined): Promise<string> {
   if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
-    if (!answer.ok) throw new Error(`${servedAt} answers ${answer.status}`)
+    if (!answer.ok)
+      throw new Error(`${servedAt} answers ${answer.status}: ${await reasonOf(answer)}`)
     return `the server answers at ${servedAt}`
   }
   await tryToListen(host, port)

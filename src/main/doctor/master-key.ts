@@ -5,12 +5,14 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
 import { findMaster } from '../secrets/crypto/master-check.ts'
-import { headlessKeychain, isInKeychain } from '../secrets/crypto/master-key.ts'
+import { headlessKeychain, isInKeychain, SEALED_FILE } from '../secrets/crypto/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Examined } from './examined.ts'
 
 const CHECK_SETTING = 'master_key_check'
+/** On Windows Chromium keeps there what opens its sealed texts, itself sealed for the user. */
+const NEEDED_FILES = `Keep ${SEALED_FILE} and, on Windows, desktop/Local State`
 
 /**
  * What to say of a master key that is well.
@@ -18,7 +20,7 @@ const CHECK_SETTING = 'master_key_check'
  */
 export async function examineMasterKey({ dataDir, env, desktop }: Examined): Promise<string> {
   if (desktop === undefined && isInKeychain(dataDir, env)) {
-    return 'the master key is in the desktop’s keychain: only the desktop app can try it'
+    return `the master key is in the desktop’s keychain: only the desktop app can try it. ${NEEDED_FILES}`
   }
   const keys = await (desktop?.keychain ?? headlessKeychain(dataDir, env)).load()
   const db = openReadOnly(path.join(dataDir, 'secrets.sqlite'))
@@ -27,7 +29,8 @@ export async function examineMasterKey({ dataDir, env, desktop }: Examined): Pro
     const store = readOnlyStore(db)
     if (store.settings.get(CHECK_SETTING) === null) return 'a master key that seals nothing yet'
     await findMaster(store, { load: async () => keys })
-    return 'the master key opens the secrets'
+    const opens = 'the master key opens the secrets'
+    return isInKeychain(dataDir, env) ? `${opens}. ${NEEDED_FILES}` : opens
   } catch (error) {
     if (error instanceof TocsinError) throw error
     // What is wrong with the database, its own part says.

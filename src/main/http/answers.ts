@@ -1,4 +1,5 @@
 // Answers that several carriers give: small HTML pages, JSON, and headers that forbid caching.
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Millis, SECOND } from '../clock.ts'
 import { escapeHtml } from './pages/html.ts'
@@ -30,6 +31,15 @@ export function sendJson(
   encoding: 'utf8' | 'latin1' = 'utf8',
 ): FastifyReply {
   return reply.header('content-type', 'application/json').send(Buffer.from(text, encoding))
+}
+
+/** A JSON document whose bytes come in pieces. */
+export function sendPieces(reply: FastifyReply, pieces: readonly Uint8Array[]): FastifyReply {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  reply.header('content-type', 'application/json').header('content-length', length)
+  const body = new Readable({ read() {} })
+  for (const piece of [...pieces, null]) body.push(piece)
+  return reply.send(body)
 }
 
 const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'

@@ -1,34 +1,30 @@
 // Refuses requests for host names that are not ours (contract monitor.md D19, hardening.md H7), and
 // tells the person who meets that by honest use which flag allows the name.
 import type { FastifyRequest } from 'fastify'
-import { type Clock, MINUTE, type Millis } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Hints } from '../hints.ts'
 import { type HostRule, hostName } from '../network/allowed-hosts.ts'
 
 export interface HostGuardOptions {
   readonly isAllowedHost: HostRule
-  readonly clock: Pick<Clock, 'now'>
-  readonly log: Pick<Log, 'warn'>
+  readonly hints: Pick<Hints, 'add'>
 }
 
 /** Null: the request may go on. Else what a person should know; empty: nothing. */
 export type HostGuard = (request: FastifyRequest) => string | null
 
-export function createHostGuard({ isAllowedHost, clock, log }: HostGuardOptions): HostGuard {
-  let lastLogged: Millis = Number.NEGATIVE_INFINITY
-
+export function createHostGuard({ isAllowedHost, hints }: HostGuardOptions): HostGuard {
   return ({ raw }) => {
     if (hasTwoHosts(raw.rawHeaders)) return ''
     const { host } = raw.headers
+    if (namesOtherHost(raw.url ?? '', host)) return ''
     if (isAllowedHost(host, raw.socket.localAddress)) return null
     const name = hostName(host ?? '')
     if (name === null) return ''
-    const hint = `The host name ${name} is not allowed. Start the server with --allow-host ${name} to allow it.`
-    if (clock.now() - lastLogged >= MINUTE) {
-      lastLogged = clock.now()
-      log.warn(hint)
-    }
-    return hint
+    return hints.add({
+      kind: 'host',
+      what: `The host name ${name} is not allowed.`,
+      allowedBy: `--allow-host ${name}`,
+    })
   }
 }
 
@@ -40,4 +36,11 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
     if (name.length === 4 && name.toLowerCase() === 'host') count++
   }
   return count > 1
+}
+
+/** A client of a proxy sends a whole address, `GET http://a/b`: one host there, another in `Host`. */
+function namesOtherHost(url: string, host: string | undefined): boolean {
+  if (url.startsWith('/') || url === '*') return false
+  const named = URL.parse(url)?.host
+  return named === undefined || named !== URL.parse(`http://${host}`)?.host
 }

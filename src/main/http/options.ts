@@ -1,6 +1,9 @@
 // What the server needs of the application. Each carrier takes the members that it uses.
 import type { AnonymousCreate } from '../../shared/model/push-options.ts'
+import type { Trouble } from '../../shared/model/trouble.ts'
 import type { Clock } from '../clock.ts'
+import type { Hints } from '../hints.ts'
+import type { Budget } from '../limits/budget.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { HostRule } from '../network/allowed-hosts.ts'
@@ -17,6 +20,8 @@ export interface ServerOptions {
   readonly notifications: Pick<NotificationQueries, 'maxId'>
   readonly clock: Clock
   readonly log: Log
+  /** Takes refusals that a person may meet by honest use. */
+  readonly hints: Pick<Hints, 'add'>
   /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */
   readonly reach: 'home' | 'share'
   /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
@@ -26,18 +31,35 @@ export interface ServerOptions {
   /** Left out: any host, for a server that shows nothing to be stolen by rebinding a name. */
   readonly isAllowedHost?: HostRule
   readonly peer: PeerReader
+  /** Of the bytes of request bodies in memory, over all connections. */
+  readonly bodyBudget: Budget
   /** Bytes of a ping body kept; null: all. */
   readonly pingBodyLimit: number | null
   /** Opens `/api/v3/metrics/`; null: closed. */
   readonly metricsKey: string | null
+  readonly localCommands: LocalCommands
+  /** Nothing is answered before; null: all may be. Left out: from the start. */
+  readonly opening?: () => Promise<void> | null
   readonly sessions: WindowSessions
+  /** Fresh one-time links to the window, this machine's own first. */
+  readonly windowLinks: () => readonly string[]
   /** The folder of the built window; null: none is served. */
   readonly windowFolder: string | null
   /** Null while the application is still starting. */
   readonly window: () => WindowPort | null
   /** Null while the secrets are locked. */
-  readonly vault: () => Vault | null
+  readonly vault: () => Vault | null | Promise<Vault | null>
   readonly anonymousCreate: () => AnonymousCreate
+  /** What is wrong with the installation, worst first. */
+  readonly troubles: () => readonly Trouble[]
+}
+
+/** What commands on this machine may do (contract run.md 6). */
+export interface LocalCommands {
+  /** Opens `POST /api/v3/signals/` to loopback peers, for every project, and `POST /window/link`. */
+  readonly token: string
+  /** Counts the signals that wait in the spool: what happened before comes first. */
+  takeInSpool(): Promise<void>
 }
 
 /** The calls and events of a window. */

@@ -2,20 +2,25 @@
 // product rules here.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../errors.ts'
+import { warnOfRefusal } from '../log.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
+import { hasBody, readBodies } from './bodies.ts'
+import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { ALL_METHODS } from './methods.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import type { ServerOptions } from './options.ts'
+import { type OriginRule, originRule } from './origin.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
 import { pushNotFound } from './pushes/not-found.ts'
 import type { PushRoutesOptions } from './pushes/options.ts'
 import { createRequestLimit, isThrottled } from './pushes/request/rate-limit.ts'
 import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
+import { limitShared, SHARED_TIMEOUTS } from './shared-limits.ts'
 import { siteRoutes } from './site/routes.ts'
 import { windowRoutes } from './window/routes.ts'
 
@@ -38,14 +43,15 @@ const NO_QUERY = new URLSearchParams()
 
 /** Builds the server with all routes; it listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { isAllowedHost = () => true, clock, log } = options
-  const hostGuard = createHostGuard({ isAllowedHost, clock, log })
+  const { isAllowedHost = () => true, hints } = options
+  const hostGuard = createHostGuard({ isAllowedHost, hints })
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: Math.max(BODY_LIMIT, options.pingBodyLimit ?? 0),
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
+    ...(options.reach === 'share' ? SHARED_TIMEOUTS : {}),
     schemaController: NO_SCHEMAS,
     routerOptions: {
       maxParamLength: MAX_PARAM_LENGTH,
@@ -58,13 +64,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
       return refusal === null ? notFoundPage(reply) : badRequestPage(reply, refusal)
     },
   })
-  acceptAnyBody(app)
+  leaveBodies(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hostGuard(request)
     if (refusal !== null) return void badRequestPage(reply, refusal)
+    noteForwarded(request, options.peer, hints)
     settleContentType(request)
-    done()
+    const opening = options.opening?.() ?? null
+    if (opening === null) done()
+    else opening.then(() => done(), done)
   })
   app.setNotFoundHandler((request, reply) => {
     if (options.reach === 'share') return notFoundPage(reply)
@@ -72,7 +81,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof TocsinError && error.status === 503) {
-      options.log.warn(`${error.code}: ${error.message}`)
+      warnOfRefusal(options.log, error)
       return reply
         .code(503)
         .header('retry-after', '1')
@@ -80,34 +89,45 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .send('temporarily unavailable, try again')
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
+    // Nobody waits for the rest of a body that may have no end.
+    if (status === 413) reply.header('connection', 'close')
     if (status < 500) return badRequestPage(reply)
     options.log.error(`${request.method} ${request.routeOptions.url ?? ''}: ${errorText(error)}`)
     return reply.code(500).type('text/plain; charset=utf-8').send('internal error')
   })
 
-  const pushes = pushOptions(options)
+  const origins = originRule({ ...options, schemeOf: (request) => schemeOf(request, options.peer) })
+  const pushes = pushOptions(options, origins)
   const pages = { ...pushes, throttle: throttlePages(pushes) }
   pingRoutes(app, options)
   badgeRoutes(app, options)
-  pageRoutes(app, pages)
-  if (options.reach === 'share') sharedFileRoutes(app, pushes)
-  else {
-    managementRoutes(app, options)
-    metricsRoutes(app, options)
-    siteRoutes(app, options)
-    pushRoutes(app, pushes)
-    windowRoutes(app, options)
-  }
+  if (options.reach === 'share') {
+    limitShared(app.server, hints)
+    sharedFileRoutes(app, pushes)
+  } else pushRoutes(app, pushes)
+  // In a scope of its own: pings and pushes read their bodies when they know what for.
+  app.register(async (scope) => {
+    readBodies(scope, options.bodyBudget)
+    pageRoutes(scope, pages)
+    if (options.reach === 'share') return
+    managementRoutes(scope, options)
+    metricsRoutes(scope, options)
+    siteRoutes(scope, options)
+    windowRoutes(scope, { ...options, isOwnPage: origins.isOwnPage })
+  })
   return app
 }
 
-function pushOptions({ vault, clock, log, peer, linkBaseUrl, anonymousCreate }: ServerOptions) {
+function pushOptions(options: ServerOptions, { isForeign }: OriginRule) {
+  const { vault, clock, log, peer, linkBaseUrl, anonymousCreate, bodyBudget } = options
   return {
     vault,
+    bodyBudget,
     clock,
     log,
     peer,
     anonymousCreate,
+    isForeign,
     requestLimit: createRequestLimit(clock),
     baseUrlOf: (request: FastifyRequest) =>
       linkBaseUrl() ?? `${schemeOf(request, peer)}://${request.headers.host ?? ''}`,
@@ -126,20 +146,19 @@ function throttlePages(options: PushRoutesOptions) {
 }
 
 /**
- * No route looks at the type: what a client claims must not keep its body from being read. Without
- * one, Fastify does not wait for a body that will not come. (It wants one for QUERY all the same.)
+ * No route looks at the type. Without one, Fastify does not look for a reader of a body that will not
+ * come. (It wants one for QUERY all the same.)
  */
-function settleContentType({ raw: { headers, method } }: FastifyRequest): void {
-  const isEmpty =
-    headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
-  if (isEmpty && method !== 'QUERY') delete headers['content-type']
+function settleContentType({ raw }: FastifyRequest): void {
+  const { headers, method } = raw
+  if (!hasBody(raw) && method !== 'QUERY') delete headers['content-type']
   else headers['content-type'] = 'application/octet-stream'
 }
 
-/** Every verb may carry a body, which is handed on as bytes whatever its type. */
-function acceptAnyBody(app: FastifyInstance): void {
+/** Every verb may carry a body; it is left on the connection until a route reads it. */
+function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   for (const method of ALL_METHODS) {
     app.addHttpMethod(method, { hasBody: true, overrideExisting: true } as { hasBody: boolean })
   }

@@ -19,6 +19,9 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-cache',
+  // No other site keeps a handle of the window or embeds its files (contract hardening.md H9).
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Delivery of a mail to the domain: a ping for each recipient, and the answer once all are stored.
 import { errorText, TocsinError } from '../errors.ts'
-import type { Log } from '../log.ts'
+import { type Log, warnOfRefusal } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { ReadSignal, Target } from '../monitor/operations/recorder.ts'
 import type { Check } from '../monitor/rules/check.ts'
@@ -39,7 +39,7 @@ export function createDelivery({ monitor, log }: DeliveryOptions): Deliver {
     }
     const [trouble] = reasons.filter((reason) => !isUnreadable(reason))
     if (trouble === undefined) return reasons.length === 0 ? ACCEPTED : UNREADABLE
-    if (trouble instanceof TocsinError) log.warn(`${trouble.code}: ${trouble.message}`)
+    if (trouble instanceof TocsinError) warnOfRefusal(log, trouble)
     else log.error(`a mail could not be recorded: ${errorText(trouble)}`)
     return NOT_STORED
   }

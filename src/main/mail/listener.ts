@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Clock, Millis } from '../clock.ts'
 import { MINUTE } from '../clock.ts'
 import { errorText } from '../errors.ts'
+import type { Budget } from '../limits/budget.ts'
 import { listenProblem } from '../network/listeners.ts'
 import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import { createReceiver } from './receiver.ts'
@@ -20,6 +21,8 @@ export interface MailListenerOptions extends DeliveryOptions {
   /** The only domain that mail is taken for. */
   readonly domain: string
   readonly clock: Pick<Clock, 'setTimer'>
+  /** Of the bytes of messages in memory, shared with the bodies of requests. */
+  readonly bodyBudget: Budget
 }
 
 export interface MailListener {
@@ -30,8 +33,6 @@ export interface MailListener {
 
 /** Bytes of a message. */
 const MESSAGE_LIMIT = 10 * 1024 * 1024
-/** Bytes of all messages that are being received or stored. */
-const HELD_LIMIT = 64 * 1024 * 1024
 const RECIPIENT_LIMIT = 100
 const CLIENT_LIMIT = 50
 /** Sockets, those of clients that were turned away and have not left included. */
@@ -53,7 +54,7 @@ const DISABLED = ['AUTH', 'STARTTLS', 'XCLIENT', 'XFORWARD', 'WIZ', 'SHELL', 'KI
 export async function openMailListener(options: MailListenerOptions): Promise<MailListener> {
   const { host, port, domain, clock, log } = options
   const deliver = createDelivery(options)
-  const receive = createReceiver({ message: MESSAGE_LIMIT, held: HELD_LIMIT })
+  const receive = createReceiver({ message: MESSAGE_LIMIT, budget: options.bodyBudget })
   const isOurs = isDomain(domain)
   /** Messages being received or stored, by their session. */
   const inHand = new Map<string, Promise<void>>()

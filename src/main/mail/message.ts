@@ -80,9 +80,9 @@ const REST_OF_LINE = /(--)?[ \t]*(?:\r?\n|$)/y
 function* split(body: Bytes, boundary: string): Generator<Bytes, undefined> {
   const delimiter = `--${boundary}`
   let start: number | null = null
-  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
+  for (const at of linesWith(body, delimiter)) {
     REST_OF_LINE.lastIndex = at + delimiter.length
-    const rest = at === 0 || body[at - 1] === '\n' ? REST_OF_LINE.exec(body) : null
+    const rest = REST_OF_LINE.exec(body)
     if (rest === null) continue
     // The line break before a boundary belongs to it.
     if (start !== null) yield body.slice(start, at).replace(/\r?\n$/, '')
@@ -90,4 +90,11 @@ function* split(body: Bytes, boundary: string): Generator<Bytes, undefined> {
     start = at + delimiter.length + rest[0].length
   }
   if (start !== null) yield body.slice(start)
+}
+
+/** Where lines begin that begin so. */
+function* linesWith(body: Bytes, beginning: string): Generator<number, undefined> {
+  if (body.startsWith(beginning)) yield 0
+  const line = `\n${beginning}`
+  for (let at = body.indexOf(line); at !== -1; at = body.indexOf(line, at + 1)) yield at + 1
 }

@@ -5,6 +5,7 @@
 // kilobyte on each line, so that 3 MB of empty lines hold the process for half a minute and take
 // 3 GB. Here the time grows with the size and with nothing else.
 import { TocsinError } from '../errors.ts'
+import { hexByte } from '../hex-byte.ts'
 
 /** Bytes are handled as a string with one character for each: cheap to search and to cut. */
 export type Bytes = string
@@ -125,15 +126,4 @@ function fromQuotedPrintable(body: Bytes): Buffer {
     if (value !== null) i += 2
   }
   return bytes.subarray(0, length)
-}
-
-function hexByte(high: number | undefined, low: number | undefined): number | null {
-  const [first, second] = [hexDigit(high), hexDigit(low)]
-  return first === null || second === null ? null : first * 16 + second
-}
-
-function hexDigit(code = 0): number | null {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  const letter = code | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : null
 }

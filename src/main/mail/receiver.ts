@@ -1,11 +1,12 @@
 // Receives messages: reads each to its end, in memory and within limits.
+import type { Budget } from '../limits/budget.ts'
 import { NO_ROOM, type Reply, tooLarge } from './replies.ts'
 
 export interface ReceiverLimits {
   /** Bytes of one message. */
   readonly message: number
-  /** Bytes of all messages that are being received or stored. */
-  readonly held: number
+  /** Of the bytes of all messages and request bodies in memory (contract hardening.md H3). */
+  readonly budget: Budget
 }
 
 /**
@@ -18,29 +19,34 @@ export type Receive = (
 ) => Promise<Reply>
 
 export function createReceiver(limits: ReceiverLimits): Receive {
-  let held = 0
   return async (stream, handOn) => {
+    const hold = limits.budget.hold()
     let chunks: Buffer[] = []
     let size = 0
     let refusal: Reply | null = null
-    const drop = () => {
-      held -= size
-      size = 0
+
+    function refuse(reply: Reply): void {
+      refusal = reply
       chunks = []
+      hold.release()
     }
-    const take = (chunk: Buffer) => {
-      if (size + chunk.length > limits.message) refusal = tooLarge(limits.message)
-      else if (held + chunk.length > limits.held) refusal = NO_ROOM
-      if (refusal !== null) return drop()
-      chunks.push(chunk)
+
+    function take(chunk: Buffer): void {
       size += chunk.length
-      held += chunk.length
+      if (size > limits.message) return void refuse(tooLarge(limits.message))
+      try {
+        hold.add(chunk.length)
+        chunks.push(chunk)
+      } catch {
+        refuse(NO_ROOM)
+      }
     }
+
     try {
       for await (const chunk of stream) if (refusal === null) take(chunk)
       return refusal ?? (await handOn(Buffer.concat(chunks)))
     } finally {
-      drop()
+      hold.release()
     }
   }
 }

@@ -5,15 +5,18 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { createEvents, type Events } from './events.ts'
+import { type BadgeCounts, createBadgeCounts } from './insights/badge-counts.ts'
 import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
 import type { MonitorLimits } from './limits.ts'
 import { type Alarms, createAlarms } from './operations/alarms.ts'
 import { type CheckEditor, createEditor } from './operations/editor.ts'
+import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
 import { createKeys, type Keys } from './operations/keys.ts'
 import { type CheckLifecycle, createLifecycle, removedPings } from './operations/lifecycle.ts'
+import { createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
@@ -27,7 +30,7 @@ import { createMonitorTables } from './tables/tables.ts'
 /** Checks: made and changed, paused and removed, looked at and explained. */
 export interface Checks extends CheckQueries, CheckEditor, CheckLifecycle, CheckInsights {}
 
-export interface Monitor extends Recorder {
+export interface Monitor extends Recorder, Hearing {
   readonly limits: MonitorLimits
   /** What changed, told after each commit. */
   readonly events: Events
@@ -46,6 +49,8 @@ export interface Monitor extends Recorder {
   readonly rows: CheckRows
   /** How all checks stand, in numbers. */
   readonly summary: Summary
+  /** How the checks of a project or a tag stand, for badges. */
+  readonly badges: BadgeCounts
   readonly watcher: Watcher
   /** Signs badge URLs; published ones break when it changes. */
   readonly badgeSecret: string
@@ -82,7 +87,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const editor = createEditor(parts)
   const lifecycle = createLifecycle(parts)
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
-  const recorder = createRecorder({ ...parts, editor, look: watcher.look })
+  const counting = { ...parts, editor, pingLog: createPingLog(parts), look: watcher.look }
+  const recorder = createRecorder(counting)
 
   function shift(): Shift {
     watcher.look()
@@ -96,6 +102,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
     watcher,
     shift,
     record: recorder.record,
+    hear: createHearing(counting).hear,
+    takes: recorder.takes,
     projects: createProjects({ ...parts, lifecycle }),
     keys: createKeys(parts),
     checks: {
@@ -118,6 +126,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     log: createLog(parts),
     rows: createCheckRows({ ...parts, shift }),
     summary: tables.summary,
+    badges: createBadgeCounts({ checks, events, clock, shift }),
     lastPingId: () => checks.totalPings() + removedPings(settings) || null,
 
     reschedule() {

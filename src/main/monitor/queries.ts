@@ -4,7 +4,7 @@
 import type { Millis } from '../clock.ts'
 import type { Check } from './rules/check.ts'
 import type { Timed } from './rules/durations.ts'
-import type { CheckWithChannels, DownCheck } from './tables/checks.ts'
+import type { BadgedCheck, CheckWithChannels, DownCheck } from './tables/checks.ts'
 import type { Flip, FlipPeriod } from './tables/flips.ts'
 import type { StoredGap } from './tables/gaps.ts'
 import type { PingSummary } from './tables/pings.ts'
@@ -18,7 +18,7 @@ export type { Counts, Summary, Troubled } from './tables/summary.ts'
 export interface CheckQueries {
   byId(id: number): Check | null
   byUuid(uuid: string): Check | null
-  byBadgeKey(key: string): Check | null
+  byBadgeKey(key: string): BadgedCheck | null
   /** The oldest check of the project with that key. */
   byUniqueKey(projectId: number, key: string): Check | null
   /** The check with that key, whatever its project. */

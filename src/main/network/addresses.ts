@@ -7,7 +7,8 @@ import {
   type ServeConfig,
   type StoredSettings,
 } from '../config.ts'
-import { reachableHost } from './listeners.ts'
+import { isLoopbackHost } from './allowed-hosts.ts'
+import { ownHost, reachableHost } from './listeners.ts'
 
 /** The addresses of the last server of this folder: commands print URLs with them. */
 export const SERVED_AT_SETTING = 'served_at'
@@ -24,6 +25,8 @@ export interface Addresses {
   readonly api: string
   /** What links for others begin with; null: the address by which the asking client came. */
   readonly links: string | null
+  /** Where the window is: this machine's own address first, then another base URL's. */
+  readonly window: readonly string[]
 }
 
 /** @param home, share and mail: addresses of the listeners */
@@ -38,7 +41,8 @@ export function addressesOf(
     share,
     mail,
     api: baseUrl ?? localUrl(new URL(home).port || 80),
-    links: baseUrl ?? (share === null ? null : withReachableHost(share)),
+    links: baseUrl ?? (share === null ? null : withHost(share, reachableHost)),
+    window: windowAddresses(withHost(home, ownHost), baseUrl),
   }
 }
 
@@ -47,10 +51,16 @@ export function localUrl(port: number | string): string {
   return `http://127.0.0.1:${port}`
 }
 
-function withReachableHost(address: string): string {
+function withHost(address: string, change: (host: string) => string): string {
   const url = new URL(address)
-  url.hostname = reachableHost(url.hostname.replace(/^\[|\]$/g, ''))
+  url.hostname = change(url.hostname.replace(/^\[|\]$/g, ''))
   return url.origin
+}
+
+/** Behind a base URL on loopback, such as a container's, the listener has another port. */
+function windowAddresses(own: string, baseUrl: string | null): readonly string[] {
+  if (baseUrl === null) return [own]
+  return isLoopbackHost(new URL(baseUrl).hostname) ? [baseUrl] : [own, baseUrl]
 }
 
 /** The API's base for a command, which does not know how a running server was started. */

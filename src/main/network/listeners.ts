@@ -53,6 +53,11 @@ export function urlOf(host: string, port: number, scheme: 'http' | 'smtp' = 'htt
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** How this machine reaches a listener. */
+export function ownHost(host: string): string {
+  return EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host
+}
+
 /** How others reach a listener: for one on every address, this machine's first in a network. */
 export function reachableHost(host: string): string {
   if (!EVERY_ADDRESS.includes(host)) return host

@@ -5,6 +5,7 @@ import { decodeBody } from '../monitor/rules/keywords.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
+import { heardLate } from './views/timeline-items.ts'
 
 const BODY_CHARACTERS = 100_000
 
@@ -28,6 +29,7 @@ export const PING_HANDLERS = {
       remoteAddr,
       rid,
       exitStatus,
+      heard: heardLate(ping),
       duration: ping.duration,
       bodySize,
       body: decodeBody(body).slice(0, BODY_CHARACTERS),

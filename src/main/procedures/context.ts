@@ -6,6 +6,8 @@ import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { Environment, ServeConfig } from '../config.ts'
 import type { ExaminedDesktop } from '../doctor/examined.ts'
+import type { Health } from '../health.ts'
+import type { Hints } from '../hints.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
@@ -52,6 +54,8 @@ export interface ProcedureContext {
   readonly hub: Pick<WindowHub, 'changed' | 'open' | 'seq'>
   readonly views: AppViews
   readonly startedAt: Millis
+  readonly health: Pick<Health, 'troubles'>
+  readonly hints: Pick<Hints, 'latest'>
   /** Null: headless. */
   readonly desktop: DesktopApi | null
 }
@@ -75,10 +79,12 @@ export interface DesktopApi extends ExaminedDesktop {
   save(changes: Partial<DesktopSettings>): Promise<DesktopState>
   /** A secret is marked concealed and cleared after 60 s. */
   copy(text: string, secret: boolean): void
+  /** Quits, installs the version that is ready, starts again. */
+  installUpdate(): void
+  /** Opens the folder of the log files. */
+  showLogs(): Promise<void>
   /** @throws TocsinError INVALID for anything but https and mailto */
   openExternal(url: string): Promise<void>
-  /** Why nobody watches now; null: somebody does. */
-  blind(): string | null
 }
 
 export interface DesktopSettings {

@@ -2,7 +2,7 @@
 // that are uploaded for a push or a restore, chunk by chunk.
 import fs from 'node:fs'
 import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
-import { checkDocument } from '../monitor/documents/check-document.ts'
+import { documentsIn } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import { fetchChecks } from './fetch-project.ts'
@@ -44,9 +44,10 @@ export const DATA_HANDLERS = {
       now: clock.now(),
       shift: monitor.shift(),
     } as const
+    const write = documentsIn(view)
     const checks = monitor.checks
       .ofProjectWithChannels(projectOf(context, project).id)
-      .map((check) => checkDocument(check, check.channels, view))
+      .map((check) => write(check, check.channels))
     return { document: stringify({ checks }) }
   },
 
@@ -61,7 +62,10 @@ export const DATA_HANDLERS = {
     document: await fetchChecks(baseUrl, key),
   }),
 
-  'uploads.begin': ({ uploads }, input) => ({ upload: uploads.begin(input.for) }),
+  'uploads.begin': async ({ uploads, secrets }, input) => {
+    if (input.for === 'push') await secrets.needVault()
+    return { upload: uploads.begin(input.for) }
+  },
 
   'uploads.file': ({ uploads }, { upload, filename, contentType }) => {
     const clean = cleanFilename(filename) || 'file'

@@ -1,6 +1,7 @@
 // The installation as a whole: its snapshot for a window, sharing to the network, its health, and
 // what only the desktop entrance can do. Headless the answers say so, and the window leaves it out.
 import type { Snapshot } from '../../shared/events.ts'
+import { diagnose } from '../doctor/diagnostics.ts'
 import { examineAll } from '../doctor/examine.ts'
 import { TocsinError } from '../errors.ts'
 import type { ProcedureContext } from './context.ts'
@@ -23,9 +24,15 @@ export const INSTALLATION_HANDLERS = {
     return share.reach()
   },
 
-  'doctor.run': async ({ dataDir, env, desktop }) => {
-    const findings = await examineAll({ dataDir, env, desktop: desktop ?? undefined })
+  'doctor.run': async ({ dataDir, env, health, desktop }) => {
+    const troubles = health.troubles()
+    const findings = await examineAll({ dataDir, env, troubles, desktop: desktop ?? undefined })
     return findings.map(({ part, ok, detail }) => ({ part, ok, text: detail }))
+  },
+
+  'doctor.diagnostics': async ({ dataDir, env, health, desktop }) => {
+    const troubles = health.troubles()
+    return (await diagnose({ dataDir, env, troubles, desktop: desktop ?? undefined })).text
   },
 
   'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
@@ -42,6 +49,17 @@ export const INSTALLATION_HANDLERS = {
   'desktop.copy': ({ desktop }, { text, secret }) => {
     desktop?.copy(text, secret)
     return { copied: desktop !== null }
+  },
+
+  'desktop.installUpdate': ({ desktop }) => {
+    desktop?.installUpdate()
+    return null
+  },
+
+  'desktop.showLogs': async ({ desktop }) => {
+    if (desktop === null) throw new TocsinError('INVALID', 'a server writes its log to stderr')
+    await desktop.showLogs()
+    return null
   },
 
   'desktop.openExternal': async ({ desktop }, { url }) => {

@@ -1,14 +1,20 @@
 // API keys, ping keys and tokens of the push API: shown once, when they are made.
 import { TocsinError } from '../errors.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Tokens } from '../secrets/accounts.ts'
+import { withTokens } from '../secrets/secrets.ts'
 import type { ProcedureContext } from './context.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
-/** @throws TocsinError SECRETS_LOCKED */
-function openSecrets({ secrets }: ProcedureContext): Secrets {
+/**
+ * Works on the tokens, which need no master key: a keychain is not asked for them.
+ * @throws TocsinError SECRETS_LOCKED
+ */
+async function onTokens<T>(context: ProcedureContext, fn: (tokens: Tokens) => T | Promise<T>) {
+  const { secrets, dataDir, clock } = context
+  if (secrets.isUnused) return withTokens(dataDir, clock, fn)
   const opened = secrets.opened()
-  if (opened !== null) return opened
+  if (opened !== null) return fn(opened.tokens)
   throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'secret pushes are locked')
 }
 
@@ -32,15 +38,15 @@ export const KEY_HANDLERS = {
     return null
   },
 
-  'tokens.list': (context) => [...openSecrets(context).tokens.list()],
+  'tokens.list': (context) => onTokens(context, (tokens) => [...tokens.list()]),
 
   'tokens.create': async (context, { label }) => {
-    const { token } = await openSecrets(context).tokens.create({ label })
+    const { token } = await onTokens(context, (tokens) => tokens.create({ label }))
     return { token }
   },
 
   'tokens.revoke': async (context, { id }) => {
-    await openSecrets(context).tokens.revoke(id)
+    await onTokens(context, (tokens) => tokens.revoke(id))
     return null
   },
 } satisfies Partial<Handlers>

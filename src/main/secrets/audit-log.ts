@@ -10,7 +10,7 @@ import type { Tables } from './tables/tables.ts'
 
 /** Each function runs inside a write. */
 export interface AuditLog {
-  /** The first entry of a new push. */
+  /** The first entry of a new push, which its row counts already. */
   begin(pushId: number, visitor: Visitor, at: Millis): void
   /**
    * Adds an entry and counts the views that it uses up. Nothing when the log is full: what must not
@@ -28,16 +28,17 @@ export interface AuditLogOptions {
 export function createAuditLog({ clock, tables, changes }: AuditLogOptions): AuditLog {
   const { audit, pushes } = tables
 
-  function add(pushId: number, kind: AuditKind, visitor: Visitor, at: Millis, uses: 0 | 1): void {
+  function add(pushId: number, kind: AuditKind, visitor: Visitor, at: Millis): void {
     audit.insert(pushId, kind, visitor, at)
-    pushes.count(pushId, uses)
     changes.emit()
   }
 
   return {
-    begin: (pushId, visitor, at) => add(pushId, 'creation', visitor, at, 0),
+    begin: (pushId, visitor, at) => add(pushId, 'creation', visitor, at),
     record(push, kind, visitor, uses = 0) {
-      if (push.auditEntries < AUDIT_LIMIT) add(push.id, kind, visitor, clock.now(), uses)
+      if (push.auditEntries >= AUDIT_LIMIT) return
+      add(push.id, kind, visitor, clock.now())
+      pushes.count(push.id, uses)
     },
   }
 }

@@ -3,13 +3,16 @@
 import { type PushDraft, shownDays } from '../../shared/model/push-options.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { createAnonymousRoom } from './anonymous-room.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type Key, randomKey, randomSalt } from './crypto/cipher.ts'
+import type { ScryptCost } from './crypto/scrypt.ts'
 import { sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Upload, Uploads } from './files/uploads.ts'
 import { expiresAt, type OwnedPush, type Visitor } from './push.ts'
 import { assertDraft } from './rules.ts'
+import type { NewPush } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 import { generatePushToken } from './tables/tokens.ts'
 
@@ -19,6 +22,7 @@ export interface CreateOptions {
   readonly store: Store
   readonly clock: Clock
   readonly master: Key
+  readonly passphraseCost: ScryptCost
   /** Throws when `master` is not the master key any more. */
   readonly assertMaster: () => void
   readonly tables: Pick<Tables, 'pushes' | 'files'>
@@ -28,8 +32,10 @@ export interface CreateOptions {
 }
 
 export function createPushCreation(options: CreateOptions): CreatePush {
-  const { store, clock, master, fileStore, auditLog } = options
+  const { store, clock, master, passphraseCost: cost, fileStore, auditLog } = options
   const { pushes, files } = options.tables
+
+  const assertRoom = createAnonymousRoom({ clock, pushes })
 
   return async (draft, visitor, upload) => {
     const { key, files: stored } =
@@ -39,8 +45,10 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       assertDraft(draft, stored.length)
       const token = generatePushToken()
       const passphrase = textOrNull(draft.passphrase)
+      // A passphrase is costly: asked before it is worked on, and again where it counts.
+      if (visitor.account === null && passphrase !== null) assertRoom(0)
       const salt = passphrase === null ? null : randomSalt()
-      const protection = passphrase === null || salt === null ? null : { passphrase, salt }
+      const protection = passphrase === null || salt === null ? null : { passphrase, salt, cost }
       const payloadKey = await wrapPushKey(master, token, key, protection)
       const now = clock.now()
       const push = {
@@ -67,6 +75,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       }
       await store.write(() => {
         options.assertMaster()
+        if (visitor.account === null) assertRoom(sealedBytes(row))
         fileStore.keep(uuids)
         const id = pushes.insert(row)
         for (const file of stored) files.insert(id, file)
@@ -87,6 +96,11 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       throw error
     }
   }
+}
+
+/** What the row takes of the room for pushes of nobody. */
+function sealedBytes(row: Pick<NewPush, 'payload' | 'name' | 'note'>): number {
+  return [row.payload, row.name, row.note].reduce((sum, sealed) => sum + (sealed?.length ?? 0), 0)
 }
 
 /** A file push may go without a message; a payload of blanks is one. */

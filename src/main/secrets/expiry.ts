@@ -4,6 +4,7 @@
 
 import type { Emitter } from '../../shared/emitter.ts'
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
+import { isUnstorable } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 import { truncateLog } from '../store/truncate-log.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -92,10 +93,13 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       const now = clock.now()
       const next = pushes.nextEvent()
       if (next === null || next > now) return
-      const orphans = await store.write(() => [
-        ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now)),
-        ...pushes.toShred(now, BATCH).flatMap(removeFiles),
-      ])
+      const orphans = await store.write(
+        () => [
+          ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now)),
+          ...pushes.toShred(now, BATCH).flatMap(removeFiles),
+        ],
+        'essential',
+      )
       cleanup.remove(orphans)
     }
   }
@@ -104,7 +108,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   async function tidy(): Promise<void> {
     if (clock.monotonic() - tidied < TIDY_EVERY) return
     tidied = clock.monotonic()
-    await store.write(() => pushes.removeAnonymous(clock.now() - ANONYMOUS_MEMORY))
+    await store.write(() => pushes.removeAnonymous(clock.now() - ANONYMOUS_MEMORY), 'essential')
     cleanup.emptyLog()
   }
 
@@ -144,6 +148,17 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     sleep(RETRY)
   }
 
+  /** In a write: no push is made meanwhile. */
+  function sweepFiles(): Promise<void> {
+    return store.write(() => {
+      try {
+        fileStore.sweep(files.uuids())
+      } catch (error) {
+        onTrouble('files that belong to no push could not be removed', error)
+      }
+    }, 'essential')
+  }
+
   function afterCommit(orphans: Orphans | null): void {
     if (orphans === null) return
     cleanup.remove(orphans)
@@ -161,23 +176,23 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       const orphans = await store.write(() => {
         const fresh = pushes.byToken(token)
         return fresh === null || isExpired(fresh) ? null : expire(fresh, now)
-      })
+      }, 'essential')
       afterCommit(orphans)
       return pushes.byToken(token)
     },
     async start() {
       stopped = false
       cleanup.start()
-      await sweep()
-      await tidy()
-      await store.write(() => {
-        try {
-          fileStore.sweep(files.uuids())
-        } catch (error) {
-          onTrouble('files that belong to no push could not be removed', error)
-        }
-      })
-      wake()
+      try {
+        await sweep()
+        await tidy()
+        await sweepFiles()
+        wake()
+      } catch (error) {
+        // What is stored can be opened all the same; the rest follows when the disk allows it.
+        if (!isUnstorable(error)) throw error
+        retryLater(error)
+      }
     },
     async stop() {
       stopped = true

@@ -3,12 +3,16 @@ import type { Secrets } from './secrets.ts'
 import type { Vault } from './vault.ts'
 
 export interface LockableSecrets {
-  /** Null while the secrets are locked. */
+  /** Null while the secrets are locked, or were never needed. */
   readonly vault: () => Vault | null
-  /** Their tables, for accounts and tokens; null while they are locked. */
+  /** The vault for somebody who needs it, opened first if need be; null: it is locked. */
+  readonly needVault: () => Promise<Vault | null>
+  /** Accounts, tokens and activity; null while they are locked. */
   readonly opened: () => Secrets | null
   /** Why they are, now; null when they are not. */
   readonly locked: string | null
+  /** There are no secrets, and a keychain that may ask a person for a password was not asked yet. */
+  readonly isUnused: boolean
   /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
   retry(): Promise<boolean>
   /**

@@ -4,6 +4,8 @@ import type { Store } from '../store/store.ts'
 import type { AuditLog } from './audit-log.ts'
 import { claim } from './claim.ts'
 import type { Key } from './crypto/cipher.ts'
+import type { Place } from './crypto/one-at-a-time.ts'
+import { type ScryptCost, unlocks } from './crypto/scrypt.ts'
 import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
 import { type Expiry, LINK_LIFETIME } from './expiry.ts'
@@ -79,6 +81,7 @@ export interface RetrievalOptions {
   readonly store: Store
   readonly clock: Clock
   readonly master: Key
+  readonly passphraseCost: ScryptCost
   readonly tables: Pick<Tables, 'pushes' | 'files'>
   readonly expiry: Expiry
   readonly auditLog: AuditLog
@@ -89,7 +92,7 @@ export interface RetrievalOptions {
 const PASS_LIFETIME: Millis = 3 * MINUTE
 
 export function createRetrieval(options: RetrievalOptions): Retrieval {
-  const { store, clock, master, expiry, auditLog, onViewed } = options
+  const { store, clock, master, passphraseCost: cost, expiry, auditLog, onViewed } = options
   const { pushes, files } = options.tables
   const limit = createPassphraseLimit(clock)
   // Of their own: however many tokens somebody makes up, the tries of a real one are remembered.
@@ -100,7 +103,8 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     row: PushRow,
     visitor: Visitor,
     { passphrase, pass }: Opening,
-    { recordMissing, isCounted }: { recordMissing: boolean; isCounted: boolean },
+    how: { readonly recordMissing: boolean; readonly isCounted: boolean },
+    place: Place | null,
   ): Promise<Key | Extract<Revealed, { outcome: 'throttled' | 'passphrase' }>> {
     const { token, salt, payloadKey } = row
     if (!row.hasPassphrase || salt === null) {
@@ -109,12 +113,12 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     }
     const ticket = pass ? readTicket(master, 'pass', pass, clock.now()) : null
     if (ticket?.of === token) return ticket.key
-    const isGiven = hasText(passphrase)
-    if (!isGiven && !recordMissing) return { outcome: 'passphrase' }
-    const wait = isCounted ? null : limit.take(token)
+    const isGiven = hasText(passphrase) && place !== null
+    if (!isGiven && !how.recordMissing) return { outcome: 'passphrase' }
+    const wait = how.isCounted ? null : limit.take(token)
     if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
     const key = isGiven
-      ? await unwrapPushKey(master, token, payloadKey, { passphrase, salt })
+      ? await unwrapPushKey(master, token, payloadKey, { passphrase, salt, cost, place })
       : null
     if (key !== null) return key
     await store.write(() => {
@@ -168,10 +172,11 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     key: Key,
     now: Millis,
   ): { payload: string | null; files: FileLink[] } {
-    const payload = pushes.payload(row.id)
+    const { payload, hasFiles } = pushes.content(row.id)
+    const owned = hasFiles ? files.ofPush(row.id) : []
     return {
       payload: payload === null ? null : openText(key, row.token, 'payload', payload),
-      files: files.ofPush(row.id).map(({ uuid, size, filename, contentType }) => {
+      files: owned.map(({ uuid, size, filename, contentType }) => {
         const fileKey = deriveFileKey(key, uuid)
         const ticket = { of: uuid, key: fileKey }
         return {
@@ -184,6 +189,16 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     }
   }
 
+  async function tryPassphrase(row: PushRow, visitor: Visitor, passphrase: string) {
+    const place = placeFor(row, { passphrase })
+    try {
+      const how = { recordMissing: true, isCounted: false }
+      return await keyOf(row, visitor, { passphrase }, how, place)
+    } finally {
+      place?.leave()
+    }
+  }
+
   return {
     async retrieve(
       token,
@@ -192,22 +207,27 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
       { recordMissing = false, throttleUnknown = false } = {},
     ) {
       const row = pushes.byToken(token)
-      const isCounted = throttleUnknown && hasText(opening.passphrase)
-      const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
-      if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
-      if (row === null) return NOT_FOUND
       const seen = clock.now()
-      if (isExpired(row) || isUsedUp(row, seen)) return count(token, visitor, null, seen)
-      const key = await keyOf(row, visitor, opening, { recordMissing, isCounted })
-      return Buffer.isBuffer(key) ? count(token, visitor, key, seen) : key
+      const isOver = row !== null && (isExpired(row) || isUsedUp(row, seen))
+      const place = row === null || isOver ? null : placeFor(row, opening)
+      try {
+        const isCounted = throttleUnknown && hasText(opening.passphrase)
+        const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
+        if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
+        if (row === null) return NOT_FOUND
+        if (isOver) return await count(token, visitor, null, seen)
+        const key = await keyOf(row, visitor, opening, { recordMissing, isCounted }, place)
+        return Buffer.isBuffer(key) ? await count(token, visitor, key, seen) : key
+      } finally {
+        place?.leave()
+      }
     },
 
     async unlock(token, visitor, passphrase) {
       const row = await expiry.current(token)
       if (row === null) return NOT_FOUND
       if (isExpired(row)) return { outcome: 'expired', push: pushOf(row) }
-      const how = { recordMissing: true, isCounted: false }
-      const key = await keyOf(row, visitor, { passphrase }, how)
+      const key = await tryPassphrase(row, visitor, passphrase)
       if (!Buffer.isBuffer(key)) return key.outcome === 'throttled' ? key : { outcome: 'wrong' }
       // Its time may have come while the passphrase was tried.
       const fresh = await expiry.current(token)
@@ -217,6 +237,16 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
       return { outcome: 'open', pass: issueTicket(master, 'pass', { of: token, key }, until) }
     },
   }
+}
+
+/**
+ * A place for the passphrase; null: none is to be tried. Taken before the try is counted, so that one
+ * that finds none costs nothing (contract hardening.md H10).
+ * @throws TocsinError STORE_BUSY
+ */
+function placeFor(row: PushRow, { passphrase }: Opening): Place | null {
+  const isTry = row.hasPassphrase && hasText(passphrase)
+  return isTry ? unlocks.enter() : null
 }
 
 const NOT_FOUND = { outcome: 'not-found' } as const

@@ -2,12 +2,14 @@
 // leaves monitoring alone.
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
+import type { FolderGuard } from '../store/folder-guard.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import { type Accounts, createAccounts, createTokens, type Tokens } from './accounts.ts'
 import type { Activity } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
-import { findMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
+import { findMaster, hasMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
+import type { ScryptCost } from './crypto/scrypt.ts'
 import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
@@ -18,11 +20,15 @@ export interface Secrets {
   readonly activity: Activity
   readonly accounts: Accounts
   readonly tokens: Tokens
-  readonly tables: Tables
-  readonly store: Store
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
   start(): Promise<void>
   close(): Promise<void>
+}
+
+/** With the tables, which are private to this folder and its tests. */
+export interface OpenSecrets extends Secrets {
+  readonly tables: Tables
+  readonly store: Store
 }
 
 export interface SecretsOptions {
@@ -31,6 +37,10 @@ export interface SecretsOptions {
   readonly keychain: Keychain
   readonly onTrouble: (what: string, error: unknown) => void
   readonly maxFileBytes?: number
+  /** `PASSPHRASE_COST` unless set, which only tests do. */
+  readonly passphraseCost?: ScryptCost
+  /** Of the serving process. */
+  readonly guard?: FolderGuard
 }
 
 /**
@@ -38,9 +48,9 @@ export interface SecretsOptions {
  * @throws TocsinError SECRETS_LOCKED when the master key is missing, wrong or not to be had;
  *   DATABASE_DAMAGED, DATABASE_NEWER
  */
-export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
+export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets> {
   const { dataDir, keychain, clock } = options
-  const store = openSecretsStore(dataDir)
+  const store = openSecretsStore(dataDir, { guard: options.guard })
   try {
     // SQLite would put large undo pages into the system's temporary folder.
     store.db.pragma('temp_store = MEMORY')
@@ -66,6 +76,19 @@ export async function openSecrets(options: SecretsOptions): Promise<Secrets> {
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/**
+ * Whether a data folder may hold sealed secrets: then serving them needs the master key.
+ * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER
+ */
+export async function hasSecrets(dataDir: string): Promise<boolean> {
+  const store = openSecretsStore(dataDir)
+  try {
+    return hasMaster(store)
+  } finally {
+    await store.close()
   }
 }
 

@@ -9,6 +9,7 @@ import { createAuditLog } from './audit-log.ts'
 import { claim, isOwner } from './claim.ts'
 import { type CreatePush, createPushCreation } from './create.ts'
 import type { Key } from './crypto/cipher.ts'
+import { PASSPHRASE_COST, type ScryptCost } from './crypto/scrypt.ts'
 import { openFileText } from './crypto/sealing.ts'
 import { readTicket } from './crypto/ticket.ts'
 import { createExpiry } from './expiry.ts'
@@ -34,7 +35,8 @@ export interface Vault extends Retrieval {
   upload(): Upload
   /**
    * Creates a push. `upload` holds its files, if it has any; it is used up, whatever comes of it.
-   * @throws TocsinError INVALID naming every wrong field; nothing is created then
+   * @throws TocsinError INVALID naming every wrong field, NoAnonymousRoom for one push of nobody too
+   *   many; nothing is created then
    */
   readonly create: CreatePush
   /** A push as it stands, expired first if its time has come; null: unknown. Nothing is recorded. */
@@ -90,6 +92,8 @@ export interface VaultOptions {
   readonly master: Key
   readonly onTrouble: (what: string, error: unknown) => void
   readonly maxFileBytes?: number
+  /** `PASSPHRASE_COST` unless set, which only tests do. */
+  readonly passphraseCost?: ScryptCost
   /** Throws when `master` is not the master key any more. Called inside the writes that use it. */
   readonly assertMaster: () => void
 }
@@ -104,6 +108,7 @@ export interface OpenVault extends Vault {
 
 export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master, assertMaster, onTrouble } = options
+  const { passphraseCost = PASSPHRASE_COST } = options
   const { accounts, pushes, audit, files } = tables
   const changes = createEmitter()
   const owned = (row: PushRow) => ownedPushOf(row, master)
@@ -123,13 +128,23 @@ export function openVault(options: VaultOptions): OpenVault {
       store,
       clock,
       master,
+      passphraseCost,
       assertMaster,
       tables,
       fileStore,
       uploads,
       auditLog,
     }),
-    ...createRetrieval({ store, clock, master, tables, expiry, auditLog, onViewed }),
+    ...createRetrieval({
+      store,
+      clock,
+      master,
+      passphraseCost,
+      tables,
+      expiry,
+      auditLog,
+      onViewed,
+    }),
 
     authenticate(token) {
       const now = clock.now()
@@ -174,7 +189,7 @@ export function openVault(options: VaultOptions): OpenVault {
         const orphans = expiry.expire(row, clock.now(), { deleted: true })
         const expired = { outcome: 'expired', push: pushOf(pushes.byToken(token) ?? row) } as const
         return { result: expired, orphans }
-      })
+      }, 'essential')
       expiry.afterCommit(orphans)
       return result
     },

@@ -33,7 +33,8 @@ function hold(file: string): Database.Database {
   try {
     return exclusive(file)
   } catch (error) {
-    if (!isGarbage(error)) throw error
+    // Of a link, the garbage is somebody's file.
+    if (!isGarbage(error) || !fs.lstatSync(file).isFile()) throw error
     // In place: a second process that does the same still meets the lock of the first.
     fs.truncateSync(file)
     return exclusive(file)

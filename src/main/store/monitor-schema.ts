@@ -216,4 +216,18 @@ CREATE INDEX attention_reminders ON attention (next_reminder) WHERE next_reminde
 CREATE INDEX checks_down ON checks (project_id) WHERE status = 'down';
 `
 
-export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS]
+/** Signals of jobs: when one was heard that happened earlier, and which were heard. */
+const SIGNALS: Migration = `
+ALTER TABLE pings ADD COLUMN heard INTEGER;
+
+CREATE TABLE signals (
+  id       TEXT PRIMARY KEY,
+  check_id INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  n        INTEGER NOT NULL,
+  heard    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX signals_by_time ON signals (heard);
+CREATE INDEX signals_by_check ON signals (check_id);
+`
+
+export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS, SIGNALS]

@@ -4,10 +4,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
+import { damagedTables, integrityProblem, problemInTables } from './damage.ts'
+import type { DatabaseGuard } from './folder-guard.ts'
 import { type Migration, migrate, refuseNewer } from './migrate.ts'
+import { holdAlone } from './open-alone.ts'
 
 /** Files up to this size are checked whole at each start, of larger ones the needed tables. */
 const QUICK_CHECK_BYTES = 16 * 1024 * 1024
+/** Pages that a connection keeps for itself. What SQLite frees, the allocator hardly ever gives back. */
+const CACHE_KIB = 4 * 1024
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
 export interface OpenOptions {
@@ -18,6 +23,8 @@ export interface OpenOptions {
   readonly secureDelete?: boolean
   /** How long a statement waits for another process's write, in milliseconds. */
   readonly busyTimeout?: number
+  /** Of a served folder: with it, a file opens whose other tables are damaged, or whose disk is full. */
+  readonly guard?: DatabaseGuard | undefined
 }
 
 /**
@@ -27,25 +34,55 @@ export interface OpenOptions {
  */
 export function openDatabase(file: string, options: OpenOptions): Database.Database {
   try {
-    if (fs.existsSync(file)) inspect(file, options)
-    else fs.closeSync(fs.openSync(file, 'a', 0o600))
-    return connect(file, options)
+    const db = openWithRoom(file, options)
+    options.guard?.watch(db)
+    return db
   } catch (error) {
     throw asTrouble(error, file)
   }
 }
 
-function connect(file: string, options: OpenOptions): Database.Database {
+/**
+ * A served database is opened on a full disk as well (contract hardening.md H22): in the room of the
+ * reserve, else without the index of its log, for which there is no room.
+ */
+function openWithRoom(file: string, options: OpenOptions): Database.Database {
+  const { guard } = options
+  try {
+    return openOnce(file, options, 'shared')
+  } catch (error) {
+    if (guard?.makeRoom(error) !== true) throw error
+  }
+  try {
+    return openOnce(file, options, 'shared')
+  } catch (error) {
+    if (!guard.makeRoom(error)) throw error
+    return openOnce(file, options, 'alone')
+  }
+}
+
+/** @param how `alone`: no other process can open it meanwhile, and the log's index stays in memory */
+function openOnce(file: string, options: OpenOptions, how: 'shared' | 'alone'): Database.Database {
+  if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
+  else inspect(file, options, how)
+  return connect(file, options, how)
+}
+
+function connect(file: string, options: OpenOptions, how: 'shared' | 'alone'): Database.Database {
   const db = new Database(file, { timeout: options.busyTimeout ?? 2000 })
   try {
+    if (how === 'alone') holdAlone(db)
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     // 16 MiB of log before it is copied back: under load each page is then copied less often.
     db.pragma('wal_autocheckpoint = 4000')
+    // The system keeps the file's pages, too, and finds other uses for them when it is short of memory.
+    db.pragma(`cache_size = ${-CACHE_KIB}`)
     db.pragma('trusted_schema = OFF')
     if (options.secureDelete) db.pragma('secure_delete = ON')
     migrate(db, options.migrations)
+    if (options.guard !== undefined) assertWritable(db)
     return db
   } catch (error) {
     db.close()
@@ -53,23 +90,55 @@ function connect(file: string, options: OpenOptions): Database.Database {
   }
 }
 
-/** Looks at an existing file through a read-only connection, which never changes it. */
-function inspect(file: string, { migrations, neededTables = [] }: OpenOptions): void {
+/**
+ * SQLite opens without a word what it may only read: the index of a log that is another user's, for
+ * one.
+ * @throws SqliteError SQLITE_READONLY
+ */
+function assertWritable(db: Database.Database): void {
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    db.exec('ROLLBACK')
+  } catch (error) {
+    // Anything else, such as a full disk or another process's write, is over some time.
+    if (/^SQLITE_READONLY/.test(String((error as NodeJS.ErrnoException).code))) throw error
+  }
+}
+
+/** Looks at an existing file through a connection that never changes it. */
+function inspect(file: string, options: OpenOptions, how: 'shared' | 'alone'): void {
+  const { migrations } = options
   const name = path.basename(file)
   const size = fs.statSync(file).size
   if (size === 0) return
   refuseForeign(file, name)
-  const db = new Database(file, { readonly: true, fileMustExist: true })
+  // Alone, it cannot be read-only: that has no lock to take.
+  const db = new Database(file, { readonly: how === 'shared', fileMustExist: true })
   try {
+    if (how === 'alone') holdAlone(db)
     refuseNewer(db, migrations.length, name)
-    const problem =
-      size <= QUICK_CHECK_BYTES
-        ? integrityProblem(db, 'quick_check')
-        : problemInTables(db, neededTables)
-    if (problem !== null) throw damaged(name, problem)
+    refuseDamaged(db, name, size, options)
   } finally {
     db.close()
   }
+}
+
+/** Damage in tables that can be done without goes to the guard, where there is one. */
+function refuseDamaged(
+  db: Database.Database,
+  name: string,
+  size: number,
+  { neededTables = [], guard }: OpenOptions,
+): void {
+  const problem =
+    size <= QUICK_CHECK_BYTES
+      ? integrityProblem(db, 'quick_check')
+      : problemInTables(db, neededTables)
+  if (problem === null) return
+  const tables = size <= QUICK_CHECK_BYTES ? damagedTables(db) : neededTables
+  const isNeeded = neededTables.length === 0 || tables.some((table) => neededTables.includes(table))
+  if (guard === undefined || tables.length === 0 || isNeeded) throw damaged(name, problem)
+  guard.damaged(tables, problem)
 }
 
 function refuseForeign(file: string, name: string): void {
@@ -81,31 +150,6 @@ function refuseForeign(file: string, name: string): void {
     fs.closeSync(fd)
   }
   if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, 'it is not an SQLite database')
-}
-
-/** The first problem in those of the tables that are there. A missing one is the migrations' matter. */
-function problemInTables(db: Database.Database, names: readonly string[]): string | null {
-  const isThere = db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`)
-  for (const name of names) {
-    if (isThere.get(name) === undefined) continue
-    const problem = firstProblem(db, `quick_check(${name})`)
-    if (problem !== null) return problem
-  }
-  return null
-}
-
-/** The first problem that SQLite's own check finds, or null when the database is sound. */
-export function integrityProblem(
-  db: Database.Database,
-  check: 'quick_check' | 'integrity_check' = 'integrity_check',
-): string | null {
-  return firstProblem(db, `${check}(1)`)
-}
-
-/** What the first row of a check says, in one line; null: ok. */
-function firstProblem(db: Database.Database, check: string): string | null {
-  const first = String(db.pragma(check, { simple: true }))
-  return first === 'ok' ? null : first.replaceAll(/\s+/g, ' ')
 }
 
 function damaged(name: string, why: string): TocsinError {
@@ -126,6 +170,12 @@ const OUT_OF_REACH =
 function asTrouble(error: unknown, file: string): unknown {
   const code = String((error as NodeJS.ErrnoException).code)
   if (DAMAGE.test(code)) return damaged(path.basename(file), errorText(error))
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new TocsinError('STORE_BUSY', `${file} is locked by another process; try again`)
+  }
+  if (/^SQLITE_(FULL|IOERR)/.test(code)) {
+    return new TocsinError('STORE_UNAVAILABLE', `${file} cannot be opened: ${errorText(error)}`)
+  }
   if (!OUT_OF_REACH.test(code)) return error
   return new TocsinError('USAGE', `${file} cannot be opened: ${errorText(error)}`)
 }

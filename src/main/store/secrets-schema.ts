@@ -76,4 +76,9 @@ CREATE TABLE audit (
 CREATE INDEX audit_by_push ON audit (push_id, id);
 `
 
-export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST]
+/** For the limits of pushes that belong to nobody: few are active, however many there were. */
+const ANONYMOUS_ROOM: Migration = `
+CREATE INDEX pushes_anonymous_active ON pushes (id) WHERE account_id IS NULL AND expired_on IS NULL;
+`
+
+export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST, ANONYMOUS_ROOM]

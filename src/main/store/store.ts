@@ -1,6 +1,7 @@
 // The store of one database: the connection for reads, the queue for writes, its settings.
 import path from 'node:path'
 import type { Database } from 'better-sqlite3'
+import type { FolderGuard } from './folder-guard.ts'
 import { MONITOR_MIGRATIONS } from './monitor-schema.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
 import { SECRETS_MIGRATIONS } from './secrets-schema.ts'
@@ -18,12 +19,16 @@ export interface Store extends Pick<WriteQueue, 'write'> {
 
 function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueOptions): Store {
   const db = openDatabase(file, options)
-  const queue = createWriteQueue(db, queueOptions)
+  const queue = createWriteQueue(db, { ...queueOptions, guard: options.guard })
   return {
     db,
     settings: createSettings(db),
     write: queue.write,
-    writeNow: (fn) => db.transaction(fn).immediate(),
+    writeNow(fn) {
+      const refusal = options.guard?.refuse('essential') ?? null
+      if (refusal !== null) throw refusal
+      return db.transaction(fn).immediate()
+    },
     async close() {
       await queue.drain()
       db.close()
@@ -46,18 +51,27 @@ const NEEDED_TABLES = [
   'attention',
 ]
 
+export interface StoreOptions extends Omit<WriteQueueOptions, 'guard'> {
+  /** Of the process that serves the folder. */
+  readonly guard?: FolderGuard | undefined
+}
+
 /** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
-export function openMonitorStore(dataDir: string, options: WriteQueueOptions = {}): Store {
-  const file = path.join(dataDir, 'monitor.sqlite')
+export function openMonitorStore(dataDir: string, { guard, ...options }: StoreOptions = {}): Store {
+  const name = 'monitor.sqlite'
   return openStore(
-    file,
-    { migrations: MONITOR_MIGRATIONS, neededTables: NEEDED_TABLES },
+    path.join(dataDir, name),
+    { migrations: MONITOR_MIGRATIONS, neededTables: NEEDED_TABLES, guard: guard?.of(name) },
     { ...options, repeatable: true },
   )
 }
 
 /** Opens `secrets.sqlite`, which overwrites what is deleted. Throws as `openDatabase`. */
-export function openSecretsStore(dataDir: string, options: WriteQueueOptions = {}): Store {
-  const file = path.join(dataDir, 'secrets.sqlite')
-  return openStore(file, { migrations: SECRETS_MIGRATIONS, secureDelete: true }, options)
+export function openSecretsStore(dataDir: string, { guard, ...options }: StoreOptions = {}): Store {
+  const name = 'secrets.sqlite'
+  return openStore(
+    path.join(dataDir, name),
+    { migrations: SECRETS_MIGRATIONS, secureDelete: true, guard: guard?.of(name) },
+    options,
+  )
 }

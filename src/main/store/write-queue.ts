@@ -13,16 +13,30 @@ export interface WriteQueueOptions {
    * Saves two statements for each.
    */
   readonly repeatable?: boolean
+  /** Left out: every write is tried. */
+  readonly guard?: WriteGuard | undefined
+}
+
+/** `essential`: stored on a full disk as well, in the room of the reserve (contract hardening.md H29). */
+export type Urgency = 'ordinary' | 'essential'
+
+/** What knows of the disk. */
+export interface WriteGuard {
+  /** Why such a write is refused now; null: it is tried. */
+  refuse(urgency: Urgency): TocsinError | null
+  /** A transaction failed. True: room was made, and what is essential is worth another try. */
+  failed(error: unknown): boolean
 }
 
 export interface WriteQueue {
   /**
    * Runs `fn` in the next transaction. Resolves with its result after the commit; rejects with
    * what `fn` threw (its savepoint rolled back, the others unharmed), or with STORE_UNAVAILABLE
-   * when the transaction could not be committed, or STORE_BUSY when the queue is full.
-   * `fn` must be synchronous.
+   * when the transaction could not be committed, STORE_BUSY when the queue is full, or what the
+   * guard refuses it with. `fn` must be synchronous; an essential one may run again after it was
+   * rolled back.
    */
-  write<T>(fn: () => T): Promise<T>
+  write<T>(fn: () => T, urgency?: Urgency): Promise<T>
   /** Refuses further writes and resolves when the waiting ones are committed. */
   drain(): Promise<void>
   /** Writes that wait now. */
@@ -31,6 +45,7 @@ export interface WriteQueue {
 
 interface Waiting {
   readonly run: () => unknown
+  readonly urgency: Urgency
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -39,7 +54,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 export function createWriteQueue(
   db: Database.Database,
-  { capacity = 10_000, batch = 512, repeatable = false }: WriteQueueOptions = {},
+  { capacity = 10_000, batch = 512, repeatable = false, guard }: WriteQueueOptions = {},
 ): WriteQueue {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
@@ -64,9 +79,30 @@ export function createWriteQueue(
     scheduled = false
     const taken = queue.length <= batch ? queue : queue.slice(0, batch)
     queue = queue.length <= batch ? [] : queue.slice(batch)
-    settle(taken, transact(taken))
+    work(taken.filter(isAllowed))
     if (queue.length > 0) schedule()
     else onEmpty?.()
+  }
+
+  /** Rejects what the guard refuses. */
+  function isAllowed({ urgency, reject }: Waiting): boolean {
+    const refusal = guard?.refuse(urgency) ?? null
+    if (refusal !== null) reject(refusal)
+    return refusal === null
+  }
+
+  /** What is essential gets another try in the room that the guard makes. */
+  function work(taken: readonly Waiting[]): void {
+    if (taken.length === 0) return
+    const result = transact(taken)
+    const isWorthAgain = result instanceof TocsinError && guard?.failed(result.cause) === true
+    const again = taken.filter(({ urgency }) => isWorthAgain && urgency === 'essential')
+    if (again.length === 0) settle(taken, result)
+    else {
+      const over = taken.filter(({ urgency }) => urgency !== 'essential')
+      settle(over, result)
+      settle(again, transact(again))
+    }
   }
 
   /** Runs the batch in one transaction: an outcome for each write, or the error that ended all. */
@@ -127,13 +163,13 @@ export function createWriteQueue(
   }
 
   return {
-    write<T>(fn: () => T): Promise<T> {
+    write<T>(fn: () => T, urgency: Urgency = 'ordinary'): Promise<T> {
       if (closed) return Promise.reject(new TocsinError('STORE_CLOSED', 'the store is closing'))
       if (queue.length >= capacity) {
         return Promise.reject(new TocsinError('STORE_BUSY', 'too many writes are waiting'))
       }
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: fn, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ run: fn, urgency, resolve: resolve as (value: unknown) => void, reject })
         schedule()
       })
     },

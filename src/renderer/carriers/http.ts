@@ -11,11 +11,14 @@ import {
   type StreamListener,
 } from './carrier.ts'
 import { createEventReader, type ServerEvent } from './event-stream.ts'
+import type { WindowSecret } from './window-secret.ts'
 
 const SILENCE_MS = 40_000
 
 export interface HttpCarrierOptions {
   readonly fetch: typeof fetch
+  /** Of the session; each request carries it. */
+  readonly secret: Pick<WindowSecret, 'get' | 'forget'>
   /** Calls `fn` once, later; gives what calls it off. */
   readonly later: (delay: number, fn: () => void) => () => void
   readonly now: () => number
@@ -25,7 +28,7 @@ export interface HttpCarrierOptions {
 export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   const wakers = new Set<() => void>()
   return {
-    call: (name, input) => callOver(options.fetch, name, input),
+    call: (name, input) => callOver(options, name, input),
     listen(listener) {
       const stop = new AbortController()
       void follow(options, listener, stop.signal, wakers)
@@ -37,13 +40,20 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   }
 }
 
-async function callOver(ask: typeof fetch, name: string, input: unknown): Promise<unknown> {
-  const response = await reach(ask, '/window/call', {
+async function callOver(
+  options: HttpCarrierOptions,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const response = await reach(options, '/window/call', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...secretHeader(options) },
     body: JSON.stringify({ name, input }),
   })
-  if (response.status === 401) throw new SignedOutError('the session is over')
+  if (response.status === 401) {
+    options.secret.forget()
+    throw new SignedOutError('the session is over')
+  }
   return outputOf(await answerOf(response))
 }
 
@@ -59,9 +69,18 @@ async function answerOf(response: Response): Promise<CallAnswer> {
   return { error: { code: 'UNEXPECTED', message } }
 }
 
-async function reach(ask: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+function secretHeader({ secret }: HttpCarrierOptions): Record<string, string> {
+  const kept = secret.get()
+  return kept === null ? {} : { 'x-tocsin-window': kept }
+}
+
+async function reach(
+  options: HttpCarrierOptions,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
-    return await ask(url, init)
+    return await options.fetch(url, init)
   } catch (error) {
     throw new OfflineError('the server cannot be reached', { cause: error })
   }
@@ -81,9 +100,13 @@ async function follow(
     const silence = createSilence(options, () => attempt.abort())
     const signal = AbortSignal.any([stopped, attempt.signal])
     try {
-      const headers: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
+      const resumed = lastId === '' ? {} : { 'last-event-id': lastId }
+      const headers = { ...secretHeader(options), ...resumed }
       const response = await options.fetch('/window/events', { headers, signal })
-      if (response.status === 401) return listener.onSignedOut()
+      if (response.status === 401) {
+        options.secret.forget()
+        return listener.onSignedOut()
+      }
       if (!response.ok || response.body === null) throw new OfflineError('no stream')
       failures = 0
       listener.onOpen(lastId !== '')

@@ -58,9 +58,10 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
       const uuid = uuids[index]
       if (uuid === undefined) return
       onCurrent(uuid)
+      const shown = rowElement(uuid)
+      if (shown) return shown.focus({ preventScroll: true })
       // A row that was out of sight is there after the next frame.
       requestAnimationFrame(() => requestAnimationFrame(() => rowElement(uuid)?.focus()))
-      rowElement(uuid)?.focus({ preventScroll: true })
     },
   }
 

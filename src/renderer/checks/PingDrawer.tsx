@@ -4,7 +4,7 @@ import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
-import { pingWord, sourceText } from '../timeline/timeline-words.ts'
+import { heardText, pingWord, sourceText } from '../timeline/timeline-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
@@ -56,6 +56,7 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['What', pingWord(ping)],
     ['When', <AbsoluteTime key="when" at={ping.at} />],
+    ['Heard', ping.heard === null ? null : heardText(ping).replace('heard ', '')],
     ['From', sourceText(ping)],
     ['Duration', ping.duration === null ? null : spanText(ping.duration)],
     ['Run id', ping.rid === null ? null : <code key="rid">{ping.rid}</code>],

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useRoute } from '../router.tsx'
 import { useAppState } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
-import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Composer, type Made } from './Composer.tsx'
 import { draftLike, emptyDraft } from './draft.ts'
+import { LockedNote } from './LockedNote.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { rememberedChoices } from './remembered-choices.ts'
 
@@ -22,9 +23,7 @@ export default function PushComposerPage() {
       parent={{ to: '/pushes', title: 'Pushes' }}
     >
       {secretsLocked !== null ? (
-        <ErrorNote title="Secret pushes are locked">
-          <p>{secretsLocked}</p>
-        </ErrorNote>
+        <LockedNote reason={secretsLocked} />
       ) : made !== null ? (
         <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (

@@ -5,12 +5,13 @@ import { setQuery, useRoute } from '../router.tsx'
 import { useAppState } from '../stores/installation.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Audit } from './Audit.tsx'
+import { LockedNote } from './LockedNote.tsx'
 import { nameOf, PushTableRow } from './PushTableRow.tsx'
 import { usePages } from './pages.ts'
 
@@ -61,9 +62,7 @@ export default function PushesPage() {
           <PushList key={which} which={which} />
         </Tabs>
       ) : (
-        <ErrorNote title="Secret pushes are locked">
-          <p>{secretsLocked}</p>
-        </ErrorNote>
+        <LockedNote reason={secretsLocked} />
       )}
     </Page>
   )

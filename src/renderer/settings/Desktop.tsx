@@ -41,10 +41,18 @@ export function Desktop() {
         onChange={(startAtLogin) => save({ startAtLogin })}
       />
       <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
+      {state.update !== null && (
+        <Note>
+          <p>Tocsin {state.update} is ready. Jobs that ping while it restarts may have to retry.</p>
+          <Button onClick={() => attempt(() => call('desktop.installUpdate', undefined))}>
+            Restart to update
+          </Button>
+        </Note>
+      )}
       {state.updates !== 'unavailable' && (
         <Switch
           label="Check for updates"
-          hint="Updates are installed when you quit, after you confirm."
+          hint="Updates are installed when you quit."
           checked={state.updates === 'on'}
           onChange={(on) => save({ updates: on ? 'on' : 'off' })}
         />

@@ -17,6 +17,7 @@ import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { Refusals } from './Refusals.tsx'
 import { RestartNote } from './RestartNote.tsx'
 import { ServerSettingField } from './ServerSettingField.tsx'
 import styles from './Settings.module.css'
@@ -39,6 +40,7 @@ export function Server() {
         )}
       </p>
       <ReachNote what="links" />
+      <Refusals />
       <ServerForm server={server} />
     </div>
   )

@@ -26,7 +26,7 @@ export function Banners() {
     <div className={styles.banners}>
       <Connection />
       {bannersOf({ app, channels, hasChecks, now, timeText }).map((banner) => (
-        <Line key={banner.id} {...banner} />
+        <Line key={banner.text} {...banner} />
       ))}
     </div>
   )

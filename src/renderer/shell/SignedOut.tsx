@@ -1,6 +1,6 @@
 // The window before it has anything to show: connecting, signed out, refused, unreachable.
 import { useEffect, useState } from 'react'
-import { carrier, isDesktop } from '../bridge.ts'
+import { carrier, isDesktop, openedWithUsedLink } from '../bridge.ts'
 import { useConnection } from '../stores/connection.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -51,22 +51,28 @@ function Connecting() {
 }
 
 function SignedOut() {
-  const command = 'tocsin serve'
   return (
     <main className={styles.outside}>
       <EmptyState icon="lock" title="Signed out">
-        {isDesktop ? (
-          <p>Open Tocsin again from its icon.</p>
-        ) : (
-          <>
-            <p>
-              Open the link that <code>{command}</code> printed: it begins with “Window at”. The
-              link is new at each start, so after a restart look there again.
-            </p>
-            <CopyButton text={command} label="Copy command" word="Copy command" />
-          </>
-        )}
+        {isDesktop ? <p>Open Tocsin again from its icon.</p> : <HowToSignIn />}
       </EmptyState>
     </main>
+  )
+}
+
+function HowToSignIn() {
+  const command = 'tocsin window'
+  return (
+    <>
+      {openedWithUsedLink() && (
+        <p>This link was already used, or is from an earlier start of Tocsin. A link works once.</p>
+      )}
+      <p>
+        To get a fresh link, run <code>{command}</code> on the computer that runs Tocsin. Open the
+        link that it prints: it signs in the tab that you open it in, and new tabs while that one is
+        open.
+      </p>
+      <CopyButton text={command} label="Copy command" word="Copy command" />
+    </>
   )
 }

@@ -1,8 +1,9 @@
 // What the window has to say above every view, worst first. Pure.
+import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
 
 export interface Banner {
-  readonly id: 'blind' | 'secrets' | 'notifier' | 'nobody' | 'settling' | 'muted'
+  readonly id: TroubleKind | 'secrets' | 'notifier' | 'refused' | 'nobody' | 'settling' | 'muted'
   readonly tone: 'error' | 'warning' | 'info'
   readonly text: string
   /** Where to see to it. */
@@ -19,15 +20,12 @@ export interface BannerFacts {
 }
 
 const FOR_EVER = 8e15
+/** A refusal is shown above every view for so long. */
+const REFUSAL_SHOWN = 15 * 60_000
 
 export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFacts): Banner[] {
   const banners: (Banner | false)[] = [
-    app.blind !== null && {
-      id: 'blind',
-      tone: 'error',
-      text: `Not monitoring: ${withoutStop(app.blind)}. Pings are not received and checks do not go down.`,
-      link: { to: '/settings/about', title: 'See what’s wrong' },
-    },
+    ...app.troubles.map(troubleBanner),
     app.secretsLocked !== null && {
       id: 'secrets',
       tone: 'warning',
@@ -47,6 +45,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         text: 'No notifications when a check goes down: there is no integration.',
         link: { to: '/integrations', title: 'Add one' },
       },
+    refusedBanner(app, now),
     app.settlingUntil !== null &&
       app.settlingUntil > now && {
         id: 'settling',
@@ -64,6 +63,32 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
       },
   ]
   return banners.filter((banner) => banner !== false)
+}
+
+/** The newest refusal that an option would have prevented: who meets one wonders why. */
+function refusedBanner({ refusals }: AppState, now: number): Banner | false {
+  const found = refusals.find(({ allowedBy }) => allowedBy !== null)
+  if (found === undefined || now - found.at >= REFUSAL_SHOWN) return false
+  const link = { to: '/settings/server', title: 'See why' }
+  return { id: 'refused', tone: 'info', text: found.what, link }
+}
+
+function troubleBanner(trouble: Trouble): Banner {
+  return {
+    id: trouble.kind,
+    tone: trouble.kind === 'fault' ? 'warning' : 'error',
+    text: troubleText(trouble),
+    link: { to: '/settings/about', title: 'See what’s wrong' },
+  }
+}
+
+function troubleText({ kind, text, remedy }: Trouble): string {
+  const what = withoutStop(text)
+  if (kind === 'blind') {
+    return `Not monitoring: ${what}. Pings are not received and checks do not go down.`
+  }
+  if (kind === 'fault') return `Tocsin has a problem: ${what}. Monitoring is not affected.`
+  return `${what}. ${remedy}`
 }
 
 function withoutStop(text: string): string {

@@ -14,6 +14,7 @@ import styles from './TimelineList.module.css'
 import {
   flipText,
   gapText,
+  heardText,
   notificationText,
   pingWord,
   pushText,
@@ -131,6 +132,7 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
         <span className={styles.soft}> #{item.n}</span>
       </Link>
       {item.duration !== null && <span> {spanText(item.duration)}</span>}
+      {item.heard !== null && <span> ({heardText(item)})</span>}
       {item.rid !== null && (
         <Tooltip text="Run id">
           <span className={styles.soft}>

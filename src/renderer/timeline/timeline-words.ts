@@ -27,6 +27,8 @@ export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStat
   return `Exit status ${exitStatus}`
 }
 
+const CARRIERS: Readonly<Record<string, string>> = { email: 'E-mail', spool: 'Spool' }
+
 /** Where it came from: `HTTP POST from 10.0.0.7, curl/8.1`. */
 export function sourceText({
   scheme,
@@ -34,9 +36,14 @@ export function sourceText({
   remoteAddr,
   ua,
 }: Pick<PingItem, 'scheme' | 'method' | 'remoteAddr' | 'ua'>): string {
-  const carrier = scheme === 'email' ? 'E-mail' : `${scheme.toUpperCase()} ${method}`.trim()
+  const carrier = CARRIERS[scheme] ?? `${scheme.toUpperCase()} ${method}`.trim()
   const from = remoteAddr === null ? carrier : `${carrier} from ${remoteAddr}`
   return ua === '' ? from : `${from}, ${ua.replace(/^Email from/, 'from')}`
+}
+
+/** `heard 5 h later`, of a ping that waited while no server ran; empty: it was heard at once. */
+export function heardText({ at, heard }: Pick<PingItem, 'at' | 'heard'>): string {
+  return heard === null ? '' : `heard ${durationText(heard - at)} later`
 }
 
 const STATES: Readonly<Record<string, string>> = {

@@ -74,8 +74,11 @@ export interface FilesOption extends OptionTexts {
 
 export type PushOption = TextOption | CountOption | SwitchOption | ChoiceOption | FilesOption
 
-/** Longest payload by kind, in characters. A QR code of level H also holds at most 1,273 bytes. */
-export const PAYLOAD_LIMITS = { text: 1_048_576, qr: 1024, qrBytes: 1273 } as const
+/**
+ * Longest payload by kind, in characters. A QR code of level H also holds at most 1,273 bytes; a URL has
+ * at most 8 KiB (contract hardening.md H4).
+ */
+export const PAYLOAD_LIMITS = { text: 1_048_576, qr: 1024, qrBytes: 1273, urlBytes: 8192 } as const
 
 export const MINUTES_PER_DAY = 1440
 const DAYS = { min: 1, max: 90, default: 7 } as const

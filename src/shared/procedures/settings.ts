@@ -156,6 +156,8 @@ export const SETTINGS_PROCEDURES = {
     z.strictObject({ baseUrl: z.string().max(1000), key: z.string().max(100) }),
   ),
   'doctor.run': gives<readonly DoctorPart[]>().takes(z.undefined()),
+  /** The text for a report of a fault: versions, what the doctor found, the log's last lines. */
+  'doctor.diagnostics': gives<string>().takes(z.undefined()),
   /** Null: no desktop here. */
   'desktop.get': gives<DesktopState | null>().takes(z.undefined()),
   'desktop.save': gives<DesktopState | null>().takes(
@@ -169,5 +171,9 @@ export const SETTINGS_PROCEDURES = {
   'desktop.copy': gives<{ readonly copied: boolean }>().takes(
     z.strictObject({ text: z.string().max(3_000_000), secret: z.boolean() }),
   ),
+  /** Restarts into the version that is ready, if one is. */
+  'desktop.installUpdate': gives<null>().takes(z.undefined()),
+  /** Opens the folder of the log by the system's file manager. */
+  'desktop.showLogs': gives<null>().takes(z.undefined()),
   'desktop.openExternal': gives<null>().takes(z.strictObject({ url: z.string().max(2000) })),
 } as const

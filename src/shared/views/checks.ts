@@ -89,6 +89,8 @@ export interface PingDetail {
   readonly remoteAddr: string | null
   readonly rid: string | null
   readonly exitStatus: number | null
+  /** When it was heard, where that was noticeably later; null: at once. */
+  readonly heard: number | null
   readonly duration: number | null
   /** Bytes kept. */
   readonly bodySize: number

@@ -2,6 +2,7 @@
 
 import type { MailServer } from '../model/mail-server.ts'
 import type { SavedSettings } from '../model/settings.ts'
+import type { Trouble } from '../model/trouble.ts'
 
 export interface ProjectRow {
   readonly uuid: string
@@ -45,8 +46,8 @@ export interface AppState {
   readonly version: string
   readonly runtime: 'desktop' | 'headless'
   readonly startedAt: number
-  /** Why nobody watches now; null: somebody does. */
-  readonly blind: string | null
+  /** What is wrong, worst first; empty: all is well. */
+  readonly troubles: readonly Trouble[]
   /** After a gap: until when checks may still catch up. */
   readonly settlingUntil: number | null
   readonly mutedUntil: number | null
@@ -60,6 +61,16 @@ export interface AppState {
   readonly smtp: string | null
   readonly mailDomain: string
   readonly reach: import('./pushes.ts').Reach
+  /** Requests that were refused though a person may have meant them, newest first. */
+  readonly refusals: readonly RefusalRow[]
+}
+
+export interface RefusalRow {
+  readonly at: number
+  /** A sentence: what was refused, and why. It may repeat what a client sent. */
+  readonly what: string
+  /** The flag with its value that would allow it; null: none would. */
+  readonly allowedBy: string | null
 }
 
 export interface ApiKeyRow {
@@ -112,4 +123,6 @@ export interface DesktopState {
   /** What to know of how the master key is kept; null: the system's keychain has it. */
   readonly keyNote: string | null
   readonly updates: 'on' | 'off' | 'unavailable'
+  /** The version that is downloaded and installed at the next restart; null: none. */
+  readonly update: string | null
 }

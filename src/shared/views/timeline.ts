@@ -24,6 +24,8 @@ export interface PingItem extends Item {
   readonly n: number
   readonly kind: 'success' | 'start' | 'fail' | 'log' | 'ign'
   readonly exitStatus: number | null
+  /** When it was heard, where that was noticeably later; null: at once. */
+  readonly heard: number | null
   readonly duration: number | null
   /** The first five characters. */
   readonly rid: string | null

@@ -10,9 +10,10 @@ NOTIFICATIONS = 'org.freedesktop.Notifications'
 class Watcher(dbus.service.Object):
     """Takes the registrations of tray items."""
 
-    def __init__(self, bus):
+    def __init__(self, bus, has_host=True):
         super().__init__(dbus.service.BusName(WATCHER, bus), '/StatusNotifierWatcher')
         self.items = []
+        self.has_host = has_host
 
     @dbus.service.method(WATCHER, in_signature='s', sender_keyword='sender')
     def RegisterStatusNotifierItem(self, service, sender=None):
@@ -37,7 +38,7 @@ class Watcher(dbus.service.Object):
     def GetAll(self, interface):
         return {
             'RegisteredStatusNotifierItems': dbus.Array([n + p for n, p in self.items], signature='s'),
-            'IsStatusNotifierHostRegistered': True,
+            'IsStatusNotifierHostRegistered': self.has_host,
             'ProtocolVersion': dbus.Int32(0),
         }
 

@@ -1,6 +1,12 @@
 // The words of the desktop app's command line, and its links.
-import { expect, test } from 'vitest'
-import { linkRequest, readLaunchWords } from '../../../src/main/desktop/launch/launch-args.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  joinValues,
+  linkRequest,
+  readLaunchWords,
+} from '../../../src/main/desktop/launch/launch-args.ts'
+import { startWords } from '../../../src/main/desktop/launch/login-item.ts'
+import { areArgumentsAllowed } from '../../support/electron/argument-check.ts'
 
 const UUID = '3f1e2d4c-0000-4000-8000-00000000abcd'
 const SERVE = {
@@ -76,4 +82,41 @@ test.each([
 test('a link’s UUID may be written large', () => {
   const link = `TOCSIN://check/${UUID.toUpperCase()}`
   expect(linkRequest(link)).toEqual({ kind: 'open', route: `/checks/${UUID}` })
+})
+
+describe('words for Electron on Windows, which lets none follow an address', () => {
+  const given = ['--allow-host', 'name:7464', '--port', '1', '--hidden', `tocsin://check/${UUID}`]
+
+  test('each flag takes its value into one word, and means the same', () => {
+    const joined = joinValues(given, SERVE)
+    expect(joined).toEqual([
+      ...['--allow-host=name:7464', '--port=1', '--hidden', `tocsin://check/${UUID}`],
+    ])
+    expect(read(...joined)).toEqual(read(...given))
+    expect([areArgumentsAllowed(given), areArgumentsAllowed(joined)]).toEqual([false, true])
+  })
+
+  test.each([
+    ['a flag without its value', ['--port', '--hidden']],
+    ['a flag at the end', ['--port']],
+    ['a joined one', ['--observe=strict', 'a']],
+    ['a switch of Chromium', ['--lang', 'de']],
+  ])('%s stays as it is', (_, words) => {
+    expect(joinValues(words, SERVE)).toEqual(words)
+  })
+
+  test('the words of the login item are allowed', () => {
+    const env = { APPIMAGE: undefined }
+    const words = startWords({ env, program: 'tocsin', appFolder: null, dataDir: '/data' })
+    expect(areArgumentsAllowed(words)).toBe(true)
+  })
+
+  test.each([
+    [['C:\\Tocsin', '--port=1'], true],
+    [['https://example.com'], true],
+    [['https://example.com', 'a'], false],
+    [['--', 'https://example.com', 'a'], true],
+  ])('the rule itself: %j is allowed: %s', (words, expected) => {
+    expect(areArgumentsAllowed(words)).toBe(expected)
+  })
 })

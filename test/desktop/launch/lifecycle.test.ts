@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/house.ts'
 import { serve, tocsin } from '../../support/tocsin.ts'
@@ -72,21 +73,68 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     expect(await desktop.ended).toBe(0)
   })
 
+  test('when the session is lost, the last tick is stored all the same', async () => {
+    const dataDir = temporaryFolder()
+    const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
+    await desktop.url()
+    const lastTick = () => {
+      const db = new Database(path.join(dataDir, 'monitor.sqlite'), { readonly: true })
+      try {
+        return Number(
+          db.prepare(`SELECT value FROM settings WHERE key = 'last_tick'`).pluck().get(),
+        )
+      } finally {
+        db.close()
+      }
+    }
+    const before = lastTick()
+    // As Electron's `ExitWithCode`: neither `before-quit` nor `will-quit`.
+    await desktop
+      .inMain(({ app }) => {
+        const { tocsinRecorder } = globalThis as unknown as {
+          tocsinRecorder: { travel(ms: number): void }
+        }
+        tocsinRecorder.travel(5000)
+        app.exit(1)
+      })
+      .catch(() => {})
+    expect(await desktop.ended).toBe(1)
+    expect(lastTick()).toBeGreaterThanOrEqual(before + 5000)
+  })
+
   test('a port that is taken is told with a way out, and never left without a word', async () => {
     const taken = await takePort()
     const desktop = await launchDesktop({ words: ['--hidden', '--port', String(taken.port)] })
-    await eventually(() => desktop.dialogs()).toMatchObject([
+    await eventually(() => desktop.questions()).toMatchObject([
       {
         message: `Port ${taken.port} is in use by another program`,
-        buttons: ['Try Again', 'Use Another Port This Time', 'Quit'],
+        choices: ['Try Again', 'Use Another Port This Time', 'Quit'],
       },
     ])
     expect(desktop.stdout()).toBe('')
     await desktop.answer('Try Again')
-    await eventually(async () => (await desktop.told('dialog.showMessageBox')).length).toBe(2)
+    await eventually(() => desktop.stderr().match(/cannot start/g)?.length).toBe(2)
     await taken.close()
     await desktop.answer('Try Again')
     expect(new URL(await desktop.url()).port).toBe(String(taken.port))
+  })
+
+  test('nobody answers: the event loop runs on, in a message box it would not', async () => {
+    const taken = await takePort()
+    const desktop = await launchDesktop({
+      words: ['--hidden', '--port', String(taken.port)],
+      env: { TOCSIN_STAND_IN: 'blocking-dialogs' },
+    })
+    await eventually(() => desktop.questions()).toHaveLength(1)
+    expect(await desktop.inMain(() => 'runs')).toBe('runs')
+    await taken.close()
+    const page = await desktop.questionPage()
+    await page?.getByRole('link', { name: 'Try Again' }).press('Enter', { noWaitAfter: true })
+    const base = await desktop.url()
+    await eventually(() => desktop.questions()).toEqual([])
+
+    expect((await fetch(`${base}/api/v3/status/`)).status).toBe(200)
+    expect(await desktop.told('dialog.showMessageBox')).toEqual([])
   })
 
   test('another port is taken when a person chose it; quitting ends with the code of a taken port', async () => {
@@ -104,7 +152,7 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     const dataDir = temporaryFolder()
     const server = await serve(dataDir)
     const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
-    await eventually(() => desktop.dialogs()).toMatchObject([{ buttons: ['Try Again', 'Quit'] }])
+    await eventually(() => desktop.questions()).toMatchObject([{ choices: ['Try Again', 'Quit'] }])
     await server.stop()
     await desktop.answer('Try Again')
     await desktop.url()
@@ -121,9 +169,40 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     expect(fs.readFileSync(file)).toEqual(before)
   })
 
-  test('wrong words end it at once, without a dialog', async () => {
+  test.skipIf(RUNTIME === 'electron').each([
+    ['win32', [['tocsin']]],
+    ['darwin', []],
+    ['linux', []],
+  ])('a package on %s claims links where no package can: %j', async (platform, expected) => {
+    const env = { TOCSIN_STAND_IN_PLATFORM: platform, TOCSIN_STAND_IN_PACKAGED: '1' }
+    const desktop = await launchDesktop({ words: ['--hidden'], env })
+    await desktop.url()
+    expect(await desktop.told('app.setAsDefaultProtocolClient')).toEqual(expected)
+  })
+
+  test.skipIf(RUNTIME === 'electron')(
+    'a word after an address ends it in silence, as on Windows; a flag with its value is none',
+    async () => {
+      const env = { TOCSIN_STAND_IN: 'argument-check' }
+      const refused = await runDesktop(['--base-url', 'http://host:1', '--hidden'], env)
+      expect(refused).toEqual({ code: 255, stderr: '' })
+      const desktop = await launchDesktop({ words: ['--base-url=http://host:1', '--hidden'], env })
+      await desktop.url()
+    },
+  )
+
+  test('wrong words end it at once, with a line and an error box', async () => {
     const ended = await runDesktop(['--data-dir', temporaryFolder(), '--observe'])
     expect(ended.code).toBe(64)
     expect(ended.stderr).toContain('tocsin: --observe needs a value\n')
+    expect(ended.stderr).toContain('error box: Tocsin cannot start: --observe needs a value.\n')
+  })
+
+  test('a data folder that cannot be made is told by an error box', async () => {
+    const file = path.join(temporaryFolder(), 'file')
+    fs.writeFileSync(file, '')
+    const ended = await runDesktop(['--data-dir', path.join(file, 'data')])
+    expect(ended.code).not.toBe(0)
+    expect(ended.stderr).toContain('error box: Tocsin cannot start: ')
   })
 })

@@ -130,7 +130,7 @@ test.each([
     ['/home/me/T.AppImage', '--hidden'],
   ],
   ['a checkout', {}, '/src/tocsin', undefined, ['/opt/tocsin', '/src/tocsin', '--hidden']],
-  ['another data folder', {}, null, '/data', ['/opt/tocsin', '--hidden', '--data-dir', '/data']],
+  ['another data folder', {}, null, '/data', ['/opt/tocsin', '--hidden', '--data-dir=/data']],
 ])('%s is started by the same words', (_, env, appFolder, dataDir, expected) => {
   expect(startWords({ env, program: '/opt/tocsin', appFolder, dataDir })).toEqual(expected)
 })

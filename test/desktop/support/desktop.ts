@@ -2,7 +2,8 @@
 // does there. The same on Electron and on the stand-in.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { Notice, OpenDialog, Recorder, Told } from '../../support/electron/recorder.ts'
+import type { Question } from '../../../src/main/desktop/window/question-page.ts'
+import type { Notice, Recorder, Told } from '../../support/electron/recorder.ts'
 import type { InMain, Running } from './running.ts'
 
 /** An entry of a menu, as a person reads it. */
@@ -35,9 +36,12 @@ export interface Desktop extends Pick<Running, 'runtime' | 'stdout' | 'stderr' |
   told(what: string): Promise<readonly (readonly unknown[])[]>
   /** Clicks the cross of the window. */
   closeWindow(): Promise<void>
-  dialogs(): Promise<readonly OpenDialog[]>
-  /** Clicks a button of the open dialog, once there is one. */
-  answer(button: string): Promise<void>
+  /** Every question that is open in a window of its own. */
+  questions(): Promise<readonly Omit<Question, 'closed'>[]>
+  /** The page of the first one. */
+  questionPage(): Promise<Page | undefined>
+  /** Follows a choice of the question that was opened first, once it is there. */
+  answer(choice: string): Promise<void>
   /** The menu that the tray was last given. */
   menu(): Promise<readonly MenuEntry[]>
   /** Clicks an entry of it: the labels from its top to the entry. */
@@ -61,16 +65,20 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
   const { runtime, stdout, stderr, ended, kill } = running
   const inMain = <Value, Argument>(fn: InMain<Argument, Value>, argument?: Argument) =>
     running.evaluate(fn as InMain<unknown, Value>, argument ?? null)
-  const firstPage = async () => (await running.pages())[0]
+  const isQuestion = (page: Page) => /\/question\//.test(page.url())
+  const firstPage = async () => (await running.pages()).find((page) => !isQuestion(page))
+  const question = async () => (await running.pages()).find(isQuestion)
 
-  const dialogs = () =>
-    inMain(() =>
-      (globalThis as Recording).tocsinRecorder.dialogs.map(({ message, detail, buttons }) => ({
-        message,
-        detail,
-        buttons,
+  async function questions(): Promise<readonly Omit<Question, 'closed'>[]> {
+    const pages = (await running.pages()).filter(isQuestion)
+    return Promise.all(
+      pages.map(async (page) => ({
+        message: await page.locator('h1').innerText(),
+        detail: (await page.locator('p').allInnerTexts()).join('\n\n'),
+        choices: await page.locator('nav a').allInnerTexts(),
       })),
     )
+  }
 
   return {
     runtime,
@@ -112,13 +120,12 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       inMain(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows()) window.close()
       }),
-    dialogs,
-    async answer(button) {
-      await expect.poll(async () => (await dialogs())[0]?.buttons, PATIENTLY).toContain(button)
-      await inMain((_electron, label: string) => {
-        const [open] = (globalThis as Recording).tocsinRecorder.dialogs
-        open?.answer(open.buttons.indexOf(label))
-      }, button)
+    questions,
+    questionPage: question,
+    async answer(choice) {
+      await expect.poll(async () => (await questions())[0]?.choices, PATIENTLY).toContain(choice)
+      const page = await question()
+      await page?.getByRole('link', { name: choice }).click({ noWaitAfter: true })
     },
     async menu() {
       const given = (await this.told('Tray.setContextMenu')).at(-1)?.[0]
@@ -142,7 +149,7 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
         }
       }, labels),
     clickTray: () =>
-      inMain(() => void (globalThis as Recording).tocsinRecorder.trays[0]?.emit('click', {})),
+      inMain(() => void (globalThis as Recording).tocsinRecorder.trays.at(-1)?.emit('click', {})),
     notices: () =>
       inMain(() =>
         (globalThis as Recording).tocsinRecorder.notices.map(

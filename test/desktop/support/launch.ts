@@ -39,8 +39,11 @@ export async function startDesktop(
 }
 
 /** How the app ended that was started with those words, and what it printed on stderr. */
-export async function runDesktop(words: readonly string[]) {
-  const child = (RUNTIME === 'electron' ? startElectron : startStandIn)({ words, env: {} })
+export async function runDesktop(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const child = (RUNTIME === 'electron' ? startElectron : startStandIn)({ words, env })
   let stderr = ''
   child.stderr?.on('data', (text) => {
     stderr += text

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { _electron } from 'playwright'
 import { electronBinary } from '../../../scripts/electron-binary.ts'
 import { installRecorder } from '../../support/electron/recorder.ts'
+import { temporaryFolder } from '../../support/house.ts'
 import { cleanEnv } from '../../support/tocsin.ts'
 import { endOf, type InMain, KILL_AFTER, type Running, type Start } from './running.ts'
 
@@ -14,7 +15,10 @@ const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** Starts it without attaching to it. */
 export function startElectron({ words, env }: Omit<Start, 'dataDir'>): ChildProcess {
-  return spawn(electronBinary() ?? 'electron', [...SANDBOX, ROOT, ...words], {
+  // An error box would wait for a person.
+  const before = path.join(temporaryFolder(), 'before.cjs')
+  fs.writeFileSync(before, `(${installRecorder.toString()})(require('electron'))`)
+  return spawn(electronBinary() ?? 'electron', [...SANDBOX, '-r', before, ROOT, ...words], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { BROWSER } from '../../support/browser.ts'
+import { QUICK_BROWSER } from '../../support/browser.ts'
 import { isOwnScheme } from '../../support/electron/address.ts'
 import { cleanEnv } from '../../support/tocsin.ts'
 import { endOf, type InMain, KILL_AFTER, type Running, type Start } from './running.ts'
@@ -14,7 +14,7 @@ const ENTRANCE = path.join(ROOT, 'out', 'main', 'index.js')
 /** Starts it without attaching to it. */
 export function startStandIn({ words, env }: Omit<Start, 'dataDir'>): ChildProcess {
   const browser: Record<string, string> =
-    BROWSER === undefined ? {} : { TOCSIN_TEST_BROWSER: BROWSER }
+    QUICK_BROWSER === undefined ? {} : { TOCSIN_TEST_BROWSER: QUICK_BROWSER }
   return spawn(process.execPath, ['--import', REGISTER, ENTRANCE, ...words], {
     env: cleanEnv({ ...browser, ...env }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,7 +8,19 @@ import { temporaryFolder } from '../../support/house.ts'
  * @param folder for the program that is asked; not removed when it is given
  */
 export function withPanel(folder: string = temporaryFolder()): Record<string, string> {
-  const asks = '#!/bin/sh\necho "   boolean true"\n'
+  return panelSaying('echo "   boolean true"', folder)
+}
+
+/** A panel that comes up after the app: once `comesUp` was called. */
+export function withLatePanel() {
+  const folder = temporaryFolder()
+  const sign = path.join(folder, 'panel')
+  const env = panelSaying(`[ -e ${sign} ] && echo "boolean true" || echo "boolean false"`, folder)
+  return { env, comesUp: () => fs.writeFileSync(sign, '') }
+}
+
+function panelSaying(line: string, folder: string): Record<string, string> {
+  const asks = `#!/bin/sh\n${line}\n`
   fs.writeFileSync(path.join(folder, 'dbus-send'), asks, { mode: 0o755 })
   return {
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/bus`,

@@ -5,11 +5,14 @@ import { createDesktopKeychain } from '../../../src/main/desktop/system/keychain
 import { fakeClock } from '../../support/fake-clock.ts'
 import { temporaryFolder } from '../../support/house.ts'
 
-/** A keychain that turns each byte round, and does as it is told. */
+/** A keychain that turns each byte round behind Chromium's tag, and does as it is told. */
 export function aSafe() {
   const state = {
     isOpen: true,
-    isWeak: false,
+    /** `v11`: sealed by the user's keyring; `v10`: by a constant, as Chromium does without one. */
+    tag: 'v11',
+    /** Its prompt was: what the keyring has sealed stays shut until the app starts again. */
+    isDismissed: false,
     forgets: false,
     mixesUp: false,
     isStale: false,
@@ -25,15 +28,16 @@ export function aSafe() {
     },
     async encryptStringAsync(text: string) {
       state.sealed++
-      return turned(Buffer.from(text))
+      return Buffer.concat([Buffer.from(state.tag), turned(Buffer.from(text))])
     },
     async decryptStringAsync(sealed: Buffer) {
+      if (state.isDismissed && sealed.toString('latin1', 0, 3) !== 'v10') {
+        throw new Error('temporarily unavailable')
+      }
       if (state.forgets) throw new Error('no such key')
-      const result = state.mixesUp ? 'ab'.repeat(32) : turned(sealed).toString()
+      const result = state.mixesUp ? 'ab'.repeat(32) : turned(sealed.subarray(3)).toString()
       return { result, shouldReEncrypt: state.isStale }
     },
-    getSelectedStorageBackend: () =>
-      state.isWeak ? ('basic_text' as const) : ('gnome_libsecret' as const),
   }
 }
 

@@ -1,4 +1,4 @@
-// The master key in the system's keychain: sealed, taken over from a file, locked, weak, late.
+// The master key in the system's keychain: sealed, taken over from a file, dismissed, weak, late.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -49,36 +49,73 @@ describe('the first key', () => {
     expect(has(SEALED)).toBe(false)
   })
 
-  test('lies in a file where the keyring is a weak one, and that is told', async () => {
+  test('lies in a file where the keyring seals with a constant, and that is told', async () => {
     const { keychain, safe, has } = aKeychain()
-    safe.state.isWeak = true
+    safe.state.tag = 'v10'
+    expect(keychain.note()).toBeNull()
     const key = await keychain.create?.()
     expect([has(SEALED), has('master.key')]).toEqual([false, true])
     expect(keychain.note()).toContain('no keyring')
     expect(await keychain.load()).toEqual([key])
   })
 
-  test('is sealed on other systems, whatever the backend is called', async () => {
-    const { keychain, safe, has } = aKeychain({ platform: 'darwin' })
-    safe.state.isWeak = true
+  test('is sealed by the portal as well', async () => {
+    const { keychain, safe, has } = aKeychain()
+    safe.state.tag = 'v12'
+    await keychain.create?.()
+    expect([has(SEALED), has('master.key')]).toEqual([true, false])
+  })
+
+  test.each(['darwin', 'win32'] as const)('is sealed on %s, whatever the tag', async (platform) => {
+    const { keychain, safe, has } = aKeychain({ platform })
+    safe.state.tag = 'v10'
     await keychain.create?.()
     expect(has(SEALED)).toBe(true)
   })
 })
 
 describe('a key that was made without a desktop', () => {
-  test('is moved into the keychain', async () => {
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    'is moved into the keychain on %s: sealed now, removed by the next start that opens it',
+    async (platform) => {
+      const { dataDir, key } = await headlessFolder()
+      const first = aKeychain({ dataDir, platform })
+      expect(await first.keychain.load()).toEqual([key])
+      expect(await first.keychain.load()).toEqual([key])
+      expect([first.has(SEALED), first.has('master.key')]).toEqual([true, true])
+      const { keychain, has, said } = aKeychain({ dataDir, platform, safe: first.safe })
+      expect(await keychain.load()).toEqual([key])
+      expect([has(SEALED), has('master.key')]).toEqual([true, false])
+      expect(said.join()).toContain('was moved from master.key')
+    },
+  )
+
+  test('stays when the next start cannot open the sealed one, and is used', async () => {
     const { dataDir, key } = await headlessFolder()
-    const { keychain, has, said } = aKeychain({ dataDir })
-    expect(await keychain.load()).toEqual([key])
-    expect([has(SEALED), has('master.key')]).toEqual([true, false])
-    expect(said.join()).toContain('was moved from master.key')
-    expect(await keychain.load()).toEqual([key])
+    await aKeychain({ dataDir, platform: 'win32' }).keychain.load()
+    const { keychain, safe, has } = aKeychain({ dataDir, platform: 'win32' })
+    safe.state.forgets = true
+    expect([await keychain.load(), has('master.key')]).toEqual([[key], true])
+  })
+
+  test('that a command rotated before it was removed is sealed anew', async () => {
+    const { dataDir } = await headlessFolder()
+    const { keychain: first, safe } = aKeychain({ dataDir })
+    const [old] = await first.load()
+    const commands = headlessKeychain(dataDir, {})
+    const fresh = await commands.rotate?.begin()
+    await commands.rotate?.finish()
+    const { keychain } = aKeychain({ dataDir, safe })
+    expect(await keychain.load()).toEqual([old, fresh])
+    await keychain.rotate?.finish()
+    expect(await keychain.load()).toEqual([fresh])
+    const { keychain: next, has } = aKeychain({ dataDir, safe })
+    expect([await next.load(), has('master.key')]).toEqual([[fresh], false])
   })
 
   test.each([
     ['locked', { isOpen: false }],
-    ['weak', { isWeak: true }],
+    ['one that seals with a constant', { tag: 'v10' }],
     ['one that forgets', { forgets: true }],
     ['one that gives back another', { mixesUp: true }],
   ])('stays where it is while the keychain is %s, and is used and told', async (_, is) => {
@@ -99,16 +136,6 @@ describe('a key that was made without a desktop', () => {
     await keychain.rotate?.finish()
     expect([has('master.key'), has('master.key.next')]).toEqual([true, false])
   })
-
-  test('is gone after a move that was cut short', async () => {
-    const { dataDir, key } = await headlessFolder()
-    const copy = fs.readFileSync(path.join(dataDir, 'master.key'))
-    const safe = aSafe()
-    await aKeychain({ dataDir, safe }).keychain.load()
-    fs.writeFileSync(path.join(dataDir, 'master.key'), copy, { mode: 0o600 })
-    const { keychain, has } = aKeychain({ dataDir, safe })
-    expect([await keychain.load(), has('master.key')]).toEqual([[key], false])
-  })
 })
 
 describe('a sealed key', () => {
@@ -118,16 +145,33 @@ describe('a sealed key', () => {
     return { dataDir: first.dataDir, safe: first.safe, key: key! }
   }
 
-  test('cannot be had while the keychain is locked, and can once it is open', async () => {
+  test('cannot be had after its prompt was dismissed, until a restart, which is told', async () => {
     const { dataDir, safe, key } = await sealedFolder()
     const { keychain } = aKeychain({ dataDir, safe })
-    safe.state.isOpen = false
+    safe.state.isDismissed = true
     await expect(keychain.load()).rejects.toMatchObject({
       ...LOCKED,
-      message: expect.stringContaining('unlock it'),
+      message: expect.stringMatching(/Restart Tocsin to unlock it$/),
     })
-    safe.state.isOpen = true
+    safe.state.isDismissed = false
+    expect(await aKeychain({ dataDir, safe }).keychain.load()).toEqual([key])
+  })
+
+  test('under a constant, as an earlier version left it, is told and sealed once it can be', async () => {
+    const dataDir = temporaryFolder()
+    const key = randomKey()
+    const safe = aSafe()
+    safe.state.tag = 'v10'
+    const file = path.join(dataDir, SEALED)
+    fs.writeFileSync(file, await safe.encryptStringAsync(key.toString('hex')), { mode: 0o600 })
+    const without = aKeychain({ dataDir, safe })
+    expect(await without.keychain.load()).toEqual([key])
+    expect(without.keychain.note()).toContain('in the file master.key.sealed')
+    safe.state.tag = 'v11'
+    const { keychain } = aKeychain({ dataDir, safe })
     expect(await keychain.load()).toEqual([key])
+    expect(keychain.note()).toBeNull()
+    expect(fs.readFileSync(file).toString('latin1', 0, 3)).toBe('v11')
   })
 
   test('that the keychain has lost is told; one put back by hand is used', async () => {
@@ -168,8 +212,17 @@ describe('a sealed key', () => {
     const { dataDir, safe, key } = await sealedFolder()
     const { keychain } = aKeychain({ dataDir, safe })
     await keychain.load()
-    safe.state.isOpen = false
+    safe.state.isDismissed = true
     expect(await keychain.load()).toEqual([key])
+  })
+
+  test('that is rotated leaves no old key in a file', async () => {
+    const { dataDir } = await headlessFolder()
+    const { keychain, has } = aKeychain({ dataDir })
+    await keychain.load()
+    const fresh = await keychain.rotate?.begin()
+    await keychain.rotate?.finish()
+    expect([await keychain.load(), has('master.key')]).toEqual([[fresh], false])
   })
 
   test('is replaced by a rotation, of which both keys are there until its end', async () => {

@@ -22,7 +22,10 @@ function anAlarm(fields: Partial<Notice> = {}): Notice {
 }
 
 /** A notifier on the stand-in's notifications, of which `made` has every one. */
-function aNotifier(answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'shown') {
+function aNotifier(
+  answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'shown',
+  showOtherwise: ((notice: Notice) => Promise<boolean>) | null = null,
+) {
   becomeReady()
   const clock = fakeClock()
   const said = { is: answers }
@@ -50,6 +53,7 @@ function aNotifier(answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'sh
     clock,
     log: { info: log, warn: log, error: log },
     platform: 'linux',
+    showOtherwise,
     // As much of Electron's as the notifier uses.
     Notification: Recorded as unknown as NotificationMaker,
     open: (route) => void opened.push(route),
@@ -59,6 +63,21 @@ function aNotifier(answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'sh
   notifier.onTrouble(() => troubles.push(notifier.trouble()))
   return { notifier, clock, said, made, opened, acted, logged, troubles }
 }
+
+describe('a notification that the system refuses', () => {
+  test('is shown by other means where there are some, and is no trouble', async () => {
+    const shown: string[] = []
+    const { notifier } = aNotifier('failing', async ({ title }) => shown.push(title) > 0)
+    expect(await notifier.show(anAlarm())).toEqual({ outcome: 'sent' })
+    expect([shown, notifier.trouble()]).toEqual([['backup is down'], null])
+  })
+
+  test('is trouble when they fail as well', async () => {
+    const { notifier } = aNotifier('failing', async () => false)
+    expect(await notifier.show(anAlarm())).toEqual({ outcome: 'failed', reason: 'no service' })
+    expect(notifier.trouble()).toBe('no service')
+  })
+})
 
 describe('a notification', () => {
   test('is sent once the system has shown it', async () => {

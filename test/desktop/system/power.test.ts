@@ -5,15 +5,17 @@ import { followPower } from '../../../src/main/desktop/system/power.ts'
 
 function aMachine() {
   const power = new EventEmitter()
+  const app = new EventEmitter()
   const told: string[] = []
   const note = (what: string) => () => void told.push(what)
   followPower({
     power,
+    app: app as unknown as Parameters<typeof followPower>[0]['app'],
     watcher: { suspending: note('suspending'), resumed: note('resumed') },
     onBack: note('back'),
     quit: note('quit'),
   })
-  return { power, told }
+  return { power, app, told }
 }
 
 test.each([
@@ -26,6 +28,12 @@ test.each([
   const { power, told } = aMachine()
   power.emit(event)
   expect(told).toEqual(expected)
+})
+
+test('an end without a clean stop stores the last tick', () => {
+  const { app, told } = aMachine()
+  app.emit('quit')
+  expect(told).toEqual(['suspending'])
 })
 
 test('a shutdown waits for the clean stop', () => {

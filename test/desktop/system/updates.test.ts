@@ -1,4 +1,4 @@
-// Updates by an injected updater: when it looks, when it asks, when it keeps still.
+// Updates by an injected updater: when it looks, what it offers, when it keeps still.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,20 +8,17 @@ import { createUpdates } from '../../../src/main/desktop/system/updates.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { silentLog, temporaryFolder } from '../../support/house.ts'
 
-function anInstallation({ isOn = true, answer = false, isThere = true, fails = false } = {}) {
+function anInstallation({ isOn = true, isThere = true, fails = false } = {}) {
   const clock = fakeClock()
-  const state = { isOn, answer }
+  const state = { isOn }
   const did: string[] = []
-  const asked: string[] = []
+  const told: (string | null)[] = []
   const listeners: ((version: string) => void)[] = []
   const updates = createUpdates({
     clock,
     log: silentLog,
     isOn: () => state.isOn,
-    async ask(version) {
-      asked.push(version)
-      return state.answer
-    },
+    onReady: () => void told.push(updates.ready()),
     load: isThere
       ? async () => ({
           async look() {
@@ -38,7 +35,7 @@ function anInstallation({ isOn = true, answer = false, isThere = true, fails = f
     for (const listener of listeners) listener(version)
     await settled()
   }
-  return { updates, clock, state, did, asked, ready }
+  return { updates, clock, state, did, told, ready }
 }
 
 describe('switched on', () => {
@@ -58,20 +55,24 @@ describe('switched on', () => {
     expect(did.filter((what) => what === 'look').length).toBeGreaterThan(1)
   })
 
-  test('what is ready is asked about once, and installed when the app quits', async () => {
-    const { updates, clock, did, asked, ready } = anInstallation()
+  test('what is ready is offered once, and installed when the app quits: nothing asks', async () => {
+    const { updates, clock, did, told, ready } = anInstallation()
     updates.follow()
     await clock.advance(2 * MINUTE)
     await ready('2.0.0')
     await ready('2.0.0')
-    expect([asked, did]).toEqual([['2.0.0'], ['on quit', 'look']])
+    expect([told, updates.ready()]).toEqual([['2.0.0'], '2.0.0'])
+    expect(did).toEqual(['on quit', 'look'])
   })
 
-  test('who agrees gets it now', async () => {
-    const { updates, clock, did, ready } = anInstallation({ answer: true })
+  test('a person who restarts for it gets it now; before it is ready, nothing happens', async () => {
+    const { updates, clock, did, ready } = anInstallation()
     updates.follow()
     await clock.advance(2 * MINUTE)
+    updates.install()
+    expect(did).toEqual(['on quit', 'look'])
     await ready('2.0.0')
+    updates.install()
     expect(did.at(-1)).toBe('now')
   })
 })
@@ -85,14 +86,15 @@ describe('switched off', () => {
   })
 
   test('meanwhile, it stops looking and installs nothing at quit', async () => {
-    const { updates, clock, state, did, asked, ready } = anInstallation()
+    const { updates, clock, state, did, told, ready } = anInstallation()
     updates.follow()
     await clock.advance(2 * MINUTE)
     state.isOn = false
     updates.follow()
     await clock.advance(3 * DAY)
     await ready('2.0.0')
-    expect([did, asked]).toEqual([['on quit', 'look', 'not on quit'], []])
+    expect([did, told]).toEqual([['on quit', 'look', 'not on quit'], []])
+    expect(updates.ready()).toBeNull()
   })
 
   test('and on again, it looks again', async () => {

@@ -32,6 +32,7 @@ test('on a quiet day: Open first, the state, pushing, muting, settings, quitting
     'Mute Notifications',
     '–',
     'Settings',
+    'Troubleshooting',
     'Quit',
   ])
 })
@@ -42,8 +43,15 @@ test('while the application does not run there is nothing to ask of it', () => {
     '–',
     'Not watching: no port',
     '–',
+    'Troubleshooting',
     'Quit',
   ])
+})
+
+test('an update that is ready is offered, also while the application does not run', () => {
+  expect(labels({ update: '2.0.0' })).toContain('Restart to Update to 2.0.0')
+  expect(labels({ update: '2.0.0', watched: null })).toContain('Restart to Update to 2.0.0')
+  expect(actionOf({ update: '2.0.0' }, 'Restart to Update to 2.0.0')).toEqual({ do: 'update' })
 })
 
 describe('a check that is not well', () => {
@@ -122,6 +130,8 @@ test.each([
   ['Open Tocsin', { do: 'open', route: null }],
   ['New Push from Clipboard', { do: 'push-clipboard' }],
   ['Settings', { do: 'open', route: '/settings' }],
+  ['Show Logs', { do: 'show-logs' }],
+  ['Copy Diagnostics', { do: 'copy-diagnostics' }],
   ['Quit', { do: 'quit' }],
 ])('%s does %j', (label, action) => {
   expect(actionOf({}, label)).toEqual(action)

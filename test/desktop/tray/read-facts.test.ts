@@ -1,10 +1,10 @@
 // What the tray reads of the running application, and when it is told to look again.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { createHealth } from '../../../src/main/desktop/health.ts'
 import { onTrayChange, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
 import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
 import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
+import { createHealth, plainTrouble } from '../../../src/main/health.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
@@ -19,7 +19,7 @@ async function aTray() {
   let reads = 0
   const read = () => {
     reads++
-    return readTrayFacts({ clock, health }, source)
+    return readTrayFacts({ clock, health, update: () => null }, source)
   }
   const views: TrayView[] = []
   const onTrouble = () => {}
@@ -66,7 +66,7 @@ describe('the tray', () => {
 
   test('is blind while a part says why', async () => {
     const { clock, shapes, health, views } = await aTray()
-    health.report('database', 'the disk is full')
+    health.report('database', plainTrouble('full', 'the disk is full'))
     await clock.advance(SECOND)
     expect([shapes().at(-1), views.at(-1)?.tooltip]).toEqual([
       'blind',
@@ -117,7 +117,7 @@ test('reading over 2,000 checks takes less than a frame of a screen', async () =
   const health = createHealth()
   const times = Array.from({ length: 20 }, () => {
     const began = performance.now()
-    readTrayFacts({ clock, health }, source)
+    readTrayFacts({ clock, health, update: () => null }, source)
     return performance.now() - began
   })
   // Not how fast it is, which the machine decides: that it does not read every row.

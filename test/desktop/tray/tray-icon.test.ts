@@ -1,4 +1,4 @@
-// The tray icon as each system wants it: made once, told what changed and nothing else.
+// The tray icon as each system wants it: made when it may be, told what changed and nothing else.
 import { EventEmitter } from 'node:events'
 import type { Menu, NativeImage, Tray } from 'electron'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +44,7 @@ function anIcon(platform: NodeJS.Platform) {
     },
     perform: (action) => void actions.push(action),
   })
+  icon.make()
   const since = () => told.splice(0)
   return { icon, events, theme, told, since, actions }
 }
@@ -61,6 +62,25 @@ const down = (count: number) =>
 const kinds = (told: readonly [string, unknown][]) => told.map(([what]) => what)
 
 describe('on Linux', () => {
+  test('it is made anew with all that it shows, one at a time', () => {
+    const { icon, since } = anIcon('linux')
+    icon.draw(QUIET)
+    const first = kinds(since())
+    icon.make()
+    expect(kinds(since())).toEqual(['destroy', ...first])
+    icon.draw(QUIET)
+    expect(since()).toEqual([])
+  })
+
+  test('what is drawn before it may be made is shown once it is', () => {
+    const { icon, since } = anIcon('linux')
+    icon.destroy()
+    icon.draw(down(3))
+    expect(since()).toEqual([])
+    icon.make()
+    expect(since()).toContainEqual(['made', 'linux/down-3.png'])
+  })
+
   test('it has a menu from the start, and a new one after each change of it', () => {
     const { icon, since } = anIcon('linux')
     icon.draw(QUIET)

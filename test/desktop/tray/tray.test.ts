@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/house.ts'
 import { tocsin } from '../../support/tocsin.ts'
 import type { Desktop } from '../support/desktop.ts'
-import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from '../support/launch.ts'
-import { withPanel } from '../support/panel.ts'
+import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME, runDesktop } from '../support/launch.ts'
+import { withLatePanel, withPanel } from '../support/panel.ts'
 import { pass } from '../support/passing-time.ts'
 import { callByWindow } from '../support/window-calls.ts'
 
@@ -37,6 +37,7 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
       'Mute Notifications',
       '',
       'Settings',
+      'Troubleshooting',
       'Quit',
     ])
     expect(await desktop.windows()).toEqual([])
@@ -60,7 +61,7 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
     })
     await desktop.closeWindow()
     await eventually(() => isVisible(desktop)).toBe(false)
-    expect(await desktop.dialogs()).toEqual([])
+    expect(await desktop.questions()).toEqual([])
     await desktop.clickTray()
     await eventually(() => isVisible(desktop)).toBe(true)
     await desktop.closeWindow()
@@ -96,6 +97,7 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
       '',
       `Not watching: port ${port} is in use by another program`,
       '',
+      'Troubleshooting',
       'Quit',
     ])
     await pass(desktop, HOUR / 60)
@@ -107,6 +109,31 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
     expect(await answer.json()).toMatchObject({ gaps: [{ cause: 'blind' }] })
   })
 })
+
+describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')(
+  'a panel that comes up after the app',
+  () => {
+    test('gets an icon of its own, into which the window hides and out of which it comes', async () => {
+      const { env, comesUp } = withLatePanel()
+      const desktop = await launchDesktop({ env: { ...env, TOCSIN_STAND_IN: 'late-watcher' } })
+      await eventually(() => tooltip(desktop)).toBe('Tocsin: No checks yet')
+      await eventually(() => isVisible(desktop)).toBe(true)
+      await desktop.closeWindow()
+      await desktop.answer('Keep Monitoring')
+      comesUp()
+      const second = await runDesktop(['--data-dir', desktop.dataDir])
+      expect(second.code).toBe(0)
+      await eventually(() => callByWindow(desktop, 'desktop.get', undefined)).toMatchObject({
+        hasTray: true,
+      })
+      await desktop.closeWindow()
+      await eventually(() => isVisible(desktop)).toBe(false)
+      await desktop.clickTray()
+      await eventually(() => isVisible(desktop)).toBe(true)
+      expect(await desktop.told('Tray.destroy')).toHaveLength(1)
+    })
+  },
+)
 
 describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the tray of another system', () => {
   const on = (platform: NodeJS.Platform) =>
@@ -139,6 +166,14 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the tray of another syst
     expect(menu).toEqual(
       expect.arrayContaining([expect.objectContaining({ label: 'backup is down' })]),
     )
+  })
+
+  test('macOS: the app does not nap', async () => {
+    const desktop = await on('darwin')
+    await desktop.url()
+    expect(await desktop.told('systemPreferences.registerDefaults')).toEqual([
+      [{ NSAppSleepDisabled: true }],
+    ])
   })
 
   test('Windows: an icon for the colour of the task bar, and a click that opens', async () => {

@@ -5,11 +5,14 @@ import {
   createWindowLife,
   type WindowEvents,
 } from '../../../src/main/desktop/window/window-lifecycle.ts'
-import { fakeClock } from '../../support/fake-clock.ts'
+import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { silentLog } from '../../support/house.ts'
 
 /** A window life over panes that only remember. */
 function aLife({ canHide = true } = {}) {
+  /** What a look finds. */
+  const panel = { isThere: canHide }
+  let isTrayShown = canHide
   const clock = fakeClock()
   const panes: ReturnType<typeof aPane>[] = []
   let kept = 0
@@ -17,7 +20,10 @@ function aLife({ canHide = true } = {}) {
   const life = createWindowLife({
     clock,
     log: silentLog,
-    canHide: () => canHide,
+    canHide: () => isTrayShown,
+    async lookForTray() {
+      isTrayShown = panel.isThere
+    },
     onKept: () => kept++,
     onTrouble(reason) {
       trouble = reason
@@ -28,7 +34,7 @@ function aLife({ canHide = true } = {}) {
       return browserWindow
     },
   })
-  return { life, clock, panes, kept: () => kept, trouble: () => trouble }
+  return { life, clock, panes, panel, kept: () => kept, trouble: () => trouble }
 }
 
 type State = 'new' | 'shown' | 'hidden' | 'minimized' | 'destroyed'
@@ -112,6 +118,15 @@ test('without a tray it is not hidden to nowhere: it stays in the task bar, and 
   panes[0]?.close()
   expect(panes[0]?.state).toBe('minimized')
   expect(kept()).toBe(1)
+})
+
+test('closed after the panel has gone, it comes back to the task bar, and that is said', async () => {
+  const { life, panes, panel, kept } = aLife()
+  life.open()
+  panel.isThere = false
+  panes[0]?.close()
+  await settled()
+  expect([panes[0]?.state, kept()]).toEqual(['minimized', 1])
 })
 
 test('when the application quits, closing closes', () => {

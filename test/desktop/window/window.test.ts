@@ -77,16 +77,17 @@ describe.skipIf(!CAN_LAUNCH)(`what the page may do (desktop runtime: ${RUNTIME})
 
   test('a window that the page opens is refused; https goes to the browser, anything else nowhere', async () => {
     const page = await desktop.page()
+    await page.evaluate(() => void window.open('http://example.com/insecure'))
     await page.evaluate(() => void window.open('https://example.com/docs', '_blank', 'noopener'))
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: 'https://example.com/link', target: '_blank' }).click()
+    })
     await eventually(() => desktop.told('shell.openExternal')).toEqual([
       ['https://example.com/docs'],
+      ['https://example.com/link'],
     ])
-    // A busy machine's Chromium may drop a window before anybody is asked about it: then once more.
-    await eventually(async () => {
-      await page.evaluate(() => void window.open('http://example.com/insecure'))
-      return desktop.stderr()
-    }).toContain('a link was not opened')
-    expect(await desktop.told('shell.openExternal')).toHaveLength(1)
+    await eventually(() => desktop.stderr().match(/a link was not opened/g)).toHaveLength(1)
     expect(await desktop.windows()).toHaveLength(1)
   })
 })

@@ -38,6 +38,7 @@ test('each route allows the verbs of the contract', () => {
       'POST /notifications/:uuid/status',
       'POST /bounces/',
       'GET /gaps/',
+      'POST /signals/',
     ].sort(),
   )
 })

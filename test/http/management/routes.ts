@@ -1,5 +1,5 @@
 // Every route of the management API with an address of its own in a house: for what holds for all.
-import type { Method, Route } from '../../../src/main/http/management/route.ts'
+import type { Method, Route } from '../../../src/main/http/management/route-types.ts'
 import { ROUTES } from '../../../src/main/http/management/routes.ts'
 import type { ApiVersion } from '../../../src/main/monitor/rules/edit.ts'
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../src/main/clock.ts'
 import { pageRoutes } from '../../../src/main/http/pages/routes.ts'
 import { peerReader } from '../../../src/main/network/client-address.ts'
+import { foreignTo } from '../../support/foreign-to.ts'
 import { silentLog } from '../../support/house.ts'
 import { cookieFrom } from '../../support/page-house.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
@@ -15,6 +16,7 @@ async function openHouse(): Promise<PushHouse> {
     peer: peerReader(['127.0.0.0/8']),
     log: silentLog,
     baseUrlOf: () => BASE_URL,
+    isForeign: foreignTo(BASE_URL),
   })
   return house
 }

@@ -288,3 +288,15 @@ test('more than a body may hold is 413, told in JSON', async () => {
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toEqual({ error: expect.any(String) })
 })
+
+test('a push of nobody too many is 429, told in JSON and when to come again', async () => {
+  const house = await createPushHouse()
+  const post = () => house.request({ method: 'POST', url: V2, payload: { push: { payload: 'x' } } })
+  for (let i = 0; i < 60; i++) expect((await post()).statusCode).toBe(201)
+  const answer = await post()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+  expect(answer.json()).toEqual({
+    error: 'Too many pushes without an account. Please try again later.',
+  })
+  await house.push()
+})

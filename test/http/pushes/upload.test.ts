@@ -184,6 +184,14 @@ describe('base64 in JSON', () => {
     expect(house.storedFiles()).toEqual([])
   })
 
+  test('that ends within the data of a file is 400, and nothing stays', async () => {
+    const house = await createPushHouse()
+    const headers = { 'content-type': 'application/json' }
+    const payload = '{"push": {"payload": "x", "files": [{"filename": "a", "data": "YWJj'
+    const answer = await house.asOwner({ method: 'POST', url: V2, headers, payload })
+    expect([answer.statusCode, house.storedFiles()]).toEqual([400, []])
+  })
+
   test('empty is none', async () => {
     const house = await createPushHouse()
     for (const files of [[], null, '', ['']]) {

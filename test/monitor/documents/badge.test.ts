@@ -182,6 +182,17 @@ describe('the picture', () => {
     expect(svg).toContain('<text x="16" y="14">web</text>')
   })
 
+  test('is the same however many others were drawn since, and each status has its own', () => {
+    const first = (['up', 'late', 'down'] as const).map((status) => badgeSvg('web', status))
+    expect(new Set(first).size).toBe(3)
+    for (let i = 0; i < 450; i++) {
+      expect(badgeSvg(`job ${i}`, 'up')).toContain(`aria-label="job ${i}: up"`)
+    }
+    expect((['up', 'late', 'down'] as const).map((s) => badgeSvg('web', s))).toEqual(first)
+    const long = 'x'.repeat(500)
+    expect(badgeSvg(long, 'up')).toBe(badgeSvg(long, 'up'))
+  })
+
   test.each([
     ['<script>alert("1")</script>', '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;'],
     [`"' onload='x`, '&quot;&#x27; onload=&#x27;x'],

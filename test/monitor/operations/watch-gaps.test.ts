@@ -103,6 +103,37 @@ describe('after an hour asleep', () => {
   })
 })
 
+describe('a tick that comes late', () => {
+  test('because the process was busy is a gap: a ping that waited flips nothing', async () => {
+    const { house } = await watching([])
+    const due = stored(house, anUpCheck({ lastPing: at('11:58:15') }))
+    house.clock.nap(20 * SECOND)
+    await house.clock.advance(1)
+    await ping(house, due)
+    await house.clock.advance(5 * SECOND)
+    expect([gapsOf(house).length, flipTimes(house, due)]).toEqual([1, []])
+  })
+
+  test('while pings were served is no gap', async () => {
+    const { house, row } = await watching([anUpCheck()])
+    for (let i = 0; i < 4; i++) {
+      house.clock.nap(4 * SECOND)
+      await ping(house, row)
+    }
+    await house.clock.advance(SECOND)
+    expect(gapsOf(house)).toEqual([])
+  })
+
+  test('after the last ping is a gap from that ping', async () => {
+    const { house, row } = await watching([anUpCheck()])
+    house.clock.nap(4 * SECOND)
+    await ping(house, row)
+    house.clock.nap(10 * SECOND)
+    await house.clock.advance(SECOND)
+    expect(gapsOf(house)).toMatchObject([{ start: at('12:00:14'), cause: 'asleep' }])
+  })
+})
+
 describe('a gap settles', () => {
   const settlesUntil = ({ monitor }: House) => monitor.gaps.all().map((gap) => gap.settlesUntil)
 

@@ -29,6 +29,7 @@ describe('the logged ping', () => {
     expect(ping).toEqual({
       ...signal,
       kind: 'fail',
+      heard: null,
       exitStatus: 3,
       n: 42,
       created: at('12:00:01'),

@@ -36,10 +36,10 @@ function gathering() {
 
   function pinged(of: Check, n: number, fields: Partial<Parameters<typeof aSignal>[0]> = {}) {
     const { at: created, ...signal } = aSignal(fields)
-    tables.pings.insert(of.id, { ...signal, n, created, hasConfirmationLink: false })
+    tables.pings.insert(of.id, { ...signal, n, created, heard: null, hasConfirmationLink: false })
   }
 
-  return { ...house, collector, project, check, flipped, pinged }
+  return Object.assign(house, { collector, project, check, flipped, pinged })
 }
 
 describe('of a flip', () => {

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { oneAtATime } from '../../../src/main/secrets/crypto/one-at-a-time.ts'
 import { settled } from '../../support/fake-clock.ts'
 
+/** Enters the queue and runs there. */
+function runnerOf(limit: number) {
+  const queue = oneAtATime(limit, 'too many')
+  return async <T>(task: () => Promise<T>): Promise<T> => queue.enter().run(task)
+}
+
 /** Tasks that note when they begin, and end when they are told to. */
 function tasks() {
   const begun: number[] = []
@@ -15,7 +21,7 @@ function tasks() {
 }
 
 test('each begins when the one before has ended', async () => {
-  const run = oneAtATime(64, 'too many')
+  const run = runnerOf(64)
   const { begun, task, endOne } = tasks()
   const running = [run(task(1)), run(task(2)), run(task(3))]
   await settled()
@@ -30,7 +36,7 @@ test('each begins when the one before has ended', async () => {
 })
 
 test('one that fails holds up nobody', async () => {
-  const run = oneAtATime(64, 'too many')
+  const run = runnerOf(64)
   const failing = run(() => Promise.reject(new Error('no memory')))
   const next = run(async () => 'next')
   await expect(failing).rejects.toThrow('no memory')
@@ -38,7 +44,7 @@ test('one that fails holds up nobody', async () => {
 })
 
 test('64 may wait, the next is told to come back, until one has ended', async () => {
-  const run = oneAtATime(64, 'too many')
+  const run = runnerOf(64)
   const { begun, task, endOne } = tasks()
   const running = Array.from({ length: 64 }, (_, i) => run(task(i)))
   await expect(run(task(64))).rejects.toMatchObject({ code: 'STORE_BUSY', message: 'too many' })
@@ -54,4 +60,22 @@ test('64 may wait, the next is told to come back, until one has ended', async ()
   expect(await Promise.all(running)).toHaveLength(65)
   expect(begun).not.toContain(64)
   expect(begun).not.toContain(66)
+})
+
+test('a place is taken before it is used, and free again when it is left', async () => {
+  const queue = oneAtATime(2, 'too many')
+  const [left, used] = [queue.enter(), queue.enter()]
+  expect(() => queue.enter()).toThrow('too many')
+  left.leave()
+  left.leave()
+  const { task, endOne } = tasks()
+  const running = used.run(task(1))
+  used.leave()
+  const other = queue.enter()
+  expect(() => queue.enter()).toThrow('too many')
+  await settled()
+  endOne()
+  await running
+  queue.enter()
+  other.leave()
 })

@@ -113,7 +113,7 @@ describe.each(KINDS)('every setting of a %s check', (kind) => {
   test('has its place in the document, in the order of the contract', () => {
     const check = aCheck({ kind: kind === 'simple' ? 'simple' : 'cron' })
     const view = { baseUrl: '', version: 3, readonly: true, now: at('12:00'), shift: unshifted }
-    const shown = Object.keys(checkDocument(check, '', { ...view, version: 3 }))
+    const shown = Object.keys(JSON.parse(checkDocument(check, '', { ...view, version: 3 }).text))
     const answered = FIELDS.filter(
       ([, { answer, answerOf = kind }]) => answer !== undefined && answerOf === kind,
     )

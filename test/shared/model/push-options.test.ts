@@ -35,8 +35,8 @@ test('the command has a flag for each option that names one', () => {
   const command = PUSH_COMMANDS.find(({ name }) => name === 'push')
   const given = command?.flags.map(({ name }) => name) ?? []
   const named = OPTIONS.flatMap(({ flag }) => flag ?? [])
-  // Two kinds and the form of the output are flags of their own.
-  expect(given.sort()).toEqual([...named, 'url', 'qr', 'json'].sort())
+  // Two kinds, a passphrase's file and the form of the output are flags of their own.
+  expect(given.sort()).toEqual([...named, 'url', 'qr', 'json', 'passphrase-file'].sort())
 })
 
 test('the OpenAPI document describes each field with its bounds and default', () => {

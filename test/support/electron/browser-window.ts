@@ -3,6 +3,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { tellAllClosed } from './app.ts'
+import { isMode } from './modes.ts'
 import { onlyAfterReady, preventable } from './rules.ts'
 import { createWebContents } from './web-contents.ts'
 import { addWindow, openWindows, removeWindow } from './windows.ts'
@@ -14,6 +15,7 @@ export class BrowserWindow extends EventEmitter {
   readonly webContents: Electron.WebContents
   #bounds: Rectangle
   #state: 'hidden' | 'shown' | 'minimized' = 'hidden'
+  #isMaximized = false
   #isDestroyed = false
   #isLoaded = false
   #title: string
@@ -56,6 +58,8 @@ export class BrowserWindow extends EventEmitter {
     await this.webContents.loadURL(url)
     if (this.#isLoaded || this.#isDestroyed) return
     this.#isLoaded = true
+    // Under Wayland it often does not come for a hidden window (electron#48859).
+    if (isMode('no-ready-to-show')) return
     this.emit('ready-to-show')
   }
 
@@ -83,6 +87,17 @@ export class BrowserWindow extends EventEmitter {
   restore(): void {
     this.#state = 'shown'
     this.emit('restore')
+  }
+
+  /** As on the real one, a hidden window is shown. */
+  maximize(): void {
+    this.#isMaximized = true
+    this.show()
+    this.emit('maximize')
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized
   }
 
   focus(): void {
@@ -167,6 +182,8 @@ void (BrowserWindow.prototype satisfies Pick<
   | 'hide'
   | 'minimize'
   | 'restore'
+  | 'maximize'
+  | 'isMaximized'
   | 'focus'
   | 'isVisible'
   | 'isMinimized'

@@ -52,10 +52,18 @@ export async function openPage(userData: string, owner: PageOwner): Promise<Page
     const page = await opened.newPage()
     owners.set(page, owner)
     page.once('close', () => owners.delete(page))
+    await reportWindows(page, owner)
     return page
   } finally {
     making -= 1
   }
+}
+
+/** Chromium asks for a window before it makes one, and says so each time, whatever becomes of it. */
+async function reportWindows(page: Page, owner: PageOwner): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Page.windowOpen', ({ url }) => owner.onWindowOpen(toElectron(url || 'about:blank')))
+  await session.send('Page.enable')
 }
 
 export async function closeBrowser(): Promise<void> {
@@ -93,7 +101,8 @@ async function answer(route: Route): Promise<void> {
   const address = toElectron(request.url())
   const frame = frameOf(request)
   const owner = frame === null ? undefined : owners.get(frame.page())
-  if (frame === null || owner === undefined) return refuseWindow(route, address)
+  // A window that a page opened, which is about to be closed.
+  if (frame === null || owner === undefined) return route.abort('blockedbyclient')
   const isPageItself = request.isNavigationRequest() && frame === frame.page().mainFrame()
   // The page stays where it was, as after a prevented navigation.
   if (isPageItself && !owner.onNavigation(address)) return route.abort('aborted')
@@ -115,21 +124,8 @@ function frameOf(request: PlaywrightRequest): Frame | null {
   }
 }
 
-/** A page of ours opens a window, about which Electron would ask first. There is one window. */
-async function refuseWindow(route: Route, address: string): Promise<void> {
-  const [owner] = owners.values()
-  owner?.onWindowOpen(address)
-  await route.abort('blockedbyclient')
-}
-
-/** How long the request of a window may take to come: closed before, it would never be asked about. */
-const REQUEST_MS = 2000
-
-/** What became of such a window: its request was refused, or it had none. */
+/** Electron would have asked first, and the app refuses. */
 async function closeStranger(page: Page): Promise<void> {
   if (making > 0 || owners.has(page)) return
-  const [owner] = owners.values()
-  if (page.url() === 'about:blank') owner?.onWindowOpen('about:blank')
-  else await page.waitForEvent('requestfailed', { timeout: REQUEST_MS }).catch(() => {})
   await page.close().catch(() => {})
 }

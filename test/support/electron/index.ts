@@ -6,23 +6,26 @@ import { ipcMain } from './ipc-main.ts'
 import { Menu, MenuItem } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 import { Notification } from './notification.ts'
+import { safeStorage } from './safe-storage.ts'
 import { protocol, session } from './session.ts'
 import {
+  autoUpdater,
   ClipboardItem,
   clipboard,
   dialog,
   globalShortcut,
   net,
   powerMonitor,
-  safeStorage,
   screen,
   shell,
+  systemPreferences,
 } from './system.ts'
 import { nativeTheme } from './theme.ts'
 import { Tray } from './tray.ts'
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   ClipboardItem,
   clipboard,
@@ -41,5 +44,6 @@ export {
   screen,
   session,
   shell,
+  systemPreferences,
   Tray,
 }

@@ -1,17 +1,10 @@
-// Writes down what the desktop was told, on the real Electron and on the stand-in alike, and lets a
-// test answer dialogs. Self-contained: for the real one it is sent as text and run before the app.
+// Writes down what the desktop was told, on the real Electron and on the stand-in alike. Self-contained: for the real one it is sent as text and run before the app.
 
 export interface Told {
   /** Such as `Tray.setToolTip`. */
   readonly what: string
   /** As far as they can be sent: menus as their items, images as their file and size. */
   readonly args: readonly unknown[]
-}
-
-export interface OpenDialog {
-  readonly message: string
-  readonly detail: string
-  readonly buttons: readonly string[]
 }
 
 export interface Notice {
@@ -29,7 +22,6 @@ export interface Recorder {
   readonly told: Told[]
   readonly trays: Emitting[]
   readonly notices: (Notice & { readonly shown: Emitting })[]
-  readonly dialogs: (OpenDialog & { readonly answer: (response: number) => void })[]
   /** The menu that the tray was last given. */
   menu: unknown
   /** Lets that many milliseconds pass for the app; its timers do not know of them. */
@@ -46,7 +38,7 @@ export function installRecorder(electron: object): void {
   const travel = (ms: number) => {
     ahead += ms
   }
-  const recorder: Recorder = { told: [], trays: [], notices: [], dialogs: [], menu: null, travel }
+  const recorder: Recorder = { told: [], trays: [], notices: [], menu: null, travel }
   Object.assign(globalThis, { tocsinRecorder: recorder })
   const os = process.getBuiltinModule('node:os')
   const [now, uptime] = [Date.now, os.uptime]
@@ -64,8 +56,8 @@ export function installRecorder(electron: object): void {
   }
 
   function describeItem(item: Record<string, unknown>): object {
-    const { id, label, sublabel, type, enabled, checked, submenu } = item
-    return { id, label, sublabel, type, enabled, checked, submenu: describe(submenu ?? null) }
+    const { id, label, sublabel, role, type, enabled, checked, submenu } = item
+    return { id, label, sublabel, role, type, enabled, checked, submenu: describe(submenu ?? null) }
   }
 
   /** Notes each call, then does what it does. */
@@ -108,7 +100,17 @@ export function installRecorder(electron: object): void {
     const actions = (shown.actions ?? []).map(({ text }) => text)
     recorder.notices.push({ title, body, urgency, actions, shown })
   })
-  note(modules.app, 'app', ['setLoginItemSettings', 'setBadgeCount', 'setAsDefaultProtocolClient'])
+  // A menu that pops up waits for a person: its entries are noted, and no more.
+  const menu = modules.Menu?.prototype
+  if (menu !== undefined) {
+    menu.popup = function () {
+      recorder.told.push({ what: 'Menu.popup', args: [describe(this)] })
+    }
+  }
+  note(modules.app, 'app', [
+    ...['setLoginItemSettings', 'setBadgeCount', 'setAsDefaultProtocolClient', 'relaunch'],
+  ])
+  note(modules.systemPreferences, 'systemPreferences', ['registerDefaults'])
   note(modules.clipboard, 'clipboard', ['clear', 'write', 'writeText'])
   note(modules.globalShortcut, 'globalShortcut', ['register', 'unregister'])
 
@@ -120,18 +122,9 @@ export function installRecorder(electron: object): void {
   note(modules.shell, 'shell', ['openExternal', 'openPath', 'showItemInFolder'])
   const { dialog } = modules
   if (dialog !== undefined) {
-    dialog.showErrorBox = () => {}
-    dialog.showMessageBox = (...args) => {
-      const options = args.at(-1) as Partial<OpenDialog>
-      const { message = '', detail = '', buttons = [] } = options
-      return new Promise((resolve) => {
-        const answer = (response: number) => {
-          recorder.dialogs.splice(recorder.dialogs.indexOf(open), 1)
-          resolve({ response, checkboxChecked: false })
-        }
-        const open = { message, detail, buttons, answer }
-        recorder.dialogs.push(open)
-      })
+    // As Electron itself before it is ready on Linux; a box would wait for a person.
+    dialog.showErrorBox = (title, content) => {
+      process.stderr.write(`error box: ${title}: ${content}\n`)
     }
   }
   note(dialog, 'dialog', ['showErrorBox', 'showMessageBox'])

@@ -9,6 +9,11 @@ registerHooks({
     specifier === 'electron' ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
 })
 
+const { isMode } = await import('./modes.ts')
+const { areArgumentsAllowed } = await import('./argument-check.ts')
+// Before any JavaScript, and without a word.
+if (isMode('argument-check') && !areArgumentsAllowed(process.argv.slice(2))) process.exit(255)
+
 const electron = await import('./index.ts')
 const { debuggingAddress } = await import('./browser.ts')
 const { installRecorder } = await import('./recorder.ts')
@@ -23,6 +28,8 @@ if (TOCSIN_STAND_IN_PLATFORM !== undefined) {
 
 /** As in a checkout, where Electron is given the app's folder. */
 Object.defineProperty(process, 'defaultApp', { value: true })
+/** Of a package: without `app-update.yml` there are no updates. */
+Object.defineProperty(process, 'resourcesPath', { value: import.meta.dirname })
 installRecorder(electron)
 
 interface Evaluation {

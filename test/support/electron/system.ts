@@ -1,16 +1,18 @@
 // The rest of the desktop, in memory: dialogs, links, clipboard, shortcuts, displays, power, keychain.
 import { EventEmitter } from 'node:events'
 import type {
+  AutoUpdater,
   Clipboard,
   Dialog,
   Display,
   GlobalShortcut,
   Net,
   PowerMonitor,
-  SafeStorage,
   Screen,
   Shell,
+  SystemPreferences,
 } from 'electron'
+import { isMode } from './modes.ts'
 import { onlyAfterReady } from './rules.ts'
 
 export const shell = {
@@ -21,9 +23,10 @@ export const shell = {
 } satisfies Partial<Shell>
 
 export const dialog = {
-  // Nobody is there to answer: recorder.ts lets the test do it.
+  // Nobody is there to answer.
   showMessageBox: () => {
     onlyAfterReady('dialog.showMessageBox')
+    if (isMode('blocking-dialogs')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     return new Promise<Electron.MessageBoxReturnValue>(() => {})
   },
   showErrorBox() {},
@@ -116,37 +119,17 @@ export const powerMonitor = Object.assign(new EventEmitter(), {
   onBatteryPower: false,
 } satisfies Partial<PowerMonitor>)
 
-/** What a test sets by `globalThis` or, for a start, the environment. */
-interface Poked {
-  tocsinKeychain?: 'locked' | 'weak'
-}
+/** Emits what a test has it emit. */
+export const autoUpdater = Object.assign(new EventEmitter(), {
+  quitAndInstall() {},
+} satisfies Partial<AutoUpdater>)
 
-const poked = globalThis as Poked
-const keychain = () => poked.tocsinKeychain ?? process.env.TOCSIN_STAND_IN_KEYCHAIN
-const SEAL = 'sealed:'
+const defaults: Record<string, unknown> = {}
 
-function seal(text: string): Buffer {
-  if (keychain() === 'locked') throw new Error('the keyring is locked')
-  return Buffer.from(SEAL + Buffer.from(text).toString('base64'))
-}
-
-function unseal(sealed: Buffer): string {
-  if (keychain() === 'locked') throw new Error('the keyring is locked')
-  const text = sealed.toString()
-  if (!text.startsWith(SEAL)) throw new Error('the value was not sealed here')
-  return Buffer.from(text.slice(SEAL.length), 'base64').toString()
-}
-
-export const safeStorage = {
-  isEncryptionAvailable: () => keychain() !== 'locked',
-  isAsyncEncryptionAvailable: async () => keychain() !== 'locked',
-  getSelectedStorageBackend: () => (keychain() === 'weak' ? 'basic_text' : 'gnome_libsecret'),
-  encryptString: seal,
-  decryptString: unseal,
-  encryptStringAsync: async (text) => seal(text),
-  decryptStringAsync: async (sealed) => ({ result: unseal(sealed), shouldReEncrypt: false }),
-  setUsePlainTextEncryption() {},
-} satisfies Partial<SafeStorage>
+/** Of macOS. */
+export const systemPreferences = {
+  registerDefaults: (values) => void Object.assign(defaults, values),
+} satisfies Partial<SystemPreferences>
 
 export const net = {
   isOnline: () => false,

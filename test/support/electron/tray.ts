@@ -1,9 +1,25 @@
 // `Tray`: the icon, its tooltip and its menu, as they were last set.
+import { spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { Tray as ElectronTray, Menu, NativeImage } from 'electron'
+import { isMode } from './modes.ts'
 import { onlyAfterReady } from './rules.ts'
 
+const WATCHER = 'org.kde.StatusNotifierWatcher'
+
+/** Chromium's two questions, of whatever `dbus-send` is in PATH. */
+function isHostRegistered(): boolean {
+  const ask = (...words: readonly string[]) =>
+    spawnSync('dbus-send', words, { encoding: 'utf8' }).stdout.includes('true')
+  return (
+    ask('org.freedesktop.DBus.NameHasOwner', `string:${WATCHER}`) &&
+    ask('org.freedesktop.DBus.Properties.Get', 'string:IsStatusNotifierHostRegistered')
+  )
+}
+
 export class Tray extends EventEmitter {
+  /** Decided once, as in Chromium: an icon that nobody took then is never clicked. */
+  readonly #isShown = !isMode('late-watcher') || isHostRegistered()
   #title = ''
   #isDestroyed = false
 
@@ -11,6 +27,10 @@ export class Tray extends EventEmitter {
     super()
     onlyAfterReady('Tray')
     this.setImage(image)
+  }
+
+  override emit(event: string, ...args: unknown[]): boolean {
+    return this.#isShown && super.emit(event, ...args)
   }
 
   setImage(_image: NativeImage | string): void {}

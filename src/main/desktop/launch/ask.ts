@@ -1,48 +1,37 @@
-// Dialogs: the app cannot start, cannot hide, or has an update.
-import { dialog } from 'electron'
+// What the app asks a person: it cannot start, or cannot hide. Never by the system's message boxes.
+import { app, dialog } from 'electron'
+import { askInWindow } from '../window/ask.ts'
 import { type StartTrouble, WAY_TEXTS, type WayOut } from './start-trouble.ts'
 
-export async function askWayOut({ message, detail, ways }: StartTrouble): Promise<WayOut> {
-  const { response } = await dialog.showMessageBox({
-    type: 'error',
-    title: 'Tocsin',
-    message,
-    detail,
-    buttons: ways.map((way) => WAY_TEXTS[way]),
-    defaultId: 0,
-    cancelId: ways.length - 1,
-    noLink: true,
-  })
-  return ways[response] ?? 'quit'
+/**
+ * Shows why the app could not start, before it had a tray or a window. In a terminal, the line that is
+ * printed is enough.
+ */
+export async function showStartError(reason: string): Promise<void> {
+  if (process.stderr.isTTY) return
+  // Before, Linux has no dialog.
+  await app.whenReady()
+  dialog.showErrorBox('Tocsin cannot start', `${reason}.`)
 }
 
+export async function askWayOut({ message, detail, ways }: StartTrouble): Promise<WayOut> {
+  const choices = ways.map((way) => WAY_TEXTS[way])
+  return ways[await askInWindow({ message, detail, choices, closed: choices.length - 1 })] ?? 'quit'
+}
+
+let keeping: Promise<boolean> | null = null
+
 /** The window was closed where no tray icon would bring it back. False: the person quits. */
-export async function askToKeepWatching(): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'info',
-    title: 'Tocsin',
+export function askToKeepWatching(): Promise<boolean> {
+  keeping ??= askInWindow({
     message: 'Tocsin keeps monitoring.',
     detail:
       'This desktop shows no tray icon, so the window stays in the task bar. Jobs are not monitored after you quit.',
-    buttons: ['Keep Monitoring', 'Quit'],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
+    choices: ['Keep Monitoring', 'Quit'],
+    closed: 0,
+  }).then((choice) => {
+    keeping = null
+    return choice === 0
   })
-  return response === 0
-}
-
-/** A newer version is ready. False: it is installed when the app quits. */
-export async function askToRestart(version: string): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'info',
-    title: 'Tocsin',
-    message: `Tocsin ${version} is ready.`,
-    detail: 'Jobs that ping while it restarts may have to try again.',
-    buttons: ['Restart Now', 'When I Quit'],
-    defaultId: 1,
-    cancelId: 1,
-    noLink: true,
-  })
-  return response === 0
+  return keeping
 }

@@ -62,6 +62,28 @@ export function readLaunchWords(
   }
 }
 
+/**
+ * The words with each flag and its value in one word. Electron on Windows ends at once, and in silence,
+ * when any word follows one that looks like an address (`electron_main_win.cc`).
+ */
+export function joinValues(
+  words: readonly string[],
+  serveOptions: ParseArgsOptionsConfig,
+): readonly string[] {
+  const options: ParseArgsOptionsConfig = { ...serveOptions, ...OWN_OPTIONS }
+  const joined: string[] = []
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const value = words[i + 1]
+    const takesValue = word.startsWith('--') && options[word.slice(2)]?.type === 'string'
+    // A following flag is not its value: readLaunchWords says so.
+    const isJoined = takesValue && value !== undefined && !value.startsWith('--')
+    joined.push(isJoined ? `${word}=${value}` : word)
+    if (isJoined) i++
+  }
+  return joined
+}
+
 function requestOf(link: LaunchArgs | undefined, isPush: boolean, isHidden: boolean): LaunchArgs {
   if (link !== undefined) return link
   if (isPush) return { kind: 'push-clipboard' }

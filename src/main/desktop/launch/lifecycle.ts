@@ -3,9 +3,9 @@
 import { app } from 'electron'
 import type { Clock, Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
+import { type Health, plainTrouble } from '../../health.ts'
 import type { Log } from '../../log.ts'
 import { within } from '../../within.ts'
-import type { Health } from '../health.ts'
 
 /** A drain that hangs is ended all the same: what was answered is on disk. */
 const DRAIN_LIMIT: Millis = 4500
@@ -47,7 +47,8 @@ export function surviveCrashes(log: Log, health: Health): void {
   const tell = (what: string) => (error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log.error(`${what}: ${text}`)
-    health.report('main', `something went wrong inside Tocsin: ${errorText(error)}`)
+    const reason = `something went wrong inside Tocsin: ${errorText(error)}`
+    health.report('main', plainTrouble('fault', reason))
   }
   process.on('uncaughtException', tell('an unexpected error'))
   process.on('unhandledRejection', tell('an unexpected rejection'))

@@ -85,6 +85,6 @@ export function startWords({ env, program, appFolder, dataDir }: StartWords): re
     env.APPIMAGE || program,
     ...(appFolder === null ? [] : [appFolder]),
     '--hidden',
-    ...(dataDir === undefined ? [] : ['--data-dir', path.resolve(dataDir)]),
+    ...(dataDir === undefined ? [] : [`--data-dir=${path.resolve(dataDir)}`]),
   ]
 }

@@ -52,7 +52,10 @@ function wordsOf(data: unknown): readonly string[] | null {
   return areWords ? words : null
 }
 
-/** Packages name the scheme to the system too; Windows wants to hear it from the app as well. */
+/**
+ * Windows knows the scheme from the app alone. Packages name it to macOS and Linux, where claiming it
+ * would overwrite what a person has chosen.
+ */
 export function claimLinks(): void {
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(LINK_SCHEME)
 }

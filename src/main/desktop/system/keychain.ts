@@ -1,9 +1,8 @@
-// The master key on a desktop, sealed by the system's keychain in a file of the data folder. With a
-// weak keychain it stays in `master.key`, as without a desktop, and Settings says so. Only types of
-// Electron here.
+// The master key on a desktop, sealed by the system's keychain in a file of the data folder. Where
+// that would seal with a key that everybody knows, it stays in `master.key`, as without a desktop, and
+// Settings says so. Only types of Electron here.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { SafeStorage } from 'electron'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -15,7 +14,7 @@ import {
   SEALED_FILE,
 } from '../../secrets/crypto/master-key.ts'
 import { syncFolder } from '../../secrets/files/file-store.ts'
-import { createSealedKey, type Safe } from './sealed-key.ts'
+import { createSealedKey, type Safe, WeakKeychainError } from './sealed-key.ts'
 import { slowCall } from './slow-call.ts'
 
 export interface KeychainOptions {
@@ -24,7 +23,7 @@ export interface KeychainOptions {
   readonly platform: NodeJS.Platform
   readonly clock: Clock
   readonly log: Log
-  readonly safe: Safe & Pick<SafeStorage, 'getSelectedStorageBackend'>
+  readonly safe: Safe
   /** The keychain has answered after nobody waited for it any more: locked secrets can be opened. */
   readonly onLate: () => void
 }
@@ -38,8 +37,8 @@ export interface DesktopKeychain extends Keychain {
 const LIMIT: Millis = 2 * SECOND
 const PLAIN_FILE = 'master.key'
 
-const NOTE =
-  'This desktop has no keyring that Tocsin can use. The master key lies in the file master.key, which only you can read: whoever gets a copy of it and of the other files can open the secrets.'
+const noteOf = (file: string) =>
+  `This desktop has no keyring that Tocsin can use. The master key lies in the file ${file}, which only you can read: whoever gets a copy of it and of the other files can open the secrets.`
 
 /** The environment wins, as everywhere. */
 export function createDesktopKeychain(options: KeychainOptions): DesktopKeychain {
@@ -54,13 +53,15 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
   const { dataDir, platform, clock, log, safe, onLate } = options
   const file = fileKeychain(dataDir)
   const plainFile = path.join(dataDir, PLAIN_FILE)
-  const current = createSealedKey(path.join(dataDir, SEALED_FILE), safe)
-  const next = createSealedKey(path.join(dataDir, `${SEALED_FILE}.next`), safe)
+  const current = createSealedKey(path.join(dataDir, SEALED_FILE), safe, platform)
+  const next = createSealedKey(path.join(dataDir, `${SEALED_FILE}.next`), safe, platform)
+  /** Sealed by an earlier process: whether the keychain still opens it shows that it keeps its word. */
+  const wasSealed = current.exists()
   /** What was opened stays open: nobody is asked for a password twice. */
   let known: readonly Key[] | null = null
+  /** Why the key was left in `master.key`, so far. */
+  let plainNote: string | null = null
 
-  /** Its password is part of the program (Linux). Read each time: it is not known from the start. */
-  const isWeak = () => platform === 'linux' && safe.getSelectedStorageBackend() === 'basic_text'
   const isSealed = () => current.exists() || next.exists()
 
   async function load(): Promise<readonly Key[]> {
@@ -68,11 +69,12 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
     if (isSealed()) return loadSealed(plain)
     const [key, ...others] = plain
     // Two of them: a rotation was cut short, and has to end where it began.
-    if (key === undefined || others.length > 0 || isWeak()) return plain
-    return takeOver(key)
+    if (key === undefined || others.length > 0) return plain
+    await takeOver(key)
+    return [key]
   }
 
-  /** @param plain put back by hand, because the keychain has lost its own; or left by a move cut short */
+  /** @param plain put back by hand, because the keychain has lost its own; or not removed yet */
   async function loadSealed(plain: readonly Key[]): Promise<readonly Key[]> {
     try {
       known ??= [await current.read(), await next.read()].filter((key) => key !== null)
@@ -83,21 +85,32 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
     }
     const sealed = known
     const others = plain.filter((key) => !sealed.some((one) => one.equals(key)))
-    if (plain.length > 0 && others.length === 0) removePlain()
+    const isMoved = plain.length > 0 && others.length === 0
+    if (isMoved && wasSealed && !current.isWeak()) removePlain()
     return [...sealed, ...others]
   }
 
-  /** A key that was made without a desktop: sealed, and no longer there to be copied. */
-  async function takeOver(key: Key): Promise<readonly Key[]> {
+  /**
+   * Seals a key that was made without a desktop. `master.key` stays until the next start has opened
+   * the sealed one: what the keychain has promised may not be on disk yet (Windows writes
+   * `desktop/Local State` up to 10 s later).
+   */
+  async function takeOver(key: Key): Promise<void> {
     try {
       await current.write(key)
     } catch (error) {
+      const isWeak = error instanceof WeakKeychainError
       log.warn(`the master key stays in ${PLAIN_FILE}: ${errorText(error)}`)
-      return [key]
+      plainNote = isWeak
+        ? noteOf(PLAIN_FILE)
+        : `The master key stays in ${PLAIN_FILE}: ${errorText(error)}.`
+      return
     }
     known = [key]
-    removePlain()
-    return known
+    plainNote = null
+    log.info(
+      `the master key is sealed by the system’s keychain; ${PLAIN_FILE} goes at the next start`,
+    )
   }
 
   function removePlain(): void {
@@ -107,35 +120,53 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
   }
 
   async function create(): Promise<Key> {
-    if (isWeak()) return file.create()
     const key = randomKey()
-    await current.write(key)
+    try {
+      await current.write(key)
+    } catch (error) {
+      if (!(error instanceof WeakKeychainError)) throw error
+      plainNote = noteOf(PLAIN_FILE)
+      log.warn(plainNote)
+      return file.create()
+    }
     known = [key]
     return key
+  }
+
+  async function beginRotation(): Promise<Key> {
+    if (!isSealed()) return file.rotate.begin()
+    const key = randomKey()
+    await next.write(key)
+    known = null
+    return key
+  }
+
+  async function finishRotation(): Promise<void> {
+    if (next.exists()) return replaceSealed()
+    if (fs.existsSync(`${plainFile}.next`)) return file.rotate.finish()
+    // A command has rotated the key in `master.key` before that was removed.
+    const [key] = await file.load()
+    if (key !== undefined) await takeOver(key)
+  }
+
+  async function replaceSealed(): Promise<void> {
+    const old = await current.read().catch(() => null)
+    const [plain] = await file.load()
+    fs.renameSync(path.join(dataDir, `${SEALED_FILE}.next`), path.join(dataDir, SEALED_FILE))
+    if (old !== null && plain?.equals(old)) fs.rmSync(plainFile, { force: true })
+    syncFolder(dataDir)
+    known = null
   }
 
   const inTime = <Result>(work: () => Promise<Result>) =>
     slowCall({ clock, limit: LIMIT, work, tooLate: waits, onLate })
 
   return {
+    asksPerson: true,
     load: inTime(load),
     create: inTime(create),
-    rotate: {
-      async begin() {
-        if (!isSealed()) return file.rotate.begin()
-        const key = randomKey()
-        await next.write(key)
-        known = null
-        return key
-      },
-      async finish() {
-        if (!next.exists()) return file.rotate.finish()
-        fs.renameSync(path.join(dataDir, `${SEALED_FILE}.next`), path.join(dataDir, SEALED_FILE))
-        syncFolder(dataDir)
-        known = null
-      },
-    },
-    note: () => (!isSealed() && fs.existsSync(plainFile) ? NOTE : null),
+    rotate: { begin: beginRotation, finish: finishRotation },
+    note: () => (current.exists() && current.isWeak() ? noteOf(SEALED_FILE) : plainNote),
   }
 }
 

@@ -26,6 +26,8 @@ export interface DesktopNotifierOptions {
   readonly log: Log
   readonly platform: NodeJS.Platform
   readonly Notification: NotificationMaker
+  /** Shows a notice that the system refused by other means: whether it could; null: there are none. */
+  readonly showOtherwise: ((notice: Notice) => Promise<boolean>) | null
   /** A notification was clicked. */
   readonly open: (route: string | undefined) => void
   /** One of its buttons was. */
@@ -46,7 +48,7 @@ const UNSUPPORTED = 'this desktop shows no notifications'
 const KEPT = 300
 
 export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopNotifier {
-  const { clock, log, platform, Notification, open, act } = options
+  const { clock, log, platform, Notification, showOtherwise, open, act } = options
   const live = new Map<string | symbol, Live>()
   const troubleChanges = createEmitter()
   let trouble: string | null = null
@@ -107,7 +109,11 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
 
   return {
     async show(notice) {
-      const result = await show(notice).catch((error) => failed(errorText(error)))
+      let result = await show(notice).catch((error) => failed(errorText(error)))
+      if (result.outcome === 'failed' && (await showOtherwise?.(notice)) === true) {
+        log.info(`a notification was shown without buttons: ${result.reason} (${notice.title})`)
+        result = { outcome: 'sent' }
+      }
       if (result.outcome === 'failed') {
         log.warn(`a notification could not be shown: ${result.reason} (${notice.title})`)
       }

@@ -1,19 +1,24 @@
 // Power events (sleep, wake, lock, shutdown), passed to the watcher. Nothing relies on them: the
 // watcher notices a sleep by its clocks as well. Only types of Electron here.
 import type { EventEmitter } from 'node:events'
+import type { App } from 'electron'
 import type { Watcher } from '../../monitor/operations/watch.ts'
 
 export interface PowerOptions {
   /** Electron's powerMonitor. */
   readonly power: EventEmitter
+  /** Electron's app. */
+  readonly app: Pick<App, 'on'>
   readonly watcher: Pick<Watcher, 'suspending' | 'resumed'>
-  /** Somebody is back: what was locked with the screen may be open. */
+  /** Somebody is back, after time that no timer knows of. */
   readonly onBack: () => void
   readonly quit: () => void
 }
 
 /** Ends with the process. */
-export function followPower({ power, watcher, onBack, quit }: PowerOptions): void {
+export function followPower({ power, app, watcher, onBack, quit }: PowerOptions): void {
+  // When the session is lost (compositor, X server, bus), Electron ends without `before-quit`.
+  app.on('quit', watcher.suspending)
   // A locked machine may sleep next, and some never say so.
   for (const event of ['suspend', 'lock-screen']) power.on(event, watcher.suspending)
   for (const event of ['resume', 'unlock-screen']) {

@@ -3,7 +3,6 @@
 import path from 'node:path'
 import { app, globalShortcut } from 'electron'
 import { errorText } from '../../errors.ts'
-import { askToRestart } from '../launch/ask.ts'
 import { createLoginItem, type LoginItem, startWords } from '../launch/login-item.ts'
 import { APP_ID, type Shell } from '../shell.ts'
 import { createPreferencesFile, type PreferencesFile } from './preferences-file.ts'
@@ -26,11 +25,13 @@ export interface PreferencesOptions {
   /** As it was given on the command line. */
   readonly givenDataDir: string | undefined
   readonly onShortcut: () => void
+  /** A newer version can be installed. */
+  readonly onUpdate: () => void
 }
 
 export function createPreferences(
   { clock, log }: Pick<Shell, 'clock' | 'log'>,
-  { folder, givenDataDir, onShortcut }: PreferencesOptions,
+  { folder, givenDataDir, onShortcut, onUpdate }: PreferencesOptions,
 ): Preferences {
   const { platform, env, execPath, resourcesPath } = process
   const { isPackaged } = app
@@ -45,7 +46,7 @@ export function createPreferences(
     }),
   })
   const updates = createUpdates({
-    ...{ clock, log, ask: askToRestart, isOn: () => choices.get().updates === 'on' },
+    ...{ clock, log, onReady: onUpdate, isOn: () => choices.get().updates === 'on' },
     load: canUpdate({ isPackaged, platform, env, resourcesPath }) ? () => loadUpdater(log) : null,
   })
 

@@ -13,23 +13,44 @@ export type Safe = Pick<
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 >
 
+/** The keychain would seal with a key that everybody knows: nothing was written. */
+export class WeakKeychainError extends TocsinError {
+  constructor() {
+    super('SECRETS_LOCKED', 'this desktop has no keyring that Tocsin can use')
+  }
+}
+
 export interface SealedKey {
   exists(): boolean
+  /** Whether the file is sealed with a key that everybody knows, as an earlier version did. */
+  isWeak(): boolean
   /** @throws TocsinError SECRETS_LOCKED when there is one that cannot be had */
   read(): Promise<Key | null>
   /**
    * Replaces it, once what was written opens again.
-   * @throws TocsinError SECRETS_LOCKED
+   * @throws TocsinError SECRETS_LOCKED; WeakKeychainError
    */
   write(key: Key): Promise<void>
 }
 
-export function createSealedKey(file: string, safe: Safe): SealedKey {
+/**
+ * What Chromium writes before a text that a key of this user sealed: `v11` with the Secret Service,
+ * `v12` with the portal. `v10` is a constant of its source, and used in silence where neither answers.
+ */
+const SEALED_TAGS = ['v11', 'v12']
+
+/** Whether a sealed text is open to everybody. Other systems always seal with a key of the user. */
+function isWeaklySealed(sealed: Buffer, platform: NodeJS.Platform): boolean {
+  return platform === 'linux' && !SEALED_TAGS.includes(sealed.toString('latin1', 0, 3))
+}
+
+export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platform): SealedKey {
   const name = path.basename(file)
 
   async function seal(key: Key): Promise<Buffer> {
     await assertAvailable(safe)
     const sealed = await safe.encryptStringAsync(key.toString('hex'))
+    if (isWeaklySealed(sealed, platform)) throw new WeakKeychainError()
     // A keychain that cannot open what it sealed would cost every secret.
     const { result } = await safe.decryptStringAsync(sealed)
     if (!parseKey(result, name).equals(key)) throw new Error('it does not open what it sealed')
@@ -46,6 +67,10 @@ export function createSealedKey(file: string, safe: Safe): SealedKey {
 
   return {
     exists: () => fs.existsSync(file),
+    isWeak() {
+      const sealed = readFile(file)
+      return sealed !== null && isWeaklySealed(sealed, platform)
+    },
     write,
     async read() {
       const sealed = readFile(file)
@@ -54,8 +79,9 @@ export function createSealedKey(file: string, safe: Safe): SealedKey {
         await assertAvailable(safe)
         const { result, shouldReEncrypt } = await safe.decryptStringAsync(sealed)
         const key = parseKey(result, name)
-        // The keychain has a newer key of its own. The old one opens what is there meanwhile.
-        if (shouldReEncrypt) await write(key).catch(() => {})
+        // The keychain has a newer key of its own, or one at last. The old one opens what is there
+        // meanwhile.
+        if (shouldReEncrypt || isWeaklySealed(sealed, platform)) await write(key).catch(() => {})
         return key
       } catch (error) {
         throw locked(`the keychain does not open ${name}`, error)
@@ -66,15 +92,13 @@ export function createSealedKey(file: string, safe: Safe): SealedKey {
 
 async function assertAvailable(safe: Safe): Promise<void> {
   if (await safe.isAsyncEncryptionAvailable()) return
-  throw new TocsinError(
-    'SECRETS_LOCKED',
-    'the system’s keychain is locked, or there is none: unlock it and try again',
-  )
+  throw new Error('the system’s keychain is locked, or there is none')
 }
 
 function locked(what: string, cause: unknown): TocsinError {
   if (cause instanceof TocsinError) return cause
-  return new TocsinError('SECRETS_LOCKED', `${what}: ${errorText(cause)}`, { cause })
+  const text = `${what}: ${errorText(cause)}. Restart Tocsin to unlock it`
+  return new TocsinError('SECRETS_LOCKED', text, { cause })
 }
 
 function readFile(file: string): Buffer | null {
@@ -82,7 +106,8 @@ function readFile(file: string): Buffer | null {
     return fs.readFileSync(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw locked('the master key cannot be read', error)
+    const text = `the master key cannot be read: ${errorText(error)}`
+    throw new TocsinError('SECRETS_LOCKED', text, { cause: error })
   }
 }
 

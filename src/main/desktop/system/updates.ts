@@ -1,5 +1,5 @@
-// Updates: checked once a day unless switched off, downloaded, and installed after asking or at
-// quit. The updater is injected.
+// Updates: checked once a day unless switched off, downloaded, and installed at quit or when the
+// person restarts for it; nothing interrupts them. The updater is injected.
 import { type Cancel, type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -21,12 +21,16 @@ export interface UpdatesOptions {
   readonly clock: Clock
   readonly log: Log
   readonly isOn: () => boolean
-  /** Asks whether to restart into that version now. */
-  readonly ask: (version: string) => Promise<boolean>
+  /** `ready` is another from now on. */
+  readonly onReady: () => void
 }
 
 export interface Updates {
   get(): 'on' | 'off' | 'unavailable'
+  /** The version that is downloaded and can be installed; null: none. */
+  ready(): string | null
+  /** Quits, installs that version, starts again. Does nothing when none is ready. */
+  install(): void
   /** Follows `isOn`: at the start, and after it was changed. */
   follow(): void
 }
@@ -35,26 +39,27 @@ export interface Updates {
 const FIRST_LOOK: Millis = 2 * MINUTE
 const LOOK_EVERY: Millis = DAY
 
-export function createUpdates({ load, clock, log, isOn, ask }: UpdatesOptions): Updates {
+export function createUpdates({ load, clock, log, isOn, onReady }: UpdatesOptions): Updates {
   let loading: Promise<Updater> | undefined
   let cancel: Cancel = () => {}
-  const asked = new Set<string>()
+  let fetched: { readonly version: string; readonly install: () => void } | null = null
 
   function loaded(begin: () => Promise<Updater>): Promise<Updater> {
     loading ??= begin().then((updater) => {
-      updater.onReady((version) => void offer(updater, version))
+      updater.onReady((version) => offer(updater, version))
       return updater
     })
     return loading
   }
 
-  /** Once for each version: who said "later" gets it when they quit. */
-  async function offer(updater: Updater, version: string): Promise<void> {
-    if (!isOn() || asked.has(version)) return
-    asked.add(version)
+  function offer({ installNow }: Updater, version: string): void {
+    if (!isOn() || fetched?.version === version) return
+    fetched = { version, install: installNow }
     log.info(`version ${version} is ready to be installed`)
-    if (await ask(version)) updater.installNow()
+    onReady()
   }
+
+  const ready = () => (isOn() ? (fetched?.version ?? null) : null)
 
   function lookIn(delay: Millis, begin: () => Promise<Updater>): void {
     cancel()
@@ -80,6 +85,10 @@ export function createUpdates({ load, clock, log, isOn, ask }: UpdatesOptions): 
     get() {
       if (load === null) return 'unavailable'
       return isOn() ? 'on' : 'off'
+    },
+    ready,
+    install() {
+      if (ready() !== null) fetched?.install()
     },
     follow() {
       cancel()

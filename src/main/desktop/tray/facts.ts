@@ -8,6 +8,8 @@ export interface TrayFacts {
   readonly zone: string
   /** Why nobody watches now, the first reason first; empty: somebody does. */
   readonly blind: readonly string[]
+  /** The version that is downloaded and can be installed; null: none. */
+  readonly update: string | null
   /** Null: the application does not run, and nothing can be asked of it. */
   readonly watched: Watched | null
 }

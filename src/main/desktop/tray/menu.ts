@@ -5,14 +5,16 @@ import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'
 
+/** On the app itself. */
+export type PlainAction = 'push-clipboard' | 'show-logs' | 'copy-diagnostics' | 'update' | 'quit'
+
 export type TrayAction =
   /** Null: the window as it is. */
   | { readonly do: 'open'; readonly route: string | null }
   | { readonly do: 'pause' | 'snooze' | 'acknowledge'; readonly uuid: string }
   /** Null: no longer. */
   | { readonly do: 'mute'; readonly until: MuteChoice | null }
-  | { readonly do: 'push-clipboard' }
-  | { readonly do: 'quit' }
+  | { readonly do: PlainAction }
 
 export type MenuEntry =
   | { readonly kind: 'separator' }
@@ -25,12 +27,22 @@ export const LISTED = 8
 const NAME_LIMIT = 40
 const SEPARATOR: MenuEntry = { kind: 'separator' }
 const OPEN = entry('Open Tocsin', { do: 'open', route: null })
+/** They work while the application does not run, which is when they are needed most. */
+const SUPPORT: MenuEntry = {
+  kind: 'menu',
+  label: 'Troubleshooting',
+  entries: [
+    entry('Show Logs', { do: 'show-logs' }),
+    entry('Copy Diagnostics', { do: 'copy-diagnostics' }),
+  ],
+}
 const QUIT = entry('Quit', { do: 'quit' })
 
 /** Open comes first: on Linux a click on the icon may never arrive. */
 export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
   const state: MenuEntry = { kind: 'text', label: stateLine(facts) }
-  if (facts.watched === null) return [OPEN, SEPARATOR, state, SEPARATOR, QUIT]
+  if (facts.watched === null)
+    return [OPEN, SEPARATOR, state, SEPARATOR, ...updateEntries(facts), SUPPORT, QUIT]
   return [
     OPEN,
     SEPARATOR,
@@ -41,8 +53,15 @@ export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
     ...muteEntries(facts),
     SEPARATOR,
     entry('Settings', { do: 'open', route: '/settings' }),
+    ...updateEntries(facts),
+    SUPPORT,
     QUIT,
   ]
+}
+
+/** Offered, never asked: nobody may be there to answer. */
+function updateEntries({ update }: TrayFacts): readonly MenuEntry[] {
+  return update === null ? [] : [entry(`Restart to Update to ${update}`, { do: 'update' })]
 }
 
 function checkEntries(troubled: readonly TroubledCheck[]): readonly MenuEntry[] {

@@ -1,23 +1,31 @@
 // Reads the tray's facts from the running application: counts and a few checks, never all.
 import type { App } from '../../app/app.ts'
 import type { Clock } from '../../clock.ts'
+import type { Health } from '../../health.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
-import type { Health } from '../health.ts'
 import type { TrayFacts, TroubledCheck, Watched } from './facts.ts'
 import { LISTED } from './menu.ts'
 
 export type TraySource = Pick<App, 'monitor' | 'settings' | 'hub'>
 
+export interface TrayParts {
+  readonly clock: Clock
+  readonly health: Health
+  /** The version that can be installed; null: none. */
+  readonly update: () => string | null
+}
+
 /** @param source null: the application does not run */
 export function readTrayFacts(
-  { clock, health }: { readonly clock: Clock; readonly health: Health },
+  { clock, health, update }: TrayParts,
   source: TraySource | null,
 ): TrayFacts {
   const now = clock.now()
-  const blind = health.reasons()
-  if (source === null) return { now, zone: 'UTC', blind, watched: null }
+  const blind = health.troubles().map(({ text }) => text)
+  const shared = { now, blind, update: update() }
+  if (source === null) return { ...shared, zone: 'UTC', watched: null }
   const { zone, mutedUntil } = readNotificationSettings(source.settings.get)
-  return { now, zone, blind, watched: { ...readWatched(source, now), mutedUntil } }
+  return { ...shared, zone, watched: { ...readWatched(source, now), mutedUntil } }
 }
 
 function readWatched({ monitor }: TraySource, now: number): Omit<Watched, 'mutedUntil'> {

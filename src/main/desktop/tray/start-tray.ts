@@ -1,14 +1,18 @@
 // Starts the tray on Electron, whether or not the application runs. view.ts decides what it shows.
 import path from 'node:path'
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron'
+import { SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Shell } from '../shell.ts'
 import type { TrayAction } from './menu.ts'
 import { onTrayChange, readTrayFacts, type TraySource } from './read-facts.ts'
 import { createTrayLoop } from './repaint.ts'
 import { createTrayIcon } from './tray.ts'
+import { findTrayHost, isWayland } from './tray-host.ts'
+import { createTrayPresence, type TrayPresence } from './tray-presence.ts'
 
 export interface TrayPart {
+  readonly presence: TrayPresence
   /** From now on it shows the running application. */
   attach(source: TraySource): void
   /** Time may have passed that no timer knows of. */
@@ -16,16 +20,28 @@ export interface TrayPart {
   stop(): void
 }
 
-/** @param outFolder the build's folder, with `icons` in it */
+/** How long a panel may come up after an app that starts at login. */
+const LIMIT = { x11: 3 * SECOND, wayland: 15 * SECOND }
+
+export interface StartTrayOptions {
+  /** The build's folder, with `icons` in it. */
+  readonly outFolder: string
+  readonly perform: (action: TrayAction) => void
+  /** The version that can be installed; null: none. */
+  readonly update: () => string | null
+  /** Called when the icon begins or ends to be shown. */
+  readonly onPresence: () => void
+}
+
 export function startTray(
   { clock, log, health }: Pick<Shell, 'clock' | 'log' | 'health'>,
-  outFolder: string,
-  perform: (action: TrayAction) => void,
+  { outFolder, perform, update, onPresence }: StartTrayOptions,
 ): TrayPart {
+  const { platform, env } = process
   let source: TraySource | null = null
   let detach = () => {}
   const icon = createTrayIcon({
-    platform: process.platform,
+    platform,
     folder: path.join(outFolder, 'icons', 'tray'),
     app,
     theme: nativeTheme,
@@ -36,13 +52,21 @@ export function startTray(
   })
   const loop = createTrayLoop({
     clock,
-    read: () => readTrayFacts({ clock, health }, source),
+    read: () => readTrayFacts({ clock, health, update }, source),
     draw: icon.draw,
     onTrouble: (what, error) => log.error(`${what}: ${errorText(error)}`),
   })
   health.onChange(loop.changed)
   loop.changed()
+  const presence = createTrayPresence({
+    clock,
+    find: platform === 'linux' ? () => findTrayHost(env) : null,
+    limit: isWayland(env) ? LIMIT.wayland : LIMIT.x11,
+    make: icon.make,
+    onChange: onPresence,
+  })
   return {
+    presence,
     attach(running) {
       source = running
       detach = onTrayChange(running, loop.changed)
@@ -52,6 +76,7 @@ export function startTray(
     stop() {
       detach()
       loop.stop()
+      presence.stop()
       icon.destroy()
     },
   }

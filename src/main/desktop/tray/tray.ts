@@ -1,4 +1,4 @@
-// The tray icon on each system: created once, then told what changed. view.ts decides what it shows.
+// The tray icon on each system: made when tray-presence.ts says so, then told what changed. view.ts decides what it shows.
 // Only types of Electron here.
 import path from 'node:path'
 import type {
@@ -34,6 +34,8 @@ export interface TrayIconOptions {
 
 export interface TrayIcon {
   draw(view: TrayView): void
+  /** Makes the icon, in place of one that exists: with what was drawn last, and from now on. */
+  make(): void
   destroy(): void
 }
 
@@ -41,13 +43,16 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
   const { platform, folder, app, theme, createImage, createMenu, createTray, perform } = options
   let icon: Icon | null = null
   let menu: Menu | null = null
+  /** Drawn last, whether or not there is an icon. */
+  let wanted: TrayView | null = null
   let shown: TrayView | null = null
   let file = ''
+  let isMade = false
 
   const fileOf = (view: TrayView) =>
     path.join(folder, trayImage(view, platform, theme.shouldUseDarkColorsForSystemIntegratedUI))
 
-  function make(view: TrayView): Icon {
+  function newIcon(view: TrayView): Icon {
     file = fileOf(view)
     const made = createTray(createImage(file))
     // On Linux it may never come: the menu's first entry does the same.
@@ -66,7 +71,9 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
   }
 
   function draw(view: TrayView): void {
-    icon ??= make(view)
+    wanted = view
+    if (!isMade) return
+    icon ??= newIcon(view)
     drawImage(icon, view)
     if (view.tooltip !== shown?.tooltip) icon.setToolTip(view.tooltip)
     if (platform === 'darwin' && view.title !== shown?.title) icon.setTitle(view.title)
@@ -84,11 +91,22 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
     if (icon !== null && shown !== null) drawImage(icon, shown)
   })
 
+  function destroy(): void {
+    icon?.destroy()
+    icon = null
+    shown = null
+  }
+
   return {
     draw,
+    make() {
+      destroy()
+      isMade = true
+      if (wanted !== null) draw(wanted)
+    },
     destroy() {
-      icon?.destroy()
-      icon = null
+      destroy()
+      isMade = false
     },
   }
 }

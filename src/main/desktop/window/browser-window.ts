@@ -1,10 +1,13 @@
 // Electron's window with our page: sandboxed, shown once the page has drawn.
 import path from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { BrowserWindow, clipboard, Menu, nativeTheme, screen } from 'electron'
 import { PALETTE } from '../../../shared/model/palette.ts'
+import type { Clock } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
+import { contextMenu } from './context-menu.ts'
+import { onFirstView } from './first-view.ts'
 import { viewAddress } from './page-file.ts'
 import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 import type { WindowState } from './window-state.ts'
@@ -13,20 +16,28 @@ export interface BrowserWindowOptions {
   /** The folder of the built preload and renderer. */
   readonly outFolder: string
   readonly memory: WindowState
+  readonly clock: Clock
   readonly log: Log
 }
 
+/** X11 shows it in the task bar; other systems take the icon of the package. */
+const ICON = path.join('icons', 'app', '256x256.png')
+
 /** Makes a window at a view; it shows itself once `show` was called and its page is drawn. */
 export function createBrowserWindow(
-  { outFolder, memory, log }: BrowserWindowOptions,
+  { outFolder, memory, clock, log }: BrowserWindowOptions,
   route: string,
   events: WindowEvents,
 ): AppWindow {
+  const { platform } = process
   const window = new BrowserWindow({
+    ...(platform === 'linux' ? { icon: path.join(outFolder, ICON) } : {}),
     ...placeWindow(memory.get().bounds, workAreas()),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,
+    // The Alt key shows it. macOS has its menu elsewhere.
+    autoHideMenuBar: true,
     title: 'Tocsin',
     backgroundColor: surface(),
     webPreferences: {
@@ -42,32 +53,47 @@ export function createBrowserWindow(
   const { webContents } = window
   let isReady = false
   let isWanted = false
+  let opensMaximized = memory.get().isMaximized
+  let loads = 0
 
   function bringUp(): void {
+    // Not before: maximizing shows a window.
+    if (opensMaximized) window.maximize()
+    opensMaximized = false
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
   }
 
-  function onReady(): void {
-    isReady = true
-    if (isWanted) bringUp()
-  }
+  const showNow = onFirstView({
+    ...{ platform, clock, window },
+    onReady() {
+      isReady = true
+      if (isWanted) bringUp()
+    },
+  })
 
   function load(view: string): void {
+    loads += 1
+    const load = loads
     window.loadURL(viewAddress(view)).catch((error) => {
-      if (window.isDestroyed()) return
+      // A later load aborts the one before.
+      if (window.isDestroyed() || load !== loads) return
       log.error(`the window cannot be loaded: ${errorText(error)}`)
       // An empty window that can be closed is better than none that can be seen.
-      onReady()
+      showNow()
     })
   }
 
   const repaint = () => window.setBackgroundColor(surface())
   nativeTheme.on('updated', repaint)
-  window.once('ready-to-show', onReady)
+  webContents.on('context-menu', (_event, clicked) => {
+    const entries = contextMenu(clicked, (address) => void clipboard.writeText(address))
+    if (entries.length > 0) Menu.buildFromTemplate(entries).popup({ window })
+  })
   window.on('close', (event) => {
-    memory.keep({ bounds: window.getNormalBounds() })
+    const isMaximized = opensMaximized || window.isMaximized()
+    memory.keep({ bounds: window.getNormalBounds(), isMaximized })
     if (!events.onClose()) event.preventDefault()
   })
   window.once('closed', () => {

@@ -1,6 +1,7 @@
 // The window's privileged scheme: an origin of its own, which no web page and no file on disk
 // shares.
 import { protocol } from 'electron'
+import { answerQuestionRequest } from './ask.ts'
 import { answerBadge } from './badge-response.ts'
 import { SCHEME } from './page-file.ts'
 import { answerPage } from './page-response.ts'
@@ -18,6 +19,9 @@ export function registerWindowScheme(): void {
 export function serveWindowScheme(folder: string, home: () => string | null): void {
   protocol.handle(
     SCHEME,
-    async (request) => (await answerBadge(request, home())) ?? answerPage(folder, request),
+    async (request) =>
+      answerQuestionRequest(request) ??
+      (await answerBadge(request, home())) ??
+      answerPage(folder, request),
   )
 }

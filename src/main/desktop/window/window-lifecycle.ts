@@ -31,6 +31,8 @@ export interface WindowLifeOptions {
   readonly createBrowserWindow: (route: string, events: WindowEvents) => AppWindow
   /** Whether a hidden window can be found again: there is a tray icon. */
   readonly canHide: () => boolean
+  /** Asks whether the tray icon is still shown: `canHide` knows it afterwards. */
+  readonly lookForTray: () => Promise<void>
   /** The window was closed without a tray: it stays in the task bar, which has to be said. */
   readonly onKept: () => void
   /** Why there is no window although somebody wanted one; null once there is. */
@@ -92,9 +94,19 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
       return true
     }
     browserWindow?.hide()
+    void options.lookForTray().then(comeBack)
     forget()
     forget = clock.setTimer(HIDDEN_FOR, () => browserWindow?.destroy())
     return true
+  }
+
+  /** The panel has gone since the last look: nothing would bring the hidden window back. */
+  function comeBack(): void {
+    if (isLeaving || options.canHide() || browserWindow === null || browserWindow.isVisible())
+      return
+    open()
+    browserWindow.minimize()
+    options.onKept()
   }
 
   function onCrash(reason: string): void {

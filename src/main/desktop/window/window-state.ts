@@ -1,4 +1,4 @@
-// The window's last place and theme, kept over restarts in a file of the desktop app.
+// The window's last place, whether it was maximized, and theme: kept over restarts in a file of the desktop app.
 import type { Settings } from '../../../shared/views/settings.ts'
 import type { Log } from '../../log.ts'
 import { type JsonFile, openJsonFile } from '../system/json-file.ts'
@@ -11,6 +11,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 export interface Remembered {
   /** Null: nothing is known, or what is makes no sense. */
   readonly bounds: Bounds | null
+  readonly isMaximized: boolean
   readonly theme: Theme
 }
 
@@ -20,6 +21,12 @@ export function createWindowState(file: string, log: Log): WindowState {
   return openJsonFile({ file, log, read, name: 'the place of the window' })
 }
 
-function read({ bounds, theme }: { bounds?: unknown; theme?: unknown }): Remembered {
-  return { bounds: readBounds(bounds), theme: THEMES.find((known) => known === theme) ?? 'system' }
+type Stored = Partial<Record<keyof Remembered, unknown>>
+
+function read({ bounds, isMaximized, theme }: Stored): Remembered {
+  return {
+    bounds: readBounds(bounds),
+    isMaximized: isMaximized === true,
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+  }
 }

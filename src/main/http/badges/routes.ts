@@ -3,16 +3,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type BadgeCount,
+  badgeOf,
   badgeSvg,
   countBadge,
   isBadgeSigned,
   isTwoState,
   MASTER_LABEL,
   shieldsDocument,
+  statusCount,
 } from '../../monitor/documents/badge.ts'
 import { stringify } from '../../monitor/documents/json.ts'
-import { type Check, nameOrUuid, tagList } from '../../monitor/rules/check.ts'
-import { statusAt } from '../../monitor/rules/status.ts'
+import { nameOrUuid } from '../../monitor/rules/check.ts'
+import { statusAt, type Watched } from '../../monitor/rules/status.ts'
 import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
@@ -28,7 +30,7 @@ export function badgeRoutes(
   app: FastifyInstance,
   { monitor, clock }: Pick<ServerOptions, 'monitor' | 'clock'>,
 ): void {
-  const statusOf = (check: Check) => statusAt(check, clock.now(), monitor.shift())
+  const statusOf = (check: Watched) => statusAt(check, clock.now(), monitor.shift())
 
   route('/badge/*', (path, reply) => {
     const parsed = parseTagBadge(path)
@@ -37,10 +39,9 @@ export function badgeRoutes(
     const signed = isBadgeSigned(badgeKey, monitor.badgeSecret, tag, signature)
     if (!FORMATS.includes(format) || !signed) return open(reply).code(404).send('')
     const project = monitor.projects.byBadgeKey(badgeKey)
-    const checks = project === null ? [] : monitor.checks.ofProject(project.id)
-    const tagged = tag === '*' ? checks : checks.filter((c) => tagList(c.tags).includes(tag))
-    const count = countBadge(tagged.map(statusOf), isTwoState(signature))
-    return send(reply, format, tag === '*' ? MASTER_LABEL : tag, count)
+    const count = project === null ? statusCount([]) : monitor.badges.count(project.id, tag)
+    const label = tag === '*' ? MASTER_LABEL : tag
+    return send(reply, format, label, badgeOf(count, isTwoState(signature)))
   })
 
   route('/b/*', (path, reply) => {

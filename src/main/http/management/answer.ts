@@ -1,6 +1,7 @@
 // What a route of the management API answers, before it is written to the wire.
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly document: unknown }
+  | { readonly kind: 'pieces'; readonly pieces: readonly Uint8Array[] }
   | { readonly kind: 'text'; readonly status: number; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'empty'; readonly status: number }

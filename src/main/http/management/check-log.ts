@@ -7,7 +7,7 @@ import { durationsOf } from '../../monitor/rules/durations.ts'
 import { type Answer, empty, json, NOT_FOUND } from './answer.ts'
 import { findByUniqueKey, findCheck, isAnswer } from './checks.ts'
 import { parseInteger, parseLooseInteger } from './integer.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Route } from './route-types.ts'
 
 /** The API never lists more pings than this (contract monitor.md D8). */
 const MAX_LISTED = 1000

@@ -1,17 +1,20 @@
 // Checks over the management API (contract monitor.md 2.1, 2.6–2.8).
 
-import { checkDocument } from '../../monitor/documents/check-document.ts'
+import { checkDocument, documentsIn, type View } from '../../monitor/documents/check-document.ts'
+import { listInPieces } from '../../monitor/documents/json.ts'
 import type { SaveResult } from '../../monitor/operations/editor.ts'
 import { type Check, tagList } from '../../monitor/rules/check.ts'
 import { parseSpec } from '../../monitor/rules/spec.ts'
 import { type Answer, empty, json, NOT_FOUND, problem, text } from './answer.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Route } from './route-types.ts'
 
 /** The document of a check as this caller may see it. */
-function document(call: Call, check: Check, channels = call.monitor.checks.channelsOf(check.id)) {
-  const { baseUrl, version, readonly } = call
-  const view = { baseUrl, version, readonly, now: call.clock.now(), shift: call.monitor.shift() }
-  return checkDocument(check, channels, view)
+function document(call: Call, check: Check) {
+  return checkDocument(check, call.monitor.checks.channelsOf(check.id), viewOf(call))
+}
+
+function viewOf({ baseUrl, version, readonly, clock, monitor }: Call): View {
+  return { baseUrl, version, readonly, now: clock.now(), shift: monitor.shift() }
 }
 
 /** The check that the path names, if it is of the key's project: 404 before 403. */
@@ -36,15 +39,15 @@ function list(call: Call): Answer {
   const tags = call.query.getAll('tag')
   const slug = call.query.getAll('slug').at(-1) ?? ''
   const { checks } = call.monitor
-  const all = call.readonly
-    ? checks.ofProject(call.projectId).map((check) => ({ check, channels: '' }))
-    : checks
-        .ofProjectWithChannels(call.projectId)
-        .map((check) => ({ check, channels: check.channels }))
+  const all: readonly (Check & { readonly channels?: string })[] = call.readonly
+    ? checks.ofProject(call.projectId)
+    : checks.ofProjectWithChannels(call.projectId)
   const matching = all.filter(
-    ({ check }) => (slug === '' || check.slug === slug) && hasTags(check, tags),
+    (check) => (slug === '' || check.slug === slug) && hasTags(check, tags),
   )
-  return json({ checks: matching.map(({ check, channels }) => document(call, check, channels)) })
+  const write = documentsIn(viewOf(call))
+  const pieces = listInPieces('checks', matching, (check) => write(check, check.channels ?? ''))
+  return { kind: 'pieces', pieces }
 }
 
 function hasTags(check: Check, tags: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 // Which route of the management API a path names: the forms of its parameters decide (contract monitor.md
 // 2.1). Pure.
-import { PARAM_FORMS, type Route } from './route.ts'
+import { PARAM_FORMS, type Route } from './route-types.ts'
 
 export interface FoundRoute {
   readonly route: Route

@@ -1,11 +1,11 @@
 // Routes of the management API that are about the project or the installation: channels, badges,
 // status, metrics, delivery callbacks.
-import { timingSafeEqual } from 'node:crypto'
 import { badgeAddresses } from '../../monitor/documents/badge.ts'
 import { channelDocument } from '../../monitor/documents/check-document.ts'
 import { tagList } from '../../monitor/rules/check.ts'
+import { sameText } from '../same-text.ts'
 import { type Answer, empty, json, text } from './answer.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Route } from './route-types.ts'
 
 function listChannels(call: Call): Answer {
   return json({ channels: call.channels.ofProject(call.projectId).map(channelDocument) })
@@ -22,9 +22,13 @@ function listBadges(call: Call): Answer {
   return json({ badges: new Map(entries) })
 }
 
-function status(call: Call): Answer {
-  call.monitor.checks.nextDeadline()
-  return text(200, 'OK')
+/** A faulty part, such as the window, keeps no client from its checks. */
+function status({ monitor, troubles }: Call): Answer {
+  monitor.checks.nextDeadline()
+  const lines = troubles()
+    .filter(({ kind }) => kind !== 'fault')
+    .map((trouble) => trouble.text)
+  return lines.length === 0 ? text(200, 'OK') : text(500, lines.join('\n'))
 }
 
 function metrics(call: Call): Answer {
@@ -38,11 +42,6 @@ function metrics(call: Call): Answer {
     max_notification_id: notifications.maxId(),
     num_unprocessed_flips: monitor.flips.countPending(),
   })
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 export const INSTANCE_ROUTES: readonly Route[] = [
@@ -81,7 +80,10 @@ export const INSTANCE_ROUTES: readonly Route[] = [
         run: status,
         doc: {
           summary: 'Whether the server and its database answer',
-          responses: { 200: { description: '`OK`', type: 'text/html' } },
+          responses: {
+            200: { description: '`OK`', type: 'text/html' },
+            500: { description: 'What is wrong, a line each', type: 'text/html' },
+          },
         },
       },
       HEAD: {
@@ -89,7 +91,7 @@ export const INSTANCE_ROUTES: readonly Route[] = [
         run: status,
         doc: {
           summary: 'Whether the server and its database answer',
-          responses: { 200: { description: 'They do' } },
+          responses: { 200: { description: 'They do' }, 500: { description: 'They do not' } },
         },
       },
     },

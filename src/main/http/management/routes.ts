@@ -4,17 +4,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
-import { cors, sendJson } from '../answers.ts'
+import { cors, sendJson, sendPieces } from '../answers.ts'
+import { isLocalCommand } from '../local-command.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
+import { peerOf } from '../peer.ts'
 import { type Answer, problem } from './answer.ts'
 import { LOG_ROUTES } from './check-log.ts'
 import { CHECK_ROUTES } from './checks.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import { INSTANCE_ROUTES } from './installation.ts'
-import type { Access, Call, Method, Route, Verb } from './route.ts'
+import {
+  type Access,
+  ANY_PROJECT,
+  type Call,
+  type Method,
+  type Route,
+  type Verb,
+} from './route-types.ts'
+import { SIGNAL_ROUTES } from './signals.ts'
 
-export const ROUTES: readonly Route[] = [...CHECK_ROUTES, ...LOG_ROUTES, ...INSTANCE_ROUTES]
+export const ROUTES: readonly Route[] = [
+  ...CHECK_ROUTES,
+  ...LOG_ROUTES,
+  ...SIGNAL_ROUTES,
+  ...INSTANCE_ROUTES,
+]
 
 const VERSIONS: readonly ApiVersion[] = [1, 2, 3]
 const HTML_TEXT = 'text/html; charset=utf-8'
@@ -25,7 +40,15 @@ export function managementRoutes(
   app: FastifyInstance,
   options: Pick<
     ServerOptions,
-    'monitor' | 'channels' | 'notifications' | 'clock' | 'baseUrl' | 'metricsKey'
+    | 'monitor'
+    | 'channels'
+    | 'notifications'
+    | 'clock'
+    | 'baseUrl'
+    | 'metricsKey'
+    | 'peer'
+    | 'localCommands'
+    | 'troubles'
   >,
 ): void {
   for (const version of VERSIONS) {
@@ -66,15 +89,18 @@ export function managementRoutes(
         channels: options.channels,
         notifications: options.notifications,
         clock: options.clock,
+        troubles: options.troubles,
         baseUrl: options.baseUrl(),
         metricsKey: options.metricsKey,
         version,
         params,
         body,
-        projectId: key?.projectId ?? 0,
+        projectId: key?.projectId ?? ANY_PROJECT,
         readonly: key?.type === 'read-only',
         query: request.query as URLSearchParams,
         headers: request.raw.headers,
+        peer: () => peerOf(request, options.peer),
+        localCommands: options.localCommands,
       } satisfies Call),
     )
     return send(reply, answer, route)
@@ -94,6 +120,7 @@ export function managementRoutes(
     if (typeof text !== 'string' || text.length !== API_KEY_LENGTH) {
       return problem(401, 'missing api key')
     }
+    if (access === 'signal' && isLocalCommand(request, text, options)) return run(null, body)
     const key = options.monitor.keys.authenticate(text)
     if (key === null || !opens(key, access)) return problem(401, 'wrong api key')
     return run(key, body)
@@ -105,7 +132,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** The object of a POST's body, empty when there is none. Undefined: no JSON; null: no object. */
 function readBody(request: FastifyRequest, access: Access): JsonObject | undefined | null {
   const bytes = request.body
-  const isRead = request.method === 'POST' && access === 'write'
+  const isRead = request.method === 'POST' && access !== 'read'
   if (!isRead || !(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const parsed = parseBody(bytes)
   if (parsed === undefined) return undefined
@@ -173,6 +200,8 @@ function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {
   switch (answer.kind) {
     case 'json':
       return sendJson(reply.code(answer.status), stringify(answer.document), 'latin1')
+    case 'pieces':
+      return sendPieces(reply, answer.pieces)
     case 'text':
       return reply.code(answer.status).type(HTML_TEXT).send(answer.text)
     case 'bytes':

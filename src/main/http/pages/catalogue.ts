@@ -32,12 +32,15 @@ export interface Translation {
   count(key: PluralText, n: number): string
 }
 
-const TRANSLATIONS: ReadonlyMap<Locale, Translation> = new Map(
-  LOCALES.map((locale) => [locale, translationOf(locale, CATALOGUE[locale])]),
-)
+/** Those that a page was asked for in: the engine's rules of a language cost a start its time. */
+const translations = new Map<Locale, Translation>()
 
 export function translation(locale: Locale): Translation {
-  return TRANSLATIONS.get(locale) ?? translationOf(locale, CATALOGUE[locale])
+  const known = translations.get(locale)
+  if (known !== undefined) return known
+  const made = translationOf(locale, CATALOGUE[locale])
+  translations.set(locale, made)
+  return made
 }
 
 function translationOf(locale: Locale, texts: Language): Translation {

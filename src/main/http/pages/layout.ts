@@ -11,6 +11,10 @@ export interface Frame {
 
 const FORMATS = 'telephone=no, date=no, address=no, email=no'
 
+/**
+ * Every page. The referrer policy of its header, `no-referrer`, would make browsers send `Origin: null`
+ * with our own forms, which is nobody's origin; `strict-origin` tells the host, never the path.
+ */
 export function layout({ translation, switchTo }: Frame, content: Content): Markup {
   return html`<!doctype html>
 <html lang="${translation.locale}">
@@ -18,6 +22,7 @@ export function layout({ translation, switchTo }: Frame, content: Content): Mark
 <meta charset="utf-8">
 <title>${translation.text('title')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="strict-origin">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="${FORMATS}">
 <link rel="icon" type="image/svg+xml" href="/assets/recipient.svg">

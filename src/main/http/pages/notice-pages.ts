@@ -26,6 +26,28 @@ ${passphrase !== null && html`<input type="hidden" name="passphrase" value="${pa
   )
 }
 
+/** Refuses what a page of another site asked for; the button asks again from here. */
+export function foreignPage(
+  frame: Frame,
+  form: {
+    readonly method: 'get' | 'post'
+    readonly action: string
+    readonly passphrase: string | null
+  },
+): Markup {
+  const { translation } = frame
+  const { method, action, passphrase } = form
+  return layout(
+    frame,
+    html`<h1>${translation.text('foreignHeading')}</h1>
+<p>${translation.text('foreignText')}</p>
+<form method="${method}" action="${action}" data-once>
+${passphrase !== null && html`<input type="hidden" name="passphrase" value="${passphrase}">`}
+<button class="main">${translation.text('stepButton')}</button>
+</form>`,
+  )
+}
+
 export type PassphraseNotice = 'wrong' | 'throttled'
 
 const NOTICES = { wrong: 'passphraseWrong', throttled: 'passphraseThrottled' } as const

@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
-import type { Log } from '../../log.ts'
+import { type Log, warnOfRefusal } from '../../log.ts'
 import type { PeerReader } from '../../network/client-address.ts'
 import type { Vault } from '../../secrets/vault.ts'
+import { FORM_LIMIT } from '../form-decoder.ts'
+import { sendForeign } from './foreign.ts'
 import { sendPage } from './headers.ts'
 import type { Frame } from './layout.ts'
 import { damagedPage, inertPage, unavailablePage } from './notice-pages.ts'
@@ -13,12 +15,14 @@ import { readVisit, type Visit } from './visit.ts'
 
 export interface PageOptions {
   /** Null while the secrets are locked. */
-  readonly vault: () => Vault | null
+  readonly vault: () => Vault | null | Promise<Vault | null>
   readonly clock: Pick<Clock, 'now'>
   readonly peer: PeerReader
   readonly log: Pick<Log, 'warn'>
   /** Scheme, host and port for the links handed on (contract push.md 1.4); no slash at the end. */
   readonly baseUrlOf: (request: FastifyRequest) => string
+  /** Whether a page of another site sent the request (contract hardening.md H1). */
+  readonly isForeign: (request: FastifyRequest) => boolean
   /** Answers a request that is one too many itself; true: it did (contract push.md 6.4). */
   readonly throttle?: (request: FastifyRequest, reply: FastifyReply) => boolean
 }
@@ -29,12 +33,11 @@ export interface PageCall {
   readonly vault: Vault
   readonly visit: Visit
   readonly options: PageOptions
+  /** Whether a page of another site sent the request. */
+  readonly isForeign: () => boolean
 }
 
 type PageHandler = (call: PageCall) => Promise<FastifyReply>
-
-/** No form of ours is longer: a passphrase, percent-encoded. */
-const FORM_LIMIT = 64 * 1024
 
 /** A route whose handler runs only for people, and with the vault at hand. GET answers HEAD too. */
 export function pageRoute(
@@ -57,13 +60,18 @@ export function pageRoute(
       }
       // A browser drops what is refused, and asks again when its user wants to see it.
       if (isPrefetch(headers)) return sendPage(reply, inertPage(frameOf(visit)), { status: 503 })
-      const vault = options.vault()
+      const isForeign = () => options.isForeign(request)
+      // A GET asks by itself where it reveals something: the other pages are for everybody.
+      if (request.method !== 'GET' && visit.token !== null && isForeign()) {
+        return sendForeign(reply, visit)
+      }
+      const vault = await options.vault()
       if (vault === null) return unavailable(reply, visit)
       try {
-        return await handler({ request, reply, vault, visit, options })
+        return await handler({ request, reply, vault, visit, options, isForeign })
       } catch (error) {
         if (!(error instanceof TocsinError)) throw error
-        options.log.warn(`${error.code}: ${error.message}`)
+        warnOfRefusal(options.log, error)
         if (error.status === 503) return unavailable(reply, visit)
         if (error.code !== 'SECRET_DAMAGED') throw error
         return sendPage(reply, damagedPage(frameOf(visit)), { status: 500 })

@@ -1,6 +1,7 @@
 // Opening a push on its page (contract push.md P2, 5.1, 7): which requests may, and what they get.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
+import { sendForeign } from './foreign.ts'
 import { secretHeaders, sendOn, sendPage } from './headers.ts'
 import { sendExpiredJson, sendJson, wantsJson } from './json-page.ts'
 import { expiredPage } from './notice-pages.ts'
@@ -57,6 +58,11 @@ async function reveal(
   },
 ): Promise<FastifyReply> {
   const { request, reply, vault, visit } = call
+  if (call.isForeign()) {
+    // An expired push reveals nothing; that somebody asked for it is not recorded either.
+    if (push.expiredOn !== null) return sendExpired(call)
+    return sendForeign(reply, visit, { passphrase: push.hasPassphrase ? visit.passphrase : null })
+  }
   const revealed = await vault.retrieve(push.token, visit.visitor, opening)
   // Used or useless: a reload asks again.
   if (visit.pass !== null) reply.header('set-cookie', noPassCookie(push.token, visit.isSecure))

@@ -39,7 +39,7 @@ async function showStep(call: PageCall): Promise<FastifyReply> {
   const push = await peek(call)
   if (push === null) return sendExpired(call)
   if (push.expiredOn !== null) {
-    await vault.recordFailedView(push.token, visit.visitor)
+    if (!call.isForeign()) await vault.recordFailedView(push.token, visit.visitor)
     return sendExpired(call)
   }
   const page = stepPage(frameOf(visit), {

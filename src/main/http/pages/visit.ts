@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PeerReader } from '../../network/client-address.ts'
 import type { Visitor } from '../../secrets/push.ts'
+import { readForm } from '../form-decoder.ts'
 import { headerText } from '../pushes/answers/headers.ts'
 import { addressOf, visitorOf } from '../pushes/request/visitor.ts'
 import { type Locale, type Translation, translation } from './catalogue.ts'
@@ -32,7 +33,7 @@ export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
   const { t = '' } = request.params as { readonly t?: string }
   const token = TOKEN.test(t) ? t : null
   const query = queryOf(request)
-  const form = formOf(request)
+  const form = readForm(request.body)
   const locale = localeOfTag(query.get('locale') ?? '')
   const { scheme } = peer(request.raw.socket.remoteAddress, {
     for: undefined,
@@ -69,12 +70,6 @@ export function pathOf(
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(searchOf(request))
-}
-
-/** An urlencoded body; the server hands on bytes whatever their type. */
-function formOf({ body }: FastifyRequest): URLSearchParams {
-  if (body instanceof Uint8Array) return new URLSearchParams(Buffer.from(body).toString())
-  return new URLSearchParams(typeof body === 'string' ? body : '')
 }
 
 /** A passphrase of blanks counts as none (contract push.md P1). */

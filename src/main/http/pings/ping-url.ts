@@ -1,4 +1,6 @@
 // The grammar of ping URLs (contract monitor.md 4.1). Pure.
+import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+
 export type PingAction =
   | { readonly kind: 'success' | 'start' | 'fail' | 'log' }
   | { readonly kind: 'exit'; readonly status: number }
@@ -12,7 +14,6 @@ export type PingTarget =
       readonly action: PingAction
     }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const SEGMENT = /^[A-Za-z0-9_-]+$/
 const SUCCESS: PingAction = { kind: 'success' }
 const NAMED: ReadonlyMap<string, PingAction> = new Map([
@@ -23,7 +24,7 @@ const NAMED: ReadonlyMap<string, PingAction> = new Map([
 
 /** Whether the text is a UUID in canonical lower-case, dashed form. */
 export function isUuid(text: string): boolean {
-  return UUID.test(text)
+  return CANONICAL_UUID.test(text)
 }
 
 /**

@@ -1,24 +1,28 @@
 // Pings over HTTP (contract monitor.md 4): reads a request into a signal, and answers once it is
 // stored.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UUID } from '../../../shared/uuid.ts'
+import type { Target } from '../../monitor/operations/recorder.ts'
 import type { Signal } from '../../monitor/rules/check.ts'
 import { kindOverHttp } from '../../monitor/rules/keywords.ts'
 import { neverCache, notFoundPage } from '../answers.ts'
+import { hasBody, holdFor, readBytes } from '../bodies.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
+import { peerOf } from '../peer.ts'
 import { type PingAction, parsePingPath } from './ping-url.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 const INVALID_URL = 'invalid url format'
 const MAX_EXIT_STATUS = 255
-const RUN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NO_BODY = new Uint8Array(0)
 
 export function pingRoutes(
   app: FastifyInstance,
-  options: Pick<ServerOptions, 'monitor' | 'clock' | 'peer' | 'pingBodyLimit'>,
+  options: Pick<ServerOptions, 'monitor' | 'clock' | 'peer' | 'pingBodyLimit' | 'bodyBudget'>,
 ): void {
-  const { monitor, clock, peer, pingBodyLimit } = options
+  const { monitor, clock, peer, pingBodyLimit, bodyBudget } = options
   app.route<{ Params: { '*': string } }>({
     method: ALL_METHODS as never,
     url: '/ping/*',
@@ -32,9 +36,14 @@ export function pingRoutes(
       const query = request.query as URLSearchParams
       const rid = query.getAll('rid').at(-1) ?? null
       const refusal = refusalOf(url.action, rid)
-      const signal = readSignal(request, url.action, rid?.toLowerCase() ?? null)
+      const target =
+        url.by === 'uuid' ? url : { ...url, create: query.getAll('create').at(-1) === '1' }
+      // Most pings have none, and are not made to wait for it.
+      const isRead = refusal === null && hasBody(request.raw)
+      const body = isRead ? await readBody(request, reply, target) : NO_BODY
+      const signal = readSignal(request, url.action, rid?.toLowerCase() ?? null, body)
       const result = await monitor.record(
-        url.by === 'uuid' ? url : { ...url, create: query.getAll('create').at(-1) === '1' },
+        target,
         refusal === null ? (check) => ({ ...signal, kind: kindOverHttp(check, signal) }) : null,
       )
       switch (result.outcome) {
@@ -56,25 +65,33 @@ export function pingRoutes(
     return created ? reply.code(201).send('Created') : reply.code(200).send('OK')
   }
 
+  /** Only for a check that is there, or will be: the body of any other stays unread (contract hardening.md H3). */
+  async function readBody(
+    { raw, routeOptions }: FastifyRequest,
+    reply: FastifyReply,
+    target: Target,
+  ): Promise<Uint8Array> {
+    if (!monitor.takes(target)) return NO_BODY
+    const limits = { limit: routeOptions.bodyLimit, kept: pingBodyLimit ?? routeOptions.bodyLimit }
+    return readBytes(raw, holdFor(reply.raw, bodyBudget), limits)
+  }
+
   function readSignal(
     request: FastifyRequest,
     action: PingAction,
     rid: string | null,
+    body: Uint8Array,
   ): Omit<Signal, 'at'> {
     const { headers } = request.raw
     const exitStatus = action.kind === 'exit' ? action.status : null
-    const body = request.body instanceof Uint8Array ? request.body : NO_BODY
     return {
-      ...peer(request.socket.remoteAddress, {
-        for: single(headers['x-forwarded-for']),
-        proto: single(headers['x-forwarded-proto']),
-      }),
+      ...peerOf(request, peer),
       kind: action.kind === 'exit' ? (exitStatus === 0 ? 'success' : 'fail') : action.kind,
       method: request.method,
       ua: headers['user-agent'] ?? '',
       rid,
       exitStatus,
-      body: pingBodyLimit === null ? body : body.subarray(0, pingBodyLimit),
+      body,
     }
   }
 }
@@ -82,13 +99,9 @@ export function pingRoutes(
 /** What is wrong with a signal whose URL names a check, or null (contract monitor.md 4.2). */
 function refusalOf(action: PingAction, rid: string | null): string | null {
   if (action.kind === 'exit' && action.status > MAX_EXIT_STATUS) return INVALID_URL
-  return rid === null || RUN_ID.test(rid) ? null : 'invalid uuid format'
+  return rid === null || UUID.test(rid) ? null : 'invalid uuid format'
 }
 
 function refuse(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(400).send(text)
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(', ') : header
 }

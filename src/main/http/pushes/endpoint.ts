@@ -1,6 +1,7 @@
 // An endpoint of the push API: its path, and for each method who may call it, what it does and how
 // the OpenAPI document describes it.
 import type { FastifyRequest } from 'fastify'
+import type { Hold } from '../../limits/budget.ts'
 import type { Account, Visitor } from '../../secrets/push.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Answer } from './answers/answer.ts'
@@ -20,6 +21,8 @@ export interface Call extends OpenCall {
   readonly visitor: Visitor
   /** For the body, which only `create` reads. */
   readonly request: FastifyRequest
+  /** What its body may take of memory. */
+  readonly hold: Hold
 }
 
 export interface OwnerCall extends Call {

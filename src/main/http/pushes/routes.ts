@@ -1,7 +1,10 @@
 // The carrier of the push API: headers, throttle and who asks, then the endpoint's own function. Runs
 // in a scope of its own, as bodies are read here while they arrive.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../../errors.ts'
+import { warnOfRefusal } from '../../log.ts'
+import { holdFor } from '../bodies.ts'
 import {
   BAD_REQUEST,
   ClientGone,
@@ -16,7 +19,7 @@ import { send } from './answers/send.ts'
 import type { Endpoint, Method, OpenCall, Operation } from './endpoint.ts'
 import { fileRoutes } from './handlers/files.ts'
 import type { PushRoutesOptions } from './options.ts'
-import { authenticate } from './request/authentication.ts'
+import { authenticate, claimsAccount } from './request/authentication.ts'
 import { isThrottled } from './request/rate-limit.ts'
 import { addressOf, isLocal, visitorOf } from './request/visitor.ts'
 import { V1_ENDPOINTS } from './v1.ts'
@@ -66,7 +69,8 @@ function serve(
         method,
         url,
         handler: (request, reply) => {
-          if (endpoint.cors) allowAnyOrigin(request, reply)
+          // Without a token no page of another site may read an answer (contract hardening.md H1).
+          if (endpoint.cors && claimsAccount(request.raw.headers)) allowAnyOrigin(request, reply)
           return handle(request, reply, operation, options)
         },
       })
@@ -92,12 +96,18 @@ async function handle(
   const address = addressOf(request, options.peer)
   const openCall = openCallOf(request, address, options)
   if (operation.access === 'open') return send(reply, operation.run(openCall))
-  const vault = options.vault()
+  // Before the vault, which may ask a person for the keychain. Wrong credentials open nothing either.
+  if (!claimsAccount(request.raw.headers) && options.isForeign(request)) {
+    return send(reply, UNAUTHENTICATED)
+  }
+  const vault = await options.vault()
   if (vault === null) return send(reply, LOCKED)
   const who = authenticate(request.raw.headers, (token) => vault.authenticate(token))
   if (who.outcome === 'refused') return send(reply, UNAUTHENTICATED)
   const { account } = who
-  const call = { ...openCall, vault, request, visitor: visitorOf(request, address, account) }
+  const visitor = visitorOf(request, address, account)
+  const hold = holdFor(reply.raw, options.bodyBudget)
+  const call = { ...openCall, vault, request, hold, visitor }
   if (operation.access === 'public') return send(reply, await operation.run(call))
   if (account === null) return send(reply, UNAUTHENTICATED)
   return send(reply, await operation.run({ ...call, account }))
@@ -157,7 +167,7 @@ function answerError(
 ): FastifyReply {
   if (error instanceof ClientGone) return send(reply, BAD_REQUEST)
   if (error instanceof TocsinError && error.status === 503) {
-    log.warn(`${error.code}: ${error.message}`)
+    warnOfRefusal(log, error)
     return send(reply, unavailable('Temporarily unavailable, try again.', RETRY_SECONDS))
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500

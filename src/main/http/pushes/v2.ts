@@ -60,6 +60,7 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
             401: { description: 'An account is needed: for files, or from elsewhere' },
             413: { description: 'The files are too large together', schema: 'Error' },
             422: { description: 'Messages by field', schema: 'Problems' },
+            429: { description: 'Too many pushes without an account', schema: 'Error' },
           },
         },
       },

@@ -9,11 +9,13 @@ import {
   scheduleKind,
 } from '../../monitor/schedule/index.ts'
 import { badRequestPage, notFoundPage, sendJson } from '../answers.ts'
+import { FORM_LIMIT, readForm } from '../form-decoder.ts'
 import type { ServerOptions } from '../options.ts'
 
 const PREVIEWED = 6
 /** OnCalendar previews outside UTC show each firing twice, in two zones. */
 const PREVIEWED_IN_ZONE = 4
+const PREVIEW = { bodyLimit: FORM_LIMIT }
 
 export function siteRoutes(
   app: FastifyInstance,
@@ -35,11 +37,11 @@ export function siteRoutes(
     return sendJson(reply, stringify({ result }))
   })
 
-  app.post('/checks/cron_preview/', (request, reply) =>
-    preview(reply, formOf(request.body), 'cron'),
+  app.post('/checks/cron_preview/', PREVIEW, (request, reply) =>
+    preview(reply, readForm(request.body), 'cron'),
   )
-  app.post('/checks/oncalendar_preview/', (request, reply) =>
-    preview(reply, formOf(request.body), 'oncalendar'),
+  app.post('/checks/oncalendar_preview/', PREVIEW, (request, reply) =>
+    preview(reply, readForm(request.body), 'oncalendar'),
   )
 
   function preview(reply: FastifyReply, form: URLSearchParams, kind: 'cron' | 'oncalendar') {
@@ -57,8 +59,4 @@ export function siteRoutes(
       .toArray()
     return sendJson(reply, stringify({ tz, dates }))
   }
-}
-
-function formOf(body: unknown): URLSearchParams {
-  return new URLSearchParams(body instanceof Uint8Array ? Buffer.from(body).toString() : '')
 }

@@ -6,7 +6,7 @@ import { SECOND } from '../../clock.ts'
 import { createBuckets } from '../../limits/bucket.ts'
 import { sendJson } from '../answers.ts'
 import type { ServerOptions } from '../options.ts'
-import { jsonObject, sessionOf } from './guard.ts'
+import { jsonObject, sessionOf, type WindowGuard } from './guard.ts'
 
 /** 50 calls a second, 200 at once. */
 const LIMIT = { capacity: 200, refill: SECOND / 50, remembered: 1000 }
@@ -14,16 +14,14 @@ const LIMIT = { capacity: 200, refill: SECOND / 50, remembered: 1000 }
 const CHEAP: ReadonlySet<unknown> = new Set(['uploads.chunk', 'data.read'])
 const CHEAP_COST = 0.2
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
-
 export function callRoute(
   app: FastifyInstance,
-  { sessions, clock, window }: Pick<ServerOptions, 'sessions' | 'clock' | 'window'>,
+  { clock, window, ...guard }: WindowGuard & Pick<ServerOptions, 'clock' | 'window'>,
 ): void {
   const limit = createBuckets({ clock, ...LIMIT })
 
   app.post('/window/call', async (request, reply) => {
-    const session = sessionOf(request, reply, sessions)
+    const session = sessionOf(request, reply, guard)
     if (session === null) return reply
     const { name, input } = jsonObject(request)
     const wait = limit.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
@@ -49,5 +47,5 @@ function refuse(
 }
 
 function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {
-  return sendJson(reply.headers(HEADERS), JSON.stringify(answer))
+  return sendJson(reply, JSON.stringify(answer))
 }

@@ -3,23 +3,24 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'
-import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
+import { type Cancel, type Clock, HOUR, type Millis, SECOND } from '../../clock.ts'
 import type { ServerOptions, WindowPort } from '../options.ts'
-import { sessionOf } from './guard.ts'
+import { noteUse, sessionOf, WINDOW_HEADERS, type WindowGuard } from './guard.ts'
 
 const HEARTBEAT: Millis = 15 * SECOND
 /** Bytes that wait for one reader. */
 const MAX_BUFFERED = 4 * 1024 * 1024
 const MAX_STREAMS = 100
+/** An open page may ask nothing for weeks. */
+const NOTE_USE_EVERY: Millis = HOUR
 /** Each open page has one, and a reload for a moment two. */
 const MAX_STREAMS_OF_SESSION = 20
 /** Seconds. */
 const RETRY_AFTER = '5'
 
 const HEADERS = {
+  ...WINDOW_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   // Proxies that gather answers would gather for ever.
   'x-accel-buffering': 'no',
 } as const
@@ -31,12 +32,12 @@ interface Stream {
 
 export function eventsRoute(
   app: FastifyInstance,
-  { sessions, clock, window }: Pick<ServerOptions, 'sessions' | 'clock' | 'window'>,
+  { clock, window, ...guard }: WindowGuard & Pick<ServerOptions, 'clock' | 'window'>,
 ): void {
   const streams = new Set<Stream>()
 
   app.get('/window/events', (request, reply) => {
-    const session = sessionOf(request, reply, sessions)
+    const session = sessionOf(request, reply, guard)
     if (session === null) return reply
     const api = window()
     const own = [...streams].filter((stream) => stream.session === session)
@@ -55,9 +56,11 @@ export function eventsRoute(
       after: lastEventId(request.headers['last-event-id']),
     })
     const stream = { session, end }
+    const stopNoting = repeat(clock, NOTE_USE_EVERY, () => void noteUse(request, guard))
     streams.add(stream)
     reply.raw.once('close', () => {
       streams.delete(stream)
+      stopNoting()
       end()
     })
     return reply
@@ -68,6 +71,15 @@ export function eventsRoute(
     for (const { end } of streams) end()
     done()
   })
+}
+
+function repeat(clock: Clock, every: Millis, fn: () => void): Cancel {
+  let cancel = clock.setTimer(every, again)
+  function again(): void {
+    fn()
+    cancel = clock.setTimer(every, again)
+  }
+  return () => cancel()
 }
 
 interface StreamOptions {

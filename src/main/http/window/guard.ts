@@ -1,29 +1,69 @@
 // Access to the window's routes: only our own page, in a browser that has a session.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallAnswer } from '../../../shared/procedures/index.ts'
+import { createJsonScanner } from '../../json-scanner.ts'
+import { sendJson } from '../answers.ts'
 import { cookieValue } from '../cookies.ts'
-import { SESSION_COOKIE, type WindowSessions } from './sessions.ts'
+import type { OriginRule } from '../origin.ts'
+import type { WindowSessions } from './sessions.ts'
 
-/** Browsers say where a request comes from; anything but our own page is refused. */
-export function isSameOrigin({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return false
-  const { origin } = headers
-  return origin === undefined || URL.parse(origin)?.host === headers.host
+export interface WindowGuard {
+  readonly sessions: WindowSessions
+  readonly isOwnPage: OriginRule['isOwnPage']
+}
+
+/** The header that carries the secret of the page (contract hardening.md H9). */
+const SECRET_HEADER = 'x-tocsin-window'
+
+/** Answers that no other site may read, embed or keep a handle of. */
+export const WINDOW_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+const FOREIGN: CallAnswer = {
+  error: { code: 'FOREIGN', message: 'only the page of this window may call it' },
+}
+
+/** Answers 403 unless our own page asks. @returns whether it was answered */
+export function isRefusedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isOwnPage }: Pick<WindowGuard, 'isOwnPage'>,
+): boolean {
+  reply.headers(WINDOW_HEADERS)
+  if (isOwnPage(request)) return false
+  sendJson(reply.code(403), JSON.stringify(FOREIGN))
+  return true
 }
 
 /** The session of a request; null: it was refused with 403 or 401. */
 export function sessionOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  sessions: WindowSessions,
+  guard: WindowGuard,
 ): string | null {
-  if (!isSameOrigin(request)) {
-    reply.code(403).send()
-    return null
-  }
-  const session = sessions.idOf(cookieValue(request.headers.cookie, SESSION_COOKIE))
+  if (isRefusedPage(request, reply, guard)) return null
+  const session = noteUse(request, guard)
   if (session === null) reply.code(401).send()
   return session
+}
+
+/** Notes that the session of a request is in use. @returns its id; null: there is none, or no longer */
+export function noteUse(
+  request: FastifyRequest,
+  { sessions }: Pick<WindowGuard, 'sessions'>,
+): string | null {
+  const secret = request.headers[SECRET_HEADER]
+  const cookie = cookieValue(request.headers.cookie, sessionCookie(request))
+  return sessions.idOf(cookie, typeof secret === 'string' ? secret : undefined)
+}
+
+/** Browsers keep one jar for all ports of a host: the port in the name tells two Tocsins apart. */
+export function sessionCookie({ headers }: FastifyRequest): string {
+  return `tocsin_session_${/:(\d+)$/.exec(headers.host ?? '')?.[1] ?? 'default'}`
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -32,6 +72,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function jsonObject({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (!(body instanceof Uint8Array)) return {}
   try {
+    createJsonScanner().scan(body)
     const value: unknown = JSON.parse(utf8.decode(body))
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {

@@ -1,43 +1,117 @@
-// Sessions of the window over HTTP: a token printed at the start is exchanged for a session cookie
-// (contract runtime.md). Both live as long as the process; only hashes of cookies are kept.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Clock, DAY, type Millis } from '../../clock.ts'
+// Sessions of the window over HTTP: the token of a link is exchanged for a cookie and a secret, and a
+// request needs both (contract runtime.md, hardening.md H9). A browser sends a cookie to every port of
+// a host, so the cookie alone opens nothing. Sessions outlive the process: what is stored are hashes.
+import { createHash, randomBytes } from 'node:crypto'
+import { type Clock, DAY, HOUR, type Millis } from '../../clock.ts'
+import { createLinkTokens } from './link-tokens.ts'
 
-export interface WindowSessions {
-  /** The token of this start: opens sessions until the process ends. */
-  readonly token: string
-  /** A new session's cookie value for the right token, else null. */
-  open(token: string): string | null
-  /** What the session of a cookie is known by; null: there is none, or none any more. */
-  idOf(cookie: string | undefined): string | null
+/** What a browser gets for the token. */
+export interface OpenedSession {
+  readonly cookie: string
+  /** For the page to keep; sent as `X-Tocsin-Window`. */
+  readonly secret: string
 }
 
-export const SESSION_COOKIE = 'tocsin_session'
-const LIFETIME: Millis = 30 * DAY
-const MAX_SESSIONS = 100
+/** A session as it is stored: the SHA-256 of both parts, in base64url. */
+export interface StoredSession {
+  readonly cookie: string
+  readonly secret: string
+  /** Its last use, to the hour. */
+  readonly used: Millis
+}
 
-export function createWindowSessions(clock: Clock): WindowSessions {
-  const token = randomBytes(32).toString('base64url')
-  const expiries = new Map<string, Millis>()
+export interface WindowSessions {
+  /** A token for a link: opens one session, until the process ends. */
+  issueToken(): string
+  /**
+   * A session for an unused token, else null. Resolves once it is stored, or cannot be.
+   * @param cookie of a session that the browser has already: the new one shares it, so that the pages
+   *   that are open in other tabs go on
+   */
+  open(token: string, cookie?: string): Promise<OpenedSession | null>
+  /** The id of the session that cookie and secret open together; null: none, or none any more. */
+  idOf(cookie: string | undefined, secret: string | undefined): string | null
+  /** All that live, the one used longest ago first. */
+  all(): readonly StoredSession[]
+}
+
+export interface WindowSessionsOptions {
+  readonly clock: Pick<Clock, 'now'>
+  /** Of earlier starts, the one used longest ago first. */
+  readonly stored: readonly StoredSession[]
+  /** Stores these in place of all before. Never rejects: a session that cannot be stored lives as long as the process. */
+  readonly store: (sessions: readonly StoredSession[]) => Promise<void>
+}
+
+/** A session ends after so long without a use. */
+const LIFETIME: Millis = 30 * DAY
+/** Its use is noted this often at the most. */
+const USE_RESOLUTION: Millis = HOUR
+const MAX_SESSIONS = 20
+
+export function createWindowSessions({
+  clock,
+  stored,
+  store,
+}: WindowSessionsOptions): WindowSessions {
+  const tokens = createLinkTokens()
+  /** The one used longest ago first. */
+  const sessions = new Map<string, StoredSession>()
+  for (const session of stored) put(session)
+
+  /** As the one used last. */
+  function put(session: StoredSession): void {
+    const key = keyOf(session)
+    sessions.delete(key)
+    sessions.set(key, session)
+    const [oldest] = sessions.keys()
+    if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest)
+  }
+
+  function all(): readonly StoredSession[] {
+    return [...sessions.values()].filter(isAlive)
+  }
+
+  function isAlive({ used }: StoredSession): boolean {
+    return clock.now() - used < LIFETIME
+  }
+
+  function save(session: Omit<StoredSession, 'used'>): Promise<void> {
+    put({ ...session, used: clock.now() })
+    return store(all())
+  }
+
   return {
-    token,
-    open(given) {
-      if (!timingSafeEqual(digest(given), digest(token))) return null
-      const cookie = randomBytes(32).toString('base64url')
-      expiries.set(digest(cookie).toString('hex'), clock.now() + LIFETIME)
-      const [oldest] = expiries.keys()
-      if (expiries.size > MAX_SESSIONS && oldest !== undefined) expiries.delete(oldest)
-      return cookie
+    issueToken: tokens.issue,
+    async open(token, known) {
+      if (!tokens.spend(token)) return null
+      const isKnown = known !== undefined && all().some(({ cookie }) => cookie === digest(known))
+      const cookie = isKnown ? known : randomText()
+      const secret = randomText()
+      await save({ cookie: digest(cookie), secret: digest(secret) })
+      return { cookie, secret }
     },
-    idOf(cookie) {
-      if (cookie === undefined) return null
-      const id = digest(cookie).toString('hex')
-      const expiry = expiries.get(id)
-      return expiry !== undefined && clock.now() < expiry ? id : null
+    idOf(cookie, secret) {
+      if (cookie === undefined || secret === undefined) return null
+      // By hashes: the time of the look-up tells nothing of what they are of.
+      const session = sessions.get(keyOf({ cookie: digest(cookie), secret: digest(secret) }))
+      if (session === undefined || !isAlive(session)) return null
+      // Nobody waits for this: a failure costs a time of use.
+      if (Math.abs(clock.now() - session.used) >= USE_RESOLUTION) void save(session)
+      return session.cookie
     },
+    all,
   }
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+function keyOf({ cookie, secret }: Omit<StoredSession, 'used'>): string {
+  return `${cookie} ${secret}`
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

@@ -58,23 +58,36 @@ function quote(text: string): string {
   )
 }
 
-export interface BadgeCount {
-  readonly status: BadgeStatus
+/** How many checks there are, late ones and down ones among them. */
+export interface StatusCount {
   readonly total: number
   readonly grace: number
   readonly down: number
 }
 
-/** What checks of these statuses add up to (contract monitor.md 6.3). */
-export function countBadge(statuses: Iterable<ReportedStatus>, twoState: boolean): BadgeCount {
+export interface BadgeCount extends StatusCount {
+  readonly status: BadgeStatus
+}
+
+export function statusCount(statuses: Iterable<ReportedStatus>): StatusCount {
   let [total, grace, down] = [0, 0, 0]
   for (const status of statuses) {
     total++
     if (status === 'grace') grace++
     if (status === 'down') down++
   }
-  const late = grace > 0 && !twoState
-  return { status: down > 0 ? 'down' : late ? 'late' : 'up', total, grace, down }
+  return { total, grace, down }
+}
+
+/** What these checks add up to (contract monitor.md 6.3). */
+export function badgeOf(count: StatusCount, twoState: boolean): BadgeCount {
+  const isLate = count.grace > 0 && !twoState
+  return { status: count.down > 0 ? 'down' : isLate ? 'late' : 'up', ...count }
+}
+
+/** What checks of these statuses add up to. */
+export function countBadge(statuses: Iterable<ReportedStatus>, twoState: boolean): BadgeCount {
+  return badgeOf(statusCount(statuses), twoState)
 }
 
 const SHIELDS_COLOR: Record<BadgeStatus, string> = {
@@ -130,8 +143,25 @@ function xmlText(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
+/** Badges that are kept, those drawn last, and the longest label of one: some 2 MiB at the most. */
+const KEPT = 200
+const KEPT_LABEL = 200
+const drawn = new Map<string, string>()
+
 /** A flat two-part pill (contract monitor.md 6.4). */
 export function badgeSvg(label: string, status: BadgeStatus): string {
+  if (label.length > KEPT_LABEL) return draw(label, status)
+  const key = `${status} ${label}`
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const svg = draw(label, status)
+  drawn.set(key, svg)
+  const [oldest] = drawn.keys()
+  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest)
+  return svg
+}
+
+function draw(label: string, status: BadgeStatus): string {
   const left = widthOf(label)
   const right = widthOf(status)
   const width = left + right

@@ -1,6 +1,6 @@
 // A schedule looked at before it is saved: in words, its next firings, and what to beware of.
 import { durationText } from '../../../shared/duration.ts'
-import type { Spec } from '../../../shared/model/check-fields.ts'
+import { CHECK_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import type { SchedulePreview } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
 import { parseSettings } from '../rules/spec.ts'
@@ -58,10 +58,15 @@ function problemOf(expr: string, tz: string): string | null {
   try {
     assertSchedule(expr)
   } catch (error) {
-    if (error instanceof ScheduleError) return `${error.message}.`
+    if (error instanceof ScheduleError) return tooLong(expr) ?? `${error.message}.`
     throw error
   }
   return fieldProblem({ schedule: expr })
+}
+
+/** Of its length a form says more than the parser, which does not look at it then. */
+function tooLong(expr: string): string | null {
+  return expr.length > CHECK_FIELDS.schedule.maxLength ? fieldProblem({ schedule: expr }) : null
 }
 
 /** What is wrong with the one field of a request, as its form would say. */

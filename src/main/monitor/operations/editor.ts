@@ -2,7 +2,7 @@
 // What a request changes is decided in rules/edit.ts; pausing and removing are in lifecycle.ts.
 import { randomUUID } from 'node:crypto'
 import type { Spec } from '../../../shared/model/check-fields.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { type Check, type CheckSettings, DEFAULT_SETTINGS, FRESH_STATE } from '../rules/check.ts'
 import {
@@ -57,11 +57,20 @@ export interface CheckEditor {
 }
 
 export interface Editor extends CheckEditor {
+  /** Whether there is room for a check that nobody asked for by hand (contract monitor.md 4.8). */
+  mayProvision(): boolean
   /**
    * A check named by its slug, with all channels of the project, inside a write
    * (contract monitor.md 4.8).
    */
-  provision(projectId: number, slug: string, emit: Emit): Check
+  provision(projectId: number, slug: string, emit: Emit, wanted?: Partial<Provision>): Check
+}
+
+/** What a job wants of the check that its signal makes (contract run.md 5). */
+export interface Provision {
+  readonly spec: Spec
+  /** When the signal happened: its check is no younger. */
+  readonly created: Millis
 }
 
 export interface EditorOptions {
@@ -75,7 +84,11 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
   const { checks, assignments, alarmSettings } = tables
   const { write } = unitOfWork
 
-  function insert(projectId: number, settings: Partial<CheckSettings>): Check {
+  function insert(
+    projectId: number,
+    settings: Partial<CheckSettings>,
+    created: Millis = clock.now(),
+  ): Check {
     const uuid = randomUUID()
     return checks.insert({
       ...DEFAULT_SETTINGS,
@@ -85,7 +98,7 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
       uuid,
       uniqueKey: uniqueKeyOf(uuid),
       badgeKey: randomUUID(),
-      created: clock.now(),
+      created,
     })
   }
 
@@ -116,10 +129,20 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
   }
 
   return {
-    provision(projectId, slug, emit) {
-      const check = insert(projectId, { name: slug, slug })
-      const all = assignments.ofProject(projectId).map(({ id }) => id)
-      assignChannels(tables, check.id, all, emit)
+    mayProvision: () => checks.count() < 2 * limits.checks,
+
+    provision(projectId, slug, emit, { spec = {}, created = clock.now() } = {}) {
+      const settings = changesOf(DEFAULT_SETTINGS, spec, 3)
+      const check = insert(projectId, { name: slug, ...settings, slug }, created)
+      const own = assignments.ofProject(projectId)
+      const matched = spec.channels === undefined ? null : matchChannels(spec.channels, own)
+      const all = own.map(({ id }) => id)
+      assignChannels(
+        tables,
+        check.id,
+        matched !== null && 'ids' in matched ? matched.ids : all,
+        emit,
+      )
       emit('check', { id: check.id })
       return check
     },

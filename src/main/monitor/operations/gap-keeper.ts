@@ -3,13 +3,12 @@
 import type { Clock, Millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
 import {
-  GAP_TOLERANCE,
   type Gap,
   gapBetween,
   gapOf,
   gapsSinceStop,
+  isLate,
   latestSettle,
-  TICK,
   type Tick,
 } from '../rules/observer.ts'
 import { scheduled } from '../rules/signal.ts'
@@ -47,8 +46,10 @@ const BATCH = 100
 export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   const { clock, unitOfWork, onTrouble } = options
   const { checks, gaps } = options.tables
-  const { write } = unitOfWork
+  const write = <T>(fn: (emit: Emit) => T) => unitOfWork.write(fn, 'essential')
   let last: Tick = read()
+  /** The last sign that pings were received: a tick, or a ping between two late ticks. */
+  let alive: Tick = last
   let unstored: Gap[] = []
   let sweeping: Promise<void> = Promise.resolve()
 
@@ -58,11 +59,18 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
 
   function notice(): void {
     const tick = read()
-    const gap = gapBetween(last, tick)
+    const gap = gapBetween(alive, tick)
     if (tick.wall < last.wall) cutFuture()
     last = tick
+    alive = tick
     if (gap !== null) unstored.push(gap)
     if (unstored.length > 0) store()
+  }
+
+  /** A ping is served: timers may be late, but the process runs. Cheap, so what is dear is inferred. */
+  function noteAlive(wall: Millis): void {
+    const monotonic = clock.monotonic()
+    alive = { ...last, wall, monotonic, uptime: last.uptime + monotonic - last.monotonic }
   }
 
   /** Queued at once, so that what is written next knows of the gaps already. */
@@ -158,11 +166,13 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
     notice,
     look() {
       // The full look reads the machine's uptime from the system: too dear for every ping.
-      const silent = clock.now() - last.wall > TICK + GAP_TOLERANCE
-      if (silent || unstored.length > 0) notice()
+      const now = clock.now()
+      if (isLate(alive, { wall: now }) || unstored.length > 0) notice()
+      else if (now > alive.wall) noteAlive(now)
     },
     begin(lastTick, blindSince) {
       last = read()
+      alive = last
       cutFuture()
       unstored.push(...gapsSinceStop(lastTick, blindSince, last.wall))
       if (unstored.length > 0) store()

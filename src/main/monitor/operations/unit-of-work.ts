@@ -2,6 +2,7 @@
 // are published after its commit, a check's new state with its flips, and the gaps known now.
 import type { Clock } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
+import type { Urgency } from '../../store/write-queue.ts'
 import type { EventName, Events, MonitorEvents } from '../events.ts'
 import type { Check } from '../rules/check.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
@@ -13,7 +14,7 @@ export type Emit = Events['emit']
 
 export interface UnitOfWork {
   /** Runs `fn` in the write queue; what it emits is published once it is committed. */
-  write<T>(fn: (emit: Emit) => T): Promise<T>
+  write<T>(fn: (emit: Emit) => T, urgency?: Urgency): Promise<T>
   /**
    * Stores the new state of a check with its flips, inside a write.
    * @param before the check as it is stored
@@ -48,13 +49,13 @@ export function createUnitOfWork({
   let shift = shiftBy(knownGaps, observe)
 
   return {
-    async write(fn) {
+    async write(fn, urgency) {
       const emitted: [EventName, MonitorEvents[EventName]][] = []
       const result = await store.write(() => {
         // The store may run it again: what was rolled back did not happen.
         emitted.length = 0
         return fn((name, event) => void emitted.push([name, event]))
-      })
+      }, urgency)
       for (const [name, event] of emitted) events.emit(name, event as never)
       return result
     },

@@ -6,7 +6,7 @@
 // 3. now and then store the time of the tick; 4. sleep until the next deadline, a second at most.
 import type { Clock, Millis } from '../../clock.ts'
 import { DAY, SECOND } from '../../clock.ts'
-import { errorText } from '../../errors.ts'
+import { errorText, isUnstorable } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 import type { Events } from '../events.ts'
 import type { Check } from '../rules/check.ts'
@@ -41,6 +41,8 @@ export interface Watcher {
   resumed(): void
   /** To be called before a signal is applied: after a sleep it may come before the first tick. */
   look(): void
+  /** What is to be done in each pass before deadlines are looked at. It must not fail. */
+  beforeDeadlines(step: () => Promise<void>): void
   /** One pass of the loop, at once: for tests and the bench. */
   tick(): Promise<void>
 }
@@ -59,7 +61,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const { store, clock, unitOfWork, events, onTrouble } = options
   const { settings } = store
   const { checks, gaps } = options.tables
-  const { write } = unitOfWork
+  /** Flips and the stored tick are worth the reserve (contract hardening.md H29). */
+  const write = <T>(fn: (emit: Emit) => T) => unitOfWork.write(fn, 'essential')
   const keeper = createGapKeeper(options)
   let lastStored: Millis = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
@@ -69,6 +72,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   /** `ready`: a ping may come, and would be the first look. */
   let phase: 'idle' | 'ready' | 'watching' = 'idle'
   let trouble: string | null = null
+  let before: () => Promise<void> = async () => {}
 
   /** Flips what is due, batch by batch. Resolves with how many checks went down. */
   async function flipDue(): Promise<number> {
@@ -129,6 +133,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   async function tick(): Promise<void> {
     keeper.notice()
+    await before()
     await flipDue()
     await storeTick(keeper.lastLook())
   }
@@ -147,15 +152,20 @@ export function createWatcher(options: WatcherOptions): Watcher {
         return nextDelay()
       })
       .catch((error) => {
-        // Every second the same would fill the log.
-        if (errorText(error) !== trouble) onTrouble('the watcher could not write', error)
-        tellTrouble(errorText(error))
+        noteFailure(error)
         return TICK
       })
       .then((delay) => {
         isTicking = false
+        events.emit('tick', {})
         schedule(delay)
       })
+  }
+
+  function noteFailure(error: unknown): void {
+    // Every second the same would fill the log.
+    if (errorText(error) !== trouble) onTrouble('the watcher could not write', error)
+    tellTrouble(errorText(error))
   }
 
   function tellTrouble(reason: string | null): void {
@@ -177,7 +187,11 @@ export function createWatcher(options: WatcherOptions): Watcher {
     async start() {
       stopped = false
       if (phase !== 'watching') begin()
-      await storeTick(keeper.lastLook())
+      await storeTick(keeper.lastLook()).catch((error) => {
+        // It watches all the same, and tries again with each tick.
+        if (!isUnstorable(error)) throw error
+        noteFailure(error)
+      })
       schedule(0)
     },
     async stop() {
@@ -210,6 +224,9 @@ export function createWatcher(options: WatcherOptions): Watcher {
     look() {
       if (phase === 'ready') begin()
       keeper.look()
+    },
+    beforeDeadlines(step) {
+      before = step
     },
     tick,
   }

@@ -77,6 +77,8 @@ export interface Signal {
 export interface Ping extends Omit<Signal, 'at' | 'body'> {
   readonly n: number
   readonly created: Millis
+  /** When it was heard, if that was later than it happened (contract run.md 7). */
+  readonly heard: Millis | null
   readonly hasConfirmationLink: boolean
   readonly body: Uint8Array
 }

@@ -27,13 +27,19 @@ export const GAP_TOLERANCE: Millis = 5 * SECOND
 const MIN_SETTLE: Millis = MINUTE
 const MAX_SETTLE: Millis = 10 * MINUTE
 
+/** Whether a tick came later than a busy machine explains. A wall clock set back is not late. */
+export function isLate(previous: Pick<Tick, 'wall'>, current: Pick<Tick, 'wall'>): boolean {
+  return current.wall - previous.wall > TICK + GAP_TOLERANCE
+}
+
 /**
  * The gap between two ticks of one process, or null. A wall clock set back is none.
+ * A process that was too busy to answer is one: the pings that waited are dated after it.
  * The cause: time passed for the machine (`asleep`: suspended, or this process stopped), or only
  * for the wall clock (`clock`: set forward).
  */
 export function gapBetween(previous: Tick, current: Tick): Gap | null {
-  if (current.wall - previous.wall <= TICK + GAP_TOLERANCE) return null
+  if (!isLate(previous, current)) return null
   const passed = Math.max(current.monotonic - previous.monotonic, current.uptime - previous.uptime)
   const cause = passed > TICK + GAP_TOLERANCE ? 'asleep' : 'clock'
   return { start: previous.wall, end: current.wall, cause }

@@ -23,13 +23,18 @@ const UA_LIMIT = 200
  */
 export function applySignal(before: Check, signal: Signal, shift: Shift): Recorded {
   const missed = applyDeadline(before, signal.at, shift)
-  const check = missed?.check ?? before
+  const moved = applyMove(missed?.check ?? before, signal, shift)
+  return missed === null ? moved : { ...moved, flips: [...missed.flips, ...moved.flips] }
+}
+
+/** What the signal itself does to the check, whether or not its deadline has passed. */
+export function applyMove(check: Check, signal: Signal, shift: Shift): Recorded {
   const kind = check.status === 'paused' && check.manualResume ? 'ign' : signal.kind
   const moved = move(check, { ...signal, kind })
   const after = scheduled({ ...moved, nPings: check.nPings + 1 }, shift, signal.at)
   return {
     check: after,
-    flips: [...(missed?.flips ?? []), ...flipBetween(check, after, signal.at)],
+    flips: flipBetween(check, after, signal.at),
     ping: toPing(signal, kind, after.nPings),
   }
 }
@@ -83,6 +88,7 @@ function toPing(signal: Signal, kind: Ping['kind'], n: number): Ping {
     kind,
     n,
     created: at,
+    heard: null,
     ua: firstCharacters(signal.ua, UA_LIMIT),
     hasConfirmationLink: mentionsConfirm(signal.body),
   }

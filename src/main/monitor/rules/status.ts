@@ -59,6 +59,22 @@ export function statusAt(
   return now >= shift(check.due + grace, check) ? 'down' : 'grace'
 }
 
+/** The next instant at which `statusAt` says something else if nothing happens; null: never. */
+export function nextStatusChange(
+  check: Watched,
+  now: Millis,
+  shift: Shift = unshifted,
+): Millis | null {
+  const grace = millis(check.grace)
+  const due = check.status === 'up' ? check.due : null
+  const instants = [
+    ...(check.lastStart === null ? [] : [shift(check.lastStart + grace, check)]),
+    ...(due === null ? [] : [due, shift(due + grace, check)]),
+  ]
+  const ahead = instants.filter((at) => at > now)
+  return ahead.length === 0 ? null : Math.min(...ahead)
+}
+
 /** The status as API v1 says it: a run within its grace reads `started`. */
 export function statusAtV1(check: Watched, now: Millis, shift: Shift = unshifted): ReportedStatus {
   const status = statusAt(check, now, shift)

@@ -1,7 +1,9 @@
 // Parsed schedules, kept because a server asks for the same ones at every ping.
+import { CHECK_FIELDS } from '../../../shared/model/check-fields.ts'
 import { splitBlanks, trimBlanks } from './blanks.ts'
 import { type CronRule, parseCron } from './cron-parse.ts'
 import { type OnCalendarLine, parseOnCalendar } from './oncalendar-parse.ts'
+import { ScheduleError } from './schedule-error.ts'
 
 export type ScheduleKind = 'cron' | 'oncalendar'
 
@@ -9,6 +11,8 @@ export type ParsedSchedule =
   | { readonly kind: 'cron'; readonly rule: CronRule }
   | { readonly kind: 'oncalendar'; readonly lines: readonly OnCalendarLine[] }
 
+/** Characters of an expression (contract monitor.md 3.1; hardening.md H2). */
+const LENGTH_LIMIT = CHECK_FIELDS.schedule.maxLength
 /** Some kilobytes each. */
 const PARSED_KEPT = 500
 
@@ -22,8 +26,11 @@ export function scheduleKind(expr: string): ScheduleKind {
   return isCron ? 'cron' : 'oncalendar'
 }
 
-/** @throws ScheduleError when the expression does not parse */
+/** @throws ScheduleError when the expression does not parse; a longer one is not looked at */
 export function parseSchedule(expr: string): ParsedSchedule {
+  if (expr.length > LENGTH_LIMIT) {
+    throw new ScheduleError(`a schedule may have up to ${LENGTH_LIMIT} characters`)
+  }
   const known = parsed.get(expr)
   if (known !== undefined) return known
   const schedule: ParsedSchedule =

@@ -7,6 +7,8 @@ import {
 } from '../../../shared/model/check-fields.ts'
 import type { Millis } from '../../clock.ts'
 import type { Check, CheckSettings, CheckState } from '../rules/check.ts'
+import type { Watched } from '../rules/status.ts'
+import { CHANNEL_IDS, type ChannelName, uuidsIn } from './channel-ids.ts'
 
 type Row = { -readonly [K in keyof Check]: Check[K] extends boolean ? number : Check[K] }
 
@@ -39,9 +41,30 @@ const COLUMNS = {
   created: 'created',
 } as const satisfies Record<string, keyof Check>
 
-const SELECT = `SELECT ${Object.entries(COLUMNS)
-  .map(([column, property]) => `checks."${column}" AS "${property}"`)
-  .join(', ')} FROM checks`
+const selectOf = (columns: Readonly<Record<string, string>>) =>
+  `SELECT ${Object.entries(columns)
+    .map(([column, property]) => `checks."${column}" AS "${property}"`)
+    .join(', ')} FROM checks`
+
+const SELECT = selectOf(COLUMNS)
+
+/** What the badge of a check shows, and what its status depends on: a third of its columns. */
+export type BadgedCheck = Watched & Pick<Check, 'uuid' | 'name'>
+
+const BADGED_COLUMNS = {
+  uuid: 'uuid',
+  name: 'name',
+  kind: 'kind',
+  timeout: 'timeout',
+  grace: 'grace',
+  schedule: 'schedule',
+  tz: 'tz',
+  observe: 'observe',
+  status: 'status',
+  last_ping: 'lastPing',
+  last_start: 'lastStart',
+  due: 'due',
+} as const satisfies { readonly [column: string]: keyof BadgedCheck }
 
 const STATE_COLUMNS = [
   'status',
@@ -72,7 +95,9 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
 export function createChecksTable(db: Database) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
-  const byBadgeKey = db.prepare<[string], Row>(`${SELECT} WHERE badge_key = ?`)
+  const byBadgeKey = db.prepare<[string], BadgedCheck>(
+    `${selectOf(BADGED_COLUMNS)} WHERE badge_key = ?`,
+  )
   const byUniqueKey = db.prepare<[number, string], Row>(
     `${SELECT} WHERE project_id = ? AND unique_key = ? ORDER BY id`,
   )
@@ -80,10 +105,14 @@ export function createChecksTable(db: Database) {
   const bySlug = db.prepare<[number, string], Row>(
     `${SELECT} WHERE project_id = ? AND slug = ? LIMIT 2`,
   )
+  const byName = db.prepare<[number, string], Row>(
+    `${SELECT} WHERE project_id = ? AND name = ? LIMIT 2`,
+  )
   const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
   const withChannels = db.prepare<[number], Row & { channels: string | null }>(
-    `${SELECT.replace(' FROM checks', `, ${CHANNELS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
+    `${SELECT.replace(' FROM checks', `, ${CHANNEL_IDS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
   )
+  const channelsByUuid = db.prepare<[], ChannelName>('SELECT id, uuid FROM channels ORDER BY uuid')
   const everything = db.prepare<[], Row>(`${SELECT} ORDER BY id`)
   const channelsOf = db
     .prepare<[number], string | null>(`SELECT ${CHANNELS} FROM checks WHERE id = ?`)
@@ -128,19 +157,24 @@ export function createChecksTable(db: Database) {
   return {
     byUuid: (uuid: string) => asCheck(byUuid.get(uuid)),
     byId: (id: number) => asCheck(byId.get(id)),
-    byBadgeKey: (key: string) => asCheck(byBadgeKey.get(key)),
+    byBadgeKey: (key: string) => byBadgeKey.get(key) ?? null,
     /** The oldest check of the project with that key. */
     byUniqueKey: (projectId: number, key: string) => asCheck(byUniqueKey.get(projectId, key)),
     /** The check with that key, whatever its project. */
     anyByUniqueKey: (key: string) => asCheck(anyByUniqueKey.get(key)),
     /** At most two checks: enough to know none, one, or ambiguous. */
     bySlug: (projectId: number, slug: string) => bySlug.all(projectId, slug).map(toCheck),
+    /** As `bySlug`. */
+    byName: (projectId: number, name: string) => byName.all(projectId, name).map(toCheck),
     ofProject: (projectId: number) => ofProject.all(projectId).map(toCheck),
-    ofProjectWithChannels: (projectId: number): CheckWithChannels[] =>
-      withChannels.all(projectId).map((row) => {
+    ofProjectWithChannels(projectId: number): CheckWithChannels[] {
+      const uuidsOf = uuidsIn(channelsByUuid.all())
+      return withChannels.all(projectId).map((row) => {
         const check = toCheck(row) as Check & { channels: string | null }
-        return Object.assign(check, { channels: check.channels ?? '' })
-      }),
+        check.channels = uuidsOf(check.channels)
+        return check as CheckWithChannels
+      })
+    },
     all: () => everything.all().map(toCheck),
     /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when none. */
     channelsOf: (id: number) => channelsOf.get(id) ?? '',

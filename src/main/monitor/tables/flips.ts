@@ -42,6 +42,13 @@ export function createFlips(db: Database) {
   const lastDown = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
   )
+  const newest = db.prepare<[number], Flip>(`${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT 1`)
+  const lastPauseOrResume = db
+    .prepare<[number], Millis | null>(
+      `SELECT max(created) FROM flips WHERE check_id = ? AND (new_status = 'paused' OR
+         (old_status = 'paused' AND new_status = 'new'))`,
+    )
+    .pluck()
   const countPending = db
     .prepare<[], number>('SELECT count(*) FROM flips WHERE processed IS NULL')
     .pluck()
@@ -73,6 +80,10 @@ export function createFlips(db: Database) {
     pending: (afterId: number, limit: number) => pending.all(afterId, limit),
     /** The flip that began the outage which this later flip of the check ended. */
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,
+    /** The flip of the check that was stored last. */
+    newest: (checkId: number) => newest.get(checkId) ?? null,
+    /** When the check was last paused or resumed. */
+    lastPauseOrResume: (checkId: number) => lastPauseOrResume.get(checkId) ?? null,
     countPending: () => countPending.get() ?? 0,
     /** Marks a flip processed, unless one of its receivers still waits to be told. */
     settle: (id: number, at: Millis) => void settle.run({ id, at }),

@@ -57,7 +57,7 @@ export function createHistory(db: Database) {
     .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'checks'`)
     .pluck()
   const listed = db.prepare<[number, number], ListedPing>(
-    `SELECT n, created, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
+    `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
        exit_status AS exitStatus, coalesce(length(body), 0) AS bodySize, substr(body, 1, 150) AS head
      FROM pings WHERE check_id = ? AND n = ?`,
   )

@@ -5,7 +5,7 @@ import type { Millis } from '../../clock.ts'
 import type { Ping } from '../rules/check.ts'
 import type { Timed } from '../rules/durations.ts'
 
-const SUMMARY = `n, created, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
+const SUMMARY = `n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
   exit_status AS exitStatus, has_confirmation_link = 1 AS hasConfirmationLink,
   coalesce(length(body), 0) AS bodySize`
 
@@ -16,8 +16,8 @@ export type PingSummary = Omit<Ping, 'body' | 'hasConfirmationLink'> & {
 
 export function createPings(db: Database) {
   const insert = db.prepare(
-    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const newest = db.prepare<[number, number], PingSummary>(
     `SELECT ${SUMMARY} FROM pings WHERE check_id = ? ORDER BY n DESC LIMIT ?`,
@@ -52,6 +52,7 @@ export function createPings(db: Database) {
         ping.exitStatus,
         ping.hasConfirmationLink ? 1 : 0,
         ping.body.length === 0 ? null : ping.body,
+        ping.heard,
       )
     },
     /** The newest pings of a check, newest first. */

@@ -9,6 +9,7 @@ import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
+import { createSignalsTable } from './signals.ts'
 import { createSummary } from './summary.ts'
 import { createTold } from './told.ts'
 
@@ -27,6 +28,7 @@ export function createMonitorTables(db: Database, secret: string) {
     alarmSettings: createAlarmSettings(db),
     told: createTold(db),
     history: createHistory(db),
+    signals: createSignalsTable(db),
     summary: createSummary(db),
   }
 }

@@ -2,7 +2,7 @@
 // disk, overload) is tried again until it can.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { SECOND } from '../../clock.ts'
-import { TocsinError } from '../../errors.ts'
+import { isUnstorable, TocsinError } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface RetriedWrites {
@@ -48,11 +48,10 @@ export function createRetriedWrites(options: RetriedWritesOptions): RetriedWrite
     async write(fn) {
       for (;;) {
         try {
-          return await store.write(fn)
+          return await store.write(fn, 'essential')
         } catch (error) {
-          const code = error instanceof TocsinError ? error.code : null
-          if (code === 'STORE_CLOSED') return undefined
-          if (code !== 'STORE_UNAVAILABLE' && code !== 'STORE_BUSY') throw error
+          if (error instanceof TocsinError && error.code === 'STORE_CLOSED') return undefined
+          if (!isUnstorable(error)) throw error
           if (stopped) return undefined
           await wait(error)
           if (stopped) return undefined

@@ -1,6 +1,7 @@
 // The state of the application as the window's frame shows it: who watches, who is told, and what is
 // off.
-import type { AppState } from '../../../shared/views/settings.ts'
+import type { AppState, RefusalRow } from '../../../shared/views/settings.ts'
+import type { Hint } from '../../hints.ts'
 import { VERSION } from '../../version.ts'
 import type { ProcedureContext } from '../context.ts'
 import { mutedUntil } from '../settings.ts'
@@ -16,18 +17,21 @@ export type AppStateContext = Pick<
   | 'share'
   | 'desktop'
   | 'startedAt'
+  | 'health'
   | 'mail'
+  | 'hints'
 >
 
 export function appState(context: AppStateContext): AppState {
-  const { monitor, clock, addresses, secrets, share, desktop, startedAt, mail } = context
+  const { monitor, clock, addresses, secrets, share, desktop, startedAt, health, mail, hints } =
+    context
   const now = clock.now()
   const muted = mutedUntil(context)
   return {
     version: VERSION,
     runtime: desktop === null ? 'headless' : 'desktop',
     startedAt,
-    blind: desktop?.blind() ?? null,
+    troubles: health.troubles(),
     settlingUntil: monitor.gaps.settlingUntil(now),
     mutedUntil: muted !== null && muted > now ? muted : null,
     secretsLocked: secrets.locked,
@@ -36,5 +40,10 @@ export function appState(context: AppStateContext): AppState {
     smtp: mail.address(),
     mailDomain: mail.domain,
     reach: share.reach(),
+    refusals: hints.latest().toReversed().map(refusalRow),
   }
+}
+
+function refusalRow({ at, what, allowedBy }: Hint): RefusalRow {
+  return { at, what, allowedBy }
 }

@@ -7,7 +7,7 @@ import type {
   PingItem,
   PushItem,
 } from '../../../shared/views/timeline.ts'
-import type { Millis } from '../../clock.ts'
+import { MINUTE, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { LoggedPing, StoredFlip } from '../../monitor/insights/log.ts'
 import type { StoredGap } from '../../monitor/queries.ts'
@@ -69,6 +69,7 @@ export function pingItem(ping: LoggedPing): PingItem {
     n,
     kind,
     exitStatus: ping.exitStatus,
+    heard: heardLate(ping),
     duration: ping.duration,
     rid: rid === null ? null : rid.slice(0, SHORT_RID),
     scheme: ping.scheme,
@@ -79,6 +80,17 @@ export function pingItem(ping: LoggedPing): PingItem {
     preview: head === null ? '' : decodeBody(head).replace(/\uFFFD$/, ''),
     bodySize: ping.bodySize,
   }
+}
+
+/** Requests take a moment: what is heard within a minute is no news. */
+const NOTICEABLE: Millis = MINUTE
+
+/** When a ping was heard, if that was noticeably after it happened. */
+export function heardLate({
+  created,
+  heard,
+}: Pick<LoggedPing, 'created' | 'heard'>): Millis | null {
+  return heard !== null && heard - created >= NOTICEABLE ? heard : null
 }
 
 export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {

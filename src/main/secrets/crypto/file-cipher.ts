@@ -3,8 +3,7 @@
 // one. A file streams, and a changed, swapped, cut or appended chunk does not open (docs/secrets.md).
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectYoung } from '../../collector.ts'
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key } from './cipher.ts'
 
@@ -64,26 +63,11 @@ function damaged(): TocsinError {
   return new TocsinError('SECRET_DAMAGED', 'the sealed file was changed or cut')
 }
 
-/** Chunks: 4 MiB of content. */
-const COLLECT_EVERY = 64
-
-let collector: (() => void) | undefined
-
 /**
- * V8 does not see how much memory the used buffers of a stream take, and lets 64 MiB of them lie: a
- * look at the young is a matter of a millisecond.
+ * Chunks: 4 MiB of content. V8 does not see how much memory the used buffers of a stream take, and lets
+ * 64 MiB of them lie.
  */
-function collectGarbage(): void {
-  collector ??= youngCollector()
-  collector()
-}
-
-/** V8 hands out its collector to a new context only, and only after it was told to. */
-function youngCollector(): () => void {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void
-  return () => gc({ type: 'minor' })
-}
+const COLLECT_EVERY = 64
 
 /**
  * Cuts a stream into chunks of `size` and maps each. A chunk is held back until more comes, as only
@@ -99,7 +83,7 @@ function chunkStream(
   let number = 0
 
   function emit(stream: Transform, isLast: boolean): void {
-    if (number % COLLECT_EVERY === COLLECT_EVERY - 1) collectGarbage()
+    if (number % COLLECT_EVERY === COLLECT_EVERY - 1) collectYoung()
     for (const piece of map(held.subarray(0, length), number, isLast)) stream.push(piece)
     number++
     length = 0

@@ -16,6 +16,11 @@ export function storeMasterCheck(store: Store, master: Key): void {
   store.settings.set(SETTING, seal(keyOf(master), TEXT, PLACE).toString('base64'))
 }
 
+/** Whether the database has a master key: something may be sealed under it. */
+export function hasMaster({ settings }: Pick<Store, 'settings'>): boolean {
+  return settings.get(SETTING) !== null
+}
+
 function isMaster(check: string, key: Key): boolean {
   return tryOpen(keyOf(key), Buffer.from(check, 'base64'), PLACE) !== null
 }

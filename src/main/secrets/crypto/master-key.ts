@@ -8,6 +8,8 @@ import { type Key, randomKey } from './cipher.ts'
 
 /** Where the master key comes from. The desktop brings its own, on the system's keychain. */
 export interface Keychain {
+  /** Asking it may ask a person for a password: it is left alone until a secret is needed. */
+  readonly asksPerson?: boolean
   /**
    * The keys to try, best first: two while a rotation was cut short. None: there is no key yet.
    * @throws TocsinError SECRETS_LOCKED when there is one that cannot be had or must not be used
@@ -61,11 +63,11 @@ function keptByDesktop(): TocsinError {
 }
 
 /** Files in the data folder, whatever the environment says. */
-export function fileKeychain(dataDir: string): Required<Keychain> {
+export function fileKeychain(dataDir: string): Required<Omit<Keychain, 'asksPerson'>> {
   const current = path.join(dataDir, FILE)
   const next = path.join(dataDir, NEXT_FILE)
   return {
-    load: async () => [readKey(current), readKey(next)].filter((key) => key !== null),
+    load: async () => [readOwnKey(current), readOwnKey(next)].filter((key) => key !== null),
     create: async () => createKey(current),
     rotate: {
       begin: async () => replaceKey(next),
@@ -75,6 +77,13 @@ export function fileKeychain(dataDir: string): Required<Keychain> {
       },
     },
   }
+}
+
+/** A key in the data folder. Opening a pipe in its place would wait for a writer for ever. */
+function readOwnKey(file: string): Key | null {
+  const found = fs.statSync(file, { throwIfNoEntry: false })
+  if (found !== undefined && !found.isFile()) throw unreadable(new Error(`${file} is not a file`))
+  return readKey(file)
 }
 
 function readKey(file: string): Key | null {
@@ -117,7 +126,7 @@ function createKey(file: string): Key {
     // Unlike a rename it fails where there is a key already.
     fs.linkSync(draft, file)
   } catch {
-    const existing = readKey(file)
+    const existing = readOwnKey(file)
     if (existing !== null) return existing
     // A file system without links.
     fs.renameSync(draft, file)

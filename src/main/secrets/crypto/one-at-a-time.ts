@@ -1,23 +1,46 @@
 // Costly work, one after the other, and only so much of it waiting.
 import { TocsinError } from '../../errors.ts'
 
-/**
- * Runs each task when the one before has ended, however it did.
- * @returns a function that rejects with STORE_BUSY when `limit` tasks run or wait already
- */
-export function oneAtATime(limit: number, refusal: string) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** A place in the queue, to be used once or left. */
+export interface Place {
+  /** Runs the task in its turn, however the ones before ended; the place is free when it has ended. */
+  run<T>(task: () => Promise<T>): Promise<T>
+  /** Gives the place up. Without effect once the task runs or waits. */
+  leave(): void
+}
 
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (waiting >= limit) throw new TocsinError('STORE_BUSY', refusal)
-    waiting++
-    const running = last.then(task)
-    last = running.catch(() => {})
-    try {
-      return await running
-    } finally {
-      waiting--
-    }
+export interface Queue {
+  /** @throws TocsinError STORE_BUSY when all places are taken */
+  enter(): Place
+}
+
+/** @param limit places: tasks that run or wait, and those who have not said yet what for */
+export function oneAtATime(limit: number, refusal: string): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  let taken = 0
+
+  return {
+    enter() {
+      if (taken >= limit) throw new TocsinError('STORE_BUSY', refusal)
+      taken++
+      let isOpen = true
+      return {
+        async run(task) {
+          isOpen = false
+          const running = last.then(task)
+          last = running.catch(() => {})
+          try {
+            return await running
+          } finally {
+            taken--
+          }
+        },
+        leave() {
+          if (!isOpen) return
+          isOpen = false
+          taken--
+        },
+      }
+    },
   }
 }

@@ -1,22 +1,40 @@
-// Passphrases into keys: scrypt, in libuv's thread pool, one at a time, so that opening protected
+// Passphrases into keys: scrypt, in libuv's thread pool, one of each queue at a time, so that opening protected
 // pushes never takes the processors away from pings.
-import { createHash, scrypt as scryptCallback } from 'node:crypto'
+import { createHash, type ScryptOptions, scrypt as scryptCallback } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Key } from './cipher.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime, type Place, type Queue } from './one-at-a-time.ts'
 
-/** N=2^15, r=8 takes 32 MiB; OpenSSL wants some room above. */
-const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const
+/** What a key costs whoever derives it, by the names of RFC 7914. */
+export interface ScryptCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** N=2^15, r=8 takes 32 MiB. */
+export const PASSPHRASE_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 }
+/** Bytes: OpenSSL wants some room above. */
+const MAX_MEMORY = 64 * 1024 * 1024
 const KEY = 32
-/** Tries that may wait; beyond it the server says to come back. */
-const MAX_WAITING = 64
+/** Places of each queue; beyond them the server says to come back. */
+const PLACES = 64
 
-const scrypt = promisify<Buffer, Buffer, number, typeof SCRYPT, Buffer>(scryptCallback)
-const queued = oneAtATime(MAX_WAITING, 'too many passphrases are being tried')
+const scrypt = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scryptCallback)
 
-/** @throws TocsinError STORE_BUSY when too many wait. */
-export async function passphraseKey(passphrase: string, salt: Buffer): Promise<Key> {
-  return queued(() => scrypt(digestOf(passphrase), salt, KEY, SCRYPT))
+/** Apart from each other (contract hardening.md H10): whoever floods the one leaves the other its room. */
+export const creates: Queue = oneAtATime(PLACES, 'too many passphrases are being set')
+export const unlocks: Queue = oneAtATime(PLACES, 'too many passphrases are being tried')
+
+/** @param place in the queue of what the key is for */
+export function passphraseKey(
+  passphrase: string,
+  salt: Buffer,
+  cost: ScryptCost,
+  place: Place,
+): Promise<Key> {
+  const options = { ...cost, maxmem: MAX_MEMORY }
+  return place.run(() => scrypt(digestOf(passphrase), salt, KEY, options))
 }
 
 /**

@@ -9,7 +9,8 @@
 // from the key that it falls under.
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key, open, seal, tryOpen } from './cipher.ts'
-import { passphraseKey } from './scrypt.ts'
+import type { Place } from './one-at-a-time.ts'
+import { creates, passphraseKey, type ScryptCost } from './scrypt.ts'
 
 type Purpose = 'payload_key' | 'owner_key'
 
@@ -17,6 +18,8 @@ type Purpose = 'payload_key' | 'owner_key'
 export interface Protection {
   readonly passphrase: string
   readonly salt: Buffer
+  /** The same for all pushes of a database: it is not stored. */
+  readonly cost: ScryptCost
 }
 
 const pushes = (row: string, column: string) => ({ table: 'pushes', row, column })
@@ -45,7 +48,10 @@ function unwrap(
   return open(deriveKey(master, token, purpose), wrapped, wrapping(token, purpose, salt))
 }
 
-/** Wraps a push key: with the passphrase first, if there is one, then with the master key. */
+/**
+ * Wraps a push key: with the passphrase first, if there is one, then with the master key.
+ * @throws TocsinError STORE_BUSY when too many passphrases wait
+ */
 export async function wrapPushKey(
   master: Key,
   token: string,
@@ -53,8 +59,12 @@ export async function wrapPushKey(
   protection: Protection | null,
 ): Promise<Buffer> {
   if (protection === null) return wrap(master, token, 'payload_key', key, null)
-  const { passphrase, salt } = protection
-  const inner = seal(await passphraseKey(passphrase, salt), key, pushes(token, 'passphrase'))
+  const { passphrase, salt, cost } = protection
+  const inner = seal(
+    await passphraseKey(passphrase, salt, cost, creates.enter()),
+    key,
+    pushes(token, 'passphrase'),
+  )
   return wrap(master, token, 'payload_key', inner, salt)
 }
 
@@ -66,12 +76,13 @@ export async function unwrapPushKey(
   master: Key,
   token: string,
   wrapped: Buffer | null,
-  protection: Protection | null,
+  protection: (Protection & { readonly place: Place }) | null,
 ): Promise<Key | null> {
   if (wrapped === null) throw new TocsinError('SECRET_DAMAGED', 'pushes.payload_key is not there')
   const inner = unwrap(master, token, 'payload_key', wrapped, protection?.salt ?? null)
   if (protection === null) return inner
-  const derived = await passphraseKey(protection.passphrase, protection.salt)
+  const { passphrase, salt, cost, place } = protection
+  const derived = await passphraseKey(passphrase, salt, cost, place)
   return tryOpen(derived, inner, pushes(token, 'passphrase'))
 }
 

@@ -19,8 +19,19 @@ export interface Upload {
    * @throws TocsinError TOO_LARGE when the files together exceed the limit; everything is discarded
    */
   add(content: Readable, filename: string, contentType: string): Promise<void>
+  /** As `add`, for a content whose name comes later. Without one it is no file of the push. */
+  store(content: Readable): Promise<StoredContent>
+  /** Makes a file of a stored content, once. */
+  name(content: StoredContent, filename: string, contentType: string): void
   /** Removes what was written. Safe to call more than once, and after the push was created. */
   discard(): Promise<void>
+}
+
+/** A content that is sealed on disk already. */
+export interface StoredContent {
+  readonly uuid: string
+  /** Bytes, unsealed. */
+  readonly size: number
 }
 
 /** What a push takes over from an upload. */
@@ -44,6 +55,7 @@ export function createUploads(
   function start(): Upload {
     const key = randomKey()
     const files: FileRow[] = []
+    const unnamed = new Set<StoredContent>()
     const writing = new Set<Promise<void>>()
     const abort = new AbortController()
     let state: 'open' | 'taken' | 'discarded' = 'open'
@@ -54,6 +66,11 @@ export function createUploads(
       if (size > maxBytes) throw new TocsinError('TOO_LARGE', tooLarge(maxBytes))
     }
 
+    function removeUnnamed(): void {
+      fileStore.remove([...unnamed].map(({ uuid }) => uuid))
+      unnamed.clear()
+    }
+
     const upload: Upload = {
       get size() {
         return size
@@ -62,14 +79,17 @@ export function createUploads(
         return files.length
       },
       async add(content, filename, contentType) {
+        upload.name(await upload.store(content), filename, contentType)
+      },
+      async store(content) {
         if (state !== 'open') throw refused(content)
         const uuid = randomUUID()
-        const fileKey = deriveFileKey(key, uuid)
         let own = 0
         const meter = (bytes: number) => {
           own += bytes
           count(bytes)
         }
+        const fileKey = deriveFileKey(key, uuid)
         const written = fileStore.write(uuid, fileKey, content, meter, abort.signal)
         writing.add(written)
         try {
@@ -80,17 +100,26 @@ export function createUploads(
           throw error
         }
         writing.delete(written)
+        const stored = { uuid, size: own }
+        unnamed.add(stored)
+        return stored
+      },
+      name(content, filename, contentType) {
+        if (!unnamed.delete(content)) throw new Error('not a stored content without a name')
+        const { uuid, size: bytes } = content
+        const fileKey = deriveFileKey(key, uuid)
         const texts = {
           filename: sealFileText(fileKey, uuid, 'filename', filename),
           contentType: sealFileText(fileKey, uuid, 'content_type', contentType),
         }
-        files.push({ uuid, size: own, ...texts })
+        files.push({ uuid, size: bytes, ...texts })
       },
       async discard() {
         if (state === 'taken') return
         state = 'discarded'
         abort.abort(new Error('the upload was discarded'))
         await Promise.allSettled(writing)
+        removeUnnamed()
         fileStore.remove(files.map(({ uuid }) => uuid))
       },
     }
@@ -98,6 +127,7 @@ export function createUploads(
     takers.set(upload, () => {
       if (state !== 'open' || writing.size > 0) throw new Error('not an open upload')
       state = 'taken'
+      removeUnnamed()
       return { key, files }
     })
     return upload

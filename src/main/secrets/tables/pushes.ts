@@ -30,6 +30,10 @@ const SELECT = `SELECT id, token, kind, account_id AS accountId,
   audit_entries AS auditEntries, salt, payload_key AS payloadKey,
   owner_key AS ownerKey, name, note FROM pushes`
 
+/** Of a row, in SQL; SQLite knows the length of a blob without reading it. */
+const SEALED_BYTES =
+  'ifnull(length(payload), 0) + ifnull(length(name), 0) + ifnull(length(note), 0)'
+
 export type NewPush = Omit<
   PushRow,
   'id' | 'auditEntries' | 'usedViews' | 'expiredOn' | 'deleted'
@@ -42,16 +46,17 @@ export type Pushes = ReturnType<typeof createPushes>
 
 export function createPushes(db: Database) {
   const byToken = db.prepare<[string], Row>(`${SELECT} WHERE token = ?`)
-  const payload = db
-    .prepare<[number], Buffer | null>('SELECT payload FROM pushes WHERE id = ?')
-    .pluck()
+  const content = db.prepare<[number], { payload: Buffer | null; hasFiles: number }>(
+    `SELECT payload, EXISTS (SELECT 1 FROM files WHERE push_id = pushes.id) AS hasFiles
+     FROM pushes WHERE id = ?`,
+  )
   const insert = db.prepare(
     `INSERT INTO pushes (token, kind, account_id, expire_after_days, expire_after_minutes,
        expire_after_views, deletable_by_viewer, retrieval_step, has_passphrase, created_at,
-       updated_at, expires_at, salt, payload_key, payload, owner_key, name, note)
+       updated_at, expires_at, audit_entries, salt, payload_key, payload, owner_key, name, note)
      VALUES (@token, @kind, @accountId, @expireAfterDays, @expireAfterMinutes, @expireAfterViews,
        @deletableByViewer, @retrievalStep, @hasPassphrase, @createdAt, @updatedAt, @expiresAt,
-       @salt, @payloadKey, @payload, @ownerKey, @name, @note)`,
+       1, @salt, @payloadKey, @payload, @ownerKey, @name, @note)`,
   )
   // Only an owner has a use for a name and a note.
   const expire = db.prepare(
@@ -89,6 +94,18 @@ export function createPushes(db: Database) {
     `DELETE FROM pushes INDEXED BY pushes_anonymous
      WHERE account_id IS NULL AND expired_on IS NOT NULL AND expired_on <= ?`,
   )
+  const anonymousRoom = db.prepare<[], { count: number; bytes: number }>(
+    `SELECT count(*) AS count, ifnull(sum(${SEALED_BYTES}), 0) AS bytes
+     FROM pushes INDEXED BY pushes_anonymous_active
+     WHERE account_id IS NULL AND expired_on IS NULL`,
+  )
+  const anonymousSince = db
+    .prepare<[Millis, Millis, number], Millis>(
+      `SELECT created_at FROM pushes INDEXED BY pushes_by_account
+       WHERE account_id IS NULL AND created_at > ? AND created_at <= ?
+       ORDER BY created_at DESC LIMIT ?`,
+    )
+    .pluck()
   const count = db.prepare(
     `UPDATE pushes SET used_views = used_views + @views, audit_entries = audit_entries + 1
      WHERE id = @id`,
@@ -107,8 +124,12 @@ export function createPushes(db: Database) {
       const row = byToken.get(token)
       return row === undefined ? null : toPush(row)
     },
-    /** The sealed payload of a push; null: it has none, or none any more. */
-    payload: (id: number) => payload.get(id) ?? null,
+    /** The sealed payload of a push (null: it has none, or none any more), and whether it has files. */
+    content(id: number): { readonly payload: Buffer | null; readonly hasFiles: boolean } {
+      const row = content.get(id)
+      return { payload: row?.payload ?? null, hasFiles: row?.hasFiles === 1 }
+    },
+    /** With its first audit entry counted, which goes into the same write. */
     insert(push: NewPush): number {
       const { lastInsertRowid } = insert.run({
         ...push,
@@ -133,6 +154,11 @@ export function createPushes(db: Database) {
     nextEvent: () => nextEvent.get() ?? null,
     /** Removes pushes that belong to nobody and expired by then, with their audit log. */
     removeAnonymous: (expiredBy: Millis) => removeAnonymous.run(expiredBy).changes,
+    /** Active pushes that belong to nobody, and the bytes that is sealed of them. */
+    anonymousRoom: () => anonymousRoom.get() ?? { count: 0, bytes: 0 },
+    /** When the newest pushes of nobody were created, expired ones included: after, until, how many. */
+    anonymousSince: (after: Millis, until: Millis, limit: number): readonly Millis[] =>
+      anonymousSince.all(after, until, limit),
     /** Counts an audit entry, and the views that it used up. */
     count: (id: number, views: 0 | 1) => void count.run({ id, views }),
     /** Every key that is wrapped by the master key. */

@@ -1,5 +1,6 @@
 // Texts that open something: the token of a push's link, and API tokens. Made here, kept elsewhere.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { randomBytes } from '../crypto/random.ts'
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 const PUSH_TOKEN_BYTES = 16
@@ -33,5 +34,5 @@ export function generateApiToken(): string {
 
 /** What is stored of an API token (contract push.md P9). */
 export function hashApiToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { CheckField } from '../../../../shared/model/check-field.ts'
 import { API_FIELDS } from '../../../../shared/model/check-fields.ts'
-import { PARAM_FORMS, type ResponseDoc, type Route, type Verb } from '../route.ts'
+import { PARAM_FORMS, type ResponseDoc, type Route, type Verb } from '../route-types.ts'
 import { SCHEMAS } from './schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -28,6 +28,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl: string): Json
       securitySchemes: {
         readWrite: keyScheme('A read-write key (`hcw_…`)'),
         readOnly: keyScheme('A read-only key (`hcr_…`)'),
+        localCommand: keyScheme('The token of this start, for commands on this machine (`hcl_…`)'),
       },
     },
   }
@@ -87,6 +88,7 @@ const SECURITY = {
   open: [],
   read: [{ readWrite: [] }, { readOnly: [] }],
   write: [{ readWrite: [] }],
+  signal: [{ readWrite: [] }, { localCommand: [] }],
 } as const
 
 function parametersIn(place: string, parameters: Readonly<Record<string, string>> = {}): Json[] {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { CheckField } from '../../../../shared/model/check-field.ts'
 import { API_FIELDS } from '../../../../shared/model/check-fields.ts'
+import { SIGNAL_KINDS, SIGNAL_OUTCOMES, SIGNALS_LIMIT } from '../../../../shared/signal-document.ts'
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
 const preciseTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+00:00$/)
@@ -106,6 +107,32 @@ export const Gap = z.strictObject({
 })
 export const GapList = z.strictObject({ gaps: z.array(Gap) })
 
+const Signal = z.object({
+  id: z.uuid(),
+  check: z.string().min(1).describe('UUID, slug or name of the check'),
+  project: z.string().nullish().describe('Name of the project, for a command on this machine'),
+  kind: z.enum(SIGNAL_KINDS),
+  at: z.int().min(0).describe('When it happened, in milliseconds since 1970'),
+  rid: z.uuid().nullish().describe('Id of the run'),
+  exit: z.int().min(0).max(255).nullish().describe('Exit status'),
+  body: z.string().nullish(),
+  body64: z.base64().nullish().describe('The body where it is not UTF-8'),
+  agent: z.string().nullish(),
+  make: z.looseObject({}).nullish().describe('Fields of the check, should it be missing'),
+})
+export const Signals = z.union([
+  Signal,
+  z.object({
+    sent: z.int().min(0).describe('The sender’s clock, in milliseconds since 1970'),
+    signals: z.array(Signal).max(SIGNALS_LIMIT),
+  }),
+])
+export const SignalAnswers = z.strictObject({
+  signals: z.array(
+    z.strictObject({ id: z.uuid(), outcome: z.enum(SIGNAL_OUTCOMES), n: z.int().nullable() }),
+  ),
+})
+
 export const ErrorBody = z.strictObject({ error: z.string() })
 
 /** By the name under which the document refers to them. */
@@ -118,5 +145,7 @@ export const SCHEMAS = {
   BadgeMap,
   Metrics,
   GapList,
+  Signals,
+  SignalAnswers,
   Error: ErrorBody,
 } as const

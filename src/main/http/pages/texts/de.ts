@@ -12,6 +12,10 @@ export const GERMAN: Texts<'one'> = {
   stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
   stepButton: 'Öffnen',
 
+  foreignHeading: 'Diesen privaten Link öffnen?',
+  foreignText:
+    'Eine andere Website hat Sie hierher geleitet. Damit keine Website einen privaten Link ohne Ihr Zutun öffnet, öffnen Sie ihn mit dieser Schaltfläche.',
+
   passphraseHeading: 'Kennwort erforderlich',
   passphraseText:
     'Der Inhalt ist mit einem Kennwort geschützt. Wenn Sie es nicht haben, fragen Sie den Absender danach.',

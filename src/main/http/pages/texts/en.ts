@@ -12,6 +12,10 @@ export const ENGLISH: Texts<'one'> = {
   stepPassphrase: 'You will be asked for a passphrase.',
   stepButton: 'Open',
 
+  foreignHeading: 'Open this private link?',
+  foreignText:
+    'Another website sent you here. So that no website can open a private link without you, open it with this button.',
+
   passphraseHeading: 'Passphrase required',
   passphraseText:
     'The sender protected this with a passphrase. If you do not have it, ask the sender for it.',

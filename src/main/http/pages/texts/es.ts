@@ -12,6 +12,10 @@ export const SPANISH: Texts<'one' | 'many'> = {
   stepPassphrase: 'Se le pedirá una contraseña.',
   stepButton: 'Abrir',
 
+  foreignHeading: '¿Abrir este enlace privado?',
+  foreignText:
+    'Otro sitio web le ha traído aquí. Para que ningún sitio pueda abrir un enlace privado sin usted, ábralo con este botón.',
+
   passphraseHeading: 'Se necesita una contraseña',
   passphraseText:
     'El contenido está protegido con una contraseña. Si no la tiene, pídasela a quien le envió el enlace.',

@@ -12,6 +12,10 @@ export const FRENCH: Texts<'one' | 'many'> = {
   stepPassphrase: 'Un mot de passe vous sera demandé.',
   stepButton: 'Ouvrir',
 
+  foreignHeading: 'Ouvrir ce lien privé ?',
+  foreignText:
+    'Un autre site web vous a amené ici. Pour qu’aucun site ne puisse ouvrir un lien privé sans vous, ouvrez-le avec ce bouton.',
+
   passphraseHeading: 'Mot de passe requis',
   passphraseText:
     'L’expéditeur a protégé ce contenu par un mot de passe. Si vous ne l’avez pas, demandez-le-lui.',

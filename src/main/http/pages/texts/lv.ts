@@ -11,6 +11,10 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   stepPassphrase: 'Jums tiks prasīta parole.',
   stepButton: 'Atvērt',
 
+  foreignHeading: 'Vai atvērt šo privāto saiti?',
+  foreignText:
+    'Jūs šurp atveda cita vietne. Lai neviena vietne nevarētu atvērt privātu saiti bez jūsu ziņas, atveriet to ar šo pogu.',
+
   passphraseHeading: 'Nepieciešama parole',
   passphraseText:
     'Sūtītājs saturu ir aizsargājis ar paroli. Ja jums tās nav, prasiet to sūtītājam.',

@@ -15,6 +15,9 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly stepPassphrase: string
   readonly stepButton: string
 
+  readonly foreignHeading: string
+  readonly foreignText: string
+
   readonly passphraseHeading: string
   readonly passphraseText: string
   readonly passphraseLabel: string

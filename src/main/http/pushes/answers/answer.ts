@@ -58,6 +58,14 @@ export function tooManyPassphrases(retryAfterSeconds: number): Answer {
   }
 }
 
+/** 429 of a push without an account, where there are too many of them (contract hardening.md H4). */
+export function noAnonymousRoom(retryAfterSeconds: number): Answer {
+  return {
+    ...problem(429, 'Too many pushes without an account. Please try again later.'),
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  }
+}
+
 export const UNAUTHENTICATED: Answer = { status: 401, document: undefined }
 export const SIGN_IN_FIRST = problem(401, 'You need to sign in or sign up before continuing.')
 export const NOT_FOUND = problem(404, 'not-found')

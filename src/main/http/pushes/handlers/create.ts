@@ -1,17 +1,20 @@
 // POST of a push, in the order of contract push.md 2.2: who may, is there anything, do files need an
 // account, do the rules hold. Files are sealed while they arrive; whatever goes wrong, none stays.
+import type { Readable } from 'node:stream'
 import {
   PUSH_OPTIONS,
   PUSH_WIRE_NAMES,
   type PushKind,
 } from '../../../../shared/model/push-options.ts'
 import { TocsinError } from '../../../errors.ts'
+import { NoAnonymousRoom } from '../../../secrets/anonymous-room.ts'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
-import type { Upload } from '../../../secrets/files/uploads.ts'
+import type { StoredContent, Upload } from '../../../secrets/files/uploads.ts'
 import {
   type Answer,
   json,
   missingParam,
+  noAnonymousRoom,
   Refused,
   SIGN_IN_FIRST,
   tooLarge,
@@ -23,7 +26,7 @@ import type { Call } from '../endpoint.ts'
 import { type Body, isTree, readBody } from '../request/body.ts'
 import { readDraft } from '../request/draft.ts'
 import { readFieldName, type Tree } from '../request/form-tree.ts'
-import { type JsonFile, readJsonFiles } from '../request/json-files.ts'
+import { readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
 
 /** How the API generations and their paths differ (contract push.md 1.5). */
@@ -37,7 +40,7 @@ export interface CreateRules {
   readonly filesKeyIsKind: boolean
 }
 
-/** Bytes of a JSON body: all files in base64, and the payload in its longest escapes. */
+/** Bytes of a JSON body: all files in base64, and the payload in its longest escapes. The files stream. */
 const JSON_LIMIT = Math.ceil((PUSH_OPTIONS.files.maxBytes * 4) / 3) + 16 * 1024 * 1024
 /** Without an account there are no files. */
 const ANONYMOUS_JSON_LIMIT = 16 * 1024 * 1024
@@ -49,11 +52,13 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
 
   const upload = call.vault.upload()
   const files = takerOf(upload, rules.root, isAnonymous)
-  let isCreated = false
   try {
     const body = await readBody(call.request, {
       jsonLimit: isAnonymous ? ANONYMOUS_JSON_LIMIT : JSON_LIMIT,
+      root: rules.root,
+      hold: call.hold,
       takeFile: files.take,
+      takeContent: files.takeContent,
     })
     const fields = fieldsUnder(body, rules, files.count() > 0)
     if (fields === null) return missingParam(rules.root)
@@ -64,27 +69,52 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
     const fileCount = files.count() + jsonFiles.length
     const kind = rules.kind === null ? {} : { kind: rules.kind }
     const unnamed = unnamedKind(fields, rules, fileCount)
-    // Before the files are sealed; creating asks the rules again.
+    // Before the files are theirs; creating asks the rules again.
     const draft = readDraft({ ...fields, ...kind }, fileCount, unnamed)
-    await addAll(upload, jsonFiles)
+    files.assertStored()
+    for (const { stored, filename, contentType } of jsonFiles) {
+      if (stored === null) return unprocessable({ files: ['is invalid'] })
+      upload.name(stored, filename, contentType)
+    }
 
     const push = await call.vault.create(draft, call.visitor, upload.count > 0 ? upload : undefined)
-    isCreated = true
     const view = viewFor(call.view, body.tree)
     return json(ownedRecordOf(push, push.hasPassphrase ? draft.passphrase : '', view), 201)
   } catch (error) {
     if (error instanceof Refused) return error.answer
+    if (error instanceof NoAnonymousRoom) return noAnonymousRoom(error.retryAfterSeconds)
     if (error instanceof TocsinError && error.code === 'TOO_LARGE') return tooLarge(error.message)
     throw error
   } finally {
-    if (!isCreated) await upload.discard()
+    await upload.discard()
   }
 }
 
-/** Seals the files of a multipart body as they come. */
+/** Seals the files of a body as they come. */
 function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
   let count = 0
+  let contents = 0
+  const failures: unknown[] = []
   return {
+    /** Content in a JSON body; without an account, and beyond the limit, nothing is kept of it. */
+    async takeContent(content: Readable): Promise<StoredContent | null> {
+      if (isAnonymous || ++contents > PUSH_OPTIONS.files.max || failures.length > 0) {
+        content.resume()
+        return null
+      }
+      try {
+        return await upload.store(content)
+      } catch (error) {
+        failures.push(error)
+        return null
+      }
+    },
+    /** @throws what kept a content of a JSON body from being stored; the body was read to its end */
+    assertStored(): void {
+      // One that fails takes the others along: they only say that they were broken off.
+      if (failures.length > 0)
+        throw failures.find((one) => one instanceof TocsinError) ?? failures[0]
+    },
     /** Files under the root, those beyond the limit included. */
     count: () => count,
     async take({ field, filename, contentType, content }: IncomingFile): Promise<void> {
@@ -104,12 +134,6 @@ function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
 function unnamedKind(fields: Tree, { filesKeyIsKind }: CreateRules, fileCount: number): PushKind {
   const isFile = fileCount > 0 || (filesKeyIsKind && Object.hasOwn(fields, 'files'))
   return isFile ? 'file' : PUSH_OPTIONS.kind.default
-}
-
-async function addAll(upload: Upload, files: readonly JsonFile[]): Promise<void> {
-  for (const { open, filename, contentType } of files) {
-    await upload.add(open(), filename, contentType)
-  }
 }
 
 /** The fields that Rails wraps when a JSON body has no root key (contract push.md 1.5): no files, no mail. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryOf } from '../../../secrets/files/file-names.ts'
 import type { OpenedFile } from '../../../secrets/vault.ts'
 import { notFoundPage } from '../../answers.ts'
+import { sendForeignFile } from '../../pages/foreign.ts'
 import { LOCKED } from '../answers/answer.ts'
 import { guardSecret } from '../answers/headers.ts'
 import { send } from '../answers/send.ts'
@@ -17,7 +18,7 @@ const SANDBOX_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const PDF_CSP = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"
 
 export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
-  const { vault, baseUrlOf } = options
+  const { vault, baseUrlOf, isForeign } = options
 
   app.route({
     method: METHODS,
@@ -26,7 +27,7 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
       withFile(request, reply, ({ content }) => {
         content.destroy()
         const [link, name] = [request.params.link, request.params.filename].map(encodeURIComponent)
-        return reply.redirect(`${baseUrlOf(request)}/pfb/disk/${link}/${name}`, 302)
+        return reply.redirect(`${baseOf(request)}/pfb/disk/${link}/${name}`, 302)
       }),
   })
 
@@ -46,12 +47,18 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
       }),
   })
 
+  /** A browser that came from our own page stays there: another of our hosts were another site. */
+  function baseOf(request: FileRequest): string {
+    return request.raw.headers['sec-fetch-site'] === 'same-origin' ? '' : baseUrlOf(request)
+  }
+
   async function withFile(
     request: FileRequest,
     reply: FastifyReply,
     answer: (file: OpenedFile) => FastifyReply,
   ): Promise<FastifyReply> {
-    const open = vault()
+    if (isForeign(request)) return sendForeignFile(request, reply)
+    const open = await vault()
     if (open === null) return send(reply, LOCKED)
     const file = await open.openFile(request.params.link)
     return file === null ? notFoundPage(reply) : answer(file)

@@ -15,9 +15,12 @@ export function authenticate(
   const token = tokenOf(headers)
   const account = token === '' ? null : accountOf(token)
   if (account !== null) return { outcome: 'known', account }
-  const claimsAnAccount =
-    headers.authorization !== undefined || headers['x-user-token'] !== undefined
-  return claimsAnAccount ? { outcome: 'refused' } : { outcome: 'known', account: null }
+  return claimsAccount(headers) ? { outcome: 'refused' } : { outcome: 'known', account: null }
+}
+
+/** Whether the request carries credentials, right or wrong. */
+export function claimsAccount(headers: IncomingHttpHeaders): boolean {
+  return headers.authorization !== undefined || headers['x-user-token'] !== undefined
 }
 
 /** The legacy pair wins; else the last word of `Authorization`. Empty: none. */

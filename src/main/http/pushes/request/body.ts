@@ -1,9 +1,14 @@
 // Reads the body of a create request, JSON, urlencoded or multipart, into one tree of fields
-// (contract push.md 2.4). Files of a multipart body are handed on while they arrive.
+// (contract push.md 2.4). Files are handed on while they arrive.
 import type { FastifyRequest } from 'fastify'
-import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
+import { JsonTooComplex } from '../../../json-scanner.ts'
+import type { Hold } from '../../../limits/budget.ts'
+import { createFormDecoder, FormTooComplex } from '../../form-decoder.ts'
+import { BAD_REQUEST, Refused, tooLarge } from '../answers/answer.ts'
 import { originalContentType } from '../answers/headers.ts'
+import { readChunks } from './chunks.ts'
 import { type Tree, treeOf } from './form-tree.ts'
+import { readJson, type TakeContent } from './json-body.ts'
 import { readMultipart, type TakeFile } from './multipart.ts'
 
 export interface Body {
@@ -12,73 +17,72 @@ export interface Body {
 }
 
 export interface BodyOptions {
-  /** Bytes of a JSON body read; it is held in memory. */
+  /** Bytes of a JSON body, its files included. */
   readonly jsonLimit: number
+  /** The key above the fields. */
+  readonly root: string
+  /** What the body may take of memory. */
+  readonly hold: Hold
+  /** Takes a file of a multipart body. */
   readonly takeFile: TakeFile
+  /** Takes the content of a file of a JSON body. */
+  readonly takeContent: TakeContent
 }
 
 /** Bytes of an urlencoded body: a payload of the longest characters, each byte as `%XX`. */
 const FORM_LIMIT = 16 * 1024 * 1024
 
 /**
- * @throws Refused when the body cannot be read (400) or is too long (413), and whatever `takeFile`
- *   throws; the rest of the body is read and dropped, so that the client gets to see the answer
+ * @throws Refused when the body cannot be read (400) or is too long (413); TocsinError BUDGET_SPENT;
+ *   whatever `takeFile` or `takeContent` throws. The rest of the body is read and dropped, so that the
+ *   client gets to see the answer
  */
 export async function readBody(request: FastifyRequest, options: BodyOptions): Promise<Body> {
   const contentType = originalContentType(request) ?? ''
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
-  if (isJsonType(mediaType)) {
-    return { isJson: true, tree: parseJson(await readBytes(request, options.jsonLimit)) }
-  }
-  if (mediaType === 'multipart/form-data') {
-    const fields = await readMultipart(request.raw, contentType, options.takeFile)
-    return { isJson: false, tree: treeOf(fields) }
-  }
-  // Rack takes a body without a type for a form.
-  if (mediaType === 'application/x-www-form-urlencoded' || mediaType === '') {
-    const bytes = await readBytes(request, FORM_LIMIT)
-    return { isJson: false, tree: treeOf(new URLSearchParams(bytes.toString())) }
+  try {
+    if (isJsonType(mediaType)) {
+      const { jsonLimit: limit, ...rest } = options
+      const value = await readJson(request.raw, { limit, ...rest })
+      // What is another JSON value, `null` included, says nothing.
+      return { isJson: true, tree: isTree(value) ? value : {} }
+    }
+    if (mediaType === 'multipart/form-data') {
+      const { hold, takeFile } = options
+      const fields = await readMultipart(request.raw, contentType, hold, takeFile)
+      return { isJson: false, tree: treeOf(fields) }
+    }
+    // Rack takes a body without a type for a form.
+    if (mediaType === 'application/x-www-form-urlencoded' || mediaType === '') {
+      return { isJson: false, tree: treeOf(await readForm(request, options.hold)) }
+    }
+  } catch (error) {
+    throw refusalOf(error)
   }
   return { isJson: false, tree: {} }
+}
+
+async function readForm({ raw }: FastifyRequest, hold: Hold) {
+  const decoder = createFormDecoder()
+  await readChunks(raw, FORM_LIMIT, (chunk) => {
+    hold.add(chunk.length)
+    decoder.add(chunk)
+  })
+  return decoder.end()
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof FormTooComplex)
+    return new Refused(tooLarge('The form has too many fields, or too long a name.'))
+  const isJsonProblem = error instanceof SyntaxError || error instanceof JsonTooComplex
+  return isJsonProblem ? new Refused(BAD_REQUEST) : error
 }
 
 function isJsonType(mediaType: string): boolean {
   return /^(application\/(json|[\w.-]+\+json)|text\/(x-)?json)$/.test(mediaType)
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** An object; what is another JSON value, `null` included, says nothing. */
-function parseJson(bytes: Buffer): Tree {
-  if (bytes.length === 0) return {}
-  let value: unknown
-  try {
-    value = JSON.parse(utf8.decode(bytes))
-  } catch {
-    throw new Refused(BAD_REQUEST)
-  }
-  return isTree(value) ? value : {}
-}
-
 /** Whether the value is an object with fields. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function readBytes({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    raw.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else {
-        chunks.length = 0
-        reject(new Refused(tooLarge(`The request may have up to ${limit} bytes.`)))
-      }
-    })
-    raw.on('end', () => resolve(Buffer.concat(chunks)))
-    raw.on('error', () => reject(new ClientGone()))
-    raw.on('close', () => reject(new ClientGone()))
-  })
 }

@@ -85,13 +85,13 @@ function readInteger(value: unknown): number | null {
 
 const TRUE_WORDS = ['on', 'yes', 'checked', 'true', '1']
 
-/** Absent: the default; any other value than the true words is false. */
+/** Absent: the default; any other value than the true words is false, a list of one of them included. */
 function readSwitch(
   fields: Tree,
   option: { readonly wire: string; readonly default: boolean },
 ): boolean {
   if (!Object.hasOwn(fields, option.wire)) return option.default
-  return TRUE_WORDS.includes(String(fields[option.wire]).toLowerCase())
+  return TRUE_WORDS.includes(readText(fields[option.wire]).toLowerCase())
 }
 
 /** Numbers and booleans as text; what is no single value is none. */

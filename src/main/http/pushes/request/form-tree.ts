@@ -31,7 +31,9 @@ export function treeOf(fields: Iterable<readonly [name: string, value: unknown]>
       const branch = tree.get(root)
       const members = branch instanceof Map ? branch : new Map<string, unknown>()
       const former: unknown = members.get(key)
-      members.set(key, isList ? [...(Array.isArray(former) ? former : []), value] : value)
+      // Added to in place: a new list for each item would take the square of their number.
+      if (isList && Array.isArray(former)) former.push(value)
+      else members.set(key, isList ? [value] : value)
       tree.set(root, members)
     }
   }

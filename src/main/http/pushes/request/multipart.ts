@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
+import type { Hold } from '../../../limits/budget.ts'
+import { chunkUsed } from '../../used-chunks.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 export interface IncomingFile {
@@ -25,18 +27,24 @@ const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
 const OVERHEAD_LIMIT = 16 * 1024 * 1024
 const MAX_PARTS = 200
+/** Characters of a boundary (RFC 2046): a parser looks for all of it at many places. */
+const MAX_BOUNDARY = 70
 
 /**
  * The text fields of the body in order, after every file has been taken.
+ * @param hold counts what is no file, which stays in memory
  * @throws Refused for a malformed (400) or too long (413) body; the error of the connection when
  *   the client went away; what `takeFile` threw. By then no file is being taken any more.
  */
 export function readMultipart(
   request: IncomingMessage,
   contentType: string,
+  hold: Hold,
   takeFile: TakeFile,
 ): Promise<readonly (readonly [string, string])[]> {
   return new Promise((resolve, reject) => {
+    // Who went away before this tells nothing more: neither an end nor an error comes.
+    if (request.destroyed) return void reject(new ClientGone())
     const parser = createParser(contentType)
     if (parser === null) {
       request.resume()
@@ -45,7 +53,8 @@ export function readMultipart(
     }
     const fields: (readonly [string, string])[] = []
     const contents = new Set<Readable>()
-    let [received, failed] = [0, false]
+    const files: { readonly bytesRead: number }[] = []
+    let [received, held, failed] = [0, 0, false]
     let taken = Promise.resolve()
 
     function fail(error: unknown): void {
@@ -58,8 +67,19 @@ export function readMultipart(
       taken.then(() => reject(error))
     }
 
+    /** Counts the bytes that came and are part of no file. */
+    function count(bytes: number): void {
+      received += bytes
+      if (received > PUSH_OPTIONS.files.maxBytes + OVERHEAD_LIMIT) throw tooLong
+      const rest = received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+      if (rest > OVERHEAD_LIMIT) throw tooLong
+      hold.add(rest - held)
+      held = rest
+    }
+
     parser.on('file', (field, content, filename, _encoding, type) => {
       contents.add(content)
+      files.push(content)
       content.on('error', () => {})
       content.on('close', () => contents.delete(content))
       // No file was chosen in the form, or a text pretends to be one.
@@ -79,9 +99,12 @@ export function readMultipart(
       })
     })
     request.on('data', (chunk: Buffer) => {
-      received += chunk.length
-      if (received > PUSH_OPTIONS.files.maxBytes + OVERHEAD_LIMIT) {
-        fail(new Refused(tooLarge('The request is too large.')))
+      chunkUsed(chunk)
+      if (failed) return
+      try {
+        count(chunk.length)
+      } catch (error) {
+        fail(error)
       }
     })
     request.on('error', () => fail(new ClientGone()))
@@ -92,8 +115,12 @@ export function readMultipart(
   })
 }
 
-/** Null: the content type names no boundary. */
+const tooLong = new Refused(tooLarge('The request is too large.'))
+
+/** Null: the content type names no boundary, or one that is too long. */
 function createParser(contentType: string): BusboyInstance | null {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
+  if ((quoted ?? plain).length > MAX_BOUNDARY) return null
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

@@ -1,10 +1,10 @@
 // How many requests one address may make (contract push.md 6.4, P11), and the answer to those beyond. Loopback
 // is exempt: the tools of a workstation share it.
-import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, MINUTE, SECOND } from '../../../clock.ts'
 import { createWindows, type WindowLimit, type Windows } from '../../../limits/window.ts'
 import type { PeerReader } from '../../../network/client-address.ts'
+import { networkOf } from '../../../network/client-network.ts'
 import { addressOf, isLocal } from './visitor.ts'
 
 const LIMITS: readonly WindowLimit[] = [
@@ -28,20 +28,6 @@ export function createRequestLimit(
       return wait === 0 ? null : wait
     },
   }
-}
-
-/** One household has one IPv4 address, but 2^64 of IPv6: those count by their /64. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros =
-    tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - last.length)).fill('0')
-  return [...groups, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 /** Answers 429 when the request is one too many; true: it was answered. */

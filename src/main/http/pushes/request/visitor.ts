@@ -25,9 +25,16 @@ export function addressOf(request: FastifyRequest, peer: PeerReader): string | n
   for (const entry of entries.map((text) => text.trim()).reverse()) {
     const before = peer(address, { for: entry, proto: undefined }).remoteAddr
     if (before === null || isIP(before) === 0) return null
+    // A program here that forwards for others is not the client, though nobody trusts it.
+    if (!isTrusted(address, peer) && isLoopback(plain(address))) return null
     address = before
   }
   return plain(address)
+}
+
+/** A reader of peers takes the empty entry of those whom it trusts only. */
+function isTrusted(address: string, peer: PeerReader): boolean {
+  return peer(address, { for: '', proto: undefined }).remoteAddr === null
 }
 
 /**
@@ -37,8 +44,11 @@ export function addressOf(request: FastifyRequest, peer: PeerReader): string | n
  */
 export function isLocal({ raw }: FastifyRequest, address: string | null): boolean {
   if (address === null) return false
-  const isHere = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
-  return isHere && isLoopbackHost(hostName(raw.headers.host ?? '') ?? '')
+  return isLoopback(address) && isLoopbackHost(hostName(raw.headers.host ?? '') ?? '')
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
 /** The visitor as the audit log records it. */

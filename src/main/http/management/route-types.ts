@@ -1,22 +1,31 @@
 // A route of the management API: its path, and for each verb who may call it, what it does and how
 // the OpenAPI document describes it.
+import type { Trouble } from '../../../shared/model/trouble.ts'
+import { CANONICAL_UUID } from '../../../shared/uuid.ts'
 import type { Clock } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
+import type { Peer } from '../../network/client-address.ts'
 import type { ChannelQueries, NotificationQueries } from '../../notify/queries.ts'
+import type { LocalCommands } from '../options.ts'
 import type { Answer } from './answer.ts'
 
-/** `write`: read-write key. `read`: either key. `open`: no key. */
-export type Access = 'write' | 'read' | 'open'
+/** `write`: read-write key. `read`: either key. `signal`: read-write key, or a command's token. `open`: no key. */
+export type Access = 'write' | 'read' | 'signal' | 'open'
+
+/** The project of a caller who is of none: no key was asked for, or a command on this machine calls. */
+export const ANY_PROJECT = 0
 
 export interface Call {
   readonly monitor: Monitor
   readonly channels: Pick<ChannelQueries, 'ofProject'>
   readonly notifications: Pick<NotificationQueries, 'maxId'>
   readonly clock: Clock
+  /** What is wrong with the installation, worst first. */
+  readonly troubles: () => readonly Trouble[]
   readonly baseUrl: string
   readonly version: ApiVersion
-  /** The project of the key; 0 where no key is asked for. */
+  /** The project of the key, or `ANY_PROJECT`. */
   readonly projectId: number
   readonly readonly: boolean
   readonly params: Readonly<Record<string, string>>
@@ -25,6 +34,9 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly metricsKey: string | null
+  /** The client, as a ping records it. */
+  readonly peer: () => Peer
+  readonly localCommands: LocalCommands
 }
 
 export interface Verb {
@@ -64,7 +76,7 @@ export interface Route {
 
 /** Forms of the path parameters (contract monitor.md 2.1). */
 export const PARAM_FORMS: Readonly<Record<string, RegExp>> = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  uuid: CANONICAL_UUID,
   unique_key: /^[A-z0-9]{40}$/,
   n: /^\d+$/,
 }

@@ -1,0 +1,53 @@
+// A plugin of the bundler: edits dependencies where they load or compile at the start what Tocsin never
+// uses. A build fails when an edit no longer finds its text, as after an update of the dependency.
+import type { Plugin } from 'vite'
+
+type Edit = readonly [from: string, to: string]
+
+/** What a call of it would throw: nobody makes one with the options that `http/server.ts` gives. */
+const leftOut = (id: string): Edit => [`require('${id}')`, 'undefined']
+
+/** Equal texts become one function: the router compiles some hundreds of them, method by method. */
+const COMPILED_ONCE = `
+const compiled = new Map()
+function compileOnce (...words) {
+  const key = words.join('\\n')
+  if (!compiled.has(key)) compiled.set(key, new Function(...words))
+  return compiled.get(key)
+}
+`
+
+const STRICT: Edit = ["'use strict'\n", `'use strict'\n${COMPILED_ONCE}`]
+
+/** By the end of the file's path. */
+const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  'fastify/fastify.js': [leftOut('light-my-request')],
+  'fastify/lib/logger-factory.js': [leftOut('./logger-pino.js')],
+  'fastify/lib/plugin-utils.js': [leftOut('semver')],
+  'fastify/lib/schema-controller.js': [
+    leftOut('@fastify/ajv-compiler'),
+    leftOut('@fastify/fast-json-stringify-compiler'),
+  ],
+  'fastify/lib/server.js': [leftOut('node:https'), leftOut('node:http2')],
+  'find-my-way/lib/handler-storage.js': [
+    STRICT,
+    ["new Function('NullObject',", "compileOnce('NullObject',"],
+    ["new Function('derivedConstraints',", "compileOnce('derivedConstraints',"],
+  ],
+  'find-my-way/lib/node.js': [STRICT, ["new Function('path', 'i',", "compileOnce('path', 'i',"]],
+}
+
+export function dependencyEdits(): Plugin {
+  return {
+    name: 'dependency-edits',
+    enforce: 'pre',
+    transform(code, id) {
+      const name = Object.keys(EDITS).find((file) => id.endsWith(`/node_modules/${file}`))
+      if (name === undefined) return null
+      return (EDITS[name] ?? []).reduce((edited, [from, to]) => {
+        if (!edited.includes(from)) this.error(`${name} no longer has: ${from}`)
+        return edited.replace(from, () => to)
+      }, code)
+    },
+  }
+}

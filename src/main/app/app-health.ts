@@ -1,0 +1,62 @@
+// The health of a running application, put together: the guard of the data folder and the watcher
+// report to it, and a person is told.
+import type { Clock } from '../clock.ts'
+import { createHealth, type Health, plainTrouble } from '../health.ts'
+import type { Log } from '../log.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import type { Notifier } from '../notify/notifier/notifier.ts'
+import { createFolderGuard, type FolderGuard } from '../store/folder-guard.ts'
+import { folderHealth } from './folder-health.ts'
+import { tellTroubles } from './tell-troubles.ts'
+
+export interface AppHealth extends Health {
+  readonly guard: FolderGuard
+  /** From now on a person is told, of what the opening of the folder found as well. */
+  tell(log: Log, notifier: Notifier): void
+  /** From now on the watcher reports its troubles, and drives the guard. */
+  follow(monitor: Pick<Monitor, 'events'>): void
+  /** Ends all of that. */
+  stop(): void
+}
+
+export interface AppHealthOptions {
+  readonly dataDir: string
+  readonly clock: Clock
+  /** Of an entrance whose own parts report to it; left out: a new one. */
+  readonly health?: Health | undefined
+}
+
+export function createAppHealth({
+  dataDir,
+  clock,
+  health = createHealth(),
+}: AppHealthOptions): AppHealth {
+  const guard = createFolderGuard({ dataDir, clock, reports: folderHealth(health, dataDir) })
+  const ends: (() => void)[] = [guard.stop]
+
+  /** While the files are gone, that says it all. */
+  function reportWatcher(reason: string | null): void {
+    const isGone = health.troubles().some(({ kind }) => kind === 'gone')
+    const text = `the database takes nothing: ${reason}`
+    health.report('watcher', reason === null || isGone ? null : plainTrouble('blind', text))
+  }
+
+  return {
+    ...health,
+    guard,
+    onChange(listener) {
+      const end = health.onChange(listener)
+      ends.push(end)
+      return end
+    },
+    tell: (log, notifier) => void ends.push(tellTroubles({ health, log, notifier })),
+    follow({ events }) {
+      guard.start()
+      ends.push(events.on('trouble', ({ reason }) => reportWatcher(reason)))
+      ends.push(events.on('tick', guard.tick))
+    },
+    stop() {
+      for (const end of ends) end()
+    },
+  }
+}

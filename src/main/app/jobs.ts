@@ -1,0 +1,55 @@
+// What commands of this machine's jobs need of the running application (contract run.md 6, 8): the
+// endpoint file that leads them here, and the spool where they leave what nobody heard.
+import type { LocalCommands } from '../http/options.ts'
+import { ownHost, urlOf } from '../network/listeners.ts'
+import { createSpoolReader, quietly, type SpoolReaderOptions } from '../spool/reader.ts'
+import { createLocalToken, writeEndpoint } from './endpoint.ts'
+
+export interface Jobs {
+  readonly commands: LocalCommands
+  /** Until what waited at the start is counted; null: it is. Nothing is answered before. */
+  opening(): Promise<void> | null
+  /** Counts what waits, at the start and whenever the watcher looks. Never fails: it logs. */
+  takeIn(): Promise<void>
+  /** Tells commands where the server listens. */
+  announce(listening: {
+    readonly host: string
+    readonly port: number
+    readonly bodyLimit: number | null
+  }): void
+  stop(): void
+}
+
+export function createJobs(
+  options: SpoolReaderOptions & { readonly log: Parameters<typeof quietly>[1] },
+): Jobs {
+  const spool = createSpoolReader(options)
+  const takeIn = quietly(spool.takeIn, options.log)
+  const token = createLocalToken()
+  let remove = () => {}
+  let open = () => {}
+  let opening: Promise<void> | null = new Promise((resolve) => {
+    open = resolve
+  })
+
+  return {
+    commands: { token, takeInSpool: spool.takeIn },
+    opening: () => opening,
+    async takeIn() {
+      await takeIn()
+      opening = null
+      open()
+    },
+    announce({ host, port, bodyLimit }) {
+      const url = urlOf(ownHost(host), port)
+      const endpoint = { url, token, bodyLimit, pid: process.pid }
+      try {
+        remove = writeEndpoint(options.dataDir, endpoint)
+      } catch (error) {
+        // Their signals wait in the spool then, and are counted at the next look.
+        options.log.error(`commands cannot be told where this server is: ${error}`)
+      }
+    },
+    stop: () => remove(),
+  }
+}

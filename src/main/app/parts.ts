@@ -1,0 +1,73 @@
+// The parts of the running application that listen to nobody: its settings, its log, and the domains on
+// their databases.
+import { createBackups } from '../backup/backups.ts'
+import { resolveServeConfig } from '../config.ts'
+import { errorText, isFolderUnavailable } from '../errors.ts'
+import { createHints } from '../hints.ts'
+import { CHECK_LIMIT } from '../monitor/limits.ts'
+import { createMonitor } from '../monitor/monitor.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { rightsProblem } from '../store/data-dir.ts'
+import type { Store } from '../store/store.ts'
+import { createPendingUploads } from '../uploads/pending-uploads.ts'
+import type { AppHealth } from './app-health.ts'
+import type { AppOptions } from './app-options.ts'
+import { createNotify } from './notify.ts'
+import { openLockableSecrets } from './secrets.ts'
+import { openWindowSessions } from './sessions.ts'
+import { createStartWrites } from './start-writes.ts'
+
+export interface Outward {
+  /** What URLs begin with, once the ports are known. */
+  readonly apiUrl: () => string
+  /** The state of the application changed as the window shows it. */
+  readonly tellWindow: () => void
+}
+
+export async function openParts(
+  store: Store,
+  health: AppHealth,
+  options: AppOptions,
+  { apiUrl, tellWindow }: Outward,
+) {
+  const { clock, env, flags, dataDir } = options
+  const config = resolveServeConfig(flags, env, store.settings.get)
+  const log = options.createLog(config.log)
+  const hints = createHints(clock, log, tellWindow)
+  const openToOthers = rightsProblem(dataDir)
+  if (openToOthers !== null) log.warn(openToOthers)
+  const onTrouble = (what: string, error: unknown) => {
+    // Told once, with what to do, by the health of the folder.
+    if (!isFolderUnavailable(error)) log.error(`${what}: ${errorText(error)}`)
+  }
+  const notifier = options.createNotifier(log)
+  health.tell(log, notifier)
+  const monitor = createMonitor({
+    store,
+    clock,
+    observe: config.observe,
+    limits: { pingLog: config.pingLogLimit, pingBody: config.pingBodyLimit, checks: CHECK_LIMIT },
+    onTrouble,
+  })
+  const { keychain } = options
+  const notify = createNotify({
+    ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
+    baseUrl: apiUrl,
+  })
+  const secrets = await openLockableSecrets({
+    ...{ dataDir, clock, keychain, log, guard: health.guard, onTrouble },
+    desktopChannel: notify.desktopChannel,
+    pushNotices: () => readSettings(store.settings.get).pushNotices,
+  })
+  const writes = createStartWrites({ store, monitor, onTrouble })
+  await writes.rescheduleForNewZones()
+
+  const sessions = openWindowSessions({ store, clock, carried: options.sessions, onTrouble })
+  const uploads = createPendingUploads({ dataDir, clock, vault: secrets.vault })
+  const backups = createBackups(dataDir, clock)
+  const startedAt = clock.now()
+  return {
+    ...{ config, log, hints, monitor, notify, secrets, writes, sessions, uploads, backups },
+    ...{ startedAt, onTrouble },
+  }
+}

@@ -1,0 +1,81 @@
+// `tocsin window`: asks the server that runs on the data folder for a fresh link to its window (contract
+// runtime.md).
+import fs from 'node:fs'
+import path from 'node:path'
+import { ENDPOINT_FILE, type Endpoint, readEndpoint } from '../../shared/endpoint.ts'
+import { EXIT, TocsinError } from '../errors.ts'
+import { type PostAnswer, post } from '../run/http-post.ts'
+import type { Command, CommandCall } from './command.ts'
+import { JSON_FLAG } from './flags.ts'
+import { openLink } from './open-link.ts'
+
+/** In milliseconds: the server is on this machine. */
+const TIMEOUT = 5000
+
+async function openWindow({ values, env, dataDir, print, complain }: CommandCall): Promise<number> {
+  const links = await askForLinks(dataDir)
+  if (values.json) print(JSON.stringify(links))
+  else for (const link of links) print(link)
+  const [link] = links
+  if (!values.open || link === undefined) return EXIT.ok
+  const problem = await openLink(link, env)
+  if (problem === null) return EXIT.ok
+  complain(`cannot open a browser (${problem}). Open the link yourself.`)
+  return EXIT.failed
+}
+
+/** @throws TocsinError NOT_RUNNING when no server answers for the folder with links */
+async function askForLinks(dataDir: string): Promise<readonly string[]> {
+  const endpoint = endpointOf(dataDir)
+  if (endpoint === null) throw notRunning(dataDir)
+  const { status, text } = await ask(endpoint).catch((error: unknown) => {
+    throw notRunning(dataDir, error)
+  })
+  if (status === 404) {
+    const what = `the server at ${endpoint.url} serves no window`
+    throw new TocsinError('NOT_RUNNING', `${what}. Open that of the desktop app by its icon.`)
+  }
+  const links = status === 200 ? readLinks(text) : []
+  if (links.length > 0) return links
+  const why = status === 401 ? 'it takes commands on a loopback address only' : `status ${status}`
+  throw new TocsinError('NOT_RUNNING', `the server at ${endpoint.url} gives no link: ${why}`)
+}
+
+function ask({ url, token }: Endpoint): Promise<PostAnswer> {
+  const headers = { 'x-api-key': token }
+  return post({ url: `${url}/window/link`, headers, body: '', timeout: TIMEOUT })
+}
+
+/** Null: there is no such file. */
+function endpointOf(dataDir: string): Endpoint | null {
+  const file = path.join(dataDir, ENDPOINT_FILE)
+  try {
+    return readEndpoint(fs.readFileSync(file, 'utf8'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw new TocsinError('USAGE', `cannot read ${file} (${code})`, { cause: error })
+  }
+}
+
+function notRunning(dataDir: string, cause?: unknown): TocsinError {
+  const text = `no server runs on the data folder ${dataDir}. Start one with: tocsin serve`
+  return new TocsinError('NOT_RUNNING', text, { cause })
+}
+
+/** None where another program answers at that address. */
+function readLinks(text: string): readonly string[] {
+  try {
+    const { links }: { readonly links?: unknown } = JSON.parse(text)
+    return Array.isArray(links) ? links.filter((link) => typeof link === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const WINDOW_COMMAND: Command = {
+  name: 'window',
+  summary: 'Print a fresh link to the window of the server that runs; it works once',
+  flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
+  run: openWindow,
+}

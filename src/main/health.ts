@@ -1,0 +1,44 @@
+// Health of the running application: what is wrong with which part. Status, tray, window, doctor, log
+// and notifications read it; the parts report to it.
+import { createEmitter } from '../shared/emitter.ts'
+import { TROUBLE_KINDS, type Trouble, type TroubleKind } from '../shared/model/trouble.ts'
+
+export interface HealthChange {
+  readonly before: Trouble | null
+  /** Null: the part is well again. */
+  readonly now: Trouble | null
+}
+
+export interface Health {
+  /** @param trouble null: the part is well again */
+  report(part: string, trouble: Trouble | null): void
+  /** Worst first; empty: all is well. */
+  troubles(): readonly Trouble[]
+  /** Calls `listener` after each change until the returned function is called. */
+  onChange(listener: (change: HealthChange) => void): () => void
+}
+
+export function createHealth(): Health {
+  const parts = new Map<string, Trouble>()
+  const changes = createEmitter<HealthChange>()
+  return {
+    report(part, now) {
+      const before = parts.get(part) ?? null
+      if (before?.kind === now?.kind && before?.text === now?.text) return
+      if (now === null) parts.delete(part)
+      else parts.set(part, now)
+      changes.emit({ before, now })
+    },
+    troubles: () => [...parts.values()].sort((a, b) => rank(a) - rank(b)),
+    onChange: changes.on,
+  }
+}
+
+/** A trouble that its text explains, with nothing to add. */
+export function plainTrouble(kind: TroubleKind, text: string): Trouble {
+  return { kind, text, remedy: '' }
+}
+
+function rank({ kind }: Trouble): number {
+  return TROUBLE_KINDS.indexOf(kind)
+}

@@ -1,0 +1,99 @@
+// Request bodies that are read whole, into memory and against the budget of their bytes (contract
+// hardening.md H3). Bodies of pushes, which stream: pushes/request/.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Budget, Hold } from '../limits/budget.ts'
+import { chunkUsed } from './used-chunks.ts'
+
+/** A body that cannot be taken: 400 for whoever is left to read it (contract monitor.md 2.3). */
+class BodyRefused extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: 400 | 413, message: string) {
+    super(message)
+    this.name = 'BodyRefused'
+    this.statusCode = statusCode
+  }
+}
+
+export interface BodyLimits {
+  /** Bytes of a body. */
+  readonly limit: number
+  /** Bytes of it that are kept, the first ones; left out: all. */
+  readonly kept?: number
+}
+
+/** Whether a body follows the head of the request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+/** What a request may take of the budget: given back when its answer is on its way, or nobody waits for it. */
+export function holdFor(response: ServerResponse, budget: Budget): Hold {
+  const hold = budget.hold()
+  response.once('close', () => hold.release())
+  return hold
+}
+
+/**
+ * The first bytes of a body, once it has come to its end. What is refused is read on and dropped, so
+ * that its client gets to see the answer.
+ * @throws BodyRefused when it is too long, or breaks off; TocsinError BUDGET_SPENT
+ */
+export function readBytes(
+  request: IncomingMessage,
+  hold: Hold,
+  { limit, kept = limit }: BodyLimits,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let [received, held] = [0, 0]
+
+    function take(chunk: Buffer): void {
+      received += chunk.length
+      chunkUsed(chunk)
+      if (received > limit) return void refuse(new BodyRefused(413, 'the body is too long'))
+      const part = chunk.subarray(0, kept - held)
+      if (part.length === 0) return
+      try {
+        hold.add(part.length)
+      } catch (error) {
+        return void refuse(error)
+      }
+      held += part.length
+      // A part of a chunk would keep all of it.
+      chunks.push(part.length === chunk.length ? chunk : Buffer.from(part))
+    }
+
+    function refuse(error: unknown): void {
+      request.off('data', take)
+      request.on('data', chunkUsed)
+      chunks.length = 0
+      request.resume()
+      reject(error)
+    }
+
+    if (Number(request.headers['content-length']) > limit) {
+      return void refuse(new BodyRefused(413, 'the body is too long'))
+    }
+    const gone = () => reject(new BodyRefused(400, 'the body broke off'))
+    // Who went away before this tells nothing more: neither an end nor an error comes.
+    if (request.destroyed) return void gone()
+    request.on('data', take)
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', gone)
+    request.once('close', gone)
+  })
+}
+
+/**
+ * Reads the bodies of a scope's routes into `request.body`, up to the limit of the route.
+ * Whatever the type: what a client claims does not keep its body from being read.
+ */
+export function readBodies(scope: FastifyInstance, budget: Budget): void {
+  scope.addHook('preValidation', async (request, reply) => {
+    if (!hasBody(request.raw)) return
+    const { bodyLimit: limit } = request.routeOptions
+    request.body = await readBytes(request.raw, holdFor(reply.raw, budget), { limit })
+  })
+}

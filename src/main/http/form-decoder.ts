@@ -1,0 +1,111 @@
+// An urlencoded form as it arrives, decoded byte by byte: what it costs grows with its size and with
+// nothing else, and no more fields come of it than a form of ours has (contract hardening.md H2). Pure.
+import { hexByte } from '../hex-byte.ts'
+
+export type FormField = readonly [name: string, value: string]
+
+const MAX_FIELDS = 1000
+/** Fields whose name ends in `[]`. */
+const MAX_ITEMS = 10_000
+/** Characters of a name; of a longer one nothing is kept. */
+const MAX_NAME = 4096
+
+/** Thrown for a form with more fields or items, or a longer name, than any client sends. */
+export class FormTooComplex extends Error {
+  /** Where the contract names no other (contract monitor.md 2.3). */
+  readonly statusCode = 400
+
+  constructor() {
+    super('the form has too many fields')
+    this.name = 'FormTooComplex'
+  }
+}
+
+const [AMPERSAND, EQUALS, PLUS, PERCENT, BLANK] = [0x26, 0x3d, 0x2b, 0x25, 0x20]
+
+/** Bytes of a form that is no push: the longest passphrase, percent-encoded, and a schedule fit. */
+export const FORM_LIMIT = 64 * 1024
+
+/**
+ * The fields of a body that is in memory; none where there is no body.
+ * @throws FormTooComplex
+ */
+export function readForm(body: unknown): URLSearchParams {
+  const decoder = createFormDecoder()
+  if (body instanceof Uint8Array) decoder.add(Buffer.from(body))
+  return new URLSearchParams(decoder.end().map(([name, value]) => [name, value]))
+}
+
+/** Decodes as the URL standard has it: what is no valid escape stays as it is. */
+export function createFormDecoder() {
+  const fields: FormField[] = []
+  let items = 0
+  let name: string | null = null
+  /** The name or value in hand: as text, which takes less memory than the chunks that it came in. */
+  let text = ''
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  /** An escape that the end of the chunk before has cut. */
+  let cut = Buffer.alloc(0)
+
+  function taken(): string {
+    const whole = text + utf8.decode()
+    text = ''
+    return whole
+  }
+
+  function endName(): void {
+    if (name === null) name = taken()
+  }
+
+  function endField(): void {
+    const value = taken()
+    const field: FormField = name === null ? [value, ''] : [name, value]
+    name = null
+    if (field[0] === '' && field[1] === '') return
+    if (field[0].endsWith('[]')) items++
+    fields.push(field)
+    if (items > MAX_ITEMS || fields.length - items > MAX_FIELDS) throw new FormTooComplex()
+  }
+
+  function decode(bytes: Buffer): void {
+    const out = Buffer.allocUnsafe(bytes.length)
+    let [start, end] = [0, 0]
+    const flush = () => {
+      if (end > start) text += utf8.decode(out.subarray(start, end), { stream: true })
+      if (name === null && text.length > MAX_NAME) throw new FormTooComplex()
+      start = end
+    }
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0
+      if (byte === AMPERSAND) {
+        flush()
+        endField()
+      } else if (byte === EQUALS && name === null) {
+        flush()
+        endName()
+      } else {
+        const escaped = byte === PERCENT ? hexByte(bytes[at + 1], bytes[at + 2]) : null
+        if (escaped !== null) at += 2
+        out[end++] = escaped ?? (byte === PLUS ? BLANK : byte)
+      }
+    }
+    flush()
+  }
+
+  return {
+    /** @throws FormTooComplex */
+    add(chunk: Buffer): void {
+      const bytes = cut.length === 0 ? chunk : Buffer.concat([cut, chunk])
+      const tail = bytes.subarray(-2).lastIndexOf(PERCENT)
+      const end = tail === -1 ? bytes.length : bytes.length - Math.min(2, bytes.length) + tail
+      cut = Buffer.from(bytes.subarray(end))
+      decode(bytes.subarray(0, end))
+    },
+    /** The fields in their order. @throws FormTooComplex */
+    end(): readonly FormField[] {
+      decode(cut)
+      endField()
+      return fields
+    },
+  }
+}

@@ -1,0 +1,154 @@
+// The JSON body of a create request: its texts come to memory, the data of its files goes to disk while
+// it arrives (contract push.md P7, hardening.md H2, H3).
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import type { Hold } from '../../../limits/budget.ts'
+import type { StoredContent } from '../../../secrets/files/uploads.ts'
+import { Refused, tooLarge } from '../answers/answer.ts'
+import { createBase64Decoder } from './base64.ts'
+import { readChunks } from './chunks.ts'
+import {
+  createStringCutter,
+  createStringDecoder,
+  type JsonPath,
+  type StringSink,
+} from './json-strings.ts'
+
+/** In the place of a file's `data`: what became of it. */
+export class SentContent {
+  readonly isBase64: boolean
+  /** Null: it was not wanted, or could not be stored. */
+  readonly stored: StoredContent | null
+
+  constructor(isBase64: boolean, stored: StoredContent | null) {
+    this.isBase64 = isBase64
+    this.stored = stored
+  }
+}
+
+/** Takes the content of a file; null: nothing is kept of it. Never rejects. */
+export type TakeContent = (content: Readable) => Promise<StoredContent | null>
+
+export interface JsonBodyOptions {
+  /** Bytes of the body. */
+  readonly limit: number
+  readonly hold: Hold
+  /** The key above the fields. */
+  readonly root: string
+  readonly takeContent: TakeContent
+}
+
+/** Bytes of all texts: the longest payload in its longest escapes, and some. */
+const TEXT_LIMIT = 16 * 1024 * 1024
+/** Bytes of all that is no string value. */
+const SKELETON_LIMIT = 1024 * 1024
+
+interface SentString extends StringSink {
+  /** Resolves when there is room for more. */
+  drained(): Promise<unknown>
+  value(): Promise<string | SentContent>
+}
+
+/**
+ * The value of the body; undefined when the body is empty.
+ * @throws Refused 400 for what is no JSON or nests too deep, 413 for what is too long; TocsinError
+ *   BUDGET_SPENT; whatever storing a file throws
+ */
+export async function readJson(request: IncomingMessage, options: JsonBodyOptions) {
+  const { hold, root, takeContent } = options
+  const strings: SentString[] = []
+  let [texts, skeleton, received] = [0, 0, 0]
+
+  function count(bytes: number): void {
+    texts += bytes
+    if (texts > TEXT_LIMIT) throw tooLong(TEXT_LIMIT)
+    hold.add(bytes)
+  }
+
+  const cutter = createStringCutter((_index, path) => {
+    const sent = isFileData(path, root) ? sentFile(takeContent) : sentText(count)
+    strings.push(sent)
+    return sent
+  })
+
+  await readChunks(request, options.limit, (chunk) => {
+    received += chunk.length
+    const added = cutter.add(chunk)
+    skeleton += added
+    if (skeleton > SKELETON_LIMIT) throw tooLong(SKELETON_LIMIT)
+    hold.add(added)
+    return strings.at(-1)?.drained()
+  })
+  if (received === 0) return undefined
+  // First: a body that ends within a file's data would keep that waiting for ever.
+  const shape: unknown = JSON.parse(cutter.skeleton())
+  const values = await Promise.all(strings.map((string) => string.value()))
+  return withStrings(shape, values)
+}
+
+function tooLong(limit: number): Refused {
+  return new Refused(tooLarge(`The request may have up to ${limit} bytes.`))
+}
+
+function isFileData(path: JsonPath, root: string): boolean {
+  const [first, second, third, fourth] = path
+  return (
+    path.length === 4 && first === root && second === 'files' && third === null && fourth === 'data'
+  )
+}
+
+function sentText(count: (bytes: number) => void): SentString {
+  const decoder = createStringDecoder()
+  const pieces: string[] = []
+  return {
+    add(raw) {
+      count(raw.length)
+      pieces.push(decoder.add(raw))
+    },
+    end: () => void pieces.push(decoder.end()),
+    drained: async () => {},
+    value: async () => pieces.join(''),
+  }
+}
+
+function sentFile(takeContent: TakeContent): SentString {
+  const text = createStringDecoder()
+  const base64 = createBase64Decoder()
+  const content = new PassThrough()
+  const stored = takeContent(content)
+  let isBase64 = true
+  let hasRoom = true
+  content.on('error', () => {})
+
+  function take(piece: string): void {
+    const bytes = isBase64 ? base64.add(piece) : undefined
+    if (bytes === undefined) isBase64 = false
+    else hasRoom = content.write(bytes)
+  }
+
+  return {
+    add: (raw) => take(text.add(raw)),
+    end() {
+      take(text.end())
+      isBase64 &&= base64.isWhole()
+      content.end()
+    },
+    async drained() {
+      if (hasRoom || content.writableEnded || content.destroyed) return
+      await Promise.race([new Promise((resolve) => content.once('drain', resolve)), stored])
+    },
+    async value() {
+      return new SentContent(isBase64, await stored)
+    },
+  }
+}
+
+/** Puts the strings back in the place of their numbers. */
+function withStrings(value: unknown, strings: readonly (string | SentContent)[]): unknown {
+  if (typeof value === 'string') return strings[Number(value)]
+  if (Array.isArray(value)) return value.map((item) => withStrings(item, strings))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withStrings(member, strings)]),
+  )
+}

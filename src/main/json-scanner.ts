@@ -1,0 +1,99 @@
+// Looks at the shape of JSON while it arrives, byte by byte and without a parser's memory: how deep it
+// nests, how much is in it, where its strings are. Whether it is JSON at all, JSON.parse says later.
+
+/** Objects and lists within one another (contract hardening.md H2). */
+export const MAX_NESTING = 64
+/**
+ * Strings, commas, colons, brackets and words: a thousand fields and ten thousand items have fewer.
+ * What a parser spends grows with them.
+ */
+const MAX_TOKENS = 24_000
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+/** The first letters of `NaN` and `Infinity`. */
+const [CAPITAL_N, CAPITAL_I] = [0x4e, 0x49]
+
+/** Thrown where JSON goes beyond what any client of ours sends. */
+export class JsonTooComplex extends Error {
+  constructor(what: 'nesting' | 'tokens') {
+    super(what === 'nesting' ? `nested deeper than ${MAX_NESTING}` : 'too many values')
+    this.name = 'JsonTooComplex'
+  }
+}
+
+/** What a reader of strings is told; positions are those of the chunk in hand. */
+export interface StringEvents {
+  /** The quote that begins a string. */
+  opened(at: number, isKey: boolean): void
+  /** The quote that ends it. */
+  closed(at: number): void
+}
+
+export interface JsonScanner {
+  /** Whether each container around the place reached is a list; the outermost first. */
+  readonly containers: readonly boolean[]
+  /** @throws JsonTooComplex */
+  scan(chunk: Uint8Array): void
+}
+
+export function createJsonScanner(events?: StringEvents): JsonScanner {
+  const containers: boolean[] = []
+  let [inString, isEscaped, expectsKey] = [false, false, false]
+  let tokens = 0
+
+  function count(): void {
+    if (++tokens > MAX_TOKENS) throw new JsonTooComplex('tokens')
+  }
+
+  function open(isList: boolean): void {
+    count()
+    if (containers.push(isList) > MAX_NESTING) throw new JsonTooComplex('nesting')
+    expectsKey = !isList
+  }
+
+  function outsideString(byte: number, at: number): void {
+    switch (byte) {
+      case QUOTE:
+        count()
+        inString = true
+        events?.opened(at, expectsKey)
+        return
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        open(byte === OPEN_LIST)
+        return
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        containers.pop()
+        return
+      case COMMA:
+        count()
+        expectsKey = containers.at(-1) === false
+        return
+      case COLON:
+        count()
+        expectsKey = false
+        return
+      case CAPITAL_N:
+      case CAPITAL_I:
+        count()
+    }
+  }
+
+  return {
+    containers,
+    scan(chunk) {
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at] ?? 0
+        if (!inString) outsideString(byte, at)
+        else if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) {
+          inString = false
+          events?.closed(at)
+        }
+      }
+    },
+  }
+}

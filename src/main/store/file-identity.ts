@@ -1,0 +1,25 @@
+// Whether the files that a process has open are still the ones at their paths (contract hardening.md
+// H21): a folder can be moved, deleted, unmounted, or replaced by a copy.
+import fs from 'node:fs'
+
+/** `same`: what is open is at its path. */
+export type Presence = 'same' | 'missing' | 'replaced'
+
+export interface FileIdentity {
+  /** Compares by device and inode. Never throws: a path that cannot be looked at is missing. */
+  look(): Promise<Presence>
+}
+
+/** Remembers the file that is at the path now. One that is not there is not looked at later. */
+export function identityOf(file: string): FileIdentity {
+  const before = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
+  return {
+    async look() {
+      if (before === undefined) return 'same'
+      // Not the synchronous one: a network folder that is gone may answer after minutes.
+      const now = await fs.promises.stat(file, { bigint: true }).catch(() => null)
+      if (now === null) return 'missing'
+      return now.dev === before.dev && now.ino === before.ino ? 'same' : 'replaced'
+    },
+  }
+}

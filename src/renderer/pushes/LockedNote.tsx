@@ -1,0 +1,29 @@
+// Says why secret pushes are locked. The desktop app offers the restart after which a keyring asks for
+// its password again: within one run the system's answer stands.
+import { call } from '../bridge.ts'
+import { useAppState } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
+import { attempt, toast } from '../ui/toast.ts'
+
+export function LockedNote({ reason }: { readonly reason: string }) {
+  const { runtime } = useAppState()
+
+  function restart(): void {
+    attempt(async () => {
+      await call('app.restart', undefined)
+      toast('Tocsin is restarting')
+    })
+  }
+
+  return (
+    <ErrorNote title="Secret pushes are locked">
+      <p>{reason}</p>
+      {runtime === 'desktop' && (
+        <Button size="s" onClick={restart}>
+          Restart to unlock
+        </Button>
+      )}
+    </ErrorNote>
+  )
+}

@@ -1,0 +1,41 @@
+// Requests that the server refused though a person may have meant them, each with what would allow it.
+import type { RefusalRow } from '../../shared/views/settings.ts'
+import { useAppState } from '../stores/installation.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Section } from '../ui/Page.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import styles from './Refusals.module.css'
+
+export function Refusals() {
+  const { refusals } = useAppState()
+  if (refusals.length === 0) return null
+  return (
+    <Section title="Refused requests">
+      <ul className={styles.list}>
+        {refusals.map((refusal) => (
+          <Refusal key={refusal.what} {...refusal} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Refusal({ at, what, allowedBy }: RefusalRow) {
+  return (
+    <li className={styles.refusal}>
+      <p>
+        <bdi>{what}</bdi>{' '}
+        <span className={styles.soft}>
+          <RelativeTime at={at} />
+        </span>
+      </p>
+      {allowedBy !== null && (
+        <p className={styles.remedy}>
+          If you expected it, save the option below or start the server with{' '}
+          <code>{allowedBy}</code>
+          <CopyButton text={allowedBy} label="Copy option" />
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+// What the bench prints of its figures.
+import { describe, expect, test } from 'vitest'
+import { type Figure, figure, pairedFigure, unjudged } from '../../bench/figures.ts'
+import { renderChanges, renderTable } from '../../bench/report.ts'
+
+const MACHINE = {
+  ...{ node: '24.0.0', platform: 'linux x64', cpu: 'A processor', cores: 2 },
+  ...{ folder: '/tmp', flush: 0.5 },
+}
+const bare = (values: readonly number[]) => ({ name: 'bare', values })
+const LIST = 'list of 1,000 checks'
+
+describe('a figure of several rounds', () => {
+  const list = pairedFigure(LIST, 'ms', [4, 9, 6, 20], bare([2, 3, 3, 4]))
+
+  test('is the median of the pairs, with the middle half of them', () => {
+    expect(list).toMatchObject({ value: 7.5, ratio: 2.5, spread: { low: 2, high: 5 } })
+  })
+
+  test('is held to its limit', () => {
+    expect(list.verdict).toBe('ok')
+    expect(pairedFigure(LIST, 'ms', [10], bare([3])).verdict).toBe('over')
+  })
+
+  test('shows its spread', () => {
+    const text = renderTable({ machine: { ...MACHINE, load: 0.1 }, figures: [list], failures: [] })
+    expect(text).toMatch(/^ok +list of 1,000 checks .* 2\.50 +2\.00–5\.00 +≤ 3 ×/m)
+    expect(text).not.toContain('Not judged')
+  })
+})
+
+test('on a busy machine nothing is judged, and the table says so', () => {
+  const figures = unjudged([pairedFigure(LIST, 'ms', [10], bare([3]))])
+  const text = renderTable({ machine: { ...MACHINE, load: 0.51 }, figures, failures: [] })
+  expect(text).toContain('Not judged: the load is above 0.5')
+  expect(text).not.toContain('OVER')
+})
+
+describe('a comparison with an earlier run', () => {
+  const paired = (value: number): Figure => pairedFigure(LIST, 'ms', [value], bare([2]))
+  const single = (value: number | null): Figure => figure({ name: 'flush', value, unit: 'ms' })
+  const lineOf = (before: Figure, now: Figure) => renderChanges([before], [now]).split('\n')[1]
+
+  test('is of ratios where both have one, else of values', () => {
+    expect(lineOf(paired(4), paired(5))).toMatch(/^list of 1,000 checks +2\.00 +2\.50 +× +\+25 %$/)
+    expect(lineOf(single(4), single(3))).toMatch(/^flush +4\.00 +3\.00 +ms +−25 %$/)
+    expect(lineOf(single(null), single(3))).toMatch(/^flush +– +3\.00 +ms$/)
+  })
+
+  test('leaves out what was not measured before', () => {
+    expect(
+      renderChanges([], [single(3)])
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1)
+  })
+})
