@@ -46,6 +46,8 @@ export const ROOMS: Rooms = {
     'main/store',
   ],
   'main/uploads': [...BASE, 'main/backup', 'main/secrets'],
+  // Jobs of this machine; the launcher is a copy of the bundle of `main/run`.
+  'main/adopt': [...BASE, 'main/monitor', 'main/run', 'main/store'],
 
   // Carriers: they translate.
   'main/http': [
@@ -75,6 +77,7 @@ export const ROOMS: Rooms = {
   'main/commands': [
     ...BASE,
     ...DOMAINS,
+    'main/adopt',
     'main/app',
     'main/doctor',
     'main/network',
