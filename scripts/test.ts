@@ -16,13 +16,14 @@ interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
-  readonly numFailedTestSuites: number
   readonly success: boolean
   /** A file each, with the times of its first and its last test in milliseconds. */
   readonly testResults: readonly {
     readonly name: string
     readonly startTime: number
     readonly endTime: number
+    readonly status: 'passed' | 'failed'
+    readonly assertionResults: readonly { readonly status: string }[]
   }[]
 }
 
@@ -63,6 +64,15 @@ function slowestFiles({ testResults }: Report): string {
     .join('')
 }
 
+/** A file that does not even load has no failed test of its own, and is a failure all the same. */
+function failures({ numFailedTests, testResults }: Report): number {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((of) => of.status !== 'failed'),
+  )
+  return numFailedTests + broken.length
+}
+
 function test(): number {
   const begun = performance.now()
   const [kind, ...rest] = process.argv.slice(2)
@@ -85,8 +95,7 @@ function test(): number {
     process.stdout.write('0 passed, 1 failed\n')
     return 1
   }
-  // A file that does not even load has no failed test of its own, and is a failure all the same.
-  const failed = report.success ? 0 : Math.max(report.numFailedTests, report.numFailedTestSuites, 1)
+  const failed = report.success ? 0 : Math.max(failures(report), 1)
   const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
   process.stdout.write(`${report.numPassedTests} passed, ${failed} failed${skipped}\n`)
   return failed > 0 ? 1 : status

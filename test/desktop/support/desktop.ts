@@ -61,6 +61,11 @@ type Recording = typeof globalThis & { tocsinRecorder: Recorder }
 /** A browser on a busy machine takes its time. */
 const PATIENTLY = { timeout: 120_000 }
 
+function hasEntry(entries: readonly MenuEntry[], [label, ...rest]: readonly string[]): boolean {
+  const entry = entries.find((of) => of.label === label)
+  return entry !== undefined && (rest.length === 0 || hasEntry(entry.submenu ?? [], rest))
+}
+
 export function desktopOn(running: Running, dataDir: string): Desktop {
   const { runtime, stdout, stderr, ended, kill } = running
   const inMain = <Value, Argument>(fn: InMain<Argument, Value>, argument?: Argument) =>
@@ -125,14 +130,20 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
     async answer(choice) {
       await expect.poll(async () => (await questions())[0]?.choices, PATIENTLY).toContain(choice)
       const page = await question()
-      await page?.getByRole('link', { name: choice }).click({ noWaitAfter: true })
+      if (page === undefined) throw new Error('the question has gone')
+      // Until its window has gone, `closeWindow` would close that one, too.
+      const gone = page.waitForEvent('close', PATIENTLY)
+      await page.getByRole('link', { name: choice }).click({ noWaitAfter: true })
+      await Promise.race([gone.catch(() => {}), ended])
     },
     async menu() {
       const given = (await this.told('Tray.setContextMenu')).at(-1)?.[0]
       return (given ?? []) as readonly MenuEntry[]
     },
-    choose: (...labels) =>
-      inMain((_electron, path: readonly string[]) => {
+    async choose(...labels) {
+      // A menu that is shown while the app starts has less entries.
+      await expect.poll(async () => hasEntry(await this.menu(), labels), PATIENTLY).toBe(true)
+      await inMain((_electron, path: readonly string[]) => {
         interface Item {
           readonly label: string
           readonly submenu?: { readonly items: readonly Item[] }
@@ -147,7 +158,8 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
           if (depth === path.length - 1) item.click({})
           else items = item.submenu ?? null
         }
-      }, labels),
+      }, labels)
+    },
     clickTray: () =>
       inMain(() => void (globalThis as Recording).tocsinRecorder.trays.at(-1)?.emit('click', {})),
     notices: () =>
