@@ -5,3 +5,6 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /** As the server writes them: lower case. */
 export const CANONICAL_UUID = new RegExp(UUID.source)
+
+/** One within a longer pattern. */
+export const UUID_INSIDE = UUID.source.slice(1, -1)
