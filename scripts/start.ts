@@ -30,12 +30,19 @@ function run(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio })
-    // Ctrl-C reaches the child by itself, and a second time does no harm; a kill has to be passed on.
+    const passedOn = new Set<NodeJS.Signals>()
+    // A kill has to be passed on. Ctrl-C reaches the child by itself: what is passed on then may find
+    // it at its very end, when it hears no signal any more and dies of it with all its work done.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => child.kill(signal))
+      process.on(signal, () => {
+        passedOn.add(signal)
+        child.kill(signal)
+      })
     }
     child.once('error', () => resolve(1))
-    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)))
+    child.once('exit', (code, signal) => {
+      resolve(code ?? (signal !== null && passedOn.has(signal) ? 0 : 1))
+    })
   })
 }
 

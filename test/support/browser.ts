@@ -8,6 +8,8 @@ import {
   type Page,
 } from 'playwright'
 import { onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { within } from '../../src/main/within.ts'
 
 /** A whole Chromium; undefined where there is none, and tests that need a browser are skipped. */
 export const BROWSER = process.env.TOCSIN_TEST_BROWSER
@@ -28,6 +30,7 @@ const ARGS = [
 
 /** Of a busy machine. Milliseconds. */
 const PATIENCE = 120_000
+const CLOSING = 30_000
 
 export interface PageOptions extends BrowserContextOptions {
   /** For the clipboard of a system: the headless shell has one of its own. */
@@ -71,10 +74,19 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await sharedContext(options)
   const page = await context.newPage()
   onTestFinished(async () => {
-    await page.close()
-    await context.clearCookies()
+    const leave = async () => {
+      await page.close()
+      await context.clearCookies()
+    }
+    await within(systemClock, CLOSING, leave(), forgetBrowsers)
   })
   return page
+}
+
+/** Chromium sometimes never says that a page has closed: the next test starts another one. */
+function forgetBrowsers(): void {
+  browsers.clear()
+  contexts.clear()
 }
 
 /** A page in a context of its own: for a test that changes the context, such as its clock. */
