@@ -11,7 +11,7 @@ import {
   timerSpecs,
   type UnitProperties,
 } from './systemd-show.ts'
-import { hookVia } from './via.ts'
+import { hookVia, SOME_UUID } from './via.ts'
 import { isWatched } from './watched.ts'
 
 /** What `readUnit` asks `systemctl show` for. */
@@ -109,8 +109,6 @@ function handReason(facts: UnitFacts, context: AdoptContext): HandReason | null 
   if (dropIn !== null) return 'path'
   return dropInText(SOME_UUID, via, context) === null ? 'path' : null
 }
-
-const SOME_UUID = '00000000-0000-4000-8000-000000000000'
 
 /** Calendars win over spans between two runs (contract adopt.md 4). */
 function fitTimers(timers: readonly UnitProperties[], context: AdoptContext): Fit {

@@ -12,3 +12,6 @@ export function hookVia(
   const wanted = via ?? (scope === 'own' && node !== null ? 'run' : 'curl')
   return (wanted === 'run' ? node : curl) === null ? null : wanted
 }
+
+/** Stands for a check to come, where a rule tries whether a hook can be written at all. */
+export const SOME_UUID = '00000000-0000-4000-8000-000000000000'
