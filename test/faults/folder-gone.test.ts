@@ -3,11 +3,13 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { pingUrl, preparedFolder, withDatabase } from '../commands/running.ts'
-import { serve } from '../support/tocsin.ts'
+import { hastenedClock } from '../support/hastened-clock.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 
+/** A minute passes in two seconds: the files are looked at every 15 seconds. */
 async function served() {
   const { dataDir, check, key } = preparedFolder()
-  const server = await serve(dataDir)
+  const server = await serveInProcess(dataDir, [], {}, { clock: hastenedClock(30) })
   const ping = async () => (await fetch(pingUrl(server, check))).status
   const status = async () => (await fetch(`${server.url}/api/v3/status/`)).status
   expect([await ping(), await status()]).toEqual([200, 200])

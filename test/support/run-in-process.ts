@@ -1,6 +1,7 @@
 // Commands run in the process of the test, as `tocsin` with these words: a process of their own costs
 // ten times as much. What only a process has (signals, pipes, TZ) is tested on the built program.
 import { Readable } from 'node:stream'
+import { type Clock, systemClock } from '../../src/main/clock.ts'
 import type { CommandIo } from '../../src/main/commands/io.ts'
 import { runCommand } from '../../src/main/commands/run.ts'
 import { type CommandResult, cleanEnv } from './tocsin.ts'
@@ -11,6 +12,8 @@ export interface InProcessOptions {
   readonly input?: string | Buffer
   /** Stdin is a terminal. */
   readonly isTTY?: boolean
+  /** Of the system, unless a test hastens time. */
+  readonly clock?: Clock
 }
 
 /** A command that ought to end by itself has this long: a server that started instead is stopped. */
@@ -31,7 +34,7 @@ export async function runInProcess(
 }
 
 /** What a command gets of a process, and what it printed there. `stop` is a signal to it. */
-export function testIo({ env, input = '', isTTY = false }: InProcessOptions) {
+export function testIo({ env, input = '', isTTY = false, clock = systemClock }: InProcessOptions) {
   const printed = { stdout: '', stderr: '' }
   const listeners = new Set<() => void>()
   const output = (to: keyof typeof printed) => ({
@@ -41,6 +44,7 @@ export function testIo({ env, input = '', isTTY = false }: InProcessOptions) {
   })
   const io: CommandIo = {
     env: { ...cleanEnv(), ...env },
+    clock,
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout: output('stdout'),
     stderr: output('stderr'),

@@ -2,7 +2,7 @@
 // does as a process (signals, ready lines of the window, exits) is tested on the built program.
 import { onTestFinished } from 'vitest'
 import { runCommand } from '../../src/main/commands/run.ts'
-import { testIo } from './run-in-process.ts'
+import { type InProcessOptions, testIo } from './run-in-process.ts'
 import type { Served } from './tocsin.ts'
 
 export type ServedHere = Omit<Served, 'process' | 'stop'> & {
@@ -15,10 +15,11 @@ export async function serveInProcess(
   dataDir: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  options: Pick<InProcessOptions, 'clock'> = {},
 ): Promise<ServedHere> {
   const words = ['serve', '--data-dir', dataDir, '--port', '0', ...args]
   const ready = Promise.withResolvers<string>()
-  const { io, printed, stop: signal } = testIo({ env })
+  const { io, printed, stop: signal } = testIo({ ...options, env })
   const write = io.stdout.write
   const stdout = {
     write(text: string) {

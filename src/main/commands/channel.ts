@@ -1,7 +1,6 @@
 // `tocsin channel …`: where flips are told. A running server sees each change at its next delivery.
 
 import { createNotify, type Notify } from '../app/notify.ts'
-import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
@@ -17,13 +16,13 @@ function withChannels<T>(
   call: CommandCall,
   fn: (part: Notify, monitor: Monitor) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, env, complain } = call
+  const { dataDir, env, clock, complain } = call
   const log = { info: complain, warn: complain, error: complain }
   return withMonitor(call, async (monitor, store) => {
     const part = createNotify({
       monitor,
       store,
-      clock: systemClock,
+      clock,
       dataDir,
       env,
       keychain: headlessKeychain(dataDir, env),

@@ -1,6 +1,6 @@
 // `tocsin check snooze` and `tocsin check ack`: what a person says of a check's alarms. They may run
 // beside a server, which reads it anew each time it matters.
-import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND, systemClock } from '../clock.ts'
+import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Said } from '../monitor/operations/alarms.ts'
@@ -68,7 +68,7 @@ function snooze(call: CommandCall): Promise<number> {
   const duration = readDuration(text(values, 'for') ?? DEFAULT_SNOOZE)
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
-    const until = values.off ? null : systemClock.now() + duration
+    const until = values.off ? null : call.clock.now() + duration
     const said = await monitor.alarms.snooze(check.id, until)
     return answer(call, check, said, (shown) => shown.snoozed_until ?? 'not snoozed')
   })

@@ -3,7 +3,6 @@
 import { durationText } from '../../shared/duration.ts'
 import type { CheckField } from '../../shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../../shared/model/check-fields.ts'
-import { systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
@@ -45,12 +44,12 @@ function fieldValue(type: CheckField['type'], value: NonNullable<Values[string]>
   return type === 'seconds' && isWhole ? Number(value) : value
 }
 
-function viewOf({ env }: CommandCall, monitor: Monitor, store: Store): View {
+function viewOf({ env, clock }: CommandCall, monitor: Monitor, store: Store): View {
   return {
     baseUrl: apiBaseUrl(env, store.settings.get),
     version: 3,
     readonly: false,
-    now: systemClock.now(),
+    now: clock.now(),
     shift: monitor.shift(),
   }
 }

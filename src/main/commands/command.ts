@@ -1,5 +1,5 @@
 // What a command is, how its words are read, and what commands share.
-import { systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { type Environment, resolveDataDir } from '../config.ts'
 import { TocsinError } from '../errors.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
@@ -16,6 +16,7 @@ export interface CommandCall {
   readonly positionals: readonly string[]
   readonly io: CommandIo
   readonly env: Environment
+  readonly clock: Clock
   readonly dataDir: string
   /** Prints one line on stdout. */
   readonly print: (line: string) => void
@@ -30,7 +31,7 @@ export interface Command extends CommandUsage {
 
 /** @throws TocsinError USAGE for an unknown flag, a missing value or a wrong number of words. */
 export function readWords(command: Command, words: readonly string[], io: CommandIo): CommandCall {
-  const { env, stdout, stderr } = io
+  const { env, clock, stdout, stderr } = io
   const flags = [...command.flags, DATA_DIR_FLAG]
   const { values, positionals } = parseWords(words, flags, command.name)
   if (positionals.length !== (command.args ?? []).length) {
@@ -43,6 +44,7 @@ export function readWords(command: Command, words: readonly string[], io: Comman
     positionals,
     io,
     env,
+    clock,
     dataDir: resolveDataDir(text(values, 'data-dir'), env),
     print: (line) => void stdout.write(`${line}\n`),
     complain: (line) => void stderr.write(`tocsin: ${line}\n`),
@@ -51,7 +53,7 @@ export function readWords(command: Command, words: readonly string[], io: Comman
 
 /** Opens the data folder for one command, whether or not a server runs, and closes it after. */
 export async function withMonitor<T>(
-  { dataDir }: Pick<CommandCall, 'dataDir'>,
+  { dataDir, clock }: Pick<CommandCall, 'dataDir' | 'clock'>,
   fn: (monitor: Monitor, store: Store) => T | Promise<T>,
 ): Promise<T> {
   ensureDataDir(dataDir)
@@ -59,7 +61,7 @@ export async function withMonitor<T>(
   try {
     const monitor = createMonitor({
       store,
-      clock: systemClock,
+      clock,
       observe: 'aware',
       limits: { pingLog: 1000, pingBody: null, checks: CHECK_LIMIT },
       onTrouble: () => {},

@@ -1,4 +1,5 @@
 // What a command may use of the process that runs it, so that a test can run commands in its own.
+import { type Clock, systemClock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 
@@ -8,6 +9,7 @@ export interface Output {
 
 export interface CommandIo {
   readonly env: Environment
+  readonly clock: Clock
   readonly stdin: NodeJS.ReadableStream & AsyncIterable<string | Buffer>
   readonly stdout: Output
   readonly stderr: Output
@@ -23,6 +25,7 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export const processIo: CommandIo = {
   env: process.env,
+  clock: systemClock,
   // Opened by the first command that reads it: a server leaves it alone.
   get stdin() {
     return process.stdin

@@ -13,7 +13,6 @@ import {
   type PushKind,
   type PushOption,
 } from '../../shared/model/push-options.ts'
-import { systemClock } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
@@ -192,7 +191,7 @@ function list(call: CommandCall): Promise<number> {
     const account = accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
     const which = call.values.expired ? 'expired' : 'active'
     const pushes = account === null ? [] : await listAll(vault, account, which)
-    const now = systemClock.now()
+    const now = call.clock.now()
     const documents = pushes.map((owned) => ({
       token: owned.token,
       kind: owned.kind,

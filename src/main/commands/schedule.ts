@@ -1,5 +1,5 @@
 // `tocsin schedule next`: the firings of an expression, for people and for scripts.
-import { isoSeconds, type Millis, systemClock } from '../clock.ts'
+import { isoSeconds, type Millis } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { firings, resolveZone } from '../monitor/schedule/index.ts'
 import { localTime } from '../monitor/schedule/local-time.ts'
@@ -16,8 +16,11 @@ interface Question {
   readonly count: number
 }
 
-/** @throws Error naming what is wrong with the question. */
-function readQuestion(fields: Readonly<Record<string, unknown>>): Question {
+/**
+ * @param now where the question begins unless it says otherwise
+ * @throws Error naming what is wrong with the question.
+ */
+function readQuestion(fields: Readonly<Record<string, unknown>>, now: Millis): Question {
   const { expr, tz = 'UTC', after, count = DEFAULT_COUNT } = fields
   if (typeof expr !== 'string') throw new Error('expr is missing')
   const zone = typeof tz === 'string' ? resolveZone(tz) : null
@@ -25,11 +28,11 @@ function readQuestion(fields: Readonly<Record<string, unknown>>): Question {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
     throw new Error(`count must be a whole number from 1 to ${MAX_COUNT}`)
   }
-  return { expr, tz: zone, after: readInstant(after), count }
+  return { expr, tz: zone, after: readInstant(after, now), count }
 }
 
-function readInstant(value: unknown): Millis {
-  if (value === undefined) return systemClock.now()
+function readInstant(value: unknown, now: Millis): Millis {
+  if (value === undefined) return now
   const isIso =
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value)
@@ -49,12 +52,15 @@ async function next(call: CommandCall): Promise<number> {
   const { values } = call
   const count = text(values, 'count')
   const question = asUsage(() =>
-    readQuestion({
-      expr: requiredText(values, 'expr'),
-      tz: text(values, 'tz'),
-      after: text(values, 'after'),
-      count: count === undefined ? undefined : Number(count),
-    }),
+    readQuestion(
+      {
+        expr: requiredText(values, 'expr'),
+        tz: text(values, 'tz'),
+        after: text(values, 'after'),
+        count: count === undefined ? undefined : Number(count),
+      },
+      call.clock.now(),
+    ),
   )
   const instants = asUsage(() => answer(question))
   if (instants.length === 0) call.complain('it does not fire after that')
@@ -72,20 +78,20 @@ function asUsage<T>(fn: () => T): T {
   }
 }
 
-async function answerLines({ io, print }: CommandCall): Promise<number> {
+async function answerLines({ io, clock, print }: CommandCall): Promise<number> {
   // Loaded here: every other command, the server too, starts without it.
   const { createInterface } = await import('node:readline')
   for await (const line of createInterface({ input: io.stdin })) {
-    if (line.trim() !== '') print(JSON.stringify(answerLine(line)))
+    if (line.trim() !== '') print(JSON.stringify(answerLine(line, clock.now())))
   }
   return EXIT.ok
 }
 
-function answerLine(line: string): string[] | { error: string } {
+function answerLine(line: string, now: Millis): string[] | { error: string } {
   try {
     const fields: unknown = JSON.parse(line)
     if (typeof fields !== 'object' || fields === null) throw new Error('not a JSON object')
-    return answer(readQuestion({ ...fields })).map(isoSeconds)
+    return answer(readQuestion({ ...fields }, now)).map(isoSeconds)
   } catch (error) {
     return { error: errorText(error) }
   }

@@ -1,6 +1,4 @@
 // The push domain on the data folder, for one command, whether or not a server runs.
-
-import { systemClock } from '../clock.ts'
 import { linkBaseUrl } from '../network/addresses.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
@@ -10,13 +8,13 @@ import { type CommandCall, withMonitor } from './command.ts'
 
 /** Opens the vault, without its timer: the serving process has that. */
 export async function withVault<T>(
-  { dataDir, env, complain }: CommandCall,
+  { dataDir, env, clock, complain }: CommandCall,
   fn: (secrets: Secrets) => Promise<T>,
 ): Promise<T> {
   ensureDataDir(dataDir)
   const secrets = await openSecrets({
     dataDir,
-    clock: systemClock,
+    clock,
     keychain: headlessKeychain(dataDir, env),
     onTrouble: complain,
   })

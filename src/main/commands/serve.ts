@@ -9,7 +9,6 @@ import {
 } from '../../shared/model/server-options.ts'
 import { type App, createApp } from '../app/app.ts'
 import type { AppOptions } from '../app/app-options.ts'
-import { systemClock } from '../clock.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
@@ -40,7 +39,15 @@ export const SERVE_COMMAND: Command = {
   run: serve,
 }
 
-async function serve({ values, io, env, dataDir, print, complain }: CommandCall): Promise<number> {
+async function serve({
+  values,
+  io,
+  env,
+  clock,
+  dataDir,
+  print,
+  complain,
+}: CommandCall): Promise<number> {
   const signal = stopSignal(io)
   const flags = values as Flags
   let restart: Restart = () => {}
@@ -48,7 +55,7 @@ async function serve({ values, io, env, dataDir, print, complain }: CommandCall)
     dataDir,
     flags,
     env,
-    clock: systemClock,
+    clock,
     createLog: (format: LogFormat) => createLog(format, (line) => void io.stderr.write(line)),
     createNotifier: (log: Log) => createHeadlessNotifier(log, env),
     keychain: headlessKeychain(dataDir, env),

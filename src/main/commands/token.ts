@@ -1,5 +1,4 @@
 // `tocsin token …`: tokens of the push API.
-import { systemClock } from '../clock.ts'
 import { EXIT } from '../errors.ts'
 import { LOCAL_ACCOUNT, TOKEN_PREFIX_LENGTH, type Tokens } from '../secrets/accounts.ts'
 import { withTokens as openTokens } from '../secrets/secrets.ts'
@@ -7,9 +6,9 @@ import { ensureDataDir } from '../store/data-dir.ts'
 import { byFlags, type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
 
-function withTokens<T>({ dataDir }: CommandCall, fn: (tokens: Tokens) => T | Promise<T>) {
+function withTokens<T>({ dataDir, clock }: CommandCall, fn: (tokens: Tokens) => T | Promise<T>) {
   ensureDataDir(dataDir)
-  return openTokens(dataDir, systemClock, fn)
+  return openTokens(dataDir, clock, fn)
 }
 
 function create(call: CommandCall): Promise<number> {

@@ -84,7 +84,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   async function copyDiagnostics(): Promise<void> {
     const { dataDir } = options
     const troubles = shell.health.troubles()
-    const { text } = await diagnose({ dataDir, env, troubles, desktop: hooks })
+    const { text } = await diagnose({ dataDir, env, clock, troubles, desktop: hooks })
     await clipboard.copy(text, false)
   }
 

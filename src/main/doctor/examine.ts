@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Trouble } from '../../shared/model/trouble.ts'
-import { isoSeconds, systemClock } from '../clock.ts'
+import { isoSeconds } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
@@ -171,7 +171,7 @@ function setting(examined: Examined, key: string): string | null {
 }
 
 function examineClock(examined: Examined): string {
-  const now = systemClock.now()
+  const now = examined.clock.now()
   const lastTick = Number(setting(examined, LAST_TICK_SETTING) ?? 0)
   // A little back is a clock being corrected; more means that one of the two times was wrong.
   if (now < lastTick - 60_000) {

@@ -1,11 +1,13 @@
 // What is examined: a data folder, its environment, and the desktop app that looks at itself.
 import type { Trouble } from '../../shared/model/trouble.ts'
+import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 
 export interface Examined {
   readonly dataDir: string
   readonly env: Environment
+  readonly clock: Clock
   /** What the application that looks at itself knows to be wrong; left out: a command looks. */
   readonly troubles?: readonly Trouble[] | undefined
   /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */

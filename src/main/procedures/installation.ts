@@ -3,6 +3,7 @@
 import type { Snapshot } from '../../shared/events.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
 import { examineAll } from '../doctor/examine.ts'
+import type { Examined } from '../doctor/examined.ts'
 import { TocsinError } from '../errors.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
@@ -24,16 +25,12 @@ export const INSTALLATION_HANDLERS = {
     return share.reach()
   },
 
-  'doctor.run': async ({ dataDir, env, health, desktop }) => {
-    const troubles = health.troubles()
-    const findings = await examineAll({ dataDir, env, troubles, desktop: desktop ?? undefined })
+  'doctor.run': async (context) => {
+    const findings = await examineAll(examinedBy(context))
     return findings.map(({ part, ok, detail }) => ({ part, ok, text: detail }))
   },
 
-  'doctor.diagnostics': async ({ dataDir, env, health, desktop }) => {
-    const troubles = health.troubles()
-    return (await diagnose({ dataDir, env, troubles, desktop: desktop ?? undefined })).text
-  },
+  'doctor.diagnostics': async (context) => (await diagnose(examinedBy(context))).text,
 
   'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
 
@@ -68,3 +65,9 @@ export const INSTALLATION_HANDLERS = {
     return null
   },
 } satisfies Partial<Handlers>
+
+/** The application that looks at itself. */
+function examinedBy({ dataDir, env, clock, health, desktop }: ProcedureContext): Examined {
+  const troubles = health.troubles()
+  return { dataDir, env, clock, troubles, desktop: desktop ?? undefined }
+}
