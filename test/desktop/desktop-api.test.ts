@@ -17,6 +17,7 @@ function someHooks() {
     clipboard: {
       read: async () => '',
       copy: async (...what) => void copied?.push(what),
+      isOwn: () => false,
       clearSecret: async () => {},
     },
     keychain: { load: async () => [], note: () => 'the key lies in a file' },
@@ -31,6 +32,7 @@ function someHooks() {
       show: async () => ({ outcome: 'sent' }),
       trouble: () => 'no service',
       onTrouble() {},
+      stop() {},
     },
     shortcut: createShortcut({ register: (keys) => keys !== 'Taken', unregister() {} }, () => {}),
     trayHost: { isThere: () => false },

@@ -4,7 +4,6 @@ import path from 'node:path'
 import {
   app,
   ClipboardItem,
-  clipboard as electronClipboard,
   Notification,
   powerMonitor,
   safeStorage,
@@ -14,7 +13,7 @@ import type { App } from '../app/app.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
 import { errorText } from '../errors.ts'
 import { logFile } from '../log-file.ts'
-import type { Notifier } from '../notify/notifier/notifier.ts'
+import type { NoticeAction, Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi } from '../procedures/context.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import { createActions } from './actions.ts'
@@ -22,11 +21,13 @@ import { createHooks } from './desktop-api.ts'
 import { createCalls } from './local-client.ts'
 import type { Shell } from './shell.ts'
 import { createClipboard } from './system/clipboard.ts'
+import { clipboardAccess } from './system/clipboard-focus.ts'
 import { createDesktopKeychain, type DesktopKeychain } from './system/keychain.ts'
 import { createDesktopNotifier } from './system/notifications.ts'
 import { showByScript } from './system/osascript.ts'
 import { followPower } from './system/power.ts'
 import { createPreferences } from './system/preferences.ts'
+import { createProgramNotices } from './system/program-notices.ts'
 import { createClipboardPush } from './system/push-clipboard.ts'
 import { startTray } from './tray/start-tray.ts'
 import { showQuestion } from './window/ask.ts'
@@ -92,16 +93,19 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     ...{ dataDir: options.dataDir, env, platform, clock, log, safe: safeStorage },
     onLate: () => void unlock(),
   })
+  const access = clipboardAccess(env)
   const clipboard = createClipboard({
-    ...{ clipboard: electronClipboard, platform, clock, log },
+    ...{ clipboard: access.clipboard, onFocus: access.onFocus, platform, clock, log },
     createItem: (formats) => new ClipboardItem(formats),
   })
+  const act = (action: NoticeAction, uuid: string) => void actions.act(action, uuid)
   const notifier = createDesktopNotifier({
-    ...{ clock, log, platform, Notification, open },
+    ...{ clock, log, platform, Notification, open, act },
+    program: platform === 'linux' ? createProgramNotices({ clock, env, open, act }) : null,
     showOtherwise: platform === 'darwin' ? (notice) => showByScript(notice, env) : null,
-    act: (action, uuid) => void actions.act(action, uuid),
   })
-  const pushClipboard = createClipboardPush({ clipboard, calls, notifier, unlock })
+  const { withFocus } = access
+  const pushClipboard = createClipboardPush({ clipboard, calls, notifier, unlock, withFocus })
   const actions = createActions({
     ...{ clock, log, calls, zone, open },
     pushClipboard: () => void pushClipboard(),
@@ -152,6 +156,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
       machine.begin()
       shell.onQuit(async () => {
         tray.stop()
+        notifier.stop()
         await clipboard.clearSecret()
       })
     },

@@ -5,6 +5,7 @@ import { electronBinary } from '../../../scripts/electron-binary.ts'
 import { BROWSER } from '../../support/browser.ts'
 import { temporaryFolder } from '../../support/house.ts'
 import { type Desktop, desktopOn } from './desktop.ts'
+import { withoutNotifySend } from './notify-send.ts'
 import { launchElectron, startElectron } from './on-electron.ts'
 import { launchStandIn, startStandIn } from './on-stand-in.ts'
 import { endOf } from './running.ts'
@@ -35,7 +36,7 @@ export async function startDesktop(
   const { dataDir, env = {} } = options
   const words = ['--data-dir', dataDir, '--port', '0', ...(options.words ?? [])]
   const launch = RUNTIME === 'electron' ? launchElectron : launchStandIn
-  return desktopOn(await launch({ words, env, dataDir }), dataDir)
+  return desktopOn(await launch({ words, env: withoutNotifySend(env), dataDir }), dataDir)
 }
 
 /** How the app ended that was started with those words, and what it printed on stderr. */

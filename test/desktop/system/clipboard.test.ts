@@ -3,6 +3,7 @@ import type { ClipboardItem } from 'electron'
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { concealedFormats, createClipboard } from '../../../src/main/desktop/system/clipboard.ts'
+import { NoFocusError } from '../../../src/main/desktop/system/wayland-clipboard.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 
 const RAW = (format: string) => `electron application/osclipboard;format="${format}"`
@@ -10,12 +11,16 @@ const RAW = (format: string) => `electron application/osclipboard;format="${form
 /** A clipboard that holds formats, as the system's does; `fails` refuses those of other kinds. */
 function aClipboard() {
   const clock = fakeClock()
-  const system = { holds: {} as Record<string, string | Blob>, refuses: false }
+  const system = { holds: {} as Record<string, string | Blob>, refuses: false, isShut: false }
   const logged: string[] = []
+  const focus: (() => void)[] = []
   const log = (message: string) => void logged.push(message)
   const clipboard = createClipboard({
     clipboard: {
-      readText: async () => String(system.holds['text/plain'] ?? ''),
+      async readText() {
+        if (system.isShut) throw new NoFocusError()
+        return String(system.holds['text/plain'] ?? '')
+      },
       async writeText(text) {
         system.holds = { 'text/plain': text }
       },
@@ -24,16 +29,18 @@ function aClipboard() {
         // What createItem made of the formats: themselves.
         system.holds = item as unknown as Record<string, string | Blob>
       },
-      clear() {
+      async clear() {
         system.holds = {}
       },
     },
+    onFocus: (listener) => void focus.push(listener),
     createItem: (formats) => formats as unknown as ClipboardItem,
     platform: 'linux',
     clock,
     log: { info: log, warn: log, error: log },
   })
-  return { clipboard, clock, system, logged, text: () => system.holds['text/plain'] }
+  const text = () => system.holds['text/plain']
+  return { clipboard, clock, system, logged, text, onFocus: () => focus.shift()?.() }
 }
 
 describe('a secret', () => {
@@ -81,6 +88,19 @@ describe('a secret', () => {
     expect(system.holds).toEqual({})
   })
 
+  test('that cannot be cleared without the focus is cleared with the next', async () => {
+    const { clipboard, clock, system, logged, text, onFocus } = aClipboard()
+    await clipboard.copy('hunter2', true)
+    system.isShut = true
+    await clock.advance(60 * SECOND)
+    await settled()
+    expect([text(), logged]).toEqual(['hunter2', []])
+    system.isShut = false
+    onFocus()
+    await settled()
+    expect(text()).toBeUndefined()
+  })
+
   test('is copied all the same where marks are refused, and that is logged without it', async () => {
     const { clipboard, clock, system, logged, text } = aClipboard()
     system.refuses = true
@@ -92,6 +112,15 @@ describe('a secret', () => {
     await settled()
     expect(system.holds).toEqual({})
   })
+})
+
+test('what Tocsin put there last is known, and forgotten with the next', async () => {
+  const { clipboard } = aClipboard()
+  expect(clipboard.isOwn('')).toBe(false)
+  await clipboard.copy('hunter2', true)
+  expect([clipboard.isOwn('hunter2'), clipboard.isOwn('hunter3')]).toEqual([true, false])
+  await clipboard.copy('a link', false)
+  expect([clipboard.isOwn('hunter2'), clipboard.isOwn('a link')]).toEqual([false, true])
 })
 
 test('what is no secret has no mark and stays', async () => {

@@ -53,6 +53,7 @@ function aNotifier(
     clock,
     log: { info: log, warn: log, error: log },
     platform: 'linux',
+    program: null,
     showOtherwise,
     // As much of Electron's as the notifier uses.
     Notification: Recorded as unknown as NotificationMaker,

@@ -8,13 +8,15 @@ import { openWindowHouse } from '../../support/window-house.ts'
 
 async function aPusher(holds: string) {
   const house = await openWindowHouse()
-  const state = { holds, isRunning: true, unlocks: 0 }
+  const state = { holds, own: '', isRunning: true, unlocks: 0, isRefused: false }
   const told: Notice[] = []
   const push = createClipboardPush({
     clipboard: {
       read: async () => state.holds,
+      isOwn: (text) => text === state.own,
       async copy(text) {
         state.holds = text
+        state.own = text
       },
       clearSecret: async () => {},
     },
@@ -26,6 +28,7 @@ async function aPusher(holds: string) {
       },
     },
     unlock: async () => void state.unlocks++,
+    withFocus: async (work) => (state.isRefused ? undefined : work()),
   })
   const list = () => house.call('pushes.list', { which: 'active', offset: 0, limit: 10 })
   return { ...house, push, state, told, list }
@@ -91,5 +94,25 @@ test('before the application runs it is told, and nothing changes', async () => 
 test('a shortcut that is held down pushes once', async () => {
   const { push, list } = await aPusher('hunter2')
   await Promise.all([push(), push(), push()])
+  expect((await list()).pushes).toHaveLength(1)
+})
+
+test('the link of the push before is not pushed', async () => {
+  const { push, state, told, list } = await aPusher('hunter2')
+  await push()
+  const link = state.holds
+  await push()
+  expect((await list()).pushes).toHaveLength(1)
+  expect(told.at(-1)).toMatchObject({ body: 'Tocsin itself put this text on the clipboard.' })
+  expect(state.holds).toBe(link)
+})
+
+test('a person who says no has pushed nothing, and may try again', async () => {
+  const { push, state, told, list } = await aPusher('hunter2')
+  state.isRefused = true
+  await push()
+  expect([told, (await list()).pushes]).toEqual([[], []])
+  state.isRefused = false
+  await push()
   expect((await list()).pushes).toHaveLength(1)
 })

@@ -7,6 +7,8 @@ const MODES = {
   'argument-check': [],
   'late-watcher': [],
   'blocking-dialogs': [],
+  'dead-notifier': [],
+  'unfocused-clipboard': [],
   keyring: ['v10', 'dismissed', 'absent'],
 } as const satisfies Record<string, readonly string[]>
 

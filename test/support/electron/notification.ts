@@ -2,12 +2,16 @@
 // ones fail, as where no service for them runs.
 import { EventEmitter } from 'node:events'
 import type { NotificationAction, NotificationConstructorOptions } from 'electron'
+import { isMode } from './modes.ts'
 import { onlyAfterReady } from './rules.ts'
 
 /** What a test sets by `globalThis`, as it reaches no module here. */
 interface Poked {
   tocsinNotifications?: 'unsupported' | 'failing'
 }
+
+/** Milliseconds, as long as a call of D-Bus takes to give up. */
+const DEAD_FOR = 30_000
 
 const poked = globalThis as Poked
 
@@ -40,6 +44,10 @@ export class Notification extends EventEmitter {
 
   show(): void {
     onlyAfterReady('Notification')
+    // libnotify asks the service on the thread that calls, which is Node's.
+    if (isMode('dead-notifier')) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEAD_FOR)
+    }
     this.#isShown = true
     const fails = poked.tocsinNotifications === 'failing'
     setImmediate(() => (fails ? this.emit('failed', {}, 'no service') : this.emit('show', {})))

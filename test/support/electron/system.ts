@@ -14,6 +14,7 @@ import type {
 } from 'electron'
 import { isMode } from './modes.ts'
 import { onlyAfterReady } from './rules.ts'
+import { openWindows } from './windows.ts'
 
 export const shell = {
   async openExternal() {},
@@ -51,25 +52,48 @@ export class ClipboardItem {
   }
 }
 
-let clipped: readonly ClipboardItem[] = []
+type Clipped = readonly ClipboardItem[]
+
+/** What every program sees, and what this one believes to be there. */
+let clipped: Clipped = []
+let ownCopy: Clipped = []
+
+/** Under Wayland the clipboard belongs to whoever has the focus. */
+const isShut = () =>
+  isMode('unfocused-clipboard') && !openWindows().some((window) => window.isFocused())
+
+function clip(items: Clipped): void {
+  ownCopy = items
+  if (!isShut()) clipped = items
+}
+
+async function textOf(items: Clipped): Promise<string> {
+  const item = items.find(({ types }) => types.includes('text/plain'))
+  return item === undefined ? '' : (await item.getType('text/plain')).text()
+}
+
+const seen = () => (isShut() ? ownCopy : clipped)
 
 export const clipboard = {
-  clear() {
-    clipped = []
-  },
-  has: async (type) => clipped.some((item) => item.types.includes(type)),
-  read: async () => clipped as unknown as Electron.ClipboardItem[],
-  async readText() {
-    const item = clipped.find(({ types }) => types.includes('text/plain'))
-    return item === undefined ? '' : (await item.getType('text/plain')).text()
-  },
+  clear: () => clip([]),
+  has: async (type) => seen().some((item) => item.types.includes(type)),
+  read: async () => seen() as unknown as Electron.ClipboardItem[],
+  readText: () => textOf(seen()),
   async write(items) {
-    clipped = items as unknown as ClipboardItem[]
+    clip(items as unknown as ClipboardItem[])
   },
   async writeText(text) {
-    clipped = [new ClipboardItem({ 'text/plain': text })]
+    clip([new ClipboardItem({ 'text/plain': text })])
   },
 } satisfies Partial<Clipboard>
+
+/** Another program copies a text, or pastes. For tests, on `globalThis`. */
+Object.assign(globalThis, {
+  tocsinCopyElsewhere(text: string) {
+    clipped = [new ClipboardItem({ 'text/plain': text })]
+  },
+  tocsinPasteElsewhere: () => textOf(clipped),
+})
 
 const shortcuts = new Map<string, () => void>()
 /** As if another program had it. */

@@ -4,6 +4,7 @@
 export interface OpenWindow {
   close(): void
   destroy(): void
+  isFocused(): boolean
 }
 
 const windows = new Set<OpenWindow>()

@@ -1,23 +1,29 @@
 // The clipboard: a secret is marked, so that clipboard histories skip it, and cleared after a minute
 // if it is still there. Only types of Electron here.
-import type { ClipboardItem, Clipboard as ElectronClipboard } from 'electron'
+import { createHash } from 'node:crypto'
+import type { ClipboardItem } from 'electron'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
+import { NoFocusError, type SystemClipboard } from './wayland-clipboard.ts'
 
 type Formats = Record<string, string | Blob>
 
 export interface ClipboardOptions {
-  readonly clipboard: Pick<ElectronClipboard, 'readText' | 'writeText' | 'write' | 'clear'>
+  readonly clipboard: SystemClipboard
   /** Electron's ClipboardItem. */
   readonly createItem: (formats: Formats) => ClipboardItem
   readonly platform: NodeJS.Platform
   readonly clock: Clock
   readonly log: Log
+  /** Calls `listener` once, when a window of ours has the focus next. */
+  readonly onFocus: (listener: () => void) => void
 }
 
 export interface Clipboard {
   read(): Promise<string>
+  /** Whether a text is what Tocsin put there last. */
+  isOwn(text: string): boolean
   copy(text: string, isSecret: boolean): Promise<void>
   /** Clears a secret of ours that is still there. */
   clearSecret(): Promise<void>
@@ -49,8 +55,10 @@ export function concealedFormats(text: string, platform: NodeJS.Platform): Forma
 }
 
 export function createClipboard(options: ClipboardOptions): Clipboard {
-  const { clipboard, createItem, platform, clock, log } = options
+  const { clipboard, createItem, platform, clock, log, onFocus } = options
   let secret: string | null = null
+  /** Its digest: a secret is not kept longer than it has to be. */
+  let own: string | null = null
   let cancel: Cancel = () => {}
 
   async function writeSecret(text: string): Promise<void> {
@@ -65,25 +73,36 @@ export function createClipboard(options: ClipboardOptions): Clipboard {
   async function clearSecret(): Promise<void> {
     cancel()
     const ours = secret
-    secret = null
     if (ours === null) return
     // Somebody may have copied something else meanwhile, which is not ours to clear.
-    if ((await clipboard.readText()) === ours) clipboard.clear()
+    if ((await clipboard.readText()) === ours) await clipboard.clear()
+    if (secret === ours) secret = null
+  }
+
+  async function clearInTime(): Promise<void> {
+    try {
+      await clearSecret()
+    } catch (error) {
+      if (error instanceof NoFocusError) return onFocus(() => void clearInTime())
+      log.warn(`the clipboard could not be cleared: ${errorText(error)}`)
+    }
   }
 
   return {
     read: () => clipboard.readText(),
+    isOwn: (text) => own === digest(text),
     async copy(text, isSecret) {
       cancel()
+      own = digest(text)
       secret = isSecret ? text : null
       if (!isSecret) return clipboard.writeText(text)
       await writeSecret(text)
-      cancel = clock.setTimer(CLEARED_AFTER, () => {
-        clearSecret().catch((error) =>
-          log.warn(`the clipboard could not be cleared: ${errorText(error)}`),
-        )
-      })
+      cancel = clock.setTimer(CLEARED_AFTER, () => void clearInTime())
     },
     clearSecret,
   }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

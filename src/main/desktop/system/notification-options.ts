@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../notify/notifier/notify-send.ts'
 const TITLE_LIMIT = 120
 const BODY_LIMIT = 500
 
-const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
+export const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
   snooze: 'Snooze 1 Hour',
   pause: 'Pause',
   acknowledge: 'Acknowledge',

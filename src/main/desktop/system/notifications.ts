@@ -12,6 +12,7 @@ import type {
   Notifier,
 } from '../../notify/notifier/notifier.ts'
 import { notificationOptions } from './notification-options.ts'
+import type { ProgramNotices } from './program-notices.ts'
 
 type Live = Pick<Notification, 'on' | 'show' | 'close'>
 
@@ -26,6 +27,8 @@ export interface DesktopNotifierOptions {
   readonly log: Log
   readonly platform: NodeJS.Platform
   readonly Notification: NotificationMaker
+  /** Shows notices in processes of their own, where it can; null: Electron shows all. */
+  readonly program: ProgramNotices | null
   /** Shows a notice that the system refused by other means: whether it could; null: there are none. */
   readonly showOtherwise: ((notice: Notice) => Promise<boolean>) | null
   /** A notification was clicked. */
@@ -39,6 +42,8 @@ export interface DesktopNotifier extends Notifier {
   trouble(): string | null
   /** Calls `listener` when that changes. */
   onTrouble(listener: () => void): void
+  /** The app ends. */
+  stop(): void
 }
 
 /** A system that says neither yes nor no. */
@@ -48,10 +53,18 @@ const UNSUPPORTED = 'this desktop shows no notifications'
 const KEPT = 300
 
 export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopNotifier {
-  const { clock, log, platform, Notification, showOtherwise, open, act } = options
+  const { clock, log, platform, Notification, program, showOtherwise, open, act } = options
   const live = new Map<string | symbol, Live>()
   const troubleChanges = createEmitter()
   let trouble: string | null = null
+  /** Whether notices went by the program, as far as is known. */
+  let isByProgram = false
+  void usesProgram()
+
+  async function usesProgram(): Promise<boolean> {
+    isByProgram = (await program?.isThere()) ?? false
+    return isByProgram
+  }
 
   function keep(key: string | symbol, shown: Live): void {
     // What is told of the same thing takes its place: recovery that of the alarm.
@@ -83,6 +96,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   }
 
   async function show(notice: Notice): Promise<NoticeResult> {
+    if (program !== null && (await usesProgram())) return program.show(notice)
     if (!Notification.isSupported()) return failed(UNSUPPORTED)
     const { key = Symbol(notice.title), opens, checkUuid, actions = [] } = notice
     const shown = new Notification(notificationOptions(notice, platform))
@@ -120,8 +134,9 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
       note(result.outcome === 'failed' ? result.reason : null)
       return result
     },
-    trouble: () => trouble ?? (Notification.isSupported() ? null : UNSUPPORTED),
+    trouble: () => trouble ?? (isByProgram || Notification.isSupported() ? null : UNSUPPORTED),
     onTrouble: troubleChanges.on,
+    stop: () => program?.stop(),
   }
 }
 

@@ -14,19 +14,24 @@ export interface ClipboardPushOptions {
   readonly notifier: Notifier
   /** Tries to open what is locked. */
   readonly unlock: () => Promise<unknown>
+  /** Does `work` where the clipboard can be read and written; not at all where a person says no. */
+  readonly withFocus: (work: () => Promise<void>) => Promise<void>
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** One at a time: a shortcut that is held down is pressed once. */
 export function createClipboardPush(options: ClipboardPushOptions): () => Promise<void> {
-  const { clipboard, calls, notifier, unlock } = options
+  const { clipboard, calls, notifier, unlock, withFocus } = options
   let isBusy = false
 
   async function push(): Promise<Notice> {
     const text = await clipboard.read()
     if (text.trim() === '')
       return notice('The push was not created', 'The clipboard holds no text.')
+    // A link that was pushed before; or Chromium's own last copy, where it may not read another's.
+    if (clipboard.isOwn(text))
+      return notice('The push was not created', 'Tocsin itself put this text on the clipboard.')
     await unlock()
     const made = await calls.call('pushes.create', {
       ...DEFAULT_DRAFT,
@@ -41,10 +46,13 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     if (isBusy) return
     isBusy = true
     try {
-      const told = await push().catch((error) =>
-        notice('The clipboard was not pushed', errorText(error)),
-      )
-      await notifier.show(told)
+      await withFocus(async () => {
+        const told = await push().catch((error) =>
+          notice('The clipboard was not pushed', errorText(error)),
+        )
+        // Nobody waits for it: the window that has the focus closes now.
+        void notifier.show(told)
+      })
     } finally {
       isBusy = false
     }

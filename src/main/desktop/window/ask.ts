@@ -14,8 +14,14 @@ interface OpenQuestion {
 
 const open = new Map<string, OpenQuestion>()
 
-/** Shows a question and resolves with the number of the choice. */
-export function askInWindow(question: Question): Promise<number> {
+/**
+ * Shows a question and resolves with the number of the choice.
+ * @param whileOpen what is done before the window closes, while it has the focus
+ */
+export function askInWindow(
+  question: Question,
+  whileOpen: (choice: number) => Promise<void> = async () => {},
+): Promise<number> {
   const id = randomUUID()
   const window = new BrowserWindow({
     ...SIZE,
@@ -32,11 +38,16 @@ export function askInWindow(question: Question): Promise<number> {
     },
   })
   return new Promise((resolve) => {
+    let isAnswered = false
     function choose(choice: number): void {
-      if (!open.delete(id)) return
-      resolve(choice)
-      // Not within its own request.
-      setImmediate(() => window.destroy())
+      if (isAnswered) return
+      isAnswered = true
+      void whileOpen(choice).finally(() => {
+        open.delete(id)
+        resolve(choice)
+        // Not within its own request.
+        setImmediate(() => window.destroy())
+      })
     }
     open.set(id, { question, window, choose })
     window.once('closed', () => choose(question.closed))

@@ -1,4 +1,5 @@
-// The program notify-send: whether it can be used here, and its arguments.
+// The program notify-send: whether it can be used here, and its arguments. Without buttons, which
+// desktop/system/program-notices.ts has: it would wait until somebody presses one.
 import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +12,7 @@ export const PROGRAM = 'notify-send'
 const TIMEOUT = 5000
 const TITLE_LIMIT = 120
 const BODY_LIMIT = 500
-const PRINT_ID = '--print-id'
+export const PRINT_ID = '--print-id'
 /** Notices whose place a later one may take. */
 const REMEMBERED = 500
 
@@ -20,11 +21,14 @@ export function findNotifySend(
   env: Environment,
 ): { readonly program: string } | { readonly missing: string } {
   if (!hasSessionBus(env)) return { missing: 'no session bus' }
-  const program = (env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, PROGRAM))
-    .find(isExecutable)
-  return program === undefined ? { missing: `${PROGRAM} is not installed` } : { program }
+  const program = findProgram(PROGRAM, env)
+  return program === null ? { missing: `${PROGRAM} is not installed` } : { program }
+}
+
+/** The path of a program in PATH; null: it is not installed. */
+export function findProgram(name: string, { PATH = '' }: Environment): string | null {
+  const files = PATH.split(path.delimiter).map((folder) => path.join(folder, name))
+  return files.find(isExecutable) ?? null
 }
 
 function hasSessionBus(env: Environment): boolean {
@@ -75,8 +79,15 @@ export function createNotifySend(env: Environment): NotifySend {
   return show
 }
 
-/** Buttons are not asked for: the program would wait until somebody presses one. */
 function argumentsOf(notice: Notice, isNumbered: boolean, replaced: string | undefined): string[] {
+  return noticeArguments(notice, [
+    ...(isNumbered ? [PRINT_ID] : []),
+    ...(replaced === undefined ? [] : [`--replace-id=${replaced}`]),
+  ])
+}
+
+/** @param options further ones */
+export function noticeArguments(notice: Notice, options: readonly string[]): string[] {
   const { title, body, urgency, flipIds, silent = false } = notice
   return [
     '--app-name=Tocsin',
@@ -84,8 +95,7 @@ function argumentsOf(notice: Notice, isNumbered: boolean, replaced: string | und
     // The same at every attempt, so that a receiver can drop a repeat (contract monitor.md D16).
     ...(flipIds.length > 0 ? [`--hint=string:x-tocsin-flip:${flipIds.join(',')}`] : []),
     ...(silent ? ['--hint=boolean:suppress-sound:true'] : []),
-    ...(isNumbered ? [PRINT_ID] : []),
-    ...(replaced === undefined ? [] : [`--replace-id=${replaced}`]),
+    ...options,
     '--',
     argument(title, TITLE_LIMIT),
     escapeMarkup(argument(body, BODY_LIMIT)),

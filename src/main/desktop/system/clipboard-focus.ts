@@ -1,0 +1,58 @@
+// Where the clipboard belongs to the focus (Wayland without wl-clipboard): a push from it is confirmed in
+// a small window of ours, which has the focus then.
+import { app, BrowserWindow, clipboard } from 'electron'
+import type { Environment } from '../../config.ts'
+import { isWayland } from '../tray/tray-host.ts'
+import { askInWindow } from '../window/ask.ts'
+import { createWaylandClipboard, type FocusedClipboard } from './wayland-clipboard.ts'
+
+/** The system's clipboard, and what to do for the focus that it needs. */
+export interface ClipboardAccess {
+  readonly clipboard: FocusedClipboard
+  /** Calls `listener` once, when a window of ours has the focus next. */
+  readonly onFocus: (listener: () => void) => void
+  readonly withFocus: (work: () => Promise<void>) => Promise<void>
+}
+
+const QUESTION = {
+  message: 'Push the clipboard?',
+  detail:
+    'Its text becomes a secret behind a link, and the link takes its place. This desktop shows the clipboard only to the window that you use.',
+  choices: ['Push', 'Cancel'],
+  closed: 1,
+}
+
+export function clipboardAccess(env: Environment): ClipboardAccess {
+  const found = isOnWayland(env)
+    ? createWaylandClipboard({
+        ...{ clipboard, env },
+        hasFocus: () => BrowserWindow.getFocusedWindow() !== null,
+      })
+    : { ...methodsOf(clipboard), needsFocus: () => false }
+  return {
+    clipboard: found,
+    onFocus: (listener) => void app.once('browser-window-focus', listener),
+    async withFocus(work) {
+      if (!found.needsFocus()) return work()
+      await askInWindow(QUESTION, async (choice) => {
+        if (choice === 0) await work()
+      })
+    },
+  }
+}
+
+/** Of Electron's object, whose methods are its prototype's. */
+function methodsOf(of: typeof clipboard): Omit<FocusedClipboard, 'needsFocus'> {
+  return {
+    readText: () => of.readText(),
+    writeText: (text) => of.writeText(text),
+    write: (items) => of.write(items),
+    clear: () => of.clear(),
+  }
+}
+
+/** Unless Electron was told to be an X11 program there. */
+function isOnWayland(env: Environment): boolean {
+  if (process.platform !== 'linux' || !isWayland(env)) return false
+  return app.commandLine.getSwitchValue('ozone-platform') !== 'x11'
+}
