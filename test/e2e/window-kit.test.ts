@@ -1,7 +1,8 @@
 // The controls of every view: where they open, what the keys do in them, what the page's policy says.
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { BROWSER } from '../support/browser.ts'
+import { startAppServer } from '../support/app-server.ts'
+import { BROWSER, openPageAlone } from '../support/browser.ts'
 import { axeOf, choose, openWindowPage, type WindowPage } from '../support/window-page.ts'
 
 async function openWithChecks(...names: readonly string[]): Promise<WindowPage> {
@@ -144,6 +145,19 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
     await expect.poll(() => focusedLabel(page)).toBe('Actions for a')
+  })
+
+  test('a view shows as soon as it is loaded: no timer holds it back', async () => {
+    const server = await startAppServer()
+    const page = await openPageAlone()
+    // Before the page takes its timers.
+    await page.clock.install()
+    await page.goto(server.link())
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    // Time stands still: React's Suspense would keep its fallback.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   })
 
   test('arrows go from tab to tab, and around', async () => {

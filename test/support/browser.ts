@@ -10,6 +10,7 @@ import {
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { within } from '../../src/main/within.ts'
+import { lookOften } from './quick-retries.ts'
 
 /** A whole Chromium; undefined where there is none, and tests that need a browser are skipped. */
 export const BROWSER = process.env.TOCSIN_TEST_BROWSER
@@ -73,6 +74,7 @@ function sharedContext(options: PageOptions): Promise<BrowserContext> {
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await sharedContext(options)
   const page = await context.newPage()
+  lookOften(page)
   onTestFinished(async () => {
     const leave = async () => {
       await page.close()
@@ -93,5 +95,7 @@ function forgetBrowsers(): void {
 export async function openPageAlone(options: PageOptions = {}): Promise<Page> {
   const context = await newContext(options)
   onTestFinished(() => context.close())
-  return context.newPage()
+  const page = await context.newPage()
+  lookOften(page)
+  return page
 }

@@ -74,6 +74,8 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+  // Until it has gone, it takes the keys.
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
 }
 
 /** Axe in this page alone, without another one that joins the results of its frames; it reports violations only. */

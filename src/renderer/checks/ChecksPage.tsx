@@ -1,5 +1,5 @@
 // All checks, worst first; where there are none, the welcome.
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { navigate, useRoute } from '../router.tsx'
@@ -8,6 +8,7 @@ import { useAppState } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
@@ -15,18 +16,14 @@ import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './ch
 import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
 
-const Welcome = lazy(() => import('../welcome/Welcome.tsx'))
+const Welcome = lazyComponent(() => import('../welcome/Welcome.tsx'), <Skeleton />)
 
 export default function ChecksPage() {
   const isEmpty = useChecks(({ rows }) => rows.size === 0)
   // With the check that was made there, the welcome stays until it is left.
   const [made, setMade] = useState<string | null>(null)
   if (isEmpty || made !== null) {
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <Welcome made={made} onMade={setMade} onLeave={() => setMade(null)} />
-      </Suspense>
-    )
+    return <Welcome made={made} onMade={setMade} onLeave={() => setMade(null)} />
   }
   return <List />
 }

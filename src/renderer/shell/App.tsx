@@ -1,11 +1,11 @@
 // The whole window: navigation, top bar, banners, the view, and what lies over it.
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
 import { useRoute } from '../router.tsx'
 import { useInstallationStore, useSettings } from '../stores/installation.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
-import { Skeleton } from '../ui/Feedback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { MenuHost } from '../ui/Menu.tsx'
 import { Toasts } from '../ui/ToastHost.tsx'
 import { TooltipHost } from '../ui/Tooltip.tsx'
@@ -20,8 +20,8 @@ import { applyTheme } from './theme.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { viewElement } from './views.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const Help = lazy(() => import('./Help.tsx'))
+const Palette = lazyComponent(() => import('./Palette.tsx'))
+const Help = lazyComponent(() => import('./Help.tsx'))
 
 export function App() {
   const isKnown = useInstallationStore(({ known }) => known !== null)
@@ -53,27 +53,15 @@ function Shell() {
         <TopBar onHelp={() => setOver('help')} />
         <Banners />
         <main id="view" className={styles.main} tabIndex={-1}>
-          <ViewBoundary key={path}>
-            <Suspense fallback={<Loading />}>{viewElement(view)}</Suspense>
-          </ViewBoundary>
+          <ViewBoundary key={path}>{viewElement(view)}</ViewBoundary>
         </main>
       </div>
-      <Suspense fallback={null}>
-        {over === 'palette' && <Palette onClose={close} />}
-        {over === 'help' && <Help onClose={close} />}
-      </Suspense>
+      {over === 'palette' && <Palette onClose={close} />}
+      {over === 'help' && <Help onClose={close} />}
       <Confirmation />
       <TooltipHost />
       <MenuHost />
       <Announcer />
-    </div>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <Skeleton lines={6} />
     </div>
   )
 }

@@ -1,20 +1,32 @@
 // Which component shows a view. Each is a chunk of its own, loaded when it is first gone to; the
 // checks are what the window opens with, and come along.
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import ChecksPage from '../checks/ChecksPage.tsx'
 import type { View } from '../routes.ts'
+import { Skeleton } from '../ui/Feedback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import styles from './App.module.css'
 import { UnknownPage } from './UnknownPage.tsx'
 
-const CheckPage = lazy(() => import('../checks/CheckPage.tsx'))
-const CheckEditPage = lazy(() => import('../checks/CheckEditPage.tsx'))
-const ActivityPage = lazy(() => import('../activity/ActivityPage.tsx'))
-const PushesPage = lazy(() => import('../pushes/PushesPage.tsx'))
-const PushComposerPage = lazy(() => import('../pushes/PushComposerPage.tsx'))
-const PushPage = lazy(() => import('../pushes/PushPage.tsx'))
-const BadgesPage = lazy(() => import('../badges/BadgesPage.tsx'))
-const IntegrationsPage = lazy(() => import('../integrations/IntegrationsPage.tsx'))
-const IntegrationPage = lazy(() => import('../integrations/IntegrationPage.tsx'))
-const SettingsPage = lazy(() => import('../settings/SettingsPage.tsx'))
+const LOADING = (
+  <div className={styles.loading}>
+    <Skeleton lines={6} />
+  </div>
+)
+
+const CheckPage = lazyComponent(() => import('../checks/CheckPage.tsx'), LOADING)
+const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'), LOADING)
+const ActivityPage = lazyComponent(() => import('../activity/ActivityPage.tsx'), LOADING)
+const PushesPage = lazyComponent(() => import('../pushes/PushesPage.tsx'), LOADING)
+const PushComposerPage = lazyComponent(() => import('../pushes/PushComposerPage.tsx'), LOADING)
+const PushPage = lazyComponent(() => import('../pushes/PushPage.tsx'), LOADING)
+const BadgesPage = lazyComponent(() => import('../badges/BadgesPage.tsx'), LOADING)
+const IntegrationsPage = lazyComponent(
+  () => import('../integrations/IntegrationsPage.tsx'),
+  LOADING,
+)
+const IntegrationPage = lazyComponent(() => import('../integrations/IntegrationPage.tsx'), LOADING)
+const SettingsPage = lazyComponent(() => import('../settings/SettingsPage.tsx'), LOADING)
 
 export function viewElement(view: View): ReactNode {
   switch (view.page) {

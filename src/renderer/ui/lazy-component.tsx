@@ -1,0 +1,35 @@
+// A component in a chunk of its own, loaded when it is first shown.
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+
+interface Loaded<P> {
+  readonly component: ComponentType<P> | null
+  readonly error: unknown
+}
+
+/**
+ * Shows `fallback` until the chunk is there, which is a few milliseconds. React's own `lazy` would
+ * show it for 300 ms at least, because Suspense throttles what follows a fallback.
+ * @param load imports the chunk, whose default export is the component
+ * @throws what `load` failed with, while rendering: for an error boundary
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  fallback: ReactNode = null,
+): ComponentType<P> {
+  let loaded: Loaded<P> = { component: null, error: null }
+  return function LazyComponent(props: P) {
+    const [{ component, error }, setLoaded] = useState(loaded)
+    useEffect(() => {
+      if (loaded.component !== null) return setLoaded(loaded)
+      load().then(
+        (chunk) => {
+          loaded = { component: chunk.default, error: null }
+          setLoaded(loaded)
+        },
+        (error: unknown) => setLoaded({ component: null, error }),
+      )
+    }, [])
+    if (error !== null) throw error
+    return component === null ? fallback : createElement(component, props)
+  }
+}
