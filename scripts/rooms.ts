@@ -45,6 +45,8 @@ export const ROOMS: Rooms = {
     'main/settings',
     'main/store',
   ],
+  // Other servers: asked by HTTP, with keys sealed as integrations' settings are.
+  'main/remotes': [...BASE, 'main/monitor', 'main/network', 'main/notify', 'main/store'],
   'main/uploads': [...BASE, 'main/backup', 'main/secrets'],
   // Jobs of this machine; the launcher is a copy of the bundle of `main/run`.
   'main/adopt': [...BASE, 'main/monitor', 'main/run', 'main/store'],
@@ -82,6 +84,7 @@ export const ROOMS: Rooms = {
     'main/doctor',
     'main/network',
     'main/procedures',
+    'main/remotes',
     // The table of its options, for help; its HTTP request.
     'main/run',
     'main/store',
@@ -97,6 +100,7 @@ export const ROOMS: Rooms = {
     'main/mail',
     'main/network',
     'main/procedures',
+    'main/remotes',
     'main/settings',
     'main/spool',
     'main/store',

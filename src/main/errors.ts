@@ -40,6 +40,10 @@ const CATALOGUE = {
   PORT_IN_USE: { status: 503, exit: EXIT.unavailable },
   /** No server answers for the data folder. */
   NOT_RUNNING: { status: 503, exit: EXIT.unavailable },
+  /** Another server does not answer, or its certificate is not trusted. Nothing was changed. */
+  REMOTE_UNREACHABLE: { status: 502, exit: EXIT.unavailable },
+  /** Another server answers, and refuses or is not what it should be. Nothing was changed. */
+  REMOTE_REFUSED: { status: 502, exit: EXIT.failed },
   NODE_TOO_OLD: { status: 503, exit: EXIT.config },
 } as const
 

@@ -25,6 +25,7 @@ const PARTS = [
   'time zones',
   'notification service',
   'spool',
+  'remotes',
 ]
 
 /** The findings on a folder, with a free port unless the environment says otherwise. */

@@ -32,6 +32,13 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'pushes list': [[]],
   'pushes expire': [['none']],
   'schedule next': [['--stdin'], '{"expr":"daily","after":"2025-01-15T00:00:00Z","count":1}\n'],
+  'remote add': [
+    ['--name', 'nas', '--url', 'https://nas.invalid', '--kind', 'tocsin', '--no-test'],
+  ],
+  'remote list': [[]],
+  'remote test': [['nowhere']],
+  'remote edit': [['nowhere']],
+  'remote remove': [['nowhere']],
   doctor: [['--json']],
 }
 

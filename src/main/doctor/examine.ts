@@ -43,6 +43,7 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['time zones', examineZones],
   ['notification service', examineNotifier],
   ['spool', examineSpool],
+  ['remotes', examineRemotes],
 ]
 
 /** What was found of each part, in a fixed order. */
@@ -95,6 +96,33 @@ function examineSpool({ dataDir }: Examined): string {
   const detail = waiting === 0 ? 'nothing waits' : `${counted(waiting)} waiting${old}`
   if (refused === 0) return detail
   throw new Error(`${detail}; ${counted(refused)} refused, kept in ${refusedFolder}`)
+}
+
+interface RemoteRow {
+  readonly name: string
+  readonly state: string
+  readonly detail: string
+}
+
+/** As the last request to each other server left it: nobody is asked now. */
+function examineRemotes(examined: Examined): string {
+  const remotes = rowsOf<RemoteRow>(
+    examined,
+    'SELECT name, state, detail FROM remotes ORDER BY created',
+  )
+  const wrong = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
+  if (wrong.length === 0) return remotes.length === 0 ? 'none' : `${remotes.length} in order`
+  const lines = wrong.map(({ name, state, detail }) => `${name} is ${state}: ${detail}`)
+  throw new Error(lines.join('; '))
+}
+
+/** None in a database of an older version, which has no such table yet. */
+function rowsOf<T>(examined: Examined, sql: string): readonly T[] {
+  return ask<readonly T[]>(examined, [], (db) => {
+    const [, name] = /FROM (\w+)/.exec(sql) ?? []
+    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
+    return isThere ? (db.prepare(sql).all() as T[]) : []
+  })
 }
 
 function counted(signals: number): string {

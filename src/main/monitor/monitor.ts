@@ -22,6 +22,7 @@ import { createRecorder, type Recorder } from './operations/recorder.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
 import { createWatcher, type Watcher } from './operations/watch.ts'
 import type { CheckQueries, FlipQueries, GapQueries, PingQueries, Summary } from './queries.ts'
+import { instanceIdOf } from './rules/instance-id.ts'
 import type { ObserveMode, Shift } from './rules/observer.ts'
 import { scheduled } from './rules/signal.ts'
 import { createProjectsTable, DEFAULT_PROJECT } from './tables/projects.ts'
@@ -54,6 +55,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly watcher: Watcher
   /** Signs badge URLs; published ones break when it changes. */
   readonly badgeSecret: string
+  /** Of this installation, for other Tocsins (contract remotes.md 3.4). */
+  readonly instance: string
   /** How gaps move deadlines now, one that nobody has noticed yet included. */
   shift(): Shift
   /** Pings ever logged, as the number of the newest one; null before the first. */
@@ -99,6 +102,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     limits,
     events,
     badgeSecret,
+    instance: instanceIdOf(badgeSecret),
     watcher,
     shift,
     record: recorder.record,

@@ -230,4 +230,67 @@ CREATE INDEX signals_by_time ON signals (heard);
 CREATE INDEX signals_by_check ON signals (check_id);
 `
 
-export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS, SIGNALS]
+/** Other servers, and the checks that pass their signals to one of them. */
+const REMOTES: Migration = `
+CREATE TABLE remotes (
+  id           TEXT PRIMARY KEY,
+  name         TEXT NOT NULL UNIQUE,
+  kind         TEXT NOT NULL CHECK (kind IN ('healthchecks', 'password-pusher', 'tocsin')),
+  base         TEXT NOT NULL,
+  ping_base    TEXT NOT NULL,
+  api          INTEGER NOT NULL,
+  access       TEXT NOT NULL,
+  credentials  BLOB,
+  ca           TEXT,
+  every        INTEGER NOT NULL,
+  plain_http   INTEGER NOT NULL,
+  mirror       INTEGER NOT NULL,
+  tray         INTEGER NOT NULL,
+  notify       TEXT NOT NULL,
+  push         INTEGER NOT NULL,
+  instance     TEXT,
+  project_mark TEXT NOT NULL,
+  created      INTEGER NOT NULL,
+  state        TEXT NOT NULL,
+  since        INTEGER NOT NULL,
+  detail       TEXT NOT NULL,
+  last_ok      INTEGER,
+  checks       INTEGER,
+  down         INTEGER,
+  late         INTEGER,
+  skew         INTEGER,
+  wire_bytes   INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE relays (
+  check_id     INTEGER PRIMARY KEY REFERENCES checks (id) ON DELETE CASCADE,
+  remote_id    TEXT NOT NULL REFERENCES remotes (id) ON DELETE CASCADE,
+  target       TEXT NOT NULL,
+  make         INTEGER NOT NULL,
+  state        TEXT NOT NULL CHECK (state IN ('on', 'broken', 'off')),
+  -- The run that is open there by what was delivered: its id, empty for one without; null: none.
+  open_run     TEXT,
+  delivered    INTEGER NOT NULL DEFAULT 0,
+  skipped      INTEGER NOT NULL DEFAULT 0,
+  dropped      INTEGER NOT NULL DEFAULT 0,
+  last_ok      INTEGER,
+  last_error   TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX relays_by_remote ON relays (remote_id);
+
+-- What is still to be passed on, in the order of its ids. A ping's own row may go before.
+CREATE TABLE relay_queue (
+  id          INTEGER PRIMARY KEY,
+  check_id    INTEGER NOT NULL REFERENCES relays (check_id) ON DELETE CASCADE,
+  kind        TEXT NOT NULL,
+  exit_status INTEGER,
+  rid         TEXT,
+  created     INTEGER NOT NULL,
+  heard_late  INTEGER NOT NULL,
+  passed      TEXT NOT NULL,
+  body        BLOB
+) STRICT;
+CREATE INDEX relay_queue_by_check ON relay_queue (check_id, id);
+`
+
+export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS, SIGNALS, REMOTES]

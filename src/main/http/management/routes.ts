@@ -32,6 +32,8 @@ export const ROUTES: readonly Route[] = [
 ]
 
 const VERSIONS: readonly ApiVersion[] = [1, 2, 3]
+/** Tells other Tocsins which one this is (contract remotes.md 3.4). */
+const INSTANCE_HEADER = 'x-tocsin-instance'
 const HTML_TEXT = 'text/html; charset=utf-8'
 
 type Wildcard = { Params: { '*': string } }
@@ -59,6 +61,7 @@ export function managementRoutes(
       method: ALL_METHODS as never,
       url: `/api/v${version}/*`,
       onRequest: (request, reply, done) => {
+        reply.header(INSTANCE_HEADER, options.monitor.instance)
         const path = `/${request.params['*']}`
         const found = find(path)
         if (found === null) return void answerUnknown(request, reply, find(`${path}/`))

@@ -1,0 +1,245 @@
+// `tocsin remote …`: other servers (contract remotes.md 8). A running server sees each change within 5 s.
+import fs from 'node:fs'
+import { isoSeconds, type Millis, systemClock } from '../clock.ts'
+import { EXIT, errorText, TocsinError } from '../errors.ts'
+import type { Monitor } from '../monitor/monitor.ts'
+import { createConfigKey } from '../notify/channels/config-key.ts'
+import { createRemotes, type Given, type Remote, type Remotes } from '../remotes/remotes.ts'
+import { type KeyFile, readKeyFile } from '../remotes/rules/credentials.ts'
+import { isStale } from '../remotes/rules/states.ts'
+import { headlessKeychain } from '../secrets/crypto/master-key.ts'
+import { byFlags, type Command, type CommandCall, table, withMonitor } from './command.ts'
+import { type Argument, type Flag, JSON_FLAG, requiredText, text } from './flags.ts'
+import { readSecretFromStdin, STDIN } from './secret-input.ts'
+
+/** Opens the data folder with its remotes for one command. */
+export function withRemotes<T>(
+  call: CommandCall,
+  fn: (remotes: Remotes, monitor: Monitor) => Promise<T>,
+): Promise<T> {
+  const { dataDir, env } = call
+  return withMonitor(call, async (monitor, store) => {
+    const keychain = headlessKeychain(dataDir, env)
+    const key = createConfigKey({ store, dataDir, keychain, clock: systemClock })
+    // The clock's timers keep no process alive, and an answer may have to be waited for.
+    const alive = setInterval(() => {}, 2 ** 30)
+    try {
+      return await fn(createRemotes({ monitor, store, clock: systemClock, env, key }), monitor)
+    } finally {
+      clearInterval(alive)
+    }
+  })
+}
+
+async function readKeys({ values, io }: CommandCall): Promise<KeyFile | undefined> {
+  const file = text(values, 'key-file')
+  if (file === undefined) return undefined
+  return readKeyFile(file === STDIN ? await readSecretFromStdin(io) : readFile('key-file', file))
+}
+
+/** More than any key file or certificate has. */
+const FILE_LIMIT = 1024 * 1024
+
+function readFile(flag: string, file: string): string {
+  try {
+    if (fs.statSync(file).size > FILE_LIMIT) throw new Error('it is too large')
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new TocsinError('USAGE', `--${flag} ${file} cannot be read: ${errorText(error)}`)
+  }
+}
+
+async function given(call: CommandCall): Promise<Given> {
+  const { values } = call
+  const ca = text(values, 'ca')
+  return {
+    name: text(values, 'name'),
+    url: text(values, 'url'),
+    kind: text(values, 'kind'),
+    keys: await readKeys(call),
+    ca: ca === undefined || ca === '' ? ca : readFile('ca', ca),
+    pingBase: text(values, 'ping-base'),
+    every: text(values, 'every'),
+    plainHttp: values['plain-http'] === true ? true : undefined,
+    mirror: values['no-mirror'] === true ? false : values.mirror === true ? true : undefined,
+    off: values.off === true ? true : values.on === true ? false : undefined,
+  }
+}
+
+async function add(call: CommandCall): Promise<number> {
+  requiredText(call.values, 'name')
+  requiredText(call.values, 'url')
+  const isTested = call.values['no-test'] !== true
+  return byFlags(async () => {
+    const fields = await given(call)
+    return withRemotes(call, async ({ editor }) => {
+      const { id } = await editor.add(fields, { isTested })
+      call.print(call.values.json ? JSON.stringify({ id }) : id)
+      return EXIT.ok
+    })
+  })
+}
+
+function edit(call: CommandCall): Promise<number> {
+  const isTested = call.values['no-test'] !== true
+  return byFlags(async () => {
+    const fields = await given(call)
+    return withRemotes(call, async ({ editor }) => {
+      await editor.edit(call.positionals[0] ?? '', fields, { isTested })
+      return EXIT.ok
+    })
+  })
+}
+
+function test(call: CommandCall): Promise<number> {
+  return withRemotes(call, async ({ editor }) => {
+    const remote = await editor.test(call.positionals[0] ?? '')
+    call.print(call.values.json ? JSON.stringify(document(remote)) : testedLine(remote))
+    return EXIT.ok
+  })
+}
+
+function testedLine({ kind, access, checks, down, late, skew }: Remote): string {
+  const counts = checks === null ? [] : [`${checks} checks, ${down} down, ${late} late`]
+  const clock = skew === null ? [] : [`its clock is ${skew} ms ahead`]
+  return [`${kind}, access: ${access}`, ...counts, ...clock].join('; ')
+}
+
+function document(remote: Remote) {
+  const { id, name, kind, base, pingBase, access, state, since, detail, lastOk } = remote
+  const { checks, down, late, skew, every, wireBytes } = remote
+  return {
+    ...{ id, name, kind, base, ping_base: pingBase, access, state },
+    ...{ since: isoSeconds(since), detail, last_ok: iso(lastOk) },
+    stale: isStale(remote, systemClock.now()),
+    ...{ checks, down, late, skew_ms: skew, every_s: every, wire_bytes: wireBytes },
+  }
+}
+
+function iso(at: Millis | null): string | null {
+  return at === null ? null : isoSeconds(at)
+}
+
+function list(call: CommandCall): Promise<number> {
+  return withRemotes(call, async ({ editor }) => {
+    const remotes = editor.list()
+    if (call.values.json) call.print(JSON.stringify(remotes.map(document)))
+    else for (const line of table(remotes.map(row))) call.print(line)
+    return EXIT.ok
+  })
+}
+
+/** For people: what is wrong stands last. */
+function row(remote: Remote): readonly string[] {
+  const { name, kind, base, access, state, detail, checks, down, late, plainHttp } = remote
+  const counts = checks === null ? '' : `${checks} checks, ${down} down, ${late} late`
+  const isOpen = plainHttp && base.startsWith('http:')
+  const notes = [
+    ...(isOpen ? ['unencrypted'] : []),
+    ...(isStale(remote, systemClock.now()) ? ['stale'] : []),
+    ...(detail === '' ? [] : [detail]),
+  ]
+  return [name, kind, base, access, state, counts, notes.join('; ')]
+}
+
+async function remove(call: CommandCall): Promise<number> {
+  return withRemotes(call, async ({ editor }) => {
+    const { name } = editor.named(call.positionals[0] ?? '')
+    if (call.values.yes !== true) {
+      throw new TocsinError('USAGE', `${name} and its keys would be removed. Repeat with --yes`)
+    }
+    await editor.remove(name)
+    return EXIT.ok
+  })
+}
+
+const NAME: Argument = { name: 'NAME', help: 'Name of the server, or its id.' }
+
+const SETTING_FLAGS: readonly Flag[] = [
+  {
+    name: 'kind',
+    value: 'K',
+    help: 'Kind of the server: healthchecks, password-pusher or tocsin. Default: found out by asking it.',
+  },
+  {
+    name: 'key-file',
+    value: 'F',
+    help: 'File of its keys; - reads stdin. Lines: api_key=, ping_key=, token=, user=; a lone line is the API key or the token.',
+  },
+  {
+    name: 'ca',
+    value: 'F',
+    help: 'File of a certificate in PEM form that is trusted for this server as well.',
+  },
+  {
+    name: 'ping-base',
+    value: 'U',
+    help: 'What its ping URLs begin with, where that is another address than its own.',
+  },
+  { name: 'every', value: 'S', help: 'Seconds between two looks at it. Default: 30.' },
+  {
+    name: 'plain-http',
+    help: 'Allow unencrypted http to another machine: everybody on the way can read the keys.',
+  },
+  { name: 'no-mirror', help: 'Do not look at its checks regularly.' },
+]
+
+const NO_TEST: Flag = {
+  name: 'no-test',
+  help: 'Store it without asking the server first; needs --kind.',
+}
+
+export const REMOTE_COMMANDS: readonly Command[] = [
+  {
+    name: 'remote add',
+    summary: 'Add another server and print its id; it is tested first',
+    flags: [
+      { name: 'name', value: 'N', required: true, help: 'Name of the server.' },
+      {
+        name: 'url',
+        value: 'U',
+        required: true,
+        help: 'Its address, such as https://hc.example.org.',
+      },
+      ...SETTING_FLAGS,
+      NO_TEST,
+      JSON_FLAG,
+    ],
+    run: add,
+  },
+  {
+    name: 'remote list',
+    summary: 'Other servers, how they stand and what is wrong',
+    flags: [JSON_FLAG],
+    run: list,
+  },
+  {
+    name: 'remote test',
+    summary: 'Ask a server anew and store how it stands',
+    flags: [JSON_FLAG],
+    args: [NAME],
+    run: test,
+  },
+  {
+    name: 'remote edit',
+    summary: 'Change a server; whatever is left out stays',
+    flags: [
+      { name: 'name', value: 'N', help: 'Another name.' },
+      { name: 'url', value: 'U', help: 'Another address.' },
+      ...SETTING_FLAGS,
+      { name: 'mirror', help: 'Look at its checks regularly again.', instead: true },
+      { name: 'off', help: 'Switch it off: it is not asked any more.' },
+      { name: 'on', help: 'Switch it on again.', instead: true },
+      NO_TEST,
+    ],
+    args: [NAME],
+    run: edit,
+  },
+  {
+    name: 'remote remove',
+    summary: 'Remove a server with its keys',
+    flags: [{ name: 'yes', help: 'Remove it without asking.' }],
+    args: [NAME],
+    run: remove,
+  },
+]

@@ -1,0 +1,195 @@
+// Remotes as people keep them: tested, stored, changed, removed (contract remotes.md 1.1, 8).
+import { randomUUID } from 'node:crypto'
+import type { Clock, Millis } from '../../clock.ts'
+import { invalidFields, TocsinError } from '../../errors.ts'
+import type { ConfigKey } from '../../notify/channels/config-key.ts'
+import type { Store } from '../../store/store.ts'
+import type { RemoteClient } from '../requests/client.ts'
+import { RemoteFailure } from '../requests/remote-failure.ts'
+import { defaultPingBase } from '../rules/addresses.ts'
+import {
+  assertCredentials,
+  type Credentials,
+  credentialsFor,
+  type KeyFile,
+  type RemoteKind,
+} from '../rules/credentials.ts'
+import { assertInterval, type CheckedDraft, checkDraft, type RemoteDraft } from '../rules/draft.ts'
+import { isSameProject, projectMark } from '../rules/listed-checks.ts'
+import { afterFailure, afterLook, FRESH, standingOf } from '../rules/standing.ts'
+import type { Remote, RemoteSettings, RemoteStanding, RemotesTable } from '../tables/remotes.ts'
+import { type Found, look } from './look.ts'
+import { openCredentials, sealCredentials } from './sealed-credentials.ts'
+
+const MOST_REMOTES = 50
+
+export interface RemoteEditorOptions {
+  readonly store: Pick<Store, 'write'>
+  readonly clock: Clock
+  readonly remotes: RemotesTable
+  readonly key: ConfigKey
+  /** Of this installation. */
+  readonly instance: string
+  /** Loaded when the first request is sent: a server without remotes needs no TLS. */
+  readonly client: () => Promise<RemoteClient>
+}
+
+export interface Given extends RemoteDraft {
+  /** Left out: as they were. */
+  readonly keys?: KeyFile | undefined
+  /** Switches it off or on. */
+  readonly off?: boolean | undefined
+}
+
+export type RemoteEditor = ReturnType<typeof createRemoteEditor>
+
+export function createRemoteEditor(options: RemoteEditorOptions) {
+  const { store, clock, remotes, key, instance, client } = options
+
+  /** @throws TocsinError NOT_FOUND */
+  function named(name: string): Remote {
+    const remote = remotes.byName(name) ?? remotes.byId(name)
+    if (remote === null) throw new TocsinError('NOT_FOUND', `there is no remote named ${name}`)
+    return remote
+  }
+
+  async function lookAt(draft: CheckedDraft, read: (kind: RemoteKind) => Credentials) {
+    const found = await look(await client(), { ...draft, credentials: read })
+    assertInterval(draft.every, draft.base, found.isPrivate)
+    if (found.instance === instance) {
+      throw new RemoteFailure('strange', 'that is this very Tocsin')
+    }
+    return found
+  }
+
+  /** Inside the write: nobody took the name, and no other remote is the same project. */
+  function assertAlone({
+    id,
+    name,
+    projectMark: mark,
+  }: Pick<Remote, 'id' | 'name' | 'projectMark'>) {
+    const others = remotes.all().filter((other) => other.id !== id)
+    if (others.some((other) => other.name === name)) {
+      throw invalidFields({ name: 'is the name of another remote' })
+    }
+    const twin = others.find((other) => isSameProject(mark, other.projectMark))
+    if (twin !== undefined) {
+      throw new TocsinError('CONFLICT', `${twin.name} is the same project already`)
+    }
+  }
+
+  async function settle(
+    given: Given,
+    stored: Remote | null,
+    { isTested }: { readonly isTested: boolean },
+  ): Promise<Remote> {
+    const draft = checkDraft(given, stored)
+    const before = stored === null || given.keys ? null : await openCredentials(key, stored)
+    const read = (kind: RemoteKind) => {
+      const credentials = before ?? credentialsFor(given.keys ?? {}, kind)
+      assertCredentials(credentials, kind)
+      return credentials
+    }
+    const found = isTested ? await lookAt(draft, read) : null
+    if (found === null) assertInterval(draft.every, draft.base, null)
+    const kind = found?.kind ?? draft.kind
+    if (kind === null) throw invalidFields({ kind: 'is needed where the server is not asked' })
+    const id = stored?.id ?? randomUUID()
+    const credentials = await sealCredentials(key, id, read(kind))
+    const settings = settingsOf({ ...draft, kind, credentials }, found, stored)
+    const since = clock.now()
+    const standing = standingAfter(given.off ?? stored?.state === 'off', found, stored, since)
+    return { ...settings, ...standing, id, created: stored?.created ?? since }
+  }
+
+  return {
+    /** In the order in which they were made. */
+    list: remotes.all,
+    named,
+
+    /**
+     * Tests the server and stores it.
+     * @throws TocsinError INVALID with the wrong fields; RemoteFailure; CONFLICT, SECRETS_LOCKED
+     */
+    async add(given: Given, { isTested = true } = {}): Promise<Remote> {
+      const remote = await settle(given, null, { isTested })
+      return store.write(() => {
+        if (remotes.all().length >= MOST_REMOTES) {
+          throw new TocsinError('CONFLICT', `there may be ${MOST_REMOTES} remotes`)
+        }
+        assertAlone(remote)
+        remotes.insert(remote)
+        return remote
+      })
+    },
+
+    /** As `add`, for one that is there; whatever is left out stays. @throws TocsinError NOT_FOUND */
+    async edit(name: string, given: Given, { isTested = true } = {}): Promise<Remote> {
+      const remote = await settle(given, named(name), { isTested: isTested && given.off !== true })
+      return store.write(() => {
+        assertAlone(remote)
+        remotes.update(remote)
+        return remote
+      })
+    },
+
+    /**
+     * Asks the server anew and stores how it stands.
+     * @throws TocsinError NOT_FOUND; RemoteFailure, once that is stored
+     */
+    async test(name: string): Promise<Remote> {
+      const remote = named(name)
+      try {
+        const credentials = await openCredentials(key, remote)
+        const found = await lookAt({ ...remote }, () => credentials)
+        const settings = settingsOf(remote, found, remote)
+        const standing = afterLook(remote, found, clock.now())
+        const tested = { ...remote, ...settings, ...standing }
+        await store.write(() => remotes.update(tested))
+        return tested
+      } catch (error) {
+        if (error instanceof RemoteFailure && remote.state !== 'off') {
+          const standing = afterFailure(remote, error, clock.now())
+          await store.write(() => remotes.stand(remote.id, standing))
+        }
+        throw error
+      }
+    },
+
+    /** Its relays and what waits for them go along. @throws TocsinError NOT_FOUND */
+    async remove(name: string): Promise<void> {
+      const { id } = named(name)
+      await store.write(() => remotes.remove(id))
+    },
+  }
+}
+
+function standingAfter(
+  isOff: boolean,
+  found: Found | null,
+  stored: Remote | null,
+  now: Millis,
+): RemoteStanding {
+  const before = stored === null ? FRESH : standingOf(stored)
+  if (isOff) return { ...before, state: 'off', since: now, detail: '' }
+  if (found !== null) return afterLook(before, found, now)
+  return { ...before, state: 'new', since: now, detail: '' }
+}
+
+type Tested = Pick<Remote, 'credentials' | 'kind'> & CheckedDraft
+
+function settingsOf(draft: Tested, found: Found | null, stored: Remote | null): RemoteSettings {
+  const { name, base, kind, ca, every, plainHttp, mirror, credentials } = draft
+  const mark = found?.list == null ? '' : projectMark(found.list.uniqueKeys)
+  return {
+    ...{ name, base, kind, ca, every, plainHttp, mirror, credentials },
+    pingBase: draft.pingBase ?? found?.pingBase ?? defaultPingBase(base),
+    api: found?.api ?? stored?.api ?? 3,
+    access: found?.access ?? stored?.access ?? 'none',
+    tray: stored?.tray ?? true,
+    notify: stored?.notify ?? 'all',
+    push: stored?.push ?? true,
+    instance: found?.instance ?? stored?.instance ?? null,
+    projectMark: mark === '' ? (stored?.projectMark ?? '') : mark,
+  }
+}

@@ -1,0 +1,27 @@
+// What the status of an answer means for the remote that gave it (contract remotes.md 1.3).
+import { isRedirect } from '../rules/addresses.ts'
+import { readRetryAfter } from '../rules/states.ts'
+import type { RemoteAnswer } from './client.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+/**
+ * An answer that says what went wrong; a good one is let through.
+ * @param good the statuses that are
+ * @throws RemoteFailure
+ */
+export function assertGood(
+  { status, headers, at }: Pick<RemoteAnswer, 'status' | 'headers' | 'at'>,
+  good: readonly number[] = [200],
+): void {
+  if (good.includes(status)) return
+  if (status === 401 || status === 403) throw new RemoteFailure('refused', `refused (${status})`)
+  const retryAfter = readRetryAfter(headers['retry-after'], at)
+  if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
+    throw new RemoteFailure('limited', `asks to wait (${status})`, retryAfter)
+  }
+  if (status >= 500) throw new RemoteFailure('unreachable', `answers ${status}`)
+  if (isRedirect(status)) {
+    throw new RemoteFailure('strange', `redirects elsewhere (${status})`)
+  }
+  throw new RemoteFailure('strange', `answers ${status}`)
+}

@@ -1,0 +1,117 @@
+// What a person may say of a remote, checked before anything is asked or stored (contract remotes.md 1.1).
+import { X509Certificate } from 'node:crypto'
+import { invalidFields } from '../../errors.ts'
+import { readName } from '../../names.ts'
+import type { RemoteSettings } from '../tables/remotes.ts'
+import { isPrivateHost, readBase } from './addresses.ts'
+import { REMOTE_KINDS, type RemoteKind } from './credentials.ts'
+
+/** Fields as given; left out: as it was, or the default. */
+export interface RemoteDraft {
+  readonly name?: string | undefined
+  readonly url?: string | undefined
+  readonly kind?: string | undefined
+  /** PEM; empty: none. */
+  readonly ca?: string | undefined
+  /** Empty: as the server says. */
+  readonly pingBase?: string | undefined
+  readonly every?: string | undefined
+  readonly plainHttp?: boolean | undefined
+  readonly mirror?: boolean | undefined
+}
+
+export interface CheckedDraft
+  extends Pick<RemoteSettings, 'name' | 'base' | 'ca' | 'every' | 'plainHttp' | 'mirror'> {
+  readonly kind: RemoteKind | null
+  readonly pingBase: string | null
+}
+
+const NAME_LIMIT = 40
+const DEFAULT_EVERY = 30
+const SHORTEST = 10
+const SHORTEST_IN_PUBLIC = 30
+const LONGEST = 3600
+
+type Stored = Pick<
+  RemoteSettings,
+  'name' | 'base' | 'ca' | 'every' | 'plainHttp' | 'mirror' | 'kind' | 'pingBase'
+>
+
+/**
+ * @param stored null: a new one
+ * @throws TocsinError INVALID with the wrong field, named as its flag
+ */
+export function checkDraft(draft: RemoteDraft, stored: Stored | null): CheckedDraft {
+  const plainHttp = draft.plainHttp ?? stored?.plainHttp ?? false
+  const base = baseOf(draft.url ?? stored?.base ?? '', plainHttp)
+  return {
+    name: nameOf(draft.name ?? stored?.name ?? ''),
+    base,
+    plainHttp,
+    kind: draft.kind === undefined ? (stored?.kind ?? null) : kindOf(draft.kind),
+    ca: draft.ca === undefined ? (stored?.ca ?? null) : caOf(draft.ca),
+    pingBase: pingBaseOf(draft, stored, plainHttp),
+    every: draft.every === undefined ? (stored?.every ?? DEFAULT_EVERY) : everyOf(draft.every),
+    mirror: draft.mirror ?? stored?.mirror ?? true,
+  }
+}
+
+/** @throws TocsinError INVALID: such a short interval is for private addresses */
+export function assertInterval(every: number, base: string, isPrivate: boolean | null): void {
+  if (every >= SHORTEST_IN_PUBLIC || (isPrivate ?? isPrivateHost(new URL(base)))) return
+  throw invalidFields({
+    every: `must be at least ${SHORTEST_IN_PUBLIC} seconds, except on private addresses`,
+  })
+}
+
+function nameOf(text: string): string {
+  const name = readName('name', text)
+  if ([...name].length <= NAME_LIMIT) return name
+  throw invalidFields({ name: `must have 1 to ${NAME_LIMIT} characters` })
+}
+
+function baseOf(text: string, plainHttp: boolean): string {
+  const read = readBase(text, { plainHttp })
+  if ('base' in read) return read.base
+  throw invalidFields({ url: read.problem })
+}
+
+function kindOf(text: string): RemoteKind {
+  const kind = REMOTE_KINDS.find((known) => known === text)
+  if (kind !== undefined) return kind
+  throw invalidFields({ kind: `must be one of: ${REMOTE_KINDS.join(', ')}` })
+}
+
+/** A later change of the server's own ping URLs is not followed: what is stored stays. */
+function pingBaseOf(
+  { pingBase, url }: RemoteDraft,
+  stored: Stored | null,
+  plainHttp: boolean,
+): string | null {
+  if (pingBase === undefined) return url === undefined ? (stored?.pingBase ?? null) : null
+  if (pingBase === '') return null
+  const read = readBase(pingBase, { plainHttp })
+  if ('base' in read) return `${read.base}/`
+  throw invalidFields({ 'ping-base': read.problem })
+}
+
+function everyOf(text: string): number {
+  const every = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (every >= SHORTEST && every <= LONGEST) return every
+  throw invalidFields({ every: `must be a whole number of seconds from ${SHORTEST} to ${LONGEST}` })
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
+const MOST_PEM = 256 * 1024
+
+function caOf(text: string): string | null {
+  if (text.trim() === '') return null
+  const found = text.length > MOST_PEM ? [] : (text.match(CERTIFICATE) ?? [])
+  try {
+    if (found.length === 0) throw new Error('none')
+    for (const pem of found) new X509Certificate(pem)
+  } catch {
+    throw invalidFields({ ca: 'must be a file of certificates in PEM form' })
+  }
+  return `${found.join('\n')}\n`
+}

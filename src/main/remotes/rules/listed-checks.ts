@@ -1,0 +1,100 @@
+// The list of checks as a remote sends it, read with distrust: what is counted of it, whose project it is,
+// what the key may do (contract remotes.md 1.1, 2.1, 10). Pure.
+import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
+import { pingBaseOf } from './addresses.ts'
+
+/** What a key may do; `none`: there is no key, or none was needed yet. */
+export type Access = 'read-write' | 'read-only' | 'token' | 'none'
+
+export interface ListSummary {
+  /** Null: an empty list does not tell. */
+  readonly access: 'read-write' | 'read-only' | null
+  readonly checks: number
+  readonly down: number
+  readonly late: number
+  /** Entries that could not be read. */
+  readonly skipped: number
+  /** What precedes the UUID in ping URLs; null: unknown. */
+  readonly pingBase: string | null
+  readonly uniqueKeys: readonly string[]
+}
+
+export const STATUSES = ['new', 'up', 'grace', 'down', 'paused'] as const
+export type RemoteStatus = (typeof STATUSES)[number]
+
+/** Of one remote. */
+const MOST_CHECKS = 10_000
+const UNIQUE_KEY = /^[0-9a-f]{40}$/
+
+interface Listed {
+  readonly uniqueKey: string
+  readonly uuid: string | null
+  readonly status: RemoteStatus
+  readonly pingUrl: string | null
+}
+
+/** Null: it is no check as servers describe them. */
+export function readListed(entry: unknown): Listed | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { uuid, unique_key, status, ping_url } = entry as Readonly<Record<string, unknown>>
+  if (!isStatus(status)) return null
+  const pingUrl = typeof ping_url === 'string' ? ping_url : null
+  if (typeof uuid === 'string' && CANONICAL_UUID.test(uuid)) {
+    return { uniqueKey: uniqueKeyOf(uuid), uuid, status, pingUrl }
+  }
+  if (typeof unique_key !== 'string' || !UNIQUE_KEY.test(unique_key)) return null
+  return { uniqueKey: unique_key, uuid: null, status, pingUrl: null }
+}
+
+function isStatus(value: unknown): value is RemoteStatus {
+  return (STATUSES as readonly unknown[]).includes(value)
+}
+
+/** Of one key twice the first counts. */
+export function summarize(entries: readonly unknown[]): ListSummary {
+  const listed = new Map<string, Listed>()
+  let skipped = 0
+  for (const entry of entries.slice(0, MOST_CHECKS)) {
+    const check = readListed(entry)
+    if (check === null || listed.has(check.uniqueKey)) skipped++
+    else listed.set(check.uniqueKey, check)
+  }
+  const checks = [...listed.values()]
+  const [first] = checks
+  const count = (status: RemoteStatus) => checks.filter((check) => check.status === status).length
+  return {
+    access: first === undefined ? null : first.uuid === null ? 'read-only' : 'read-write',
+    checks: checks.length,
+    down: count('down'),
+    late: count('grace'),
+    skipped,
+    pingBase: pingBaseIn(checks),
+    uniqueKeys: [...listed.keys()],
+  }
+}
+
+function pingBaseIn(checks: readonly Listed[]): string | null {
+  for (const { pingUrl, uuid } of checks) {
+    const base = pingUrl === null || uuid === null ? null : pingBaseOf(pingUrl, uuid)
+    if (base !== null) return base
+  }
+  return null
+}
+
+const KEY_DIGITS = 12
+const KEYS_KEPT = 1000
+
+/** What is remembered of a project, to know it again: the beginnings of its unique keys. */
+export function projectMark(uniqueKeys: readonly string[]): string {
+  return uniqueKeys
+    .slice(0, KEYS_KEPT)
+    .map((key) => key.slice(0, KEY_DIGITS))
+    .join(',')
+}
+
+/** Whether two marks are of the same project: a check lies in one project only. */
+export function isSameProject(mark: string, other: string): boolean {
+  const known = new Set(mark.split(',').filter((key) => key !== ''))
+  return other.split(',').some((key) => known.has(key))
+}
