@@ -225,8 +225,8 @@ describe('states', () => {
     const keys = LABEL + PROGRAM + daily
     const path = { ...MACOS, dataDir: '/Users/ann/a\u0007b' }
     expect(read(keys, 'own', path)).toMatchObject({ state: 'hand', reason: 'path' })
-    const blanks = { ...MACOS, curl: '/opt/my tools/curl' }
-    expect(read(keys, 'system', blanks)).toMatchObject({ state: 'hand', reason: 'path' })
+    const quote = { ...MACOS, curl: "/opt/ann's/curl" }
+    expect(read(keys, 'system', quote)).toMatchObject({ state: 'hand', reason: 'path' })
     const none = { ...MACOS, node: null, curl: null }
     expect(read(keys, 'own', none)).toMatchObject({ state: 'hand', reason: 'program' })
   })

@@ -1,6 +1,7 @@
 // The strings that our hook is in `ProgramArguments`: contract adopt.md 7. Put in before the first, taken out
 // again; no other character of the text changes. Pure.
 import { UUID, UUID_INSIDE } from '../../shared/uuid.ts'
+import { type HookKit, hookIn, kitProblem } from './hook.ts'
 import { type AdoptContext, binFile, type Via } from './job.ts'
 import { escapeText, type XmlElement } from './xml.ts'
 
@@ -19,19 +20,21 @@ export function hookStrings(
   const strings =
     via === 'run'
       ? [binFile(context, 'run'), uuid, '--']
-      : ['/bin/sh', '-c', curlAround(context, uuid), 'sh']
-  return strings.some((string) => string === '' || /\p{Cc}/u.test(string)) ? null : strings
+      : ['/bin/sh', '-c', hookIn(JOB, uuid, true, kitOf(context)), 'sh']
+  const isBad = via === 'curl' && kitProblem(kitOf(context)) !== null
+  return isBad || strings.some((string) => /\p{Cc}/u.test(string)) ? null : strings
 }
 
-/** Empty when curl or the address would need quotes. */
-function curlAround({ curl, baseUrl }: AdoptContext, uuid: string): string {
-  if (!/^[\w./+@,-]+$/.test(curl ?? '') || !/^[\w./+@,:[\]-]+$/.test(baseUrl)) return ''
-  return `"$@"; s=$?; ${curl} -fsS -m 10 --retry 3 -o /dev/null ${baseUrl}/ping/${uuid}/$s; exit $s`
+/** All the strings behind the hook, as one command. */
+const JOB = '"$@"'
+
+function kitOf(context: AdoptContext): HookKit {
+  const { curl, baseUrl } = context
+  return { via: 'curl', launcher: binFile(context, 'run'), curl, baseUrl }
 }
 
-const CURL_AROUND = new RegExp(
-  `^"\\$@"; s=\\$\\?; \\S+ -fsS -m 10 --retry 3 -o /dev/null \\S+/ping/(${UUID_INSIDE})/\\$s; exit \\$s$`,
-)
+/** Whatever curl and address, which may have been others. */
+const AROUND = new RegExp(`^"\\$@"; s=\\$\\?; .+ -fsS .+/ping/(${UUID_INSIDE})/'?\\$s; exit \\$s$`)
 
 /** Our hook at the beginning of `ProgramArguments`; null: there is none. Any data folder's launcher is one. */
 export function hookOfStrings(strings: readonly XmlElement[]): HookStrings | null {
@@ -39,7 +42,7 @@ export function hookOfStrings(strings: readonly XmlElement[]): HookStrings | nul
   if (program.endsWith('/bin/run') && UUID.test(first) && second === '--') {
     return { uuid: first, count: 3 }
   }
-  const [, uuid] = CURL_AROUND.exec(second) ?? []
+  const [, uuid] = AROUND.exec(second) ?? []
   const isShell = program === '/bin/sh' && first === '-c' && third === 'sh'
   return isShell && uuid !== undefined ? { uuid, count: 4 } : null
 }
