@@ -125,6 +125,26 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
       .toMatchObject({ critical: true, remindEvery: 3600 })
   })
 
+  test('is down as before when Undo takes back a pause, and its log forgets that pause', async () => {
+    const { page, pingUrl, call, uuid } = await openCheck()
+    await failing(pingUrl, '')
+    const row = async () => (await call<{ row: object }>('checks.get', { uuid })).row
+    const before = await row()
+    const log = page.locator('section', { has: page.getByRole('heading', { name: 'Events' }) })
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await log
+      .getByText(/paused/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => log.getByText(/paused/).count()).toBe(0)
+    await log
+      .getByText(/Failure/)
+      .first()
+      .waitFor()
+    expect(await row()).toEqual(before)
+  })
+
   test('clears its history only when the time for Undo is over', async () => {
     const { page, pingUrl, call, uuid } = await openCheck()
     await fetch(pingUrl)

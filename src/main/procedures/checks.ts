@@ -34,6 +34,15 @@ export const CHECK_HANDLERS = {
     return null
   },
 
+  'checks.takePauseBack': async (context, { uuid }) => {
+    const restored = await context.monitor.checks.takePauseBack(checkOf(context, uuid).id)
+    if (restored === 'changed') {
+      throw new TocsinError('CONFLICT', 'the check has changed since it was paused')
+    }
+    assertThere(restored !== null)
+    return null
+  },
+
   'checks.resume': async (context, { uuid }) => {
     const resumed = await context.monitor.checks.resume(checkOf(context, uuid).id)
     if (resumed === 'not-paused') throw new TocsinError('CONFLICT', 'check is not paused')

@@ -152,11 +152,13 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
   )
 }
 
-/** Begins anew when the history was cleared. */
-function History({ row: { uuid, nPings } }: { readonly row: CheckRow }) {
-  const [state, setState] = useState({ nPings, turn: 0 })
-  if (nPings !== state.nPings) {
-    setState({ nPings, turn: nPings < state.nPings ? state.turn + 1 : state.turn })
+/** Begins anew when the history was cleared, and after a pause, which Undo takes out of the history. */
+function History({ row: { uuid, nPings, status } }: { readonly row: CheckRow }) {
+  const isPaused = status === 'paused'
+  const [state, setState] = useState({ nPings, isPaused, turn: 0 })
+  if (nPings !== state.nPings || isPaused !== state.isPaused) {
+    const isShorter = nPings < state.nPings || (state.isPaused && !isPaused)
+    setState({ nPings, isPaused, turn: isShorter ? state.turn + 1 : state.turn })
   }
   return <Stream key={state.turn} uuid={uuid} kinds={KINDS} empty="Nothing has happened yet" />
 }

@@ -100,7 +100,8 @@ async function copyUrl(pingUrl: string): Promise<void> {
 
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
-  toast(`${nameInText(row)} is paused.`, { undo: () => attempt(() => resume(row)) })
+  const undo = () => attempt(() => call('checks.takePauseBack', { uuid: row.uuid }))
+  toast(`${nameInText(row)} is paused.`, { undo })
 }
 
 async function resume(row: CheckRow): Promise<void> {

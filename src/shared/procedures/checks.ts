@@ -28,6 +28,8 @@ export const CHECK_PROCEDURES = {
   ),
   'checks.delete': gives<null>().takes(one),
   'checks.pause': gives<null>().takes(one),
+  /** The check is as it was before its last pause. */
+  'checks.takePauseBack': gives<null>().takes(one),
   'checks.resume': gives<null>().takes(one),
   /** `until` null ends it. */
   'checks.snooze': gives<null>().takes(z.strictObject({ uuid, until: time.nullable() })),

@@ -37,6 +37,7 @@ function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): 
     gaps,
     change: null,
     signal: null,
+    later: null,
     alarmSettings: DEFAULT_ALARM_SETTINGS,
     ...fields,
   }
@@ -148,6 +149,25 @@ describe('a check that is down', () => {
   const down = aNightly({ status: 'down', due: null, alertAfter: null })
   const timeout = (time: string) => ({ at: at(time), from: 'up', reason: 'timeout' }) as const
 
+  test.each([
+    ['fail', 2, 'a failure with exit status 2'],
+    ['fail', null, 'a failure'],
+    ['start', null, 'a start'],
+  ] as const)('tells a later %s (%s) apart from what led to it', (kind, exitStatus, words) => {
+    const change = timeout('01:10')
+    const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
+    const later = { at: at('01:24'), kind, exitStatus }
+    const told = explain(about(down, at('02:00'), { change, signal, later }))
+    const end = `Since then came ${words} at 03:24.`
+    expect(told.explanation).toBe(
+      `Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came. ${end}`,
+    )
+    expect(told.steps[0]).toBe('The last signal before it went down was a success at 14 Jan 03:00.')
+    expect(told.steps.at(-2)).toBe(end)
+    const none = explain(about(down, at('02:00'), { change, later }))
+    expect(none.steps[0]).toBe('No signal came before it went down.')
+  })
+
   test('by silence says what did not come', () => {
     const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
     const told = explain(about(down, at('02:00'), { change: timeout('01:10'), signal }))
@@ -198,8 +218,8 @@ describe('a check that is down', () => {
 
   test.each([
     [2, 'Down since 03:10: the job failed with exit status 2.'],
-    [0, 'Down since 03:10: a failure was signalled.'],
-    [null, 'Down since 03:10: a failure was signalled.'],
+    [0, 'Down since 03:10: it reported a failure.'],
+    [null, 'Down since 03:10: it reported a failure.'],
   ])('by a failure with exit status %s says it', (exitStatus, expected) => {
     const change = { at: at('01:10'), from: 'up', reason: 'fail' } as const
     const signal = { at: at('01:10'), kind: 'fail', exitStatus } as const

@@ -32,11 +32,21 @@ test('a deadline that has just passed is explained before the watcher has stored
   expect(checks.explain(check(), 'UTC').explanation).toMatch(/^Down since .*12:02/)
 })
 
+test('a failure that comes while it is down by silence is told beside it', async () => {
+  const { checks, check, clock, ping } = house({ observe: 'strict' })
+  await ping('success')
+  await clock.advance(3 * MINUTE)
+  await ping('fail')
+  const { explanation, steps } = checks.explain(check(), 'UTC')
+  expect(explanation).toMatch(/no signal came in time\. Since then came a failure at \d\d:\d\d\.$/)
+  expect(steps[0]).toMatch(/^The last signal before it went down was a success/)
+})
+
 test('a failure is explained by the signal that led to it', async () => {
   const { checks, check, clock, ping } = house()
   await clock.advance(10 * SECOND)
   await ping('fail')
-  expect(checks.explain(check(), 'UTC').explanation).toContain('a failure was signalled')
+  expect(checks.explain(check(), 'UTC').explanation).toContain('it reported a failure')
 })
 
 test('uptime is counted by month, the newest first, as far as there are any', async () => {

@@ -184,6 +184,38 @@ describe('pause and resume', () => {
     expect(flipsOf(house, check)).toEqual([])
   })
 
+  test.each([
+    ['up, with a run', anUpCheck({ lastStart: at('11:50') })],
+    ['down', anUpCheck({ status: 'down', alertAfter: null })],
+    ['new', aCheck()],
+  ])('a pause that is taken back leaves a check as it was: %s', async (_name, draft) => {
+    const house = openHouse()
+    const { id } = stored(house, draft)
+    await house.monitor.alarms.acknowledge(id)
+    // As any edit does: what is due is computed.
+    await house.monitor.checks.update(id, { timeout: 1800 }, 3)
+    const before = house.monitor.checks.byId(id)
+    const alarms = house.tables.alarmSettings.of(id)
+    await house.monitor.checks.pause(id)
+    expect(house.monitor.checks.byId(id)?.status).toBe('paused')
+    expect(await house.monitor.checks.takePauseBack(id)).toEqual(before)
+    expect(house.monitor.checks.byId(id)).toEqual(before)
+    expect(house.tables.alarmSettings.of(id)).toEqual(alarms)
+    expect(house.monitor.flips.ofCheck(id, { start: null, end: null })).toEqual([])
+    expect(await house.monitor.checks.takePauseBack(id)).toBe('changed')
+  })
+
+  test('a pause before another is not taken back, nor one that a signal has ended', async () => {
+    const house = openHouse()
+    const { id } = stored(house, anUpCheck())
+    expect(await house.monitor.checks.takePauseBack(id)).toBe('changed')
+    await house.monitor.checks.pause(id)
+    await house.monitor.checks.resume(id)
+    expect(await house.monitor.checks.takePauseBack(id)).toBe('changed')
+    expect(house.monitor.checks.byId(id)?.status).toBe('new')
+    expect(await house.monitor.checks.takePauseBack(GONE)).toBeNull()
+  })
+
   test.each(['new', 'up', 'down'] as const)('a check that is %s is not resumed', async (status) => {
     const house = openHouse()
     const check = stored(house, anUpCheck({ status }))

@@ -70,11 +70,15 @@ describe('a check that went down', () => {
     expect(body({ check })).toBe('no signal since 12:00 UTC')
   })
 
-  test('says the last line of its output', () => {
+  test('by a failure says the last line of its output', () => {
     const text = 'first\nrsync: connection refused\n\n'
-    expect(body({ lastPing: { text } })).toBe(
-      'no signal since 12:00 UTC\nrsync: connection refused',
+    expect(body({ facts: FAILED, lastPing: { kind: 'fail', text } })).toBe(
+      'signalled a failure\nrsync: connection refused',
     )
+  })
+
+  test('by silence says nothing of the output of a run before, which was fine', () => {
+    expect(body({ lastPing: { text: 'dump complete' } })).toBe('no signal since 12:00 UTC')
   })
 
   test.each<[string, number, string, string]>([
@@ -92,13 +96,13 @@ describe('a check that went down', () => {
 })
 
 describe('privacy', () => {
-  const told: Told = { lastPing: { text: 'secret output' } }
+  const told: Told = { facts: FAILED, lastPing: { text: 'secret output' } }
 
   test('without output leaves out what a job printed', () => {
     const manner = { ...PLAIN, privacy: 'no-output' } as const
     expect(noticeOf(aSubject(told), manner)).toMatchObject({
       title: 'backup is down',
-      body: 'no signal since 12:00 UTC',
+      body: 'signalled a failure',
     })
   })
 
@@ -115,9 +119,9 @@ describe('privacy', () => {
       gapNoticeOf(aGap(), [change], 3, manner),
     ]
     expect(notices.map(({ title, body }) => `${title}|${body}`)).toEqual([
-      'A check is down|no signal since 12:00 UTC',
+      'A check is down|signalled a failure',
       'A check is up again|',
-      'A check is still down|no signal since 12:00 UTC',
+      'A check is still down|signalled a failure',
       '2 checks are still down|',
       '1 check changed: 1 up again|',
       'Asleep 1 h|1 check missed its run, 3 are fine.',

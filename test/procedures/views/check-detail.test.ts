@@ -64,7 +64,7 @@ describe('the explanation', () => {
     expect((await house.call('app.snapshot', undefined)).settings.zone).toBe('')
   })
 
-  test('of an outage is about the signal before it, not about one after', async () => {
+  test('of an outage is about the signal before it, and tells one after apart', async () => {
     const house = await openWindowHouse()
     await house.monitor.watcher.start()
     const uuid = await aCheckIn(house)
@@ -73,8 +73,14 @@ describe('the explanation', () => {
     await house.clock.advance(MINUTE)
     await ping(house, uuid, { kind: 'log' })
     expect(await house.call('checks.get', { uuid })).toMatchObject({
-      explanation: 'Down since 12:02: expected at 12:01, 1 min of grace, no signal came.',
-      steps: ['The last signal was a success at 12:00.', ...Array(4).fill(expect.any(String))],
+      explanation:
+        'Down since 12:02: expected at 12:01, 1 min of grace, no signal came. Since then came a log entry at 12:03.',
+      steps: [
+        'The last signal before it went down was a success at 12:00.',
+        ...Array(3).fill(expect.any(String)),
+        'Since then came a log entry at 12:03.',
+        'Times are in UTC.',
+      ],
     })
     await house.monitor.watcher.stop()
   })

@@ -22,13 +22,17 @@ export interface Circumstances {
     readonly from: StoredStatus
     readonly reason: FlipReason
   } | null
-  /** The newest signal up to that change or, where it is up, of all. */
-  readonly signal: {
-    readonly at: Millis
-    readonly kind: PingKind
-    readonly exitStatus: number | null
-  } | null
+  /** The newest signal up to that change or, where it is not down, of all. */
+  readonly signal: ExplainedSignal | null
+  /** The newest that came after it went down; null: none. */
+  readonly later: ExplainedSignal | null
   readonly alarmSettings: AlarmSettings
+}
+
+export interface ExplainedSignal {
+  readonly at: Millis
+  readonly kind: PingKind
+  readonly exitStatus: number | null
 }
 
 export function timeIn({ zone, now }: Circumstances): (at: Millis) => string {
@@ -49,9 +53,19 @@ export function graceText({ grace }: Check): string {
 }
 
 export function signalStep(about: Circumstances): string {
-  const { signal } = about
-  if (signal === null) return 'No signal has come.'
-  return `The last signal was ${SIGNALS[signal.kind]} at ${timeIn(about)(signal.at)}.`
+  const { signal, later } = about
+  const before = later === null ? '' : ' before it went down'
+  if (signal === null) return later === null ? 'No signal has come.' : `No signal came${before}.`
+  return `The last signal${before} was ${SIGNALS[signal.kind]} at ${timeIn(about)(signal.at)}.`
+}
+
+/** What came while it was down, as a sentence; empty: nothing. */
+export function laterText(about: Circumstances): string {
+  const { later } = about
+  if (later === null) return ''
+  const status = later.exitStatus ?? 0
+  const how = later.kind === 'fail' && status > 0 ? ` with exit status ${status}` : ''
+  return ` Since then came ${SIGNALS[later.kind]}${how} at ${timeIn(about)(later.at)}.`
 }
 
 const SIGNALS: Readonly<Record<PingKind, string>> = {

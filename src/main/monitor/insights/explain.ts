@@ -13,6 +13,7 @@ import {
   gapSteps,
   gapText,
   graceText,
+  laterText,
   movedBy,
   signalStep,
   timeIn,
@@ -111,6 +112,12 @@ function explainGrace(about: Circumstances): Explained {
 }
 
 function explainDown(about: Circumstances): Explained {
+  const { sentence, steps } = explainOutage(about)
+  const later = laterText(about)
+  return { sentence: sentence + later, steps: later === '' ? steps : [...steps, later.trim()] }
+}
+
+function explainOutage(about: Circumstances): Explained {
   const { check, change, signal, shift } = about
   const time = timeIn(about)
   const since = change?.at ?? deadline(check, shift)
@@ -119,7 +126,7 @@ function explainDown(about: Circumstances): Explained {
   const step = `Down at ${time(since)}.`
   if (change?.reason === 'fail') {
     const status = signal?.exitStatus ?? 0
-    const how = status > 0 ? `the job failed with exit status ${status}` : 'a failure was signalled'
+    const how = status > 0 ? `the job failed with exit status ${status}` : 'it reported a failure'
     return { sentence: `${down}: ${how}.`, steps: [step] }
   }
   const missed = missedBy(about, since)

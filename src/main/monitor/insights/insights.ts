@@ -7,6 +7,7 @@ import type { Check } from '../rules/check.ts'
 import { durationsWithin } from '../rules/durations.ts'
 import type { Shift } from '../rules/observer.ts'
 import { statusAt } from '../rules/status.ts'
+import type { PingSummary } from '../tables/pings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type Explanation, explain } from './explain.ts'
 import { uptimeByMonth } from './uptime.ts'
@@ -37,6 +38,10 @@ export interface InsightsOptions {
   readonly shift: () => Shift
 }
 
+function explained({ created, kind, exitStatus }: PingSummary) {
+  return { at: created, kind, exitStatus }
+}
+
 export function createInsights(options: InsightsOptions): CheckInsights {
   const { tables, clock, limits, shift } = options
   const { flips, pings, gaps, alarmSettings, history } = tables
@@ -55,8 +60,10 @@ export function createInsights(options: InsightsOptions): CheckInsights {
       const [now, shiftNow] = [clock.now(), shift()]
       const status = statusAt(check, now, shiftNow)
       const change = lastChange(check, status)
-      const until = status === 'down' && change !== null ? change.created : now
-      const signal = pings.lastBefore(check.id, until)
+      const newest = pings.lastBefore(check.id, now)
+      const wentDown = status === 'down' ? (change?.created ?? null) : null
+      const isLater = wentDown !== null && newest !== null && newest.created > wentDown
+      const signal = isLater ? pings.lastBefore(check.id, wentDown) : newest
       return explain({
         check,
         status,
@@ -65,7 +72,8 @@ export function createInsights(options: InsightsOptions): CheckInsights {
         shift: shiftNow,
         gaps: gaps.all(),
         change: change && { at: change.created, from: change.oldStatus, reason: change.reason },
-        signal: signal && { at: signal.created, kind: signal.kind, exitStatus: signal.exitStatus },
+        signal: signal && explained(signal),
+        later: isLater ? explained(newest) : null,
         alarmSettings: alarmSettings.of(check.id),
       })
     },

@@ -3,7 +3,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import { type Check, FRESH_STATE } from '../rules/check.ts'
-import { pause, resume } from '../rules/signal.ts'
+import { pause, resume, scheduled } from '../rules/signal.ts'
+import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { assignChannels } from './assign.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -15,6 +16,11 @@ export interface CheckLifecycle {
   remove(checkId: number): Promise<boolean>
   /** Pauses a check; without effect on a paused one. Null when it is gone. */
   pause(checkId: number): Promise<Check | null>
+  /**
+   * Makes the newest pause undone: the check is as it was, its outage and deadlines included. Null when
+   * it is gone, `changed` when it is no longer paused by that pause, or was before the last start.
+   */
+  takePauseBack(checkId: number): Promise<Check | 'changed' | null>
   /**
    * Resumes a paused check. Null when it is gone, `not-paused` when it was not paused
    * (contract monitor.md D5).
@@ -32,7 +38,9 @@ export interface LifecycleOptions {
 export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
   const { clock, tables, unitOfWork, settings } = options
   const { checks, pings, flips, told, alarmSettings } = tables
-  const { write, storeChange } = unitOfWork
+  const { write, storeChange, shift } = unitOfWork
+  /** What each check that was paused since the start was before. */
+  const beforePause = new Map<number, BeforePause>()
 
   return {
     clear(checkId) {
@@ -68,7 +76,30 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         const check = checks.byId(checkId)
         if (check === null) return null
         const paused = pause(check, clock.now())
-        return paused === null ? check : storeChange(paused, emit)
+        if (paused === null) return check
+        const before = { check, alarmSettings: alarmSettings.of(checkId) }
+        const stored = storeChange(paused, emit)
+        const flipId = flips.newest(checkId)?.id
+        if (flipId !== undefined) beforePause.set(checkId, { ...before, flipId })
+        return stored
+      })
+    },
+
+    takePauseBack(checkId) {
+      return write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null) return null
+        const before = beforePause.get(checkId)
+        if (check.status !== 'paused' || before === undefined) return 'changed'
+        if (flips.newest(checkId)?.id !== before.flipId) return 'changed'
+        const { status, lastStart } = before.check
+        // Its schedule may have been edited meanwhile.
+        const restored = scheduled({ ...check, status, lastStart }, shift(), clock.now())
+        flips.remove(before.flipId)
+        alarmSettings.save(checkId, before.alarmSettings)
+        checks.saveState(restored)
+        emit('check', { id: checkId })
+        return restored
       })
     },
 
@@ -81,6 +112,13 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
       })
     },
   }
+}
+
+interface BeforePause {
+  readonly check: Check
+  readonly alarmSettings: AlarmSettings
+  /** Of the pause. */
+  readonly flipId: number
 }
 
 const REMOVED_PINGS_SETTING = 'removed_pings'

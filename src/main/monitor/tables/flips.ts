@@ -56,6 +56,7 @@ export function createFlips(db: Database) {
     `UPDATE flips SET processed = @at WHERE id = @id AND processed IS NULL AND NOT EXISTS
        (SELECT 1 FROM notifications WHERE flip_id = @id AND outcome = 'sending')`,
   )
+  const remove = db.prepare('DELETE FROM flips WHERE id = ?')
   const deleteOf = db.prepare('DELETE FROM flips WHERE check_id = ?')
   const deleteBefore = db.prepare(
     'DELETE FROM flips WHERE check_id = ? AND created < ? AND processed IS NOT NULL',
@@ -87,6 +88,7 @@ export function createFlips(db: Database) {
     countPending: () => countPending.get() ?? 0,
     /** Marks a flip processed, unless one of its receivers still waits to be told. */
     settle: (id: number, at: Millis) => void settle.run({ id, at }),
+    remove: (id: number) => void remove.run(id),
     deleteOf: (checkId: number) => void deleteOf.run(checkId),
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),
   }

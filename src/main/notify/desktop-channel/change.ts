@@ -23,13 +23,14 @@ export interface Change {
   readonly at: Millis
   readonly downSince: Millis | null
   readonly cause: Cause
-  /** Of the last ping's output. */
+  /** Of the output of the run that changed it; empty when silence did: what ran before is not its cause. */
   readonly lastLine: string
   readonly gapId: number | null
 }
 
 export function changeOf(facts: Facts): Change {
-  const { check, purpose, flipId, status, at, downSince, gap } = facts
+  const { check, purpose, flipId, status, at, downSince, gap, lastPing } = facts
+  const isByPing = status === 'up' || facts.reason === 'fail'
   return {
     flipIds: purpose === 'flip' ? [Number(flipId)] : [],
     checkId: check.id,
@@ -39,7 +40,7 @@ export function changeOf(facts: Facts): Change {
     at,
     downSince,
     cause: causeOf(facts),
-    lastLine: lastLine(facts.lastPing?.text ?? ''),
+    lastLine: isByPing ? lastLine(lastPing?.text ?? '') : '',
     gapId: gap?.id ?? null,
   }
 }
