@@ -1,5 +1,6 @@
 // What `plan.ts` asks of a source, whichever it is: documents with jobs, new bytes for a set of hooks, and
 // an installation. Reading and changing the machine goes through `Machine`, so that tests bring their own.
+import { createHash } from 'node:crypto'
 import type { AdoptContext, FoundJob, HookIn } from './job.ts'
 
 /**
@@ -87,4 +88,10 @@ export function documentKey(...parts: readonly string[]): string {
     .join('-')
     .replaceAll(/[^A-Za-z0-9._@-]+/g, '-')
     .slice(0, 100)
+}
+
+/** A part of a key that is no other text's: one that would not stand in it as it is gets a hash before it. */
+export function distinctPart(text: string): readonly string[] {
+  if (/^[A-Za-z0-9._@-]{1,60}$/.test(text)) return [text]
+  return [createHash('sha256').update(text).digest('hex').slice(0, 12), text]
 }

@@ -1,9 +1,14 @@
 // Timers of systemd, the user's and the system's: contract adopt.md 2, 6, 8. Each unit that a timer starts is a
 // document: our drop-in, which is not there until the unit is adopted.
-import { createHash } from 'node:crypto'
 import type { AdoptContext } from '../job.ts'
 import { shellWord } from '../shell-quote.ts'
-import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
+import {
+  distinctPart,
+  documentKey,
+  type Machine,
+  type Source,
+  type SourceDocument,
+} from '../source.ts'
 import { dropInPath, dropInText, type Manager, uuidOfDropIn } from '../systemd-drop-in.ts'
 import { parseShow, property, type UnitProperties } from '../systemd-show.ts'
 import { readUnit, SERVICE_PROPERTIES, TIMER_PROPERTIES } from '../systemd-unit.ts'
@@ -92,7 +97,7 @@ function unitDocument(
   const dropIn = bytes?.toString('utf8') ?? null
   const written = dropIn === null ? null : uuidOfDropIn(dropIn)
   return {
-    key: documentKey('systemd', manager, ...keyParts(unit)),
+    key: documentKey('systemd', manager, ...distinctPart(unit)),
     title: `drop-in of ${unit}`,
     path,
     bytes,
@@ -109,12 +114,6 @@ function unitDocument(
     reread: async () => machine.readFile(path),
     rootCommand: (oldFile, newFile) => rootCommand(path, oldFile, newFile),
   }
-}
-
-/** A key has no backslash, and two units must not have one key. */
-function keyParts(unit: string): readonly string[] {
-  if (/^[\w.@-]{1,60}$/.test(unit)) return [unit]
-  return [createHash('sha256').update(unit).digest('hex').slice(0, 12), unit]
 }
 
 /** Of a drop-in that is there only the check changes. */
