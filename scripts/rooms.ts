@@ -21,7 +21,7 @@ export const ROOMS: Rooms = {
 
   // The main side: what everybody may use, and the two entrances.
   main: ['shared', 'main/network'],
-  'main/index.ts': ['main', 'main/desktop'],
+  'main/index.ts': ['main', 'main/cli.ts', 'main/desktop'],
   'main/cli.ts': [...BASE, 'main/commands'],
   // A bundle of its own, copied beside adopted jobs: `node:` modules and plain definitions, nothing else.
   'main/run': ['shared'],

@@ -13,8 +13,7 @@ function isJob([command, ...words]: readonly string[]): boolean {
   return !own.some((word) => word === '--help' || word === '-h')
 }
 
-if (isJob(process.argv.slice(2))) {
-  import(new URL(JOBS, import.meta.url).href)
-} else {
-  import('./commands/main.ts').then(({ main }) => main())
-}
+/** Resolves when the command has ended, its code in `process.exitCode`; a job ends the process itself. */
+export const ended: Promise<void> = isJob(process.argv.slice(2))
+  ? import(new URL(JOBS, import.meta.url).href).then(() => new Promise<never>(() => {}))
+  : import('./commands/main.ts').then(({ main }) => main())

@@ -86,6 +86,20 @@ export function isUnstorable(error: unknown): boolean {
 
 const UNSTORABLE: readonly ErrorCode[] = ['STORE_UNAVAILABLE', 'FOLDER_UNAVAILABLE', 'STORE_BUSY']
 
+/** An error that another process of ours told of, by its code and text. */
+export function errorOf({
+  code,
+  message,
+  fields,
+}: {
+  readonly code: string
+  readonly message: string
+  readonly fields?: FieldProblems
+}): Error {
+  if (!Object.hasOwn(CATALOGUE, code)) return new Error(message)
+  return new TocsinError(code as ErrorCode, message, fields === undefined ? {} : { fields })
+}
+
 /** `name: problem` for each field. */
 export function problemLines(fields: FieldProblems): readonly string[] {
   return Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`)

@@ -1,15 +1,21 @@
-// The desktop entrance: the same application as headless, in Electron's main process, with a tray,
-// a window and the system's notifications.
+// The entrance of a package, in Electron's main process: the desktop app, or a command (`--cli`). Electron
+// awaits this module before it touches the display, so that a command runs where there is none. It
+// imports nothing before it knows which of them is asked for.
 import path from 'node:path'
-import { app } from 'electron'
-import { runDesktop } from './desktop/desktop.ts'
-import { EXIT, errorText, TocsinError } from './errors.ts'
+import { commandWords } from './command-words.ts'
 
-// Started from a menu, nobody reads what is printed, and a lost reader is no reason to stop.
-process.stdout.on('error', () => {})
-process.stderr.on('error', () => {})
-
-runDesktop(path.join(import.meta.dirname, '..')).catch((error: unknown) => {
-  process.stderr.write(`tocsin: ${errorText(error)}\n`)
-  app.exit(error instanceof TocsinError ? error.exit : EXIT.internal)
-})
+const words = commandWords(process.argv)
+if (words === null) {
+  const { startDesktop } = await import('./desktop/start.ts')
+  startDesktop(path.join(import.meta.dirname, '..'))
+} else {
+  process.argv = [process.execPath, 'tocsin', ...words]
+  const { ended } = await import('./cli.ts')
+  await ended
+  // On Windows a pipe takes what is printed later.
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise((resolve) => stream.write('', resolve))
+  }
+  // Otherwise Electron would go on to become an app.
+  process.exit()
+}

@@ -69,6 +69,63 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
   })
 
+  test('serves commands while the app runs: they push, list, expire and make integrations', async () => {
+    const dataDir = temporaryFolder()
+    const desktop = await launchDesktop({ dataDir })
+    await push(desktop)
+    const tell = (words: readonly string[], input?: string) =>
+      tocsin([...words, '--data-dir', dataDir], input === undefined ? {} : { input })
+    const made = tell(['push', '--name', 'by command', '--json'], 'hunter3')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    const { url, token } = JSON.parse(made.stdout)
+    const opened = await fetch(url.replace(/\/r$/, '.json'))
+    expect(await opened.json()).toMatchObject({ payload: 'hunter3' })
+
+    const file = path.join(temporaryFolder(), 'backup.bin')
+    // Of more than one chunk.
+    fs.writeFileSync(file, Buffer.alloc(600_000, 7))
+    expect(tell(['push', '--file', file, '--days', '2'], '').code).toBe(0)
+    const listed = JSON.parse(tell(['pushes', 'list', '--json']).stdout)
+    expect(listed).toMatchObject([
+      { kind: 'file', name: '', expired: false, days_remaining: 2, views_remaining: 5 },
+      { token, kind: 'text', name: 'by command', views_remaining: 4 },
+      { name: 'router' },
+    ])
+    expect(tell(['pushes', 'expire', token])).toMatchObject({ code: 0, stderr: '' })
+    expect(tell(['pushes', 'expire', 'no-such-push']).code).toBe(1)
+    const [expired] = JSON.parse(tell(['pushes', 'list', '--expired', '--json']).stdout)
+    expect(expired).toMatchObject({ token, expired: true, days_remaining: 0 })
+    expect(tell(['pushes', 'list', '--account', 'other']).code).toBe(64)
+
+    const config = JSON.stringify({ url_down: 'http://127.0.0.1:9/', method_down: 'GET' })
+    const words = ['channel', 'create', '--kind', 'webhook', '--name', 'hook', '--config', '-']
+    const channel = tell(words, config)
+    expect([channel.code, channel.stderr]).toEqual([0, ''])
+    expect(tell(['channel', 'test', 'hook'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('tocsin: '),
+    })
+  })
+
+  test('of a running app is no use to who has no token: the calls of its window stay shut', async () => {
+    const desktop = await launchDesktop({ words: ['--hidden'] })
+    const base = await desktop.url()
+    const ask = (headers: Record<string, string>, where = 'call') =>
+      fetch(`${base}/window/${where}`, {
+        ...(where === 'call' ? { method: 'POST', body: '{"name":"app.snapshot"}' } : {}),
+        headers,
+      }).then(({ status }) => status)
+    const endpoint = () =>
+      JSON.parse(fs.readFileSync(path.join(desktop.dataDir, 'endpoint'), 'utf8'))
+    await expect.poll(() => has(desktop.dataDir, 'endpoint')).toBe(true)
+    expect(fs.statSync(path.join(desktop.dataDir, 'endpoint')).mode & 0o777).toBe(0o600)
+    expect(await ask({})).toBe(404)
+    expect(await ask({}, 'events')).toBe(404)
+    expect(await ask({ 'x-api-key': `hcl_${'x'.repeat(28)}` })).toBe(404)
+    expect(await ask({ 'x-api-key': endpoint().token, 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+    expect(await ask({ 'x-api-key': endpoint().token })).toBe(200)
+  })
+
   test('that was a file is moved into the keychain: sealed at once, removed at the next start', async () => {
     const dataDir = temporaryFolder()
     tocsin(['push', '--name', 'before', '--data-dir', dataDir], { input: 'hunter2' })

@@ -114,6 +114,12 @@ describe.runIf(canPackage)('an unpacked package for Linux', () => {
     expect(without.map(([name]) => name)).toEqual([])
   })
 
+  test('has the launcher of the command line', () => {
+    const launcher = path.join(folders.x64, 'bin', 'tocsin')
+    expect(fs.statSync(launcher).mode & 0o111).toBe(0o111)
+    expect(fs.existsSync(path.join(folders.x64, 'tocsin-desktop'))).toBe(true)
+  })
+
   test('its binary runs nothing but the app', () => {
     expect(fusesOf(path.join(folders.x64, 'tocsin-desktop'))).toEqual({
       runAsNode: false,

@@ -3,12 +3,14 @@
 import { createNotify, type Notify } from '../app/notify.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { Project } from '../monitor/operations/projects.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Channel } from '../notify/queries.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
 import { readSecretFromStdin, STDIN, warnOfArgument } from './secret-input.ts'
 
 /** Opens the data folder with its channels for one command. */
@@ -73,7 +75,7 @@ async function create(call: CommandCall): Promise<number> {
       throw new TocsinError('USAGE', `--kind must be one of: ${kinds.join(', ')}`)
     }
     try {
-      const { uuid } = await channels.create(project.id, { kind, name, config })
+      const uuid = await created(call, channels, project, { kind, name, config })
       if (text(values, 'config') !== STDIN) warnOfArgument(call, '--config JSON', '--config -')
       print(values.json ? JSON.stringify({ id: uuid, name, kind }) : uuid)
       return EXIT.ok
@@ -84,6 +86,20 @@ async function create(call: CommandCall): Promise<number> {
       return EXIT.usage
     }
   })
+}
+
+/** By whoever has the key: this command, or the desktop app that runs. */
+async function created(
+  call: CommandCall,
+  channels: Notify['channels'],
+  project: Project,
+  fields: { readonly kind: string; readonly name: string; readonly config: object },
+): Promise<string> {
+  const server = keeperOfKey(call)
+  if (server === null) return (await channels.create(project.id, fields)).uuid
+  const config = { ...fields.config }
+  const where = { uuid: null, project: project.uuid, everywhere: false }
+  return (await server.call('channels.save', { ...fields, config, ...where })).uuid
 }
 
 function document({ uuid, name, kind, disabled, lastError }: Channel) {
@@ -122,7 +138,10 @@ function named({ queries }: Notify, monitor: Monitor, values: Values, text: stri
 
 function test(call: CommandCall): Promise<number> {
   return withChannels(call, async (part, monitor) => {
-    const error = await part.test(named(part, monitor, call.values, call.positionals[0] ?? '').uuid)
+    const { uuid } = named(part, monitor, call.values, call.positionals[0] ?? '')
+    const server = keeperOfKey(call)
+    const error =
+      server === null ? await part.test(uuid) : (await server.call('channels.test', { uuid })).error
     if (error === '') return EXIT.ok
     call.complain(error)
     return EXIT.failed

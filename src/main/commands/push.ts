@@ -1,4 +1,4 @@
-// `tocsin push`, `tocsin pushes …`: a secret behind a link, from the command line. The payload comes
+// `tocsin push`: a secret behind a link, from the command line. The payload comes
 // on stdin: an argument would be shown by `ps`.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,22 +14,14 @@ import {
   type PushOption,
 } from '../../shared/model/push-options.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import type { Upload } from '../secrets/files/uploads.ts'
-import {
-  type Account,
-  daysRemaining,
-  isExpired,
-  type OwnedPush,
-  UNREADABLE,
-  viewsRemaining,
-} from '../secrets/push.ts'
 import { assertDraft } from '../secrets/rules.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import type { Vault } from '../secrets/vault.ts'
-import { type Command, type CommandCall, table } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
+import { type OpenFile, pushByServer } from './push-by-server.ts'
 import {
   firstLine,
   readFirstLine,
@@ -39,13 +31,7 @@ import {
 } from './secret-input.ts'
 import { linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
 
-const LIST_PAGE = 1000
 const PASSPHRASE_FILE = 'passphrase-file'
-
-interface OpenFile {
-  readonly name: string
-  readonly fd: number
-}
 
 /** Opened before anything is read or stored, so that one that cannot be read is said at once. */
 function openFiles({ values }: CommandCall): OpenFile[] {
@@ -154,80 +140,25 @@ async function takeFiles(
 async function push(call: CommandCall): Promise<number> {
   const files = openFiles(call)
   const draft = await readPushDraft(call, files)
+  const { url, token } = await pushed(call, draft, files)
+  if (text(call.values, 'passphrase') !== undefined) {
+    warnOfArgument(call, '--passphrase', `--${PASSPHRASE_FILE}`)
+  }
+  call.print(call.values.json ? JSON.stringify({ url, token }) : url)
+  return EXIT.ok
+}
+
+/** By whoever has the key: this command, or the desktop app that runs. */
+async function pushed(call: CommandCall, draft: PushDraft, files: readonly OpenFile[]) {
+  const server = keeperOfKey(call)
+  if (server !== null) return pushByServer(server, draft, files)
   // Before the secret is stored: a link that cannot be printed is no use to anybody.
   const base = await linkBase(call)
   const created = await withVault(call, async (secrets) => {
     const visitor = await localVisitor(secrets)
     return secrets.vault.create(draft, visitor, await takeFiles(secrets, files))
   })
-  if (text(call.values, 'passphrase') !== undefined) {
-    warnOfArgument(call, '--passphrase', `--${PASSPHRASE_FILE}`)
-  }
-  const link = linkOf(base, created)
-  call.print(call.values.json ? JSON.stringify({ url: link, token: created.token }) : link)
-  return EXIT.ok
-}
-
-async function listAll(vault: Vault, account: Account, which: 'active' | 'expired') {
-  const pushes: OwnedPush[] = []
-  for (;;) {
-    const page = await vault.list(account, which, pushes.length, LIST_PAGE)
-    pushes.push(...page)
-    if (page.length < LIST_PAGE) return pushes
-  }
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
-/** A name that cannot be read is told from a push without one. */
-function nameOf({ name, isDamaged }: OwnedPush): string {
-  return isDamaged ? UNREADABLE : name
-}
-
-function list(call: CommandCall): Promise<number> {
-  return withVault(call, async ({ vault, accounts }) => {
-    const account = accounts.byName(text(call.values, 'account') ?? LOCAL_ACCOUNT)
-    const which = call.values.expired ? 'expired' : 'active'
-    const pushes = account === null ? [] : await listAll(vault, account, which)
-    const now = call.clock.now()
-    const documents = pushes.map((owned) => ({
-      token: owned.token,
-      kind: owned.kind,
-      name: nameOf(owned),
-      expired: isExpired(owned),
-      days_remaining: isExpired(owned) ? 0 : daysRemaining(owned, now),
-      views_remaining: viewsRemaining(owned),
-    }))
-    if (call.values.json) call.print(JSON.stringify(documents))
-    else {
-      const rows = documents.map((d) => [
-        d.token,
-        d.kind,
-        counted(d.days_remaining, 'day'),
-        counted(d.views_remaining, 'view'),
-        d.name,
-      ])
-      for (const line of table(rows)) call.print(line)
-    }
-    return EXIT.ok
-  })
-}
-
-function expire(call: CommandCall): Promise<number> {
-  const [token = ''] = call.positionals
-  return withVault(call, async (secrets) => {
-    const { outcome } = await secrets.vault.expire(token, await localVisitor(secrets))
-    if (outcome === 'not-found') throw new TocsinError('NOT_FOUND', 'there is no such push')
-    if (outcome === 'forbidden') {
-      throw new TocsinError(
-        'CONFLICT',
-        'that push belongs to another account and cannot be deleted by viewers',
-      )
-    }
-    return EXIT.ok
-  })
+  return { url: linkOf(base, created), token: created.token }
 }
 
 /** The flag of an option, with its bounds and default. */
@@ -260,22 +191,5 @@ export const PUSH_COMMANDS: readonly Command[] = [
       JSON_FLAG,
     ],
     run: push,
-  },
-  {
-    name: 'pushes list',
-    summary: 'The active pushes of an account, or the expired ones',
-    flags: [
-      { name: 'expired', help: 'List expired pushes instead of active ones.' },
-      { name: 'account', value: 'NAME', help: `Account to list. Default: ${LOCAL_ACCOUNT}.` },
-      JSON_FLAG,
-    ],
-    run: list,
-  },
-  {
-    name: 'pushes expire',
-    summary: 'Expire a push now: nothing of it can be opened any more',
-    flags: [],
-    args: [{ name: 'TOKEN', help: 'Token of the push, as in its link.' }],
-    run: expire,
   },
 ]

@@ -12,6 +12,7 @@ import { JOB_USAGES } from './jobs.ts'
 import { KEY_COMMANDS } from './key.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
+import { PUSHES_COMMANDS } from './pushes.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHECK_ALARM_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
+  ...PUSHES_COMMANDS,
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
   DOCTOR_COMMAND,

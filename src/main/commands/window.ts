@@ -1,12 +1,11 @@
 // `tocsin window`: asks the server that runs on the data folder for a fresh link to its window (contract
 // runtime.md).
-import fs from 'node:fs'
-import path from 'node:path'
-import { ENDPOINT_FILE, type Endpoint, readEndpoint } from '../../shared/endpoint.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { type PostAnswer, post } from '../run/http-post.ts'
 import type { Command, CommandCall } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
+import { endpointOf } from './local-server.ts'
 import { openLink } from './open-link.ts'
 
 /** In milliseconds: the server is on this machine. */
@@ -44,18 +43,6 @@ async function askForLinks(dataDir: string): Promise<readonly string[]> {
 function ask({ url, token }: Endpoint): Promise<PostAnswer> {
   const headers = { 'x-api-key': token }
   return post({ url: `${url}/window/link`, headers, body: '', timeout: TIMEOUT })
-}
-
-/** Null: there is no such file. */
-function endpointOf(dataDir: string): Endpoint | null {
-  const file = path.join(dataDir, ENDPOINT_FILE)
-  try {
-    return readEndpoint(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw new TocsinError('USAGE', `cannot read ${file} (${code})`, { cause: error })
-  }
 }
 
 function notRunning(dataDir: string, cause?: unknown): TocsinError {

@@ -56,7 +56,10 @@ export interface ServerOptions {
 
 /** What commands on this machine may do (contract run.md 6). */
 export interface LocalCommands {
-  /** Opens `POST /api/v3/signals/` to loopback peers, for every project, and `POST /window/link`. */
+  /**
+   * Opens to loopback peers `POST /api/v3/signals/` for every project, `POST /window/link`, and the window's
+   * calls and events.
+   */
   readonly token: string
   /** Counts the signals that wait in the spool: what happened before comes first. */
   takeInSpool(): Promise<void>

@@ -27,14 +27,19 @@ let login: Electron.Settings = { openAtLogin: false }
 const schemes = new Set<string>()
 const switches = new Map<string, string>()
 
+let resolveReady = () => {}
 const ready = new Promise<void>((resolve) => {
-  // Once the whole bundle has run, as Electron waits for its entry.
+  resolveReady = resolve
+})
+
+/** The entry has run, its top-level await and all: Electron waits for that. */
+export function entryRan(): void {
   setImmediate(() => {
     becomeReady()
-    resolve()
+    resolveReady()
     events.emit('ready', {}, {})
   })
-})
+}
 
 async function end(code: number): Promise<void> {
   events.emit('quit', {}, code)

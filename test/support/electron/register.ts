@@ -3,10 +3,17 @@
 import { registerHooks } from 'node:module'
 
 const STAND_IN = new URL('./index.ts', import.meta.url).href
+const ENTRY = /\/out\/main\/index\.js$/
 
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron' ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
+  load(url, context, next) {
+    const loaded = next(url, context)
+    if (!ENTRY.test(url)) return loaded
+    // Electron is ready once its entry has run, what it awaits and all.
+    return { ...loaded, source: `${loaded.source}\n;globalThis.tocsinEntryRan()` }
+  },
 })
 
 const { isMode } = await import('./modes.ts')
@@ -16,6 +23,7 @@ if (isMode('argument-check') && !areArgumentsAllowed(process.argv.slice(2))) pro
 
 const electron = await import('./index.ts')
 const { debuggingAddress } = await import('./browser.ts')
+const { entryRan } = await import('./app.ts')
 const { installRecorder } = await import('./recorder.ts')
 
 const { TOCSIN_STAND_IN_PLATFORM } = process.env
@@ -31,6 +39,7 @@ Object.defineProperty(process, 'defaultApp', { value: true })
 /** Of a package: without `app-update.yml` there are no updates. */
 Object.defineProperty(process, 'resourcesPath', { value: import.meta.dirname })
 installRecorder(electron)
+Object.assign(globalThis, { tocsinEntryRan: entryRan })
 
 interface Evaluation {
   readonly id: number

@@ -1,13 +1,17 @@
-// Access to the window's routes: only our own page, in a browser that has a session.
+// Access to the window's routes: only our own page, in a browser that has a session; and programs of this
+// machine that carry the token of this start.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import { createJsonScanner } from '../../json-scanner.ts'
 import { sendJson } from '../answers.ts'
 import { cookieValue } from '../cookies.ts'
+import { isLocalCommand } from '../local-command.ts'
+import type { ServerOptions } from '../options.ts'
 import type { OriginRule } from '../origin.ts'
 import type { WindowSessions } from './sessions.ts'
 
-export interface WindowGuard {
+export interface WindowGuard
+  extends Pick<ServerOptions, 'localCommands' | 'peer' | 'windowFolder'> {
   readonly sessions: WindowSessions
   readonly isOwnPage: OriginRule['isOwnPage']
 }
@@ -39,12 +43,27 @@ export function isRefusedPage(
   return true
 }
 
-/** The session of a request; null: it was refused with 403 or 401. */
+/** What stands for a session where a program of this machine asks. */
+const LOCAL_SESSION = 'local'
+
+/**
+ * The session of a request; null: it was refused with 403 or 401. A program of this machine needs none:
+ * the token of the file `endpoint` opens these routes, also where no window is served (contract run.md 6).
+ */
 export function sessionOf(
   request: FastifyRequest,
   reply: FastifyReply,
   guard: WindowGuard,
 ): string | null {
+  const key = request.headers['x-api-key']
+  if (typeof key === 'string' || guard.windowFolder === null) {
+    reply.headers(WINDOW_HEADERS)
+    if (typeof key === 'string' && isLocalCommand(request, key, guard)) return LOCAL_SESSION
+    // Where no window is served, nobody else may know of the route.
+    if (guard.windowFolder === null) reply.callNotFound()
+    else reply.code(401).send()
+    return null
+  }
   if (isRefusedPage(request, reply, guard)) return null
   const session = noteUse(request, guard)
   if (session === null) reply.code(401).send()

@@ -22,15 +22,15 @@ import {
 type LinkOptions = Pick<ServerOptions, 'windowLinks' | 'localCommands' | 'peer'>
 type WindowRoutesOptions = WindowGuard &
   LinkOptions &
-  Pick<ServerOptions, 'windowFolder' | 'baseUrl' | 'clock' | 'window'>
+  Pick<ServerOptions, 'baseUrl' | 'clock' | 'window'>
 
 export function windowRoutes(app: FastifyInstance, options: WindowRoutesOptions): void {
+  callRoute(app, options)
+  eventsRoute(app, options)
   if (options.windowFolder === null) return
   serveFiles(app, options.windowFolder)
   linkRoute(app, options)
   sessionRoute(app, options)
-  callRoute(app, options)
-  eventsRoute(app, options)
 }
 
 /** For `tocsin window`: fresh links, to a command on this machine. */

@@ -1,0 +1,130 @@
+// `tocsin pushes list` and `pushes expire`: the pushes that are there, by whoever has the master key.
+import { EXIT, TocsinError } from '../errors.ts'
+import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
+import {
+  type Account,
+  daysRemaining,
+  isExpired,
+  type OwnedPush,
+  UNREADABLE,
+  viewsRemaining,
+} from '../secrets/push.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { type Command, type CommandCall, table } from './command.ts'
+import { JSON_FLAG, text } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
+import { listByServer } from './push-by-server.ts'
+import { localVisitor, withVault } from './secrets-folder.ts'
+
+const LIST_PAGE = 1000
+
+async function listAll(vault: Vault, account: Account, which: 'active' | 'expired') {
+  const pushes: OwnedPush[] = []
+  for (;;) {
+    const page = await vault.list(account, which, pushes.length, LIST_PAGE)
+    pushes.push(...page)
+    if (page.length < LIST_PAGE) return pushes
+  }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+type Listed = Awaited<ReturnType<typeof listByServer>>[number]
+
+/** A name that cannot be read is told from a push without one. */
+function nameOf({ name, isDamaged }: Pick<Listed, 'name' | 'isDamaged'>): string {
+  return isDamaged ? UNREADABLE : name
+}
+
+async function list(call: CommandCall): Promise<number> {
+  const documents = (await listed(call)).map(({ isDamaged, name, ...rest }) => {
+    const { token, kind, ...limits } = rest
+    return { token, kind, name: nameOf({ name, isDamaged }), ...limits }
+  })
+  if (call.values.json) call.print(JSON.stringify(documents))
+  else {
+    const rows = documents.map((d) => [
+      d.token,
+      d.kind,
+      counted(d.days_remaining, 'day'),
+      counted(d.views_remaining, 'view'),
+      d.name,
+    ])
+    for (const line of table(rows)) call.print(line)
+  }
+  return EXIT.ok
+}
+
+/** @throws TocsinError USAGE for another account where only the desktop app has the key */
+function listed(call: CommandCall): Promise<readonly Listed[]> {
+  const which = call.values.expired ? 'expired' : 'active'
+  const name = text(call.values, 'account') ?? LOCAL_ACCOUNT
+  const now = call.clock.now()
+  const server = keeperOfKey(call)
+  if (server === null) return listHere(call, name, which, now)
+  if (name === LOCAL_ACCOUNT) return listByServer(server, which, now)
+  throw new TocsinError('USAGE', `the desktop app lists the account ${LOCAL_ACCOUNT} only`)
+}
+
+function listHere(
+  call: CommandCall,
+  name: string,
+  which: 'active' | 'expired',
+  now: number,
+): Promise<readonly Listed[]> {
+  return withVault(call, async ({ vault, accounts }) => {
+    const account = accounts.byName(name)
+    const pushes = account === null ? [] : await listAll(vault, account, which)
+    return pushes.map((owned) => ({
+      token: owned.token,
+      kind: owned.kind,
+      name: owned.name,
+      isDamaged: owned.isDamaged,
+      expired: isExpired(owned),
+      days_remaining: isExpired(owned) ? 0 : daysRemaining(owned, now),
+      views_remaining: viewsRemaining(owned),
+    }))
+  })
+}
+
+async function expire(call: CommandCall): Promise<number> {
+  const [token = ''] = call.positionals
+  const server = keeperOfKey(call)
+  if (server !== null) {
+    await server.call('pushes.expire', { token })
+    return EXIT.ok
+  }
+  return withVault(call, async (secrets) => {
+    const { outcome } = await secrets.vault.expire(token, await localVisitor(secrets))
+    if (outcome === 'not-found') throw new TocsinError('NOT_FOUND', 'there is no such push')
+    if (outcome === 'forbidden') {
+      throw new TocsinError(
+        'CONFLICT',
+        'that push belongs to another account and cannot be deleted by viewers',
+      )
+    }
+    return EXIT.ok
+  })
+}
+
+export const PUSHES_COMMANDS: readonly Command[] = [
+  {
+    name: 'pushes list',
+    summary: 'The active pushes of an account, or the expired ones',
+    flags: [
+      { name: 'expired', help: 'List expired pushes instead of active ones.' },
+      { name: 'account', value: 'NAME', help: `Account to list. Default: ${LOCAL_ACCOUNT}.` },
+      JSON_FLAG,
+    ],
+    run: list,
+  },
+  {
+    name: 'pushes expire',
+    summary: 'Expire a push now: nothing of it can be opened any more',
+    flags: [],
+    args: [{ name: 'TOKEN', help: 'Token of the push, as in its link.' }],
+    run: expire,
+  },
+]
