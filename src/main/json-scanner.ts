@@ -81,18 +81,33 @@ export function createJsonScanner(events?: StringEvents): JsonScanner {
     }
   }
 
+  /** Where the string in hand ends; the end of the chunk where it does not end in it. */
+  function stringEnd(chunk: Uint8Array, from: number): number {
+    const { length } = chunk
+    let at = isEscaped ? from + 1 : from
+    isEscaped = false
+    // The only loop that a long text runs through: local names, and nothing is called in it.
+    while (at < length) {
+      const byte = chunk[at]
+      if (byte === QUOTE) {
+        inString = false
+        events?.closed(at)
+        return at
+      }
+      at += byte === BACKSLASH ? 2 : 1
+    }
+    isEscaped = at > length
+    return length
+  }
+
   return {
     containers,
     scan(chunk) {
-      for (let at = 0; at < chunk.length; at++) {
-        const byte = chunk[at] ?? 0
-        if (!inString) outsideString(byte, at)
-        else if (isEscaped) isEscaped = false
-        else if (byte === BACKSLASH) isEscaped = true
-        else if (byte === QUOTE) {
-          inString = false
-          events?.closed(at)
-        }
+      let at = 0
+      while (at < chunk.length) {
+        if (inString) at = stringEnd(chunk, at)
+        else outsideString(chunk[at] ?? 0, at)
+        at++
       }
     },
   }

@@ -40,6 +40,48 @@ describe('a push from', () => {
     expect(answer.statusCode).toBe(413)
   })
 
+  test.each([
+    [
+      'multipart',
+      (note: string) =>
+        multipart([
+          { name: 'push[payload]', content: 'x' },
+          { name: 'push[note]', content: note },
+        ]),
+    ],
+    [
+      'a form',
+      (note: string) => ({ headers: FORM, payload: `push[payload]=x&push[note]=${note}` }),
+    ],
+    ['JSON', (note: string) => ({ headers: JSON_TYPE, payload: push(`"note":"${note}"`) })],
+  ])('a note far too long in %s is told so, though its end is not kept', async (_what, bodyOf) => {
+    const house = await createPushHouse()
+    const answer = await house.asOwner({
+      method: 'POST',
+      url: V2,
+      ...bodyOf('n'.repeat(3_000_000)),
+    })
+    expect([answer.statusCode, answer.json().note[0]]).toEqual([
+      422,
+      expect.stringContaining('too long'),
+    ])
+  })
+
+  test('the message of a file push is kept whole, however long', async () => {
+    const house = await createPushHouse()
+    const payload = 'm'.repeat(3_000_000)
+    const files = [{ filename: 'a', data: 'YQ==' }]
+    const answer = await house.asOwner({
+      method: 'POST',
+      url: V2,
+      payload: { push: { payload, files } },
+    })
+    expect(answer.statusCode).toBe(201)
+    const { url_token } = answer.json()
+    const shown = await house.asOwner({ url: `${V2}/${url_token}` })
+    expect(shown.json().payload).toBe(payload)
+  })
+
   test('a multipart body with a boundary longer than any is 400', async () => {
     const house = await createPushHouse()
     for (const boundary of ['x'.repeat(71), `"${'x'.repeat(71)}"`]) {

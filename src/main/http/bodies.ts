@@ -2,7 +2,7 @@
 // hardening.md H3). Bodies of pushes, which stream: pushes/request/.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Budget, Hold } from '../limits/budget.ts'
+import { BODY_BUDGET, type Budget, type Hold } from '../limits/budget.ts'
 import { chunkUsed } from './used-chunks.ts'
 
 /** A body that cannot be taken: 400 for whoever is left to read it (contract monitor.md 2.3). */
@@ -21,7 +21,12 @@ export interface BodyLimits {
   readonly limit: number
   /** Bytes of it that are kept, the first ones; left out: all. */
   readonly kept?: number
+  /** How many times as much memory the body takes until it is answered; left out: its bytes only. */
+  readonly copies?: number
 }
+
+/** Of a body that becomes text: its bytes, the text, and the answer made of it. */
+const TEXT_COPIES = 3
 
 /** Whether a body follows the head of the request. */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -35,6 +40,37 @@ export function holdFor(response: ServerResponse, budget: Budget): Hold {
   return hold
 }
 
+/** The chunks of a body, whose memory is given back as soon as they are joined or dropped. */
+function createCollector() {
+  let chunks: Buffer[] = []
+  let length = 0
+
+  function drop(): void {
+    for (const chunk of chunks) chunkUsed(chunk)
+    chunks = []
+    length = 0
+  }
+
+  return {
+    get length() {
+      return length
+    },
+    add(chunk: Buffer, size: number): void {
+      // A part of a chunk would keep all of it.
+      chunks.push(chunk.length === size ? chunk : Buffer.from(chunk.subarray(0, size)))
+      length += size
+    },
+    drop,
+    whole(): Buffer {
+      const [first] = chunks
+      if (first?.length === length) return first
+      const bytes = Buffer.concat(chunks)
+      drop()
+      return bytes
+    },
+  }
+}
+
 /**
  * The first bytes of a body, once it has come to its end. What is refused is read on and dropped, so
  * that its client gets to see the answer.
@@ -43,44 +79,42 @@ export function holdFor(response: ServerResponse, budget: Budget): Hold {
 export function readBytes(
   request: IncomingMessage,
   hold: Hold,
-  { limit, kept = limit }: BodyLimits,
+  { limit, kept = limit, copies = 1 }: BodyLimits,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let [received, held] = [0, 0]
+    const declared = Number(request.headers['content-length'])
+    const body = createCollector()
+    let received = 0
 
     function take(chunk: Buffer): void {
       received += chunk.length
-      chunkUsed(chunk)
       if (received > limit) return void refuse(new BodyRefused(413, 'the body is too long'))
-      const part = chunk.subarray(0, kept - held)
-      if (part.length === 0) return
+      const size = Math.min(chunk.length, kept - body.length)
+      if (size === 0) return void chunkUsed(chunk)
       try {
-        hold.add(part.length)
+        hold.add(size * copies)
       } catch (error) {
         return void refuse(error)
       }
-      held += part.length
-      // A part of a chunk would keep all of it.
-      chunks.push(part.length === chunk.length ? chunk : Buffer.from(part))
+      body.add(chunk, size)
     }
 
     function refuse(error: unknown): void {
       request.off('data', take)
       request.on('data', chunkUsed)
-      chunks.length = 0
+      body.drop()
       request.resume()
       reject(error)
     }
 
-    if (Number(request.headers['content-length']) > limit) {
+    if (declared > limit) {
       return void refuse(new BodyRefused(413, 'the body is too long'))
     }
     const gone = () => reject(new BodyRefused(400, 'the body broke off'))
     // Who went away before this tells nothing more: neither an end nor an error comes.
     if (request.destroyed) return void gone()
     request.on('data', take)
-    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('end', () => resolve(body.whole()))
     request.once('error', gone)
     request.once('close', gone)
   })
@@ -94,6 +128,10 @@ export function readBodies(scope: FastifyInstance, budget: Budget): void {
   scope.addHook('preValidation', async (request, reply) => {
     if (!hasBody(request.raw)) return
     const { bodyLimit: limit } = request.routeOptions
-    request.body = await readBytes(request.raw, holdFor(reply.raw, budget), { limit })
+    request.body = await readBytes(request.raw, holdFor(reply.raw, budget), {
+      limit,
+      // Whoever allows larger bodies gets them, one at a time.
+      copies: limit * TEXT_COPIES <= BODY_BUDGET ? TEXT_COPIES : 1,
+    })
   })
 }

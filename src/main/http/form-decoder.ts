@@ -36,6 +36,14 @@ export function readForm(body: unknown): URLSearchParams {
   return new URLSearchParams(decoder.end().map(([name, value]) => [name, value]))
 }
 
+/** What is decoded of a chunk until it is text: the same memory for all chunks of all forms. */
+let room = Buffer.alloc(0)
+
+function roomFor(size: number): Buffer {
+  if (room.length < size) room = Buffer.allocUnsafeSlow(size)
+  return room
+}
+
 /** Decodes as the URL standard has it: what is no valid escape stays as it is. */
 export function createFormDecoder() {
   const fields: FormField[] = []
@@ -68,7 +76,7 @@ export function createFormDecoder() {
   }
 
   function decode(bytes: Buffer): void {
-    const out = Buffer.allocUnsafe(bytes.length)
+    const out = roomFor(bytes.length)
     let [start, end] = [0, 0]
     const flush = () => {
       if (end > start) text += utf8.decode(out.subarray(start, end), { stream: true })

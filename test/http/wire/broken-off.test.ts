@@ -23,7 +23,14 @@ async function halfOfABody() {
   const read = () => readBytes(request, hold, { limit: 100 })
   /** The readers of pushes, which take a body as it comes. */
   const streamed = [
-    () => readMultipart(request, 'multipart/form-data; boundary=b', hold, async () => {}),
+    () =>
+      readMultipart(
+        request,
+        'multipart/form-data; boundary=b',
+        hold,
+        async () => {},
+        () => 0,
+      ),
     () => readChunks(request, 100, () => {}),
   ]
   return { socket, request, read, streamed }

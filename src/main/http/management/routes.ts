@@ -1,9 +1,11 @@
 // The carrier of the management API: versions, verbs, keys and bodies in the order of contract monitor.md
 // 2.2, then the route's own function.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { freeBytes } from '../../collector.ts'
 import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
+import { nextTurn } from '../../turns.ts'
 import { cors, sendJson, sendPieces } from '../answers.ts'
 import { isLocalCommand } from '../local-command.ts'
 import { ALL_METHODS } from '../methods.ts'
@@ -116,7 +118,7 @@ export function managementRoutes(
     run: (key: ApiKey | null, body: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     if (access === 'open') return run(null, {})
-    const body = readBody(request, access)
+    const body = await readBody(request, access)
     if (body === undefined) return problem(400, 'could not parse request body')
     if (body === null) return problem(400, 'json validation error: value is not an object')
     const text = request.raw.headers['x-api-key'] ?? keyInBody(body)
@@ -132,12 +134,23 @@ export function managementRoutes(
 
 type JsonObject = Readonly<Record<string, unknown>>
 
+/** Bytes of a body whose reading takes so long that its request goes on in another turn. */
+const LONG_BODY = 64 * 1024
+
 /** The object of a POST's body, empty when there is none. Undefined: no JSON; null: no object. */
-function readBody(request: FastifyRequest, access: Access): JsonObject | undefined | null {
+async function readBody(
+  request: FastifyRequest,
+  access: Access,
+): Promise<JsonObject | undefined | null> {
   const bytes = request.body
   const isRead = request.method === 'POST' && access !== 'read'
   if (!isRead || !(bytes instanceof Uint8Array) || bytes.length === 0) return {}
+  const { length } = bytes
   const parsed = parseBody(bytes)
+  if (length > LONG_BODY) {
+    freeBytes(bytes)
+    await nextTurn()
+  }
   if (parsed === undefined) return undefined
   return isPlainObject(parsed.value) ? parsed.value : null
 }

@@ -2,6 +2,7 @@
 // gaps, newest first, page by page.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Page, Period } from '../../store/paging.ts'
+import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import type { Check, PingKind } from '../rules/check.ts'
 import { durationOf, type Timed } from '../rules/durations.ts'
@@ -98,8 +99,4 @@ export function createLog({ tables, clock, limits: { pingLog } }: LogOptions): L
     flip: history.flip,
     gaps: gaps.page,
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

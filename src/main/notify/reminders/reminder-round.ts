@@ -5,6 +5,7 @@ import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Check } from '../../monitor/rules/check.ts'
+import { nextTurn } from '../../turns.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
@@ -85,7 +86,7 @@ export function createReminderRound(options: ReminderRoundOptions): ReminderRoun
   async function dueOf(checks: readonly Check[]): Promise<readonly Due[]> {
     const due = new Map<number, Due>()
     for (const [i, check] of checks.entries()) {
-      if (i % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve))
+      if (i % BATCH === BATCH - 1) await nextTurn()
       const facts = collector.ofReminder(check, clock.now())
       const reminded = await targetsOf(channels.ofCheck(check.id))
       for (const [id, one] of new Map(reminded.map((each) => [each.channel.id, each]))) {

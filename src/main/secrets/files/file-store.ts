@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { freeBytes } from '../../collector.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../crypto/cipher.ts'
 import { openingStream, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
@@ -51,7 +52,12 @@ export function createFileStore(dataDir: string): FileStore {
   return {
     async write(uuid, key, content, meter, signal) {
       const file = unfinished(uuid)
-      const sink = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+      const sink = fs.createWriteStream(file, {
+        flags: 'wx',
+        mode: 0o600,
+        flush: true,
+        fs: FREEING,
+      })
       // Before that it may still be opening, or be synced to disk.
       const closed = new Promise<void>((resolve) => sink.once('close', () => resolve()))
       try {
@@ -98,6 +104,31 @@ export function createFileStore(dataDir: string): FileStore {
     },
   }
 }
+
+/**
+ * The calls of a stream that writes to disk, with one difference: what is written is freed at once. With many
+ * uploads, sealed chunks wait so long for the disk that V8 collects them late (contract hardening.md H3).
+ */
+const FREEING = {
+  ...fs,
+  write(fd: number, ...rest: WriteWords) {
+    const [bytes, offset, length, position, done] = rest
+    fs.write(fd, bytes, offset, length, position, (error, written) => {
+      if (error === null && written === bytes.length) freeBytes(bytes)
+      done(error, written)
+    })
+  },
+  writev(fd: number, pieces: Buffer[], position: number | null, done: WriteDone) {
+    const size = pieces.reduce((sum, { length }) => sum + length, 0)
+    fs.writev(fd, pieces, position, (error, written) => {
+      if (error === null && written === size) for (const piece of pieces) freeBytes(piece)
+      done(error, written)
+    })
+  },
+}
+
+type WriteDone = (error: Error | null, written: number) => void
+type WriteWords = [Buffer, number, number, number | null, WriteDone]
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/
 

@@ -7,7 +7,7 @@ import { createFormDecoder, FormTooComplex } from '../../form-decoder.ts'
 import { BAD_REQUEST, Refused, tooLarge } from '../answers/answer.ts'
 import { originalContentType } from '../answers/headers.ts'
 import { readChunks } from './chunks.ts'
-import { type Tree, treeOf } from './form-tree.ts'
+import { createTree, type Tree } from './form-tree.ts'
 import { readJson, type TakeContent } from './json-body.ts'
 import { readMultipart, type TakeFile } from './multipart.ts'
 
@@ -29,6 +29,8 @@ export interface BodyOptions {
   readonly takeContent: TakeContent
 }
 
+/** Copies of a form in memory: the text as it grows, and what it is read and sealed by. */
+const COPIES = 2
 /** Bytes of an urlencoded body: a payload of the longest characters, each byte as `%XX`. */
 const FORM_LIMIT = 16 * 1024 * 1024
 
@@ -49,12 +51,13 @@ export async function readBody(request: FastifyRequest, options: BodyOptions): P
     }
     if (mediaType === 'multipart/form-data') {
       const { hold, takeFile } = options
-      const fields = await readMultipart(request.raw, contentType, hold, takeFile)
-      return { isJson: false, tree: treeOf(fields) }
+      const fields = createTree()
+      await readMultipart(request.raw, contentType, hold, takeFile, fields.add)
+      return { isJson: false, tree: fields.tree() }
     }
     // Rack takes a body without a type for a form.
     if (mediaType === 'application/x-www-form-urlencoded' || mediaType === '') {
-      return { isJson: false, tree: treeOf(await readForm(request, options.hold)) }
+      return { isJson: false, tree: await readForm(request, options.hold) }
     }
   } catch (error) {
     throw refusalOf(error)
@@ -62,13 +65,15 @@ export async function readBody(request: FastifyRequest, options: BodyOptions): P
   return { isJson: false, tree: {} }
 }
 
-async function readForm({ raw }: FastifyRequest, hold: Hold) {
+async function readForm({ raw }: FastifyRequest, hold: Hold): Promise<Tree> {
   const decoder = createFormDecoder()
   await readChunks(raw, FORM_LIMIT, (chunk) => {
-    hold.add(chunk.length)
+    hold.add(chunk.length * COPIES)
     decoder.add(chunk)
   })
-  return decoder.end()
+  const fields = createTree()
+  for (const [name, value] of decoder.end()) fields.add(name, value)
+  return fields.tree()
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,5 +1,9 @@
 // The names of form fields, `push[payload]` and `push[files][]`, as the tree that JSON would be.
 // Pure.
+import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
+
+/** UTF-16 units of more characters than any text but a payload may have. */
+export const LONG_TEXT = 2 * (PUSH_OPTIONS.note.maxLength + 1)
 
 /** What a create request says, whatever its encoding. */
 export type Tree = Readonly<Record<string, unknown>>
@@ -12,6 +16,18 @@ export interface FieldName {
   readonly isList: boolean
 }
 
+/** Characters of a value that another replaces; lists and branches, which are small, count as none. */
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0
+}
+
+/** The beginning of a text that is too long by then: the rest is not kept in memory. */
+function shortened(text: string): string {
+  if (text.length <= LONG_TEXT) return text
+  // A copy: what `slice` gives would keep all of it.
+  return Buffer.from(text.slice(0, LONG_TEXT), 'utf16le').toString('utf16le')
+}
+
 /** Deeper nesting than `root[key][]` means nothing here: null. */
 export function readFieldName(name: string): FieldName | null {
   const match = /^([^[\]]+)(?:\[([^[\]]+)\])?(\[\])?$/.exec(name)
@@ -19,28 +35,45 @@ export function readFieldName(name: string): FieldName | null {
   return { root: match[1], key: match[2] ?? null, isList: match[3] !== undefined }
 }
 
-/** Of several values of one name the last counts, except in lists. */
-export function treeOf(fields: Iterable<readonly [name: string, value: unknown]>): Tree {
+/**
+ * Grows a tree field by field, so that a value that another replaces takes no memory. Of several values of
+ * one name the last counts, except in lists.
+ */
+export function createTree() {
   const tree = new Map<string, unknown>()
-  for (const [name, value] of fields) {
-    const field = readFieldName(name)
-    if (field === null) continue
-    const { root, key, isList } = field
-    if (key === null) tree.set(root, value)
-    else {
+  let size = 0
+
+  return {
+    /** @returns characters of all values in the tree */
+    add(name: string, text: string): number {
+      const field = readFieldName(name)
+      if (field === null) return size
+      const { root, key, isList } = field
+      const value = key === PUSH_OPTIONS.payload.wire ? text : shortened(text)
+      size += value.length
+      if (key === null) {
+        size -= lengthOf(tree.get(root))
+        tree.set(root, value)
+        return size
+      }
       const branch = tree.get(root)
       const members = branch instanceof Map ? branch : new Map<string, unknown>()
       const former: unknown = members.get(key)
       // Added to in place: a new list for each item would take the square of their number.
       if (isList && Array.isArray(former)) former.push(value)
-      else members.set(key, isList ? [value] : value)
+      else {
+        size -= lengthOf(former)
+        members.set(key, isList ? [value] : value)
+      }
       tree.set(root, members)
-    }
+      return size
+    },
+    tree: (): Tree =>
+      Object.fromEntries(
+        [...tree].map(([root, value]) => [
+          root,
+          value instanceof Map ? Object.fromEntries(value) : value,
+        ]),
+      ),
   }
-  return Object.fromEntries(
-    [...tree].map(([root, value]) => [
-      root,
-      value instanceof Map ? Object.fromEntries(value) : value,
-    ]),
-  )
 }

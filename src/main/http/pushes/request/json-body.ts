@@ -2,11 +2,13 @@
 // it arrives (contract push.md P7, hardening.md H2, H3).
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
+import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
 import type { StoredContent } from '../../../secrets/files/uploads.ts'
 import { Refused, tooLarge } from '../answers/answer.ts'
 import { createBase64Decoder } from './base64.ts'
 import { readChunks } from './chunks.ts'
+import { LONG_TEXT } from './form-tree.ts'
 import {
   createStringCutter,
   createStringDecoder,
@@ -40,6 +42,10 @@ export interface JsonBodyOptions {
 
 /** Bytes of all texts: the longest payload in its longest escapes, and some. */
 const TEXT_LIMIT = 16 * 1024 * 1024
+/** Copies of a text in memory: the text as it grows, and what it is read and sealed by. */
+const COPIES = 2
+/** Bytes of a file that wait to be sealed before the next chunk of its body is taken. */
+const FILE_BUFFER = 16 * 1024
 /** Bytes of all that is no string value. */
 const SKELETON_LIMIT = 1024 * 1024
 
@@ -62,11 +68,13 @@ export async function readJson(request: IncomingMessage, options: JsonBodyOption
   function count(bytes: number): void {
     texts += bytes
     if (texts > TEXT_LIMIT) throw tooLong(TEXT_LIMIT)
-    hold.add(bytes)
+    hold.add(bytes * COPIES)
   }
 
   const cutter = createStringCutter((_index, path) => {
-    const sent = isFileData(path, root) ? sentFile(takeContent) : sentText(count)
+    const isPayload = path.at(-1) === PUSH_OPTIONS.payload.wire
+    const longest = isPayload ? Number.POSITIVE_INFINITY : LONG_TEXT
+    const sent = isFileData(path, root) ? sentFile(takeContent) : sentText(count, longest)
     strings.push(sent)
     return sent
   })
@@ -97,24 +105,28 @@ function isFileData(path: JsonPath, root: string): boolean {
   )
 }
 
-function sentText(count: (bytes: number) => void): SentString {
+/** @param longest units after which the rest is looked at, but not kept: the text is too long anyway */
+function sentText(count: (bytes: number) => void, longest: number): SentString {
   const decoder = createStringDecoder()
-  const pieces: string[] = []
+  let text = ''
+  const keep = (piece: string) => {
+    if (text.length <= longest) text += piece
+  }
   return {
     add(raw) {
       count(raw.length)
-      pieces.push(decoder.add(raw))
+      keep(decoder.add(raw))
     },
-    end: () => void pieces.push(decoder.end()),
+    end: () => keep(decoder.end()),
     drained: async () => {},
-    value: async () => pieces.join(''),
+    value: async () => text,
   }
 }
 
 function sentFile(takeContent: TakeContent): SentString {
   const text = createStringDecoder()
   const base64 = createBase64Decoder()
-  const content = new PassThrough()
+  const content = new PassThrough({ highWaterMark: FILE_BUFFER })
   const stored = takeContent(content)
   let isBase64 = true
   let hasRoom = true

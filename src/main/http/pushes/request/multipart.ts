@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
-import { chunkUsed } from '../../used-chunks.ts'
+import { chunkPassed } from '../../used-chunks.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 export interface IncomingFile {
@@ -22,6 +22,11 @@ export interface IncomingFile {
 /** Takes one file; the next one waits until it is done. What it throws ends the reading. */
 export type TakeFile = (file: IncomingFile) => Promise<void>
 
+/** Takes one text; says how many characters of all texts are kept in memory. */
+export type TakeText = (name: string, value: string) => number
+
+/** Copies of a text in memory while it arrives: the parser's pieces, the bytes joined, the text. */
+const COPIES = 3
 /** Bytes of one text part: the longest payload in its longest characters, and some. */
 const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
@@ -31,8 +36,8 @@ const MAX_PARTS = 200
 const MAX_BOUNDARY = 70
 
 /**
- * The text fields of the body in order, after every file has been taken.
- * @param hold counts what is no file, which stays in memory
+ * Hands on the text fields of the body in order, and resolves after every file has been taken.
+ * @param hold counts what memory is taken by all that is no file
  * @throws Refused for a malformed (400) or too long (413) body; the error of the connection when
  *   the client went away; what `takeFile` threw. By then no file is being taken any more.
  */
@@ -41,7 +46,8 @@ export function readMultipart(
   contentType: string,
   hold: Hold,
   takeFile: TakeFile,
-): Promise<readonly (readonly [string, string])[]> {
+  takeText: TakeText,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     // Who went away before this tells nothing more: neither an end nor an error comes.
     if (request.destroyed) return void reject(new ClientGone())
@@ -51,10 +57,11 @@ export function readMultipart(
       reject(new Refused(BAD_REQUEST))
       return
     }
-    const fields: (readonly [string, string])[] = []
     const contents = new Set<Readable>()
     const files: { readonly bytesRead: number }[] = []
     let [received, held, failed] = [0, 0, false]
+    /** Bytes that are no file up to the last text; characters kept of the texts. */
+    let [settled, kept] = [0, 0]
     let taken = Promise.resolve()
 
     function fail(error: unknown): void {
@@ -67,14 +74,17 @@ export function readMultipart(
       taken.then(() => reject(error))
     }
 
+    const outsideFiles = () => received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+
     /** Counts the bytes that came and are part of no file. */
     function count(bytes: number): void {
       received += bytes
       if (received > PUSH_OPTIONS.files.maxBytes + OVERHEAD_LIMIT) throw tooLong
-      const rest = received - files.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+      const rest = outsideFiles()
       if (rest > OVERHEAD_LIMIT) throw tooLong
-      hold.add(rest - held)
-      held = rest
+      const cost = kept + (rest - settled) * COPIES
+      hold.add(cost - held)
+      held = cost
     }
 
     parser.on('file', (field, content, filename, _encoding, type) => {
@@ -89,17 +99,20 @@ export function readMultipart(
     })
     parser.on('field', (name, value, _nameCut, isCut) => {
       if (isCut) fail(new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`)))
-      else fields.push([name, value])
+      else {
+        kept = takeText(name, value)
+        settled = outsideFiles()
+      }
     })
     parser.on('error', () => fail(new Refused(BAD_REQUEST)))
     parser.on('partsLimit', () => fail(new Refused(tooLarge('The request has too many parts.'))))
     parser.on('finish', () => {
       taken.then(() => {
-        if (!failed) resolve(fields)
+        if (!failed) resolve()
       })
     })
     request.on('data', (chunk: Buffer) => {
-      chunkUsed(chunk)
+      chunkPassed(chunk)
       if (failed) return
       try {
         count(chunk.length)
