@@ -3,6 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Clock } from '../../src/main/clock.ts'
+import { hastenedClock } from '../support/hastened-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { serveInProcess } from '../support/serve-in-process.ts'
 import { serve } from '../support/tocsin.ts'
@@ -29,10 +31,13 @@ const PARTS = [
 ]
 
 /** The findings on a folder, with a free port unless the environment says otherwise. */
-async function examine(dataDir: string, env: Record<string, string> = {}) {
+async function examine(dataDir: string, env: Record<string, string> = {}, clock?: Clock) {
   const port = `${await freePort()}`
   const words = ['doctor', '--json', '--data-dir', dataDir]
-  const { code, stdout, stderr } = await run(words, { env: { TOCSIN_PORT: port, ...env } })
+  const { code, stdout, stderr } = await run(words, {
+    env: { TOCSIN_PORT: port, ...env },
+    ...(clock && { clock }),
+  })
   expect(stderr).toBe('')
   const findings: readonly Finding[] = JSON.parse(stdout)
   const find = (part: string) => findings.find((finding) => finding.part === part)
@@ -92,9 +97,10 @@ test('a server that does not answer is wrong', async () => {
   const { dataDir } = preparedFolder()
   const server = await serve(dataDir)
   server.process.kill('SIGSTOP')
-  const { code, wrong } = await examine(dataDir)
+  const { code, wrong, find } = await examine(dataDir, {}, hastenedClock(20))
   server.process.kill('SIGCONT')
   expect([code, wrong]).toEqual([1, ['port']])
+  expect(find('port')?.detail).toBe(`${server.url} does not answer`)
 })
 
 test('a setting that cannot be read is wrong', async () => {

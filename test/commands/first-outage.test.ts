@@ -38,7 +38,7 @@ test.runIf(hasCurl)('a check that falls silent is down, and said to be', async (
   expect(await getJson(first, `/checks/${uuid}`, key)).toMatchObject({ status: 'up', n_pings: 1 })
   expect(await first.stop()).toBe(0)
 
-  const deadline = Math.ceil(Date.now() / SECOND) * SECOND + 2 * SECOND
+  const deadline = Math.ceil(Date.now() / SECOND) * SECOND
   moveDeadline(dataDir, deadline)
   const second = await serve(dataDir, ['--observe', 'strict'])
   await expect.poll(second.stderr, { timeout: 20_000 }).toMatch(/ backup is down: no signal since /)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { bearer, makeToken, opened, type PushRecord, storedFiles } from '../support/push-server.ts'
 import { type Served, serve } from '../support/tocsin.ts'
+import { forEachSignal, SIGNALS } from './signals.ts'
 
 const LIMIT = 5000
 const MIB = 1 << 20
@@ -54,14 +55,24 @@ async function uploadingServer() {
   return { dataDir, server, ...uploading }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s: an upload that goes no further', async (signal) => {
+const endOfStalled = forEachSignal(async (signal) => {
   const { dataDir, server, answer } = await uploadingServer()
   const asked = performance.now()
-  expect(await server.stop(signal)).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(LIMIT)
-  expect((await answer)?.status ?? null).not.toBe(201)
-  await serve(dataDir)
-  expect(storedFiles(dataDir)).toEqual([])
+  const code = await server.stop(signal)
+  const took = performance.now() - asked
+  const status = (await answer)?.status ?? null
+  const next = await serve(dataDir)
+  const left = storedFiles(dataDir)
+  await next.stop()
+  return { code, took, status, left }
+})
+
+test.each(SIGNALS)('%s: an upload that goes no further', async (signal) => {
+  const { code, took, status, left } = await endOfStalled(signal)
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(LIMIT)
+  expect(status).not.toBe(201)
+  expect(left).toEqual([])
 })
 
 test('SIGTERM: an upload that comes to its end is stored and answered', async () => {

@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Prepared, pingUrl, preparedFolder, withDatabase } from '../commands/running.ts'
+import { hastenedClock } from '../support/hastened-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 
 interface NotificationService {
@@ -52,12 +54,18 @@ function storedOf({ dataDir }: Prepared): Stored {
   }))
 }
 
+const spawned = (dataDir: string, env: NotificationService['env']) => serve(dataDir, [], env)
+
 const DOWN = expect.stringContaining('backup is down')
 
 /** The check goes down, and the service has been told but does not answer. */
-async function tellInVain(service: NotificationService, prepared: Prepared): Promise<Served> {
+async function tellInVain<T extends Pick<Served, 'url'>>(
+  service: NotificationService,
+  prepared: Prepared,
+  serveIt: (dataDir: string, env: NotificationService['env']) => Promise<T>,
+): Promise<T> {
   service.hold(true)
-  const server = await serve(prepared.dataDir, [], service.env)
+  const server = await serveIt(prepared.dataDir, service.env)
   await fetch(pingUrl(server, prepared.check, '/fail'))
   await expect.poll(service.told).toEqual([DOWN])
   expect(storedOf(prepared)).toEqual({ pending: 1, outcomes: ['sending'] })
@@ -67,7 +75,7 @@ async function tellInVain(service: NotificationService, prepared: Prepared): Pro
 test('killed before the outcome was stored: told again, and then no more', async () => {
   const service = fakeNotifySend()
   const prepared = preparedFolder()
-  const server = await tellInVain(service, prepared)
+  const server = await tellInVain(service, prepared, spawned)
   await server.stop('SIGKILL')
   service.hold(false)
   expect(storedOf(prepared)).toEqual({ pending: 1, outcomes: ['sending'] })
@@ -91,7 +99,7 @@ test('killed before the outcome was stored: told again, and then no more', async
 test('ended while the service does not answer: exits 0 in time, and tells again', async () => {
   const service = fakeNotifySend({ stubborn: true })
   const prepared = preparedFolder()
-  const server = await tellInVain(service, prepared)
+  const server = await tellInVain(service, prepared, spawned)
   const asked = performance.now()
   expect(await server.stop()).toBe(0)
   expect(performance.now() - asked).toBeLessThan(5000)
@@ -103,8 +111,12 @@ test('ended while the service does not answer: exits 0 in time, and tells again'
 test('a service that never answers: given up in time, noted as failed, pings go on', async () => {
   const service = fakeNotifySend()
   const prepared = preparedFolder()
-  const server = await tellInVain(service, prepared)
+  const clock = hastenedClock()
+  const server = await tellInVain(service, prepared, (dataDir, env) =>
+    serveInProcess(dataDir, [], env, { clock }),
+  )
   expect((await fetch(pingUrl(server, prepared.check, '/fail'))).status).toBe(200)
+  clock.hasten(20)
   await expect
     .poll(() => storedOf(prepared))
     .toEqual({

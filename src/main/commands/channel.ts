@@ -28,7 +28,7 @@ function withChannels<T>(
       dataDir,
       env,
       keychain: headlessKeychain(dataDir, env),
-      notifier: createHeadlessNotifier(log, env),
+      notifier: createHeadlessNotifier(log, env, clock),
       baseUrl: () => apiBaseUrl(env, store.settings.get),
       onTrouble: (what) => complain(what),
     })

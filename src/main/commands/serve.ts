@@ -57,7 +57,7 @@ async function serve({
     env,
     clock,
     createLog: (format: LogFormat) => createLog(format, (line) => void io.stderr.write(line)),
-    createNotifier: (log: Log) => createHeadlessNotifier(log, env),
+    createNotifier: (log: Log) => createHeadlessNotifier(log, env, clock),
     keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),
     restart: (why) => restart(why),

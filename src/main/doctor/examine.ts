@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Trouble } from '../../shared/model/trouble.ts'
-import { isoSeconds } from '../clock.ts'
+import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
@@ -29,6 +29,7 @@ export interface Finding {
 }
 
 const REASON_LIMIT = 500
+const ANSWER_LIMIT: Millis = 3 * SECOND
 
 type Examination = (examined: Examined) => string | Promise<string>
 
@@ -168,13 +169,25 @@ async function examinePort(examined: Examined): Promise<string> {
   const { host, port } = resolveServeConfig({}, examined.env, (key) => setting(examined, key))
   if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
-    const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: AbortSignal.timeout(3000) })
-    if (!answer.ok)
-      throw new Error(`${servedAt} answers ${answer.status}: ${await reasonOf(answer)}`)
+    await askServer(servedAt, examined)
     return `the server answers at ${servedAt}`
   }
   await tryToListen(host, port)
   return `${port} is free, no server runs`
+}
+
+/** @throws Error when the server there does not answer, or not with what it should. */
+async function askServer(servedAt: string, { clock }: Examined): Promise<void> {
+  const limit = new AbortController()
+  const late = new Error(`${servedAt} does not answer`)
+  const cancel = clock.setTimer(ANSWER_LIMIT, () => limit.abort(late))
+  try {
+    const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: limit.signal })
+    if (answer.ok) return
+    throw new Error(`${servedAt} answers ${answer.status}: ${await reasonOf(answer)}`)
+  } finally {
+    cancel()
+  }
 }
 
 function tryToListen(host: string, port: number): Promise<void> {

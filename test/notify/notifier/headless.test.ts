@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../../src/main/clock.ts'
 import type { Environment } from '../../../src/main/config.ts'
 import { createLog } from '../../../src/main/log.ts'
 import { createHeadlessNotifier } from '../../../src/main/notify/notifier/headless.ts'
@@ -22,6 +23,7 @@ function aMachine(script: string | null = WRITES_ARGUMENTS, bus: Environment = a
   const notifier = createHeadlessNotifier(
     createLog('text', (line) => lines.push(line)),
     env,
+    systemClock,
   )
   return {
     env,

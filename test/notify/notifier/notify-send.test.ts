@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../../src/main/clock.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { createNotifySend } from '../../../src/main/notify/notifier/notify-send.ts'
 import { temporaryFolder } from '../../support/house.ts'
@@ -19,7 +20,7 @@ if [ $n = "${WORDLESS}" ]; then echo; else echo $((n + 40)); fi
 ${ending}
 `
   fs.writeFileSync(program, script, { mode: 0o755 })
-  const send = createNotifySend({ PATH: process.env.PATH })
+  const send = createNotifySend({ PATH: process.env.PATH }, systemClock)
   return {
     show: (notice: Partial<Notice> = {}) => send(program, { ...NOTICE, ...notice }),
     showBare: () => send(program, BARE),

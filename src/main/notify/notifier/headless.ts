@@ -1,12 +1,13 @@
 // The notifier without a desktop app: notify-send if a session bus and the program are there,
 // otherwise the log.
+import type { Clock } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { Notifier } from './notifier.ts'
 import { createNotifySend, findNotifySend, PROGRAM } from './notify-send.ts'
 
-export function createHeadlessNotifier(log: Log, env: Environment): Notifier {
-  const notifySend = createNotifySend(env)
+export function createHeadlessNotifier(log: Log, env: Environment, clock: Clock): Notifier {
+  const notifySend = createNotifySend(env, clock)
   return {
     async show(notice) {
       // Looked for each time: a session may begin or end while the server runs.

@@ -4,12 +4,13 @@ import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { childEnvironment } from '../../child-env.ts'
+import type { Clock, Millis } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
 import { errorText } from '../../errors.ts'
 import type { Notice, NoticeResult } from './notifier.ts'
 
 export const PROGRAM = 'notify-send'
-const TIMEOUT = 5000
+const TIMEOUT: Millis = 5000
 const TITLE_LIMIT = 120
 const BODY_LIMIT = 500
 export const PRINT_ID = '--print-id'
@@ -47,7 +48,7 @@ function isExecutable(file: string): boolean {
 
 export type NotifySend = (program: string, notice: Notice) => Promise<NoticeResult>
 
-export function createNotifySend(env: Environment): NotifySend {
+export function createNotifySend(env: Environment, clock: Clock): NotifySend {
   /** Programs, by path, that do not say the id of a notice (libnotify before 0.8). */
   const tooOld = new Set<string>()
   /** By key of the notice: the id that the notification server gave it, the newest last. */
@@ -64,7 +65,7 @@ export function createNotifySend(env: Environment): NotifySend {
     const key = tooOld.has(program) ? undefined : notice.key
     const before = key === undefined ? undefined : ids.get(key)
     try {
-      const printed = await run(program, argumentsOf(notice, key !== undefined, before), env)
+      const printed = await run(program, argumentsOf(notice, key !== undefined, before), env, clock)
       if (key !== undefined) remember(key, printed.trim())
       return { outcome: 'sent' }
     } catch (error) {
@@ -103,17 +104,25 @@ export function noticeArguments(notice: Notice, options: readonly string[]): str
 }
 
 /** @returns what it printed; rejects with what it complained of */
-function run(program: string, args: readonly string[], env: Environment): Promise<string> {
+function run(
+  program: string,
+  args: readonly string[],
+  env: Environment,
+  clock: Clock,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(
-      program,
-      args,
-      { timeout: TIMEOUT, env: childEnvironment(env) },
-      (error, stdout, stderr) => {
-        if (error === null) resolve(stdout)
-        else reject(new Error(stderr.trim() || troubleText(error)))
-      },
-    )
+    const options = { env: childEnvironment(env) }
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
+      cancel()
+      if (error === null) resolve(stdout)
+      else reject(new Error(stderr.trim() || troubleText(error)))
+    })
+    const cancel = clock.setTimer(TIMEOUT, () => {
+      // A process that it started may hold its output open: nobody waits for that.
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+      child.kill()
+    })
   })
 }
 
