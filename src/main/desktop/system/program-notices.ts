@@ -55,8 +55,8 @@ interface Found {
 }
 
 export function createProgramNotices(options: ProgramNoticesOptions): ProgramNotices {
-  const { env } = options
-  const plainly = createNotifySend(env)
+  const { env, clock } = options
+  const plainly = createNotifySend(env, clock)
   /** By path of the program. */
   const versions = new Map<string, Promise<readonly number[] | null>>()
   /** By what the notification is about, the newest last. */
