@@ -16,6 +16,7 @@ import { PUSHES_COMMANDS } from './pushes.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
+import { SERVICE_COMMANDS } from './service.ts'
 import { TOKEN_COMMANDS } from './token.ts'
 import { WINDOW_COMMAND } from './window.ts'
 
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   ...PUSHES_COMMANDS,
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
+  ...SERVICE_COMMANDS,
   DOCTOR_COMMAND,
 ]
 
