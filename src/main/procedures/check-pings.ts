@@ -2,10 +2,10 @@
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { TocsinError } from '../errors.ts'
 import { decodeBody } from '../monitor/rules/keywords.ts'
+import { heardLate } from '../monitor/rules/late.ts'
 import type { ProcedureContext } from './context.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
-import { heardLate } from './views/timeline-items.ts'
 
 const BODY_CHARACTERS = 100_000
 

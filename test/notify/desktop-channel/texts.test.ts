@@ -1,5 +1,6 @@
 // What notices say of changes (contract monitor.md 7.2, docs/desktop.md, docs/observer.md).
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import {
   gapNoticeOf,
@@ -51,6 +52,19 @@ describe('a check that went down', () => {
       'by a failure with exit 0',
       { facts: FAILED, lastPing: { kind: 'fail', exitStatus: 0 } },
       'signalled a failure',
+    ],
+    [
+      'by a signal heard late',
+      { facts: { ...FAILED, late: { failed: at('03:10'), heard: at('09:00') } } },
+      'failed at 03:10 UTC, heard at 09:00 UTC',
+    ],
+    [
+      'by exit 2, heard late',
+      {
+        facts: { ...FAILED, late: { failed: at('03:10') - DAY, heard: at('09:00') } },
+        lastPing: { kind: 'fail', exitStatus: 2 },
+      },
+      'failed at 2025-01-14 03:10 UTC, heard at 09:00 UTC (exit 2)',
     ],
     ['by a signal whose ping is pruned', { facts: FAILED, lastPing: null }, 'signalled a failure'],
     [

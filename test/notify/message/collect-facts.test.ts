@@ -34,9 +34,14 @@ function gathering() {
     return collector.ofFlip({ ...flip, id, checkId: of.id, gapId })
   }
 
-  function pinged(of: Check, n: number, fields: Partial<Parameters<typeof aSignal>[0]> = {}) {
+  function pinged(
+    of: Check,
+    n: number,
+    fields: Partial<Parameters<typeof aSignal>[0]> = {},
+    heard: number | null = null,
+  ) {
     const { at: created, ...signal } = aSignal(fields)
-    tables.pings.insert(of.id, { ...signal, n, created, heard: null, hasConfirmationLink: false })
+    tables.pings.insert(of.id, { ...signal, n, created, heard, hasConfirmationLink: false })
   }
 
   return Object.assign(house, { collector, project, check, flipped, pinged })
@@ -66,6 +71,28 @@ describe('of a flip', () => {
       link: `http://base.test/cloaked/${backup.uniqueKey}/`,
     })
     expect(facts.document()).toBe('{"of":"Backup"}')
+  })
+
+  test('a failure that was heard late has both times, in the zone of the check', () => {
+    const { check, flipped, pinged } = gathering()
+    const backup = check({ tz: 'Europe/Riga' })
+    pinged(backup, 1, { at: at('03:10'), kind: 'fail' }, at('09:00'))
+    expect(flipped(backup, { created: at('03:10'), reason: 'fail' })).toMatchObject({
+      late: { failed: at('03:10'), heard: at('09:00') },
+      reasonText: 'received a failure signal: failed at 05:10, heard at 11:00',
+      lastPing: { heard: at('09:00') },
+    })
+  })
+
+  test('a failure heard within a minute, and a silence after one, are not late', () => {
+    const { check, flipped, pinged } = gathering()
+    const soon = check()
+    pinged(soon, 1, { at: at('11:00'), kind: 'fail' }, at('11:00') + 59_999)
+    expect(flipped(soon, { created: at('11:00'), reason: 'fail' })?.late).toBeNull()
+    const silent = check()
+    pinged(silent, 1, { at: at('11:00'), kind: 'success' }, at('11:30'))
+    expect(flipped(silent, { reason: 'fail' })?.late).toBeNull()
+    expect(flipped(silent, { reason: 'timeout' })?.late).toBeNull()
   })
 
   test('a check without a name is called by its UUID', () => {

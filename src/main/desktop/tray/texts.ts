@@ -1,7 +1,7 @@
 // The tray's texts: the state in one line, and the tooltip. Pure.
 import type { Millis } from '../../clock.ts'
 import { cut } from '../../notify/desktop-channel/notice-text.ts'
-import { timeText } from '../../notify/desktop-channel/texts.ts'
+import { timeText } from '../../notify/message/times.ts'
 import type { TrayFacts, Watched } from './facts.ts'
 import { isSettling } from './state.ts'
 

@@ -1,6 +1,6 @@
 // Signals that are heard after they happened (contract run.md 7): whether they still count, as of when,
 // and what they do. Pure. What a signal does that is heard at once is in signal.ts.
-import { DAY, isoSeconds, type Millis, SECOND } from '../../clock.ts'
+import { DAY, isoSeconds, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Check, FlipDraft, PingKind, Signal } from './check.ts'
 import type { Shift } from './observer.ts'
 import { applyMove, applySignal, type Recorded, scheduled } from './signal.ts'
@@ -81,6 +81,20 @@ function afterSilence(
     return { ...moved, check: down, flips: [] }
   }
   return { ...moved, flips: moved.flips.map((flip) => ({ ...flip, created: now })) }
+}
+
+/** Requests take a moment: what is heard within a minute is no news. */
+const NOTICEABLE: Millis = MINUTE
+
+/** When a ping was heard, if that was noticeably after it happened. */
+export function heardLate({
+  created,
+  heard,
+}: {
+  readonly created: Millis
+  readonly heard: Millis | null
+}): Millis | null {
+  return heard !== null && heard - created >= NOTICEABLE ? heard : null
 }
 
 /** The body of a signal that is only noted: what it was and when, then what it brought. */

@@ -2,12 +2,13 @@
 // Pure.
 import { type Millis, millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
+import type { LateFailure } from '../message/times.ts'
 import { lastLine, NAME_LIMIT, plain } from './notice-text.ts'
 
 /** Why a check is down. */
 export type Cause =
-  | { readonly kind: 'exit'; readonly status: number }
-  | { readonly kind: 'failure' }
+  | { readonly kind: 'exit'; readonly status: number; readonly late: LateFailure | null }
+  | { readonly kind: 'failure'; readonly late: LateFailure | null }
   | { readonly kind: 'unfinished'; readonly started: Millis }
   | { readonly kind: 'silence'; readonly since: Millis | null }
 
@@ -46,10 +47,10 @@ export function changeOf(facts: Facts): Change {
 }
 
 /** The check may have moved on since it changed: what explains the change is no younger. */
-function causeOf({ check, reason, lastPing, at }: Facts): Cause {
+function causeOf({ check, reason, late, lastPing, at }: Facts): Cause {
   if (reason === 'fail') {
     const status = lastPing?.exitStatus ?? 0
-    return status > 0 ? { kind: 'exit', status } : { kind: 'failure' }
+    return status > 0 ? { kind: 'exit', status, late } : { kind: 'failure', late }
   }
   const { lastStart, grace } = check
   if (lastStart !== null && lastStart + millis(grace) <= at) {

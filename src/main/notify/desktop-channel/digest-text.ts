@@ -1,9 +1,10 @@
 // Text of the digest after quiet hours. Pure.
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
+import { timeText } from '../message/times.ts'
 import type { Notice } from '../notifier/notifier.ts'
 import { lines } from './notice-text.ts'
-import { namesIn, type TextOptions, timeText } from './texts.ts'
+import { namesIn, type TextOptions } from './texts.ts'
 
 /** A check of which something was not told, as it is when quiet hours are over. */
 export interface QuietCheck {

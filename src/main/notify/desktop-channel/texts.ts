@@ -4,7 +4,7 @@ import { durationText } from '../../../shared/duration.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Millis } from '../../clock.ts'
 import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
-import { localTime } from '../../monitor/schedule/local-time.ts'
+import { lateFailureText, timeText } from '../message/times.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
 import type { Cause, Change } from './change.ts'
 import { lines, listed } from './notice-text.ts'
@@ -105,18 +105,6 @@ export function gapNoticeOf(
   }
 }
 
-/** `14:05 UTC`, or with the date when it is another day's; the zone is named while it is UTC. */
-export function timeText(at: Millis, { zone, now }: Pick<TextOptions, 'zone' | 'now'>): string {
-  const [day, time] = dayAndTime(at, zone)
-  const [today] = dayAndTime(now, zone)
-  return `${day === today ? '' : `${day} `}${time}${zone === 'UTC' ? ' UTC' : ''}`
-}
-
-function dayAndTime(at: Millis, zone: string): readonly [day: string, time: string] {
-  const text = localTime(at, zone)
-  return [text.slice(0, 10), text.slice(11, 16)]
-}
-
 function afterOutage({ at, downSince }: Change): string {
   return downSince === null ? '' : ` after ${durationText(at - downSince)}`
 }
@@ -124,9 +112,11 @@ function afterOutage({ at, downSince }: Change): string {
 function causeText(cause: Cause, options: TextOptions): string {
   switch (cause.kind) {
     case 'exit':
-      return `failed with exit ${cause.status}`
+      return cause.late === null
+        ? `failed with exit ${cause.status}`
+        : `${lateFailureText(cause.late, options)} (exit ${cause.status})`
     case 'failure':
-      return 'signalled a failure'
+      return cause.late === null ? 'signalled a failure' : lateFailureText(cause.late, options)
     case 'unfinished':
       return `started ${timeText(cause.started, options)} and did not finish in time`
     case 'silence':

@@ -12,8 +12,10 @@ import {
   nameOrUuid,
 } from '../../monitor/rules/check.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
+import { heardLate } from '../../monitor/rules/late.ts'
 import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
 import type { Facts, LastPing } from './facts.ts'
+import { type LateFailure, lateFailureText } from './times.ts'
 import { downtimeText, excerptOf, reasonText, scheduleText } from './wording.ts'
 
 export interface FactCollectorOptions {
@@ -45,7 +47,8 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
     const body = ping.bodySize === 0 ? new Uint8Array(0) : pings.body(check.id, ping.n)
     const { n, kind, created, scheme, exitStatus } = ping
     const bytes = body ?? new Uint8Array(0)
-    return { n, kind, at: created, scheme, exitStatus, body: bytes, text: decodeBody(bytes) }
+    const rest = { scheme, exitStatus, body: bytes, text: decodeBody(bytes) }
+    return { n, kind, at: created, heard: heardLate(ping), ...rest }
   }
 
   function othersDown({ projectId, id }: Check): Facts['othersDown'] {
@@ -61,12 +64,16 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
   function factsOf(told: Told): Facts {
     const { check, reason, downSince, at, lastPing } = told
     let others: Facts['othersDown'] | undefined
+    const now = clock.now()
+    const late = lateFailure(reason, lastPing)
+    const times = late === null ? '' : `: ${lateFailureText(late, { zone: check.tz, now })}`
     return {
       ...told,
-      now: clock.now(),
+      now,
+      late,
       name: nameOrUuid(check),
       project: projects.byId(check.projectId)?.name ?? '',
-      reasonText: reasonText(reason),
+      reasonText: reasonText(reason) + times,
       downtime: downSince === null ? '' : downtimeText(at - downSince),
       scheduleText: scheduleText(check),
       excerpt: excerptOf(lastPing?.text ?? ''),
@@ -131,6 +138,7 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
           n: TEST_PINGS,
           kind: 'success',
           at: at - DAY,
+          heard: null,
           scheme: 'http',
           exitStatus: null,
           body: new Uint8Array(0),
@@ -140,6 +148,12 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
       })
     },
   }
+}
+
+/** Of what brought a check down. A newer ping tells nothing of it. */
+function lateFailure(reason: FlipReason, ping: LastPing | null): LateFailure | null {
+  if (reason !== 'fail' || ping?.kind !== 'fail' || ping.heard === null) return null
+  return { failed: ping.at, heard: ping.heard }
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -3,12 +3,15 @@
 import type { Millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind } from '../../monitor/rules/check.ts'
 import type { Gap } from '../../monitor/rules/observer.ts'
+import type { LateFailure } from './times.ts'
 
 export interface LastPing {
   readonly n: number
   readonly kind: PingKind
   readonly at: Millis
-  /** `http`, `https` or `email`. */
+  /** When it was heard, where that was noticeably later; null: at once. */
+  readonly heard: Millis | null
+  /** `http`, `https`, `email` or `spool`. */
   readonly scheme: string
   readonly exitStatus: number | null
   /** The kept bytes; empty when there were none. */
@@ -38,6 +41,8 @@ export interface Facts {
   readonly at: Millis
   readonly now: Millis
   readonly reason: FlipReason
+  /** The failure that took it down, where it was heard late; null: any other reason, or heard at once. */
+  readonly late: LateFailure | null
   /** A sentence: why it is down. Empty on recovery. */
   readonly reasonText: string
   /** When the outage began: that an `up` ends, or that a reminder is of. Null: not known. */

@@ -7,11 +7,12 @@ import type {
   PingItem,
   PushItem,
 } from '../../../shared/views/timeline.ts'
-import { MINUTE, type Millis } from '../../clock.ts'
+import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { LoggedPing, StoredFlip } from '../../monitor/insights/log.ts'
 import type { StoredGap } from '../../monitor/queries.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
+import { heardLate } from '../../monitor/rules/late.ts'
 import type { StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 
@@ -80,17 +81,6 @@ export function pingItem(ping: LoggedPing): PingItem {
     preview: head === null ? '' : decodeBody(head).replace(/\uFFFD$/, ''),
     bodySize: ping.bodySize,
   }
-}
-
-/** Requests take a moment: what is heard within a minute is no news. */
-const NOTICEABLE: Millis = MINUTE
-
-/** When a ping was heard, if that was noticeably after it happened. */
-export function heardLate({
-  created,
-  heard,
-}: Pick<LoggedPing, 'created' | 'heard'>): Millis | null {
-  return heard !== null && heard - created >= NOTICEABLE ? heard : null
 }
 
 export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {
