@@ -1,5 +1,6 @@
 // What a backup is: a gzipped tar of the manifest, both databases and the sealed files. The master
 // key is not in it: what is sealed opens with that of the installation only.
+import { UUID_INSIDE } from '../../shared/uuid.ts'
 
 /** The first entry of the archive. */
 export interface Manifest {
@@ -12,7 +13,7 @@ export interface Manifest {
 
 /** What names of files begin with that are made on the way: a UUID follows. */
 export const BACKUP_PREFIX = 'backup-'
-const MADE_ON_THE_WAY = new RegExp(`^${BACKUP_PREFIX}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.`)
+const MADE_ON_THE_WAY = new RegExp(`^${BACKUP_PREFIX}${UUID_INSIDE}\\.`)
 
 /** Whether the next start sweeps a file of that name. A person's own `backup-2026.tar.gz` stays. */
 export function isMadeOnTheWay(name: string): boolean {

@@ -1,6 +1,7 @@
 // Launch arguments and `tocsin:` links: the command line's flags and the request that they contain.
 // Pure. A link only chooses a view: it changes nothing.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { UUID_INSIDE } from '../../../shared/uuid.ts'
 import type { Flags } from '../../config.ts'
 import { TocsinError } from '../../errors.ts'
 
@@ -19,8 +20,7 @@ export interface LaunchWords {
 }
 
 export const LINK_SCHEME = 'tocsin'
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const CHECK_LINK = new RegExp(`^${LINK_SCHEME}://check/(${UUID})/?$`, 'i')
+const CHECK_LINK = new RegExp(`^${LINK_SCHEME}://check/(${UUID_INSIDE})/?$`, 'i')
 
 /** What a `tocsin:` link asks for. Null: it is none that we know. */
 export function linkRequest(link: string): LaunchArgs | null {

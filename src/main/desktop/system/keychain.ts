@@ -4,6 +4,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
+import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { type Key, randomKey } from '../../secrets/crypto/cipher.ts'
@@ -13,7 +14,6 @@ import {
   type Keychain,
   SEALED_FILE,
 } from '../../secrets/crypto/master-key.ts'
-import { syncFolder } from '../../secrets/files/file-store.ts'
 import { createSealedKey, type Safe, WeakKeychainError } from './sealed-key.ts'
 import { slowCall } from './slow-call.ts'
 

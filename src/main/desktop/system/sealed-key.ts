@@ -3,10 +3,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SafeStorage } from 'electron'
+import { replaceDurably } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../../secrets/crypto/cipher.ts'
 import { parseKey } from '../../secrets/crypto/master-key.ts'
-import { syncFolder } from '../../secrets/files/file-store.ts'
 
 export type Safe = Pick<
   SafeStorage,
@@ -59,7 +59,7 @@ export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platf
 
   async function write(key: Key): Promise<void> {
     try {
-      replaceFile(file, await seal(key))
+      replaceDurably(file, await seal(key))
     } catch (error) {
       throw locked('the keychain cannot keep the master key', error)
     }
@@ -109,19 +109,4 @@ function readFile(file: string): Buffer | null {
     const text = `the master key cannot be read: ${errorText(error)}`
     throw new TocsinError('SECRETS_LOCKED', text, { cause: error })
   }
-}
-
-/** Whole or not at all: half written, no other file is taken for it. */
-function replaceFile(file: string, content: Buffer): void {
-  const draft = `${file}.part`
-  fs.rmSync(draft, { force: true })
-  const fd = fs.openSync(draft, 'wx', 0o600)
-  try {
-    fs.writeSync(fd, content)
-    fs.fsyncSync(fd)
-  } finally {
-    fs.closeSync(fd)
-  }
-  fs.renameSync(draft, file)
-  syncFolder(path.dirname(file))
 }

@@ -8,6 +8,7 @@ import type {
   UrlField,
 } from '../../../integrations/definition.ts'
 import { URL_LIMIT } from '../../../integrations/definition.ts'
+import { UUID_INSIDE } from '../../../shared/uuid.ts'
 
 /** A strict object with the defaults of contract channels.md. */
 export function schemaOf({
@@ -100,11 +101,12 @@ function headers() {
   })
 }
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-
 function channels() {
   return z
     .string()
     .max(10_000)
-    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'must be UUIDs of integrations, separated by commas')
+    .regex(
+      new RegExp(`^${UUID_INSIDE}(,${UUID_INSIDE})*$`),
+      'must be UUIDs of integrations, separated by commas',
+    )
 }

@@ -2,8 +2,8 @@
 // data folder, made at the first start (contract runtime.md; docs/secrets.md). Never a default.
 import fs from 'node:fs'
 import path from 'node:path'
+import { replaceDurably, syncFolder, writeDraft } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
-import { syncFolder } from '../files/file-store.ts'
 import { type Key, randomKey } from './cipher.ts'
 
 /** Where the master key comes from. The desktop brings its own, on the system's keychain. */
@@ -70,7 +70,11 @@ export function fileKeychain(dataDir: string): Required<Omit<Keychain, 'asksPers
     load: async () => [readOwnKey(current), readOwnKey(next)].filter((key) => key !== null),
     create: async () => createKey(current),
     rotate: {
-      begin: async () => replaceKey(next),
+      begin: async () => {
+        const key = randomKey()
+        replaceDurably(next, keyFile(key))
+        return key
+      },
       finish: async () => {
         fs.renameSync(next, current)
         syncFolder(dataDir)
@@ -121,7 +125,8 @@ export function parseKey(text: string, source: string): Key {
 
 /** A first key; where another process makes one at the same time, both get the same. */
 function createKey(file: string): Key {
-  const { key, draft } = draftKey(file)
+  const key = randomKey()
+  const draft = writeDraft(file, keyFile(key))
   try {
     // Unlike a rename it fails where there is a key already.
     fs.linkSync(draft, file)
@@ -137,26 +142,8 @@ function createKey(file: string): Key {
   return key
 }
 
-function replaceKey(file: string): Key {
-  const { key, draft } = draftKey(file)
-  fs.renameSync(draft, file)
-  syncFolder(path.dirname(file))
-  return key
-}
-
-/** A new key in a file of its own: half written, no other file is taken for it. */
-function draftKey(file: string): { key: Key; draft: string } {
-  const key = randomKey()
-  const draft = `${file}.${process.pid}.part`
-  fs.rmSync(draft, { force: true })
-  const fd = fs.openSync(draft, 'wx', 0o600)
-  try {
-    fs.writeSync(fd, `${key.toString('hex')}\n`)
-    fs.fsyncSync(fd)
-  } finally {
-    fs.closeSync(fd)
-  }
-  return { key, draft }
+function keyFile(key: Key): string {
+  return `${key.toString('hex')}\n`
 }
 
 function missing(file: string): never {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { freeBytes } from '../../collector.ts'
+import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../crypto/cipher.ts'
 import { openingStream, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
@@ -162,16 +163,5 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Makes names durable; not every system lets a folder be opened. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = fs.openSync(folder, 'r')
-  try {
-    fs.fsyncSync(fd)
-  } finally {
-    fs.closeSync(fd)
   }
 }
