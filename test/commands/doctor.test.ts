@@ -28,6 +28,7 @@ const PARTS = [
   'notification service',
   'spool',
   'remotes',
+  'relays',
 ]
 
 /** The findings on a folder, with a free port unless the environment says otherwise. */

@@ -39,6 +39,9 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'remote test': [['nowhere']],
   'remote edit': [['nowhere']],
   'remote remove': [['nowhere']],
+  'relay set': [['--check', 'backup', '--to', 'nowhere', '--match']],
+  'relay list': [[]],
+  'relay off': [['--check', 'backup']],
   doctor: [['--json']],
 }
 

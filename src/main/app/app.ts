@@ -145,7 +145,7 @@ async function startOn(
     window?.stop()
     health.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
-    await notify.stop()
+    await Promise.all([notify.stop(), parts.remotes.stop()])
     await monitor.watcher.stop()
     await parts.uploads.close()
     parts.backups.close()
@@ -155,6 +155,8 @@ async function startOn(
   }
 
   try {
+    // Before the first ping: signals of relayed checks are queued with them.
+    parts.remotes.start()
     monitor.watcher.ready()
     const homePort = await listen(home, config.host, config.port)
     await jobs.takeIn()
@@ -211,6 +213,7 @@ async function startOn(
   } catch (error) {
     jobs.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
+    await parts.remotes.stop()
     await monitor.watcher.stop()
     await secrets.close()
     throw error

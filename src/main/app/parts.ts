@@ -6,6 +6,7 @@ import { errorText, isFolderUnavailable } from '../errors.ts'
 import { createHints } from '../hints.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
 import { createMonitor } from '../monitor/monitor.ts'
+import { createRemotes } from '../remotes/remotes.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import type { Store } from '../store/store.ts'
@@ -54,6 +55,11 @@ export async function openParts(
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
     baseUrl: apiUrl,
   })
+  const remotes = createRemotes({
+    ...{ monitor, store, clock, env, onTrouble },
+    key: notify.seal,
+    tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
+  })
   const secrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, guard: health.guard, onTrouble },
     desktopChannel: notify.desktopChannel,
@@ -67,7 +73,19 @@ export async function openParts(
   const backups = createBackups(dataDir, clock)
   const startedAt = clock.now()
   return {
-    ...{ config, log, hints, monitor, notify, secrets, writes, sessions, uploads, backups },
+    ...{
+      config,
+      log,
+      hints,
+      monitor,
+      notify,
+      remotes,
+      secrets,
+      writes,
+      sessions,
+      uploads,
+      backups,
+    },
     ...{ startedAt, onTrouble },
   }
 }

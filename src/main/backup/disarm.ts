@@ -54,8 +54,18 @@ export function disarm(file: string): void {
            last_error = 'Its settings were not sealed in the backup and were dropped'
          WHERE config <> ''`,
       )
+      // Signals of this machine go nowhere until a person says so: two machines may hold the same backup.
+      if (isTable(db, 'relays')) db.exec(`UPDATE relays SET state = 'off'; DELETE FROM relay_queue`)
     }).immediate()
   } finally {
     db.close()
   }
+}
+
+/** Backups of older versions lack some. */
+function isTable(db: Database.Database, name: string): boolean {
+  const found = db
+    .prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`)
+    .get(name)
+  return found !== undefined
 }

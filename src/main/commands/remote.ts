@@ -143,10 +143,13 @@ function row(remote: Remote): readonly string[] {
 }
 
 async function remove(call: CommandCall): Promise<number> {
-  return withRemotes(call, async ({ editor }) => {
-    const { name } = editor.named(call.positionals[0] ?? '')
+  return withRemotes(call, async ({ editor, relays }) => {
+    const { id, name } = editor.named(call.positionals[0] ?? '')
     if (call.values.yes !== true) {
-      throw new TocsinError('USAGE', `${name} and its keys would be removed. Repeat with --yes`)
+      const count = relays.countOf(id)
+      const along =
+        count === 0 ? 'its keys' : `its keys and ${count === 1 ? '1 relay' : `${count} relays`}`
+      throw new TocsinError('USAGE', `${name}, ${along} would be removed. Repeat with --yes`)
     }
     await editor.remove(name)
     return EXIT.ok

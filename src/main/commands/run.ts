@@ -13,6 +13,7 @@ import { KEY_COMMANDS } from './key.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
 import { PUSHES_COMMANDS } from './pushes.ts'
+import { RELAY_COMMANDS } from './relay.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
   ...SERVICE_COMMANDS,
+  ...RELAY_COMMANDS,
   DOCTOR_COMMAND,
 ]
 

@@ -21,6 +21,7 @@ import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import type { Examined } from './examined.ts'
 import { examineMasterKey } from './master-key.ts'
+import { counted, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
 
 export interface Finding {
   readonly part: string
@@ -44,7 +45,8 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['time zones', examineZones],
   ['notification service', examineNotifier],
   ['spool', examineSpool],
-  ['remotes', examineRemotes],
+  ['remotes', (examined) => examineRemotes(rowsOf(examined))],
+  ['relays', (examined) => examineRelays(rowsOf(examined))],
 ]
 
 /** What was found of each part, in a fixed order. */
@@ -99,35 +101,13 @@ function examineSpool({ dataDir }: Examined): string {
   throw new Error(`${detail}; ${counted(refused)} refused, kept in ${refusedFolder}`)
 }
 
-interface RemoteRow {
-  readonly name: string
-  readonly state: string
-  readonly detail: string
-}
-
-/** As the last request to each other server left it: nobody is asked now. */
-function examineRemotes(examined: Examined): string {
-  const remotes = rowsOf<RemoteRow>(
-    examined,
-    'SELECT name, state, detail FROM remotes ORDER BY created',
-  )
-  const wrong = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
-  if (wrong.length === 0) return remotes.length === 0 ? 'none' : `${remotes.length} in order`
-  const lines = wrong.map(({ name, state, detail }) => `${name} is ${state}: ${detail}`)
-  throw new Error(lines.join('; '))
-}
-
-/** None in a database of an older version, which has no such table yet. */
-function rowsOf<T>(examined: Examined, sql: string): readonly T[] {
-  return ask<readonly T[]>(examined, [], (db) => {
-    const [, name] = /FROM (\w+)/.exec(sql) ?? []
-    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
-    return isThere ? (db.prepare(sql).all() as T[]) : []
-  })
-}
-
-function counted(signals: number): string {
-  return signals === 1 ? '1 signal' : `${signals} signals`
+/** Runs a query; none in a database of an older version, which has no such tables yet. */
+function rowsOf(examined: Examined): RowsOf {
+  return <T>(sql: string) =>
+    ask<readonly T[]>(examined, [], (db) => {
+      const found = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'relays'`).get()
+      return found === undefined ? [] : (db.prepare(sql).all() as T[])
+    })
 }
 
 /** Names the damaged tables, where the schema can be read at all. */

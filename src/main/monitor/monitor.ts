@@ -16,7 +16,7 @@ import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
 import { createKeys, type Keys } from './operations/keys.ts'
 import { type CheckLifecycle, createLifecycle, removedPings } from './operations/lifecycle.ts'
-import { createPingLog } from './operations/ping-log.ts'
+import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
@@ -57,6 +57,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly badgeSecret: string
   /** Of this installation, for other Tocsins (contract remotes.md 3.4). */
   readonly instance: string
+  /** What is to be stored with each ping, in its write. */
+  alongPings(step: AlongPing): void
   /** How gaps move deadlines now, one that nobody has noticed yet included. */
   shift(): Shift
   /** Pings ever logged, as the number of the newest one; null before the first. */
@@ -90,7 +92,9 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const editor = createEditor(parts)
   const lifecycle = createLifecycle(parts)
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
-  const counting = { ...parts, editor, pingLog: createPingLog(parts), look: watcher.look }
+  let along: AlongPing = () => {}
+  const pingLog = createPingLog({ ...parts, along: (checkId, ping) => along(checkId, ping) })
+  const counting = { ...parts, editor, pingLog, look: watcher.look }
   const recorder = createRecorder(counting)
 
   function shift(): Shift {
@@ -105,6 +109,9 @@ export function createMonitor(options: MonitorOptions): Monitor {
     instance: instanceIdOf(badgeSecret),
     watcher,
     shift,
+    alongPings(step) {
+      along = step
+    },
     record: recorder.record,
     hear: createHearing(counting).hear,
     takes: recorder.takes,

@@ -4,17 +4,30 @@ import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { ConfigKey } from '../notify/channels/config-key.ts'
+import type { Notice } from '../notify/notifier/notifier.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
+import { createRelayIntake } from './operations/relay-intake.ts'
+import { createRelayPass } from './operations/relay-pass.ts'
+import { createRelaySender, type RelaySender } from './operations/relay-sender.ts'
 import { createRemoteEditor, type RemoteEditor } from './operations/remote-editor.ts'
 import type { RemoteClient } from './requests/client.ts'
+import { createRelayQueueTable } from './tables/relay-queue.ts'
+import { createRelaysTable } from './tables/relays.ts'
 import { createRemotesTable } from './tables/remotes.ts'
 
+export type { RelayEditor as Relays } from './operations/relay-editor.ts'
 export type { Given } from './operations/remote-editor.ts'
 export type { Remote } from './tables/remotes.ts'
 
 export interface Remotes {
   readonly editor: RemoteEditor
+  readonly relays: RelayEditor
+  /** Passes signals on, from what waited. For the serving process. */
+  start(): void
+  /** What is in hand ends, within limits; the rest waits for the next start. */
+  stop(): Promise<void>
 }
 
 export interface RemotesOptions {
@@ -23,10 +36,16 @@ export interface RemotesOptions {
   readonly clock: Clock
   readonly env: Environment
   readonly key: ConfigKey
+  /** Shows a notice; left out: a command, which shows none. */
+  readonly tell?: (notice: Notice) => void
+  readonly onTrouble?: (what: string, error: unknown) => void
 }
 
-export function createRemotes({ monitor, store, clock, env, key }: RemotesOptions): Remotes {
+export function createRemotes(options: RemotesOptions): Remotes {
+  const { monitor, store, clock, env, key, tell = () => {}, onTrouble = () => {} } = options
   const remotes = createRemotesTable(store.db)
+  const relays = createRelaysTable(store.db)
+  const queue = createRelayQueueTable(store.db)
   let loading: Promise<RemoteClient> | undefined
 
   /** Loaded on demand: a server without remotes needs no TLS. */
@@ -37,7 +56,15 @@ export function createRemotes({ monitor, store, clock, env, key }: RemotesOption
     return loading
   }
 
+  const parts = { monitor, store, clock, key, remotes, relays, queue, client, tell, onTrouble }
+  const changed = () => sender.reload()
+  const pass = createRelayPass({ ...parts, version: VERSION, changed })
+  const intake = createRelayIntake(parts)
+  const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
   return {
-    editor: createRemoteEditor({ store, clock, remotes, key, instance: monitor.instance, client }),
+    editor: createRemoteEditor({ ...parts, instance: monitor.instance }),
+    relays: createRelayEditor({ ...parts, changed }),
+    start: sender.start,
+    stop: sender.stop,
   }
 }

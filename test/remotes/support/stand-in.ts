@@ -138,7 +138,9 @@ export async function aHealthchecksServer(
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       return void response.end(gzipSync(JSON.stringify({ checks: list })))
     }
-    const found = checks.find(({ uuid }) => route === `checks/${uuid}`)
+    const found = checks.find(
+      ({ uuid }) => route === `checks/${uuid}` || route === `checks/${uniqueKeyOf(uuid)}`,
+    )
     if (found) return json(response, documentOf(found, `${server.url}${path}/ping/`, isWriter))
     if (route === 'channels/' && isWriter) return json(response, { channels: [] })
     return json(response, { error: 'wrong api key' }, route === 'channels/' ? 401 : 404)

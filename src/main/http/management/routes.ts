@@ -5,6 +5,7 @@ import { freeBytes } from '../../collector.ts'
 import { parseBody, stringify } from '../../monitor/documents/json.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
+import { INSTANCE_HEADER } from '../../monitor/rules/instance-id.ts'
 import { nextTurn } from '../../turns.ts'
 import { cors, sendJson, sendPieces } from '../answers.ts'
 import { isLocalCommand } from '../local-command.ts'
@@ -34,8 +35,6 @@ export const ROUTES: readonly Route[] = [
 ]
 
 const VERSIONS: readonly ApiVersion[] = [1, 2, 3]
-/** Tells other Tocsins which one this is (contract remotes.md 3.4). */
-const INSTANCE_HEADER = 'x-tocsin-instance'
 const HTML_TEXT = 'text/html; charset=utf-8'
 
 type Wildcard = { Params: { '*': string } }

@@ -5,6 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UUID } from '../../../shared/uuid.ts'
 import type { Target } from '../../monitor/operations/recorder.ts'
 import type { Signal } from '../../monitor/rules/check.ts'
+import {
+  INSTANCE_HEADER,
+  instancesIn,
+  isLoop,
+  RELAY_HEADER,
+} from '../../monitor/rules/instance-id.ts'
 import { kindOverHttp } from '../../monitor/rules/keywords.ts'
 import { neverCache, notFoundPage } from '../answers.ts'
 import { hasBody, holdFor, readBytes } from '../bodies.ts'
@@ -33,6 +39,11 @@ export function pingRoutes(
       if (url.by === 'uuid') neverCache(reply, clock.now())
       else if (url.slug !== url.slug.toLowerCase()) return refuse(reply, INVALID_URL)
 
+      const passed = request.raw.headers[RELAY_HEADER]
+      if (typeof passed === 'string') {
+        reply.header(INSTANCE_HEADER, monitor.instance)
+        if (isLoop(passed, monitor.instance)) return reply.code(508).send('loop')
+      }
       const query = request.query as URLSearchParams
       const rid = query.getAll('rid').at(-1) ?? null
       const refusal = refusalOf(url.action, rid)
@@ -92,8 +103,14 @@ export function pingRoutes(
       rid,
       exitStatus,
       body,
+      ...passedOn(headers[RELAY_HEADER]),
     }
   }
+}
+
+/** By way of which installations the signal came. */
+function passedOn(header: string | readonly string[] | undefined): Pick<Signal, 'passed'> {
+  return typeof header === 'string' ? { passed: instancesIn(header).join() } : {}
 }
 
 /** What is wrong with a signal whose URL names a check, or null (contract monitor.md 4.2). */

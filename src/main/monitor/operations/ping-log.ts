@@ -23,9 +23,15 @@ export interface PingLogOptions {
   readonly tables: Pick<Tables, 'pings' | 'flips' | 'told' | 'history'>
   readonly unitOfWork: UnitOfWork
   readonly limits: Pick<MonitorLimits, 'pingLog'>
+  /** Stores what else comes of a ping, inside its write. */
+  readonly along: AlongPing
 }
 
-export function createPingLog({ clock, tables, unitOfWork, limits }: PingLogOptions): PingLog {
+/** Called inside the write of each ping, which may run again after it was rolled back. It must not fail. */
+export type AlongPing = (checkId: number, ping: Ping) => void
+
+export function createPingLog(options: PingLogOptions): PingLog {
+  const { clock, tables, unitOfWork, limits, along } = options
   const { pings, flips, told, history } = tables
 
   function prune(check: Check): void {
@@ -43,6 +49,7 @@ export function createPingLog({ clock, tables, unitOfWork, limits }: PingLogOpti
       const { check, ping } = recorded
       unitOfWork.storeChange(recorded, emit, before)
       pings.insert(check.id, ping)
+      along(check.id, ping)
       emit('ping', { checkId: check.id, n: ping.n })
       if (ping.n % PRUNE_EVERY === 0) prune(check)
       return ping

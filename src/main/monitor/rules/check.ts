@@ -71,6 +71,8 @@ export interface Signal {
   readonly exitStatus: number | null
   /** The bytes kept; empty when there were none. */
   readonly body: Uint8Array
+  /** Ids of the installations that passed it on, comma-joined; left out: it came straight (contract remotes.md 3.4). */
+  readonly passed?: string
 }
 
 /** A logged ping (contract monitor.md 1.2). `n` counts from 1. */

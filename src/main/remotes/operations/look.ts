@@ -1,6 +1,7 @@
 // The look at a server: what kind it is, whether the keys open it, how its clock goes, what is there
 // (contract remotes.md 1.1). It changes nothing there and stores nothing here.
 import type { Millis } from '../../clock.ts'
+import { INSTANCE_HEADER, isInstanceId } from '../../monitor/rules/instance-id.ts'
 import { assertGood } from '../requests/answers.ts'
 import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../requests/client.ts'
 import { readList, readObject } from '../requests/large-json.ts'
@@ -37,12 +38,10 @@ export interface Found {
   readonly wireBytes: number
 }
 
-const INSTANCE = /^[0-9a-f]{16}$/
-
 /** The id of the installation that answered (contract remotes.md 3.4); null: it gives none. */
 export function instanceIn({ headers }: Pick<RemoteAnswer, 'headers'>): string | null {
-  const given = headers['x-tocsin-instance']
-  return typeof given === 'string' && INSTANCE.test(given) ? given : null
+  const given = headers[INSTANCE_HEADER]
+  return isInstanceId(given) ? given : null
 }
 
 /** The server's clock ahead of ours, from its `Date` header; null: none that could be meant. */

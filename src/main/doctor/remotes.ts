@@ -1,0 +1,49 @@
+// The doctor's examination of other servers and of what is relayed to them, as the database has it: nobody
+// is asked.
+
+/** Runs a query that only reads. */
+export type RowsOf = <T>(sql: string) => readonly T[]
+
+interface RemoteRow {
+  readonly name: string
+  readonly state: string
+  readonly detail: string
+}
+
+/** As the last request to each other server left it: nobody is asked now. */
+export function examineRemotes(rows: RowsOf): string {
+  const remotes = rows<RemoteRow>('SELECT name, state, detail FROM remotes ORDER BY created')
+  const wrong = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
+  if (wrong.length === 0) return remotes.length === 0 ? 'none' : `${remotes.length} in order`
+  const lines = wrong.map(({ name, state, detail }) => `${name} is ${state}: ${detail}`)
+  throw new Error(lines.join('; '))
+}
+
+interface RelayRow {
+  readonly name: string
+  readonly state: string
+  readonly error: string
+  readonly waiting: number
+}
+
+/** What waits is no trouble: it is sent when the other server answers. */
+export function examineRelays(rows: RowsOf): string {
+  const relays =
+    rows<RelayRow>(`SELECT coalesce(nullif(checks.name, ''), checks.uuid) AS name, state, last_error AS error,
+       (SELECT count(*) FROM relay_queue WHERE check_id = relays.check_id) AS waiting
+     FROM relays JOIN checks ON checks.id = relays.check_id ORDER BY relays.check_id`).filter(
+      ({ state }) => state !== 'off',
+    )
+  const wrong = relays.filter(({ state }) => state === 'broken')
+  if (wrong.length > 0) {
+    throw new Error(wrong.map(({ name, error }) => `${name} is broken: ${error}`).join('; '))
+  }
+  const waiting = relays.reduce((sum, relay) => sum + relay.waiting, 0)
+  const note = waiting === 0 ? '' : `, ${counted(waiting)} waiting`
+  return relays.length === 0 ? 'none' : `${relays.length} in order${note}`
+}
+
+/** `1 signal`, `2 signals`. */
+export function counted(signals: number): string {
+  return signals === 1 ? '1 signal' : `${signals} signals`
+}

@@ -1,0 +1,93 @@
+// The relay_queue table: signals that are still to be passed on. SQL only.
+import type { Database } from 'better-sqlite3'
+import type { Millis } from '../../clock.ts'
+import type { Waiting } from '../rules/relay-late.ts'
+
+interface Row extends Omit<Waiting, 'heardLate' | 'body'> {
+  readonly heardLate: number
+  readonly body: Buffer | null
+}
+
+export interface QueueCount {
+  readonly count: number
+  /** When the oldest happened; null: none waits. */
+  readonly oldest: Millis | null
+}
+
+const NO_BODY = new Uint8Array(0)
+
+export type RelayQueueTable = ReturnType<typeof createRelayQueueTable>
+
+export function createRelayQueueTable(db: Database) {
+  // Nothing is stored for a relay that another process took away a moment ago.
+  const insert = db.prepare(
+    `INSERT INTO relay_queue (check_id, kind, exit_status, rid, created, heard_late, passed, body)
+     SELECT check_id, ?, ?, ?, ?, ?, ?, ? FROM relays WHERE check_id = ? AND state <> 'off'`,
+  )
+  const first = db.prepare<[number, number], Row>(
+    `SELECT id, kind, exit_status AS exitStatus, rid, created, heard_late AS heardLate, passed, body
+     FROM relay_queue WHERE check_id = ? ORDER BY id LIMIT ?`,
+  )
+  const remove = db.prepare('DELETE FROM relay_queue WHERE id = ?')
+  const clear = db.prepare('DELETE FROM relay_queue WHERE check_id = ?')
+  const countOf = db.prepare<[number], QueueCount>(
+    'SELECT count(*) AS count, min(created) AS oldest FROM relay_queue WHERE check_id = ?',
+  )
+  const counts = db.prepare<[], { checkId: number; count: number; bytes: number }>(
+    `SELECT check_id AS checkId, count(*) AS count, total(length(body)) AS bytes
+     FROM relay_queue GROUP BY check_id`,
+  )
+  // The last success or fail and the newest start say how the check stands: they stay.
+  const newest = (kinds: string) => `(SELECT id FROM relay_queue
+      WHERE check_id = @checkId AND kind IN (${kinds}) ORDER BY id DESC LIMIT 1)`
+  const dropOldest = db.prepare(
+    `DELETE FROM relay_queue WHERE id IN (SELECT id FROM relay_queue
+       WHERE check_id = @checkId AND id IS NOT ${newest("'success', 'fail'")}
+       AND id IS NOT ${newest("'start'")} ORDER BY id LIMIT @surplus)`,
+  )
+  const withBodies = db.prepare<[], { id: number; bytes: number }>(
+    'SELECT id, length(body) AS bytes FROM relay_queue WHERE body IS NOT NULL ORDER BY id',
+  )
+  const stripUpTo = db.prepare(
+    'UPDATE relay_queue SET body = NULL WHERE id <= ? AND body IS NOT NULL',
+  )
+
+  return {
+    /** @param body the bytes that are to go along */
+    insert(checkId: number, entry: Omit<Waiting, 'id'>): void {
+      const { kind, exitStatus, rid, created, heardLate, passed, body } = entry
+      const bytes = body.length === 0 ? null : body
+      insert.run(kind, exitStatus, rid, created, Number(heardLate), passed, bytes, checkId)
+    },
+    /** The oldest of a check, in order. */
+    first: (checkId: number, limit: number): readonly Waiting[] =>
+      first.all(checkId, limit).map((row) => ({
+        ...row,
+        heardLate: row.heardLate === 1,
+        body: row.body ?? NO_BODY,
+      })),
+    remove(ids: readonly number[]): void {
+      for (const id of ids) remove.run(id)
+    },
+    /** @returns how many waited */
+    clear: (checkId: number) => clear.run(checkId).changes,
+    countOf: (checkId: number): QueueCount => countOf.get(checkId) ?? { count: 0, oldest: null },
+    /** Of each check for which something waits. */
+    counts: () => counts.all(),
+    /** Takes the oldest away, but what says how the check stands. @returns how many went */
+    dropOldest: (checkId: number, surplus: number) => dropOldest.run({ checkId, surplus }).changes,
+    /** Takes the oldest bodies away until so many bytes are left. @returns how many bytes are */
+    stripBodies(limit: number): number {
+      const bodies = withBodies.all()
+      let left = bodies.reduce((sum, { bytes }) => sum + bytes, 0)
+      let last = 0
+      for (const { id, bytes } of bodies) {
+        if (left <= limit) break
+        left -= bytes
+        last = id
+      }
+      if (last > 0) stripUpTo.run(last)
+      return left
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// A house with the domain of other servers, and a check of it that is relayed to a stand-in.
+import { onTestFinished } from 'vitest'
+import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
+import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { createRemotes, type Remotes } from '../../../src/main/remotes/remotes.ts'
+import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { type CheckDocument, type House, openHouse } from '../../support/house.ts'
+import {
+  aHealthchecksServer,
+  aListedCheck,
+  type HealthchecksOptions,
+  type HealthchecksServer,
+  PING_KEY,
+  READ_WRITE,
+} from './stand-in.ts'
+
+export interface Neighbour {
+  readonly house: House
+  readonly remotes: Remotes
+  readonly notices: Notice[]
+  readonly troubles: string[]
+}
+
+/** The domain on a house; it stops with the test. */
+export function aNeighbour(house: House = openHouse()): Neighbour {
+  const { monitor, store, clock, dataDir } = house
+  const keychain = headlessKeychain(dataDir, {})
+  const notices: Notice[] = []
+  const troubles: string[] = []
+  const remotes = createRemotes({
+    ...{ monitor, store, clock, env: {} },
+    key: createConfigKey({ store, dataDir, keychain, clock }),
+    tell: (notice) => void notices.push(notice),
+    onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
+  })
+  onTestFinished(() => remotes.stop())
+  return { house, remotes, notices, troubles }
+}
+
+export interface Relaying extends Neighbour {
+  readonly server: HealthchecksServer
+  readonly check: CheckDocument
+  readonly checkId: number
+  /** A signal of the check arrives here: `/start?rid=…`, say. */
+  ping(suffix?: string, body?: string): Promise<void>
+  /** What came at the server: path below the target, with the body if there is one. */
+  arrived(): string[]
+  /** How the relay stands. */
+  relay(): ReturnType<Remotes['relays']['list']>[number]
+}
+
+export interface RelayingOptions extends HealthchecksOptions {
+  /** Keys of the remote; left out: an API key and a ping key. */
+  readonly keys?: Readonly<Record<string, string>>
+  readonly target?: string
+  readonly filterHttpBody?: boolean
+  readonly grace?: number
+}
+
+/** A check of 60 s timeout and a grace of an hour, relayed; the sender runs. */
+export async function aRelay(options: RelayingOptions = {}): Promise<Relaying> {
+  const { filterHttpBody = false, grace = 3600 } = options
+  const there = aListedCheck({ slug: 'backup', filterHttpBody })
+  const server = await aHealthchecksServer([there], options)
+  // Time that a test lets pass is no gap: nobody slept.
+  const neighbour = aNeighbour(openHouse({ observe: 'strict' }))
+  const { house, remotes } = neighbour
+  const keys = options.keys ?? { apiKey: READ_WRITE, pingKey: PING_KEY }
+  const remote = await remotes.editor.add({ name: 'nas', url: server.url, keys })
+  const check = await house.create({ name: 'backup', timeout: 86_400, grace })
+  const stored = house.monitor.checks.byUuid(check.uuid)
+  if (stored === null) throw new Error('the check is gone')
+  remotes.start()
+  const target = options.target ?? there.uuid
+  await remotes.relays.set(stored, remote, { target, make: false })
+  return {
+    ...neighbour,
+    server,
+    check,
+    checkId: stored.id,
+    async ping(suffix = '', body) {
+      const url = check.ping_url.replace(/$/, suffix)
+      const payload = body === undefined ? {} : ({ method: 'POST', payload: body } as const)
+      const answer = await house.ping(url, payload)
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+    },
+    arrived: () =>
+      server.pings.map(({ url, body }) => {
+        const place = url.replace(/^\/ping\//, '').replace(there.uuid, '')
+        return body.length === 0 ? place : `${place} ${body}`
+      }),
+    relay() {
+      const [relay] = remotes.relays.list()
+      if (relay === undefined) throw new Error('there is no relay')
+      return relay
+    },
+  }
+}
