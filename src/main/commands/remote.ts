@@ -179,12 +179,16 @@ const SETTING_FLAGS: readonly Flag[] = [
     value: 'U',
     help: 'What its ping URLs begin with, where that is another address than its own.',
   },
-  { name: 'every', value: 'S', help: 'Seconds between two looks at it. Default: 30.' },
+  {
+    name: 'every',
+    value: 'S',
+    help: 'Seconds between two requests for how it stands, 10 to 3600. Default: 30.',
+  },
   {
     name: 'plain-http',
     help: 'Allow unencrypted http to another machine: everybody on the way can read the keys.',
   },
-  { name: 'no-mirror', help: 'Do not look at its checks regularly.' },
+  { name: 'no-mirror', help: 'Do not ask it regularly how it stands.' },
 ]
 
 const NO_TEST: Flag = {
@@ -230,7 +234,7 @@ export const REMOTE_COMMANDS: readonly Command[] = [
       { name: 'name', value: 'N', help: 'Another name.' },
       { name: 'url', value: 'U', help: 'Another address.' },
       ...SETTING_FLAGS,
-      { name: 'mirror', help: 'Look at its checks regularly again.', instead: true },
+      { name: 'mirror', help: 'Ask it regularly again.', instead: true },
       { name: 'off', help: 'Switch it off: it is not asked any more.' },
       { name: 'on', help: 'Switch it on again.', instead: true },
       NO_TEST,

@@ -7,6 +7,7 @@ import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import { createPoller } from './operations/poller.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
@@ -24,7 +25,7 @@ export type { Remote } from './tables/remotes.ts'
 export interface Remotes {
   readonly editor: RemoteEditor
   readonly relays: RelayEditor
-  /** Passes signals on, from what waited. For the serving process. */
+  /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
   stop(): Promise<void>
@@ -61,10 +62,17 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const pass = createRelayPass({ ...parts, version: VERSION, changed })
   const intake = createRelayIntake(parts)
   const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
+  const poller = createPoller({ ...parts, random: Math.random })
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance }),
     relays: createRelayEditor({ ...parts, changed }),
-    start: sender.start,
-    stop: sender.stop,
+    start() {
+      sender.start()
+      poller.start()
+    },
+    stop() {
+      poller.stop()
+      return sender.stop()
+    },
   }
 }

@@ -9,6 +9,7 @@ import { within } from '../../within.ts'
 import { backoff, spread } from '../rules/states.ts'
 import type { RelaysTable } from '../tables/relays.ts'
 import type { RemotesTable } from '../tables/remotes.ts'
+import { createForeignChanges } from './foreign-changes.ts'
 import type { RelayIntake } from './relay-intake.ts'
 import type { RelayPass, Result } from './relay-pass.ts'
 
@@ -55,8 +56,7 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
   const { monitor, store, clock, relays, remotes, intake, pass, random, onTrouble } = options
   const checks = new Map<number, Lane>()
   const lanes = createLanes<number>({ perLane: 4, overall: 16, orderOf: String, run })
-  const version = store.db.prepare('PRAGMA data_version').pluck()
-  let known: unknown
+  const hasChanged = createForeignChanges(store.db)
   let ends: (() => void)[] = []
   let stopped = true
 
@@ -106,10 +106,7 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
 
   /** Another process may have changed relays and remotes. */
   function look(): void {
-    const current = version.get()
-    if (current === known) return
-    known = current
-    reload()
+    if (hasChanged()) reload()
   }
 
   function reload(): void {
