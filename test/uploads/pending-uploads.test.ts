@@ -149,3 +149,35 @@ test('a chunk without a file is refused', async () => {
   const { uploads } = openUploads()
   await expect(uploads.chunk(uploads.begin('push'), bytes('x'), true)).rejects.toThrow('no file')
 })
+
+/** The files in that folder that this process has open. */
+function openFilesIn(folder: string): string[] {
+  return fs
+    .readdirSync('/proc/self/fd')
+    .map(fileOf)
+    .filter((file) => file.startsWith(folder))
+}
+
+/** Empty for the descriptor by which the folder was listed. */
+function fileOf(fd: string): string {
+  try {
+    return fs.readlinkSync(`/proc/self/fd/${fd}`)
+  } catch {
+    return ''
+  }
+}
+
+test.skipIf(!fs.existsSync('/proc/self/fd'))(
+  'an upload for a restore that is cancelled leaves no file, open or not',
+  async () => {
+    const { uploads, dataDir } = openUploads()
+    for (const isOpen of [true, false]) {
+      const id = uploads.begin('restore')
+      uploads.file(id, 'a.tar', 'x/y')
+      await uploads.chunk(id, bytes('half'), false)
+      if (isOpen) await expect.poll(() => openFilesIn(dataDir)).toHaveLength(1)
+      await uploads.cancel(id)
+      expect([openFilesIn(dataDir), fs.readdirSync(dataDir)]).toEqual([[], []])
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { BACKUP_PREFIX } from '../backup/format.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
@@ -75,6 +75,8 @@ export function createPendingUploads({
     entries.delete(id)
     entry.cancelTimer()
     entry.inHand?.stream.destroy()
+    // What is being written to is closed first: nothing comes into being after it was removed.
+    await entry.inHand?.done.catch(() => {})
     await entry.sink.discard()
   }
 
@@ -168,7 +170,7 @@ function sealing(upload: Upload): Sink {
 
 function spooling(file: string): Sink {
   return {
-    begin: (stream) => finished(stream.pipe(fs.createWriteStream(file, { mode: 0o600 }))),
+    begin: (stream) => pipeline(stream, fs.createWriteStream(file, { mode: 0o600 })),
     discard: async () => fs.rmSync(file, { force: true }),
   }
 }
