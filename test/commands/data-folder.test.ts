@@ -80,13 +80,16 @@ test.each(WORDS.map((words) => [words]))('%j refuses a folder that is a file', a
   }
 })
 
-test.each(['lock', 'monitor.sqlite'])('a folder in the place of %s is refused', async (name) => {
-  const dataDir = temporaryFolder()
-  fs.mkdirSync(path.join(dataDir, name))
-  expect(await run(['serve', '--port', '0', '--data-dir', dataDir])).toEqual(
-    refusal(64, `the data folder ${dataDir} cannot be used: ${name} is not a file`),
-  )
-})
+test.each(['lock', 'serving', 'monitor.sqlite'])(
+  'a folder in the place of %s is refused',
+  async (name) => {
+    const dataDir = temporaryFolder()
+    fs.mkdirSync(path.join(dataDir, name))
+    expect(await run(['serve', '--port', '0', '--data-dir', dataDir])).toEqual(
+      refusal(64, `the data folder ${dataDir} cannot be used: ${name} is not a file`),
+    )
+  },
+)
 
 const NOBODY = 65_534
 /** Root may read and write anything: these need a user who may not, and who may run the program. */

@@ -9,6 +9,8 @@ import { temporaryFolder } from '../support/house.ts'
 
 const LOCK_MODULE = path.join(import.meta.dirname, '../../src/main/store/lock.ts')
 
+const LOCKS = ['lock', 'serving']
+
 /** A process of its own that holds the lock of the folder until it is killed. */
 async function holderOf(folder: string) {
   const script = `
@@ -71,10 +73,22 @@ describe('the lock file', () => {
   test('is for its owner only and has no journal beside it, held or released', () => {
     const folder = temporaryFolder()
     const lock = lockFolder(folder)
-    expect(fs.readdirSync(folder)).toEqual(['lock'])
-    expect(fs.statSync(path.join(folder, 'lock')).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(folder)).toEqual(LOCKS)
+    for (const name of LOCKS) {
+      expect(fs.statSync(path.join(folder, name)).mode & 0o777).toBe(0o600)
+    }
     lock.release()
-    expect(fs.readdirSync(folder)).toEqual(['lock'])
+    expect(fs.readdirSync(folder)).toEqual(LOCKS)
+  })
+
+  test.each(LOCKS)('that is deleted while it is held lets nobody else in: %s', async (name) => {
+    const folder = temporaryFolder()
+    await holderOf(folder)
+    fs.rmSync(path.join(folder, name))
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'FOLDER_IN_USE' }))
+    }
+    expect(isFolderLocked(folder)).toBe(true)
   })
 
   test('of an older version with wider rights is tightened', () => {

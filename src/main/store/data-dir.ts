@@ -2,9 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorText, TocsinError } from '../errors.ts'
+import { LOCK_FILES } from './lock.ts'
 
 /** The files without which nothing runs; contract runtime.md lists them all. */
-const NEEDED_FILES = ['lock', 'monitor.sqlite']
+const NEEDED_FILES = [...LOCK_FILES, 'monitor.sqlite']
 
 /** Bits of a folder's mode that let others in. */
 const OTHERS = 0o077

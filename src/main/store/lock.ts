@@ -10,16 +10,35 @@ export interface FolderLock {
 }
 
 /**
+ * Both are held. People delete `lock`, taking it for the leftover of a crash; whoever starts then still
+ * meets the other (contract hardening.md H23).
+ */
+export const LOCK_FILES = ['lock', 'serving']
+
+/**
  * Takes the lock of a data folder until `release` or the end of the process.
  * @throws TocsinError FOLDER_IN_USE when another process serves the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  const file = path.join(dataDir, 'lock')
+  const held: Database.Database[] = []
+  const release = () => {
+    for (const db of held) db.close()
+  }
+  try {
+    for (const name of LOCK_FILES) held.push(lockFile(dataDir, name))
+    return { release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function lockFile(dataDir: string, name: string): Database.Database {
+  const file = path.join(dataDir, name)
   try {
     fs.closeSync(fs.openSync(file, 'a', 0o600))
     fs.chmodSync(file, 0o600)
-    const db = hold(file)
-    return { release: () => db.close() }
+    return hold(file)
   } catch (error) {
     if (isBusy(error)) {
       throw new TocsinError('FOLDER_IN_USE', `${dataDir} is already served by another process`)
