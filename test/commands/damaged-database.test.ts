@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { serveInProcess } from '../support/serve-in-process.ts'
 import { serve } from '../support/tocsin.ts'
 
-import { preparedFolder, run, withDatabase } from './running.ts'
+import { pingUrl, preparedFolder, run, withDatabase } from './running.ts'
 
 const PAGE = 4096
 type Damage = (file: string) => void
@@ -114,11 +114,16 @@ test('a refused database leaves the folder free for the mended one', async () =>
   await expect(serveInProcess(dataDir)).resolves.toBeDefined()
 })
 
-test('trouble with secrets.sqlite never stops monitoring', async () => {
-  const dataDir = preparedFolder().dataDir
+test('a damaged secrets.sqlite is named by the status route and never stops monitoring', async () => {
+  const { dataDir, check } = preparedFolder()
   fs.writeFileSync(path.join(dataDir, 'secrets.sqlite'), 'no database')
-  const { url } = await serveInProcess(dataDir)
-  expect((await fetch(`${url}/api/v3/status/`)).status).toBe(200)
+  const server = await serveInProcess(dataDir)
+  const status = await fetch(`${server.url}/api/v3/status/`)
+  expect([status.status, await status.text()]).toEqual([
+    500,
+    'secrets.sqlite is damaged (it is not an SQLite database)',
+  ])
+  expect((await fetch(pingUrl(server, check))).status).toBe(200)
   const { code, stdout } = await run(['doctor', '--data-dir', dataDir])
   expect(code).toBe(1)
   expect(stdout).toMatch(/^secrets\.sqlite +WRONG /m)

@@ -31,6 +31,7 @@ function aGuardedStore() {
         reported.looks++
       },
       full: (isFull) => void reported.full.push(isFull),
+      replaced: () => {},
       damaged: (name, tables) => void reported.damaged.push(`${name} ${tables.join()}`),
     },
   })

@@ -15,8 +15,9 @@ import type { AnswerCall } from '../procedures/context.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
+import { asDamage } from '../store/open.ts'
 import type { Settings } from '../store/settings.ts'
-import { openMonitorStore, type Store } from '../store/store.ts'
+import { MONITOR_FILE, openMonitorStore, type Store } from '../store/store.ts'
 import { type AppHealth, createAppHealth } from './app-health.ts'
 import type { AppOptions } from './app-options.ts'
 import { createJobs } from './jobs.ts'
@@ -83,7 +84,7 @@ async function openAndStart(
     return await startOn(store, health, options, unlock)
   } catch (error) {
     await store.close()
-    throw error
+    throw asDamage(error, MONITOR_FILE)
   }
 }
 

@@ -37,5 +37,9 @@ export function folderHealth({ report }: Pick<Health, 'report'>, dataDir: string
         remedy: 'Some of it cannot be read or stored. Restore a backup.',
       })
     },
+    replaced(name) {
+      damages.delete(name)
+      report(name, null)
+    },
   }
 }

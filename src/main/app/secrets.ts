@@ -14,6 +14,7 @@ import type { LockableSecrets } from '../secrets/lockable.ts'
 import { hasSecrets, openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { FolderGuard } from '../store/folder-guard.ts'
+import { SECRETS_FILE } from '../store/store.ts'
 
 export interface LockableSecretsOptions {
   readonly dataDir: string
@@ -49,6 +50,9 @@ export async function openLockableSecrets(
       if (isClosed) throw new TocsinError('STORE_CLOSED', 'the application ends')
     } catch (error) {
       await secrets?.close().catch(() => {})
+      if (error instanceof TocsinError && error.code === 'DATABASE_DAMAGED') {
+        options.guard?.of(SECRETS_FILE).refused(String(error.cause))
+      }
       lock(errorText(error))
       return false
     }

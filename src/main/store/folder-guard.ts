@@ -17,6 +17,8 @@ export interface FolderReports {
   full(isFull: boolean): void
   /** @param tables that are damaged, as far as is known */
   damaged(name: string, tables: readonly string[], reason: string): void
+  /** A database that had been refused as damaged is open: another is in its place. */
+  replaced(name: string): void
 }
 
 export interface DatabaseGuard extends WriteGuard {
@@ -24,6 +26,8 @@ export interface DatabaseGuard extends WriteGuard {
   watch(db: Database): void
   /** A check found damage in tables that can be done without. */
   damaged(tables: readonly string[], reason: string): void
+  /** It is so damaged that it was not opened, and the process goes on without it. */
+  refused(reason: string): void
   /**
    * Removes the reserve if an error of a start is due to a full disk.
    * @returns whether it is
@@ -60,6 +64,7 @@ const LOOK_EVERY: Millis = 15 * SECOND
 export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOptions): FolderGuard {
   const reserve = createReserve(dataDir)
   const databases = new Map<string, Watched>()
+  const refused = new Set<string>()
   let isFull = false
   let stopped = true
   let isLooking = false
@@ -128,6 +133,10 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
         reports.damaged(name, tables, reason)
       return {
         damaged,
+        refused(reason) {
+          refused.add(name)
+          damaged([], reason)
+        },
         makeRoom(error) {
           const code = String((error as { code?: unknown } | null)?.code)
           if (!NO_ROOM.test(code) && !(MAYBE_NO_ROOM.test(code) && reserve.isNeeded())) return false
@@ -142,6 +151,7 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
           return true
         },
         watch(db) {
+          if (refused.delete(name)) reports.replaced(name)
           onDamage(db, (error) => damaged([], errorText(error)))
           watch(name, db)
         },

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
-import { damagedTables, integrityProblem, problemInTables } from './damage.ts'
+import { damagedTables, integrityProblem, isDamage, problemInTables } from './damage.ts'
 import type { DatabaseGuard } from './folder-guard.ts'
 import { type Migration, migrate, refuseNewer } from './migrate.ts'
 import { holdAlone } from './open-alone.ts'
@@ -29,8 +29,8 @@ export interface OpenOptions {
 
 /**
  * Opens (or creates, 0600) a database of ours.
- * @throws TocsinError DATABASE_DAMAGED, DATABASE_NEWER: the file was left untouched; USAGE: it
- * cannot be reached at all.
+ * @throws TocsinError DATABASE_DAMAGED (its cause: the problem), DATABASE_NEWER: the file was left
+ * untouched; USAGE: it cannot be reached at all.
  */
 export function openDatabase(file: string, options: OpenOptions): Database.Database {
   try {
@@ -152,10 +152,18 @@ function refuseForeign(file: string, name: string): void {
   if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, 'it is not an SQLite database')
 }
 
+/** What a start that met damage ends with: DATABASE_DAMAGED, or the error itself. */
+export function asDamage(error: unknown, name: string): unknown {
+  if (!isDamage(error)) return error
+  const remedy = 'Restore a backup, or move the file away to start empty'
+  return new TocsinError('DATABASE_DAMAGED', `${name} is damaged (${errorText(error)}). ${remedy}`)
+}
+
 function damaged(name: string, why: string): TocsinError {
   return new TocsinError(
     'DATABASE_DAMAGED',
     `${name} is damaged (${why}); it was left untouched. Restore a backup, or move the file away to start empty`,
+    { cause: why },
   )
 }
 

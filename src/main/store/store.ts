@@ -56,22 +56,24 @@ export interface StoreOptions extends Omit<WriteQueueOptions, 'guard'> {
   readonly guard?: FolderGuard | undefined
 }
 
+export const MONITOR_FILE = 'monitor.sqlite'
+export const SECRETS_FILE = 'secrets.sqlite'
+
 /** Opens `monitor.sqlite` in the data folder. Throws as `openDatabase`. */
 export function openMonitorStore(dataDir: string, { guard, ...options }: StoreOptions = {}): Store {
-  const name = 'monitor.sqlite'
+  const needed = { neededTables: NEEDED_TABLES, guard: guard?.of(MONITOR_FILE) }
   return openStore(
-    path.join(dataDir, name),
-    { migrations: MONITOR_MIGRATIONS, neededTables: NEEDED_TABLES, guard: guard?.of(name) },
+    path.join(dataDir, MONITOR_FILE),
+    { migrations: MONITOR_MIGRATIONS, ...needed },
     { ...options, repeatable: true },
   )
 }
 
 /** Opens `secrets.sqlite`, which overwrites what is deleted. Throws as `openDatabase`. */
 export function openSecretsStore(dataDir: string, { guard, ...options }: StoreOptions = {}): Store {
-  const name = 'secrets.sqlite'
   return openStore(
-    path.join(dataDir, name),
-    { migrations: SECRETS_MIGRATIONS, secureDelete: true, guard: guard?.of(name) },
+    path.join(dataDir, SECRETS_FILE),
+    { migrations: SECRETS_MIGRATIONS, secureDelete: true, guard: guard?.of(SECRETS_FILE) },
     options,
   )
 }

@@ -7,6 +7,7 @@ import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Flip } from '../../monitor/queries.ts'
 import { alarmHeldBack } from '../../monitor/rules/alarm-rules.ts'
+import { isDamage } from '../../store/damage.ts'
 import { sealConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
@@ -63,7 +64,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   const { alarms, flips } = monitor
   const { channels, notifications } = tables
   /** Later ones were planned by this process, which has made no attempt at them yet. */
-  const lastOfEarlier = notifications.maxId() ?? 0
+  const lastOfEarlier = lastIdOf(notifications)
 
   /** Why nobody is told any more; null: somebody is. */
   function whyNot(row: Notification, channel: Channel): string | null {
@@ -184,4 +185,14 @@ function isLocked(error: unknown): boolean {
 
 function failed(error: unknown): NoticeResult {
   return { outcome: 'failed', reason: errorText(error) }
+}
+
+/** Where the table is damaged, any of them may be of an earlier process: a start goes on. */
+function lastIdOf(notifications: Pick<NotifyTables['notifications'], 'maxId'>): number {
+  try {
+    return notifications.maxId() ?? 0
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return Number.POSITIVE_INFINITY
+  }
 }

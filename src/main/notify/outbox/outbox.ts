@@ -92,6 +92,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let working: Promise<void> | undefined
   let wanted = false
   let stopped = true
+  /** What an earlier process left is in the queue. */
+  let resumed = false
   let cancelRetry: Cancel | undefined
   let unsubscribe: (() => void) | undefined
 
@@ -113,6 +115,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function work(): Promise<void> {
     wanted = false
+    // Here and not at the start, which goes on where the table is damaged (contract hardening.md H20).
+    if (!resumed) queue.resume()
+    resumed = true
     while (!stopped) {
       const batch = flips.pending(plannedUpTo, limits.planned)
       const last = batch.at(-1)
@@ -137,10 +142,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     testMail: createMailTest({ ...options, projects: monitor.projects, send }),
     start() {
       stopped = false
+      resumed = false
       unsubscribe = events.on('flip', ({ processed }) => {
         if (processed === null) wake()
       })
-      queue.resume()
       wake()
     },
     async stop() {
