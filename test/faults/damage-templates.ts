@@ -139,20 +139,33 @@ export function copyOf({ dataDir }: DamageTemplate, into: string): void {
   fs.cpSync(dataDir, into, { recursive: true })
 }
 
-/** What SQLite's whole check says of a copy of the database and its log, which it does not touch. */
-export function problemIn(dataDir: string, name: string, scratch: string): string | null {
+/** What a check of SQLite says of copies of the databases and their logs; null: both are sound. */
+export function problemIn(
+  dataDir: string,
+  check: 'quick_check' | 'integrity_check',
+): string | null {
+  const scratch = `${dataDir}-copy`
+  fs.mkdirSync(scratch)
+  try {
+    return (
+      problemOf(dataDir, scratch, 'monitor.sqlite', check) ??
+      problemOf(dataDir, scratch, 'secrets.sqlite', check)
+    )
+  } finally {
+    fs.rmSync(scratch, { recursive: true })
+  }
+}
+
+function problemOf(dataDir: string, scratch: string, name: string, check: string): string | null {
   const file = path.join(scratch, name)
-  fs.mkdirSync(scratch, { recursive: true })
   for (const suffix of ['', '-wal']) {
-    fs.rmSync(file + suffix, { force: true })
     const source = path.join(dataDir, name + suffix)
     if (fs.existsSync(source)) fs.copyFileSync(source, file + suffix)
   }
-  fs.rmSync(`${file}-shm`, { force: true })
   try {
     const db = new Database(file)
     try {
-      const found = String(db.pragma('integrity_check(1)', { simple: true }))
+      const found = String(db.pragma(`${check}(1)`, { simple: true }))
       return found === 'ok' ? null : found
     } finally {
       db.close()
