@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { chosenReplay, fuzz } from './fuzz.ts'
 
 test('requests of a fixed seed: no 5xx but 503, and nothing acknowledged is lost', async () => {
-  await fuzz(400, { seed: 11, index: null, isReplay: false })
+  await fuzz(250, { seed: 11, index: null, isReplay: false })
 })
 
 test('requests of another seed each time', async () => {
-  await fuzz(400, chosenReplay())
+  await fuzz(150, chosenReplay())
 })
