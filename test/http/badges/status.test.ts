@@ -102,3 +102,16 @@ test('a project is labelled by the program, a tag by itself', async () => {
     (await house.ping(badgePath(house, tag, 'shields'))).json<{ label: string }>().label
   expect([await label('*'), await label('db@dc1')]).toEqual(['Tocsin', 'db@dc1'])
 })
+
+// contract hardening.md H11
+test.each(['*', 'web'])('the badge of %s is kept until a status changes', async (tag) => {
+  const house = openHouse()
+  const { ping_url } = await house.create({ tags: 'web' })
+  const badge = async () => (await house.ping(badgePath(house, tag))).body
+  const before = await badge()
+  // Behind the back of the program: whoever reads the table sees another status.
+  house.store.db.exec("UPDATE checks SET status = 'down'")
+  expect(await badge()).toBe(before)
+  await house.ping(`${ping_url}/fail`)
+  expect(await badge()).toBe(json('down', 1, 0, 1))
+})

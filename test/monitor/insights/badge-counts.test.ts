@@ -40,6 +40,8 @@ test('a badge that is asked for again reads nothing, nor does another tag', asyn
   expect(house.reads).toEqual(['project 1'])
   for (let i = 0; i < 100; i++) house.count(PROJECT, ['*', 'even', 'odd', 'none'][i % 4] ?? '')
   expect(house.count(PROJECT, 'even').total).toBe(10)
+  // The very one that was counted: it is not counted again.
+  expect(house.count(PROJECT, 'even')).toBe(house.count(PROJECT, 'even'))
   expect(house.reads).toEqual(['project 1'])
 })
 
