@@ -12,9 +12,9 @@ export interface Random {
   uuid(): string
 }
 
-/** `TOCSIN_TEST_SEED` repeats a failed run; else each run has another. */
+/** `TOCSIN_FUZZ_SEED` repeats a failed run; else each run has another. */
 export function chooseSeed(): number {
-  const wanted = process.env.TOCSIN_TEST_SEED
+  const wanted = process.env.TOCSIN_FUZZ_SEED
   return wanted === undefined ? Date.now() % 2 ** 31 : Number(wanted)
 }
 
