@@ -10,6 +10,8 @@ export const EXIT = {
   unavailable: 69,
   internal: 70,
   temporary: 75,
+  /** The rights for it are missing. */
+  noRights: 77,
   config: 78,
 } as const
 
@@ -44,6 +46,10 @@ const CATALOGUE = {
   REMOTE_UNREACHABLE: { status: 502, exit: EXIT.unavailable },
   /** Another server answers, and refuses or is not what it should be. Nothing was changed. */
   REMOTE_REFUSED: { status: 502, exit: EXIT.failed },
+  /** The rights for it are missing, and are not asked for. */
+  NO_RIGHTS: { status: 403, exit: EXIT.noRights },
+  /** Another command is at the same work. */
+  BUSY: { status: 409, exit: EXIT.temporary },
   NODE_TOO_OLD: { status: 503, exit: EXIT.config },
 } as const
 

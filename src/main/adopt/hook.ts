@@ -54,7 +54,8 @@ export function hookIn(command: string, uuid: string, plain: boolean, kit: HookK
 }
 
 function curlTail(uuid: string, { curl, baseUrl }: HookKit): string {
-  const ping = tableWord(`${baseUrl}/ping/${uuid}/`, BARE_URL)
+  const url = `${baseUrl}/ping/${uuid}/`
+  const ping = BARE_URL.test(baseUrl) ? url : `'${url}'`
   return `; s=$?; ${tableWord(curl ?? '')} -fsS -m 10 --retry 3 -o /dev/null ${ping}$s; exit $s`
 }
 

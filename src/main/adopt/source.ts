@@ -74,8 +74,11 @@ export interface Machine {
   readonly readFile: (file: string) => Buffer | null
   /** Names in a folder, sorted; null: there is none. @throws Error when it cannot be read. */
   readonly list: (folder: string) => readonly string[] | null
-  /** A new file beside it with the old one's mode (else `mode`, else 0644), fsync, rename. Makes missing folders. */
-  readonly writeFile: (file: string, bytes: Buffer, mode?: number) => void
+  /**
+   * A new file beside it with the old one's mode (else `mode`, else 0644), fsync, rename. Makes missing folders.
+   * @param folder where the new file is written, on the same file system, when the file's own may not have it
+   */
+  readonly writeFile: (file: string, bytes: Buffer, mode?: number, folder?: string) => void
   /** Removes a file, and its folder when that is then empty and `folderToo`. No error when it is absent. */
   readonly removeFile: (file: string, folderToo?: boolean) => void
   /** The target of a symbolic link; null: it is none, or absent. */

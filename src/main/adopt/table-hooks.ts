@@ -15,15 +15,25 @@ export function rewriteTable(
   put: readonly HookIn[],
   take: readonly string[],
 ): string {
+  return rewriteLines(readTable(text, table), table, put, take)
+}
+
+/** The same of lines that were read already. */
+export function rewriteLines(
+  lines: readonly TableLine[],
+  table: Table,
+  put: readonly HookIn[],
+  take: readonly string[],
+): string {
   const uuids = new Map(put.map(({ place, uuid }) => [place, uuid]))
   const goes = new Set(take)
-  const lines = readTable(text, table).map((line) => {
+  const changed = lines.map((line) => {
     const place = line.job?.place
     const uuid = place === undefined ? undefined : uuids.get(place)
     if (uuid !== undefined) return putIn(line, uuid, table)
     return place !== undefined && goes.has(place) ? takeOut(line, table.ours) : line.text
   })
-  return lines.map((line) => `${line}\n`).join('')
+  return changed.map((line) => `${line}\n`).join('')
 }
 
 /** The line with a hook, in place of the one that it has. */

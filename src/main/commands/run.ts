@@ -1,6 +1,7 @@
 // Picks a command by its words and runs it.
 import { EXIT, TocsinError } from '../errors.ts'
 import { VERSION } from '../version.ts'
+import { ADOPT_COMMAND } from './adopt.ts'
 import { CHANNEL_COMMANDS } from './channel.ts'
 import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
@@ -24,6 +25,7 @@ import { WINDOW_COMMAND } from './window.ts'
 /** Every command of this process. */
 export const COMMANDS: readonly Command[] = [
   SERVE_COMMAND,
+  ADOPT_COMMAND,
   WINDOW_COMMAND,
   ...PROJECT_COMMANDS,
   ...KEY_COMMANDS,

@@ -5,7 +5,8 @@ import { loadLater } from './load-later.ts'
 import { pause } from './timers.ts'
 
 export type LockResult =
-  | { readonly state: 'held' }
+  /** Until `release`, or the end of the process. */
+  | { readonly state: 'held'; readonly release: () => void }
   /** Another run has it. */
   | { readonly state: 'busy'; readonly since: string }
   /** No socket can be had: nobody is kept from running. */
@@ -25,7 +26,7 @@ interface Place {
 }
 
 /**
- * Takes the lock until the process ends.
+ * Takes the lock, until the process ends unless it is released.
  * @param name of what is locked
  * @param since when this run began, which others are told
  * @param wait milliseconds to wait for another run to end
@@ -65,7 +66,7 @@ async function tryPlaces(places: readonly Place[], id: string, since: string): P
       const others = places.filter((_, other) => other !== i)
       const holders = await Promise.all(others.map((other) => askHolder(other, id)))
       const holder = holders.find((other) => other !== null)
-      if (holder === undefined) return { state: 'held' }
+      if (holder === undefined) return { state: 'held', release: () => void taken.close() }
       taken.close()
       return { state: 'busy', since: holder ?? '' }
     }

@@ -1,0 +1,87 @@
+// What the rules ask of this machine: zone, Node, curl, users (contract adopt.md 4, 5, 9).
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Environment } from '../config.ts'
+import { resolveZone } from '../monitor/schedule/index.ts'
+import type { AdoptContext, Via } from './job.ts'
+import type { Machine } from './source.ts'
+
+export interface ContextOptions {
+  readonly env: Environment
+  readonly dataDir: string
+  readonly baseUrl: string
+  readonly now: number
+  readonly via: Via | null
+}
+
+export function machineContext(options: ContextOptions, machine: Machine): AdoptContext {
+  const { env, dataDir, baseUrl, now, via } = options
+  const { username, homedir } = os.userInfo()
+  return {
+    platform: process.platform,
+    zone: machineZone(machine),
+    now,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    dataDir: path.resolve(dataDir),
+    curl: findProgram('curl', env),
+    node: findNode(env),
+    via,
+    isRoot: process.getuid?.() === 0,
+    user: username,
+    home: env.HOME ?? homedir,
+    userExists: knownUsers(machine),
+  }
+}
+
+/** Contract adopt.md 4: the link, else the file, else `Intl`; nothing reads TZ. */
+export function machineZone(machine: Pick<Machine, 'readLink' | 'readFile'>): string | null {
+  const link = machine.readLink('/etc/localtime')
+  const [, linked] = /zoneinfo\/(?:posix\/|right\/)?(.+)$/.exec(link ?? '') ?? []
+  const written = () => machine.readFile('/etc/timezone')?.toString('utf8').trim()
+  const name = linked ?? (written() || Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return resolveZone(name)
+}
+
+/** Where programs are, besides PATH: a window that was opened from a menu has a short one. */
+const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
+
+function findProgram(name: string, env: Environment): string | null {
+  const file = process.platform === 'win32' ? `${name}.exe` : name
+  const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(path.isAbsolute)
+  return [...folders, ...FOLDERS].map((folder) => path.join(folder, file)).find(isProgram) ?? null
+}
+
+function isProgram(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return fs.statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** A Node from 18 on that is not Electron's: this one, else that of PATH. */
+function findNode(env: Environment): string | null {
+  if (process.versions.electron === undefined) return process.execPath
+  const found = findProgram('node', env)
+  if (found === null) return null
+  const { stdout } = spawnSync(found, ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0) >= 18 ? found : null
+}
+
+/** Users of the file first; others, such as those of a directory, are asked for one by one. */
+function knownUsers(machine: Machine): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  for (const line of (machine.readFile('/etc/passwd')?.toString('utf8') ?? '').split('\n')) {
+    known.set(line.split(':', 1)[0] ?? '', true)
+  }
+  return (name) => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const exists = !name.startsWith('-') && spawnSync('id', ['-u', name]).status === 0
+    known.set(name, exists)
+    return exists
+  }
+}

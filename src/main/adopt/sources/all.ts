@@ -1,0 +1,7 @@
+// Every source of jobs, in the order of the list: contract adopt.md 2.
+import type { Source } from '../source.ts'
+import { CRONTAB } from './crontab.ts'
+import { RUN_PARTS_FOLDERS } from './run-parts.ts'
+import { ANACRON, SYSTEM_TABLES } from './system-tables.ts'
+
+export const SOURCES: readonly Source[] = [CRONTAB, SYSTEM_TABLES, ANACRON, RUN_PARTS_FOLDERS]
