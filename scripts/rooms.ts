@@ -94,6 +94,8 @@ export const ROOMS: Rooms = {
   'main/app': [
     ...BASE,
     ...DOMAINS,
+    // The launcher of adopted jobs, which a server renews.
+    'main/adopt',
     'main/backup',
     'main/http',
     'main/limits',

@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'relay list': [[]],
   'relay off': [['--check', 'backup']],
   doctor: [['--json']],
+  // Of no machine: a table without a line.
+  adopt: [['--crontab', os.devNull]],
 }
 
 test('each command is here', () => {

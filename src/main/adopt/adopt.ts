@@ -1,7 +1,6 @@
 // Adopting, as its carriers ask for it: look at the machine, put hooks in, take them out (contract adopt.md).
 // The lock, the launcher and the data folder are settled here.
 import fs from 'node:fs'
-import path from 'node:path'
 import { TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { takeLock } from '../run/lock.ts'
@@ -9,7 +8,7 @@ import { VERSION } from '../version.ts'
 import { type Applied, adoptJobs, type Hands } from './apply.ts'
 import type { AdoptContext } from './job.ts'
 import { type Journal, openJournal, preparedUuids } from './journal.ts'
-import { installLauncher, removeLauncher } from './launcher.ts'
+import { installLauncher, jobsBundle, removeLauncher } from './launcher.ts'
 import { leftChecks, mend } from './mend.ts'
 import { type ListedJob, listJobs, readSources } from './plan.ts'
 import type { Machine, Source, SourceDocument } from './source.ts'
@@ -163,10 +162,4 @@ async function locked<T>({ dataDir }: AdoptContext, work: () => Promise<T>): Pro
 function ensureLauncher({ node, via, dataDir }: AdoptContext): void {
   if (node === null || via === 'curl') return
   installLauncher({ dataDir, node, bundle: jobsBundle(), version: VERSION })
-}
-
-/** The bundle of `run` and `ping`: beside the built entrances; from the sources, where they are built to. */
-export function jobsBundle(): string {
-  const built = path.join(import.meta.dirname, 'run.js')
-  return fs.existsSync(built) ? built : path.join(import.meta.dirname, '../../../out/main/run.js')
 }

@@ -1,6 +1,5 @@
 // `--crontab FILE`: a table that is read instead of the machine (contract adopt.md 1). It stays as it is.
 import path from 'node:path'
-import { TocsinError } from '../errors.ts'
 import type { Dialect } from './cron-text.ts'
 import { documentKey, type Source } from './source.ts'
 import { cronDialect } from './sources/crontab.ts'
@@ -19,7 +18,7 @@ export function fileSource({ file, isSystem, dialect }: FileOptions): Source {
     name: file,
     async read(context, machine) {
       const bytes = machine.readFile(file)
-      if (bytes === null) throw new TocsinError('USAGE', `there is no file ${file}`)
+      if (bytes === null) throw new Error('there is no such file')
       const kind = isSystem || dialect === 'anacron' ? 'system' : 'user'
       const options = {
         dialect: dialect ?? (await cronDialect(machine)),
@@ -29,14 +28,18 @@ export function fileSource({ file, isSystem, dialect }: FileOptions): Source {
         ownedByRoot: context.isRoot,
       } as const
       const document = tableDocument(bytes, options, { ...context, userExists: () => true })
+      // The new text is printed: what is installed is remembered, and no more.
+      let held: Buffer | null = bytes
       return [
         {
           ...document,
           key: documentKey('file', path.basename(file)),
           path: file,
           needsRoot: false,
-          install: async () => {},
-          reread: async () => bytes,
+          install: async (next) => {
+            held = next
+          },
+          reread: async () => held,
           rootCommand: () => '',
         },
       ]

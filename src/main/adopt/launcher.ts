@@ -13,6 +13,12 @@ export interface LauncherOptions {
   readonly version: string
 }
 
+/** The bundle of `run` and `ping`: beside the built entrances; from the sources, where they are built to. */
+export function jobsBundle(): string {
+  const built = path.join(import.meta.dirname, 'run.js')
+  return fs.existsSync(built) ? built : path.join(import.meta.dirname, '../../../out/main/run.js')
+}
+
 const VERSION_LINE = '# Tocsin '
 
 /** Installs it, or brings it up to date. Files that are as they should be are left alone. */

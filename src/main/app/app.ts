@@ -198,6 +198,7 @@ async function startOn(
     await parts.writes.storeAddresses(addresses())
     notify.start()
     jobs.announce({ host: config.host, port: homePort, bodyLimit: config.pingBodyLimit })
+    await jobs.renewLauncher()
     return {
       monitor,
       config,

@@ -1,8 +1,11 @@
 // What commands of this machine's jobs need of the running application (contract run.md 6, 8): the
 // endpoint file that leads them here, and the spool where they leave what nobody heard.
+import fs from 'node:fs'
+import path from 'node:path'
 import type { LocalCommands } from '../http/options.ts'
 import { ownHost, urlOf } from '../network/listeners.ts'
 import { createSpoolReader, quietly, type SpoolReaderOptions } from '../spool/reader.ts'
+import { VERSION } from '../version.ts'
 import { createLocalToken, writeEndpoint } from './endpoint.ts'
 
 export interface Jobs {
@@ -17,6 +20,8 @@ export interface Jobs {
     readonly port: number
     readonly bodyLimit: number | null
   }): void
+  /** Adopted jobs are started by a copy of our bundle: an older one is renewed. Never fails: it logs. */
+  renewLauncher(): Promise<void>
   stop(): void
 }
 
@@ -50,6 +55,19 @@ export function createJobs(
         options.log.error(`commands cannot be told where this server is: ${error}`)
       }
     },
+    renewLauncher: () => renewLauncher(options.dataDir, options.log),
     stop: () => remove(),
+  }
+}
+
+async function renewLauncher(dataDir: string, log: Parameters<typeof quietly>[1]): Promise<void> {
+  if (!fs.existsSync(path.join(dataDir, 'bin', 'run.mjs'))) return
+  try {
+    // Most installations have none: nothing of it is loaded then.
+    const launcher = await import('../adopt/launcher.ts')
+    const node = process.versions.electron === undefined ? process.execPath : null
+    launcher.renewLauncher({ dataDir, node, bundle: launcher.jobsBundle(), version: VERSION })
+  } catch (error) {
+    log.error(`the launcher of adopted jobs cannot be renewed: ${error}`)
   }
 }

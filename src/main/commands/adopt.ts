@@ -10,7 +10,7 @@ import { isToAdopt, isToHook, type ListedJob } from '../adopt/plan.ts'
 import { SOURCES } from '../adopt/sources/all.ts'
 import { realMachine } from '../adopt/sources/machine.ts'
 import { isToUndo } from '../adopt/undo.ts'
-import { EXIT, TocsinError } from '../errors.ts'
+import { EXIT, errorText, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +20,7 @@ import { type Command, type CommandCall, chosenProject, withMonitor } from './co
 
 async function adopt(call: CommandCall): Promise<number> {
   const asked = readAdoptWords(call.values)
+  if (asked.file !== null) assertReadable(asked.file.file)
   if (!asked.changes && !fs.existsSync(path.join(call.dataDir, 'monitor.sqlite'))) {
     // Nothing is changed: no data folder is made for a list.
     return list(call, asked, optionsOf(call, asked, null, null))
@@ -32,6 +33,18 @@ async function adopt(call: CommandCall): Promise<number> {
     const projectId = chosenProject(monitor, call.values).id
     return putIn(call, asked, { ...options, monitor, projectId, tags: asked.tags })
   })
+}
+
+function assertReadable(file: string): void {
+  try {
+    fs.accessSync(file, fs.constants.R_OK)
+  } catch (error) {
+    const why =
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? 'there is no such file'
+        : errorText(error)
+    throw new TocsinError('USAGE', `${file} cannot be read: ${why}`)
+  }
 }
 
 function optionsOf<M extends Monitor | null>(
