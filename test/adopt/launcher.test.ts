@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { installLauncher, removeLauncher, renewLauncher } from '../../src/main/adopt/launcher.ts'
+import { examineLauncher } from '../../src/main/doctor/launcher.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const UUID = '0b8e6f6e-5a0c-4c57-9d0c-7f6c2f9a1d10'
@@ -129,6 +130,14 @@ describe('a server that starts', () => {
     expect(renewLauncher({ dataDir, node: process.execPath, bundle, version: '1.0.0' })).toBe(false)
     expect(fs.existsSync(path.join(dataDir, 'bin'))).toBe(false)
   })
+})
+
+test('the doctor names a Node that is gone', () => {
+  const { dataDir } = launcher()
+  expect(examineLauncher({ dataDir })).toBe(`starts adopted jobs with ${process.execPath}`)
+  const broken = launcher({ node: '/nowhere/node' })
+  expect(() => examineLauncher({ dataDir: broken.dataDir })).toThrow('/nowhere/node is gone')
+  expect(examineLauncher({ dataDir: temporaryFolder() })).toBe('not used')
 })
 
 test('removed, it leaves no folder', () => {

@@ -29,6 +29,7 @@ const PARTS = [
   'spool',
   'remotes',
   'relays',
+  'launcher',
 ]
 
 /** The findings on a folder, with a free port unless the environment says otherwise. */

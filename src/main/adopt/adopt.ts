@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts'
 import { type Applied, adoptJobs, type Hands } from './apply.ts'
 import type { AdoptContext } from './job.ts'
 import { type Journal, openJournal, preparedUuids } from './journal.ts'
-import { installLauncher, jobsBundle, removeLauncher } from './launcher.ts'
+import { installLauncher, jobsBundle, launcherNode, removeLauncher } from './launcher.ts'
 import { leftChecks, mend } from './mend.ts'
 import { type ListedJob, listJobs, readSources } from './plan.ts'
 import type { Machine, Source, SourceDocument } from './source.ts'
@@ -80,6 +80,8 @@ export async function apply<T>(
   return locked(options.context, async () => {
     const hands = handsOf(options)
     const mended = await mendLeft(options, hands)
+    // A launcher that jobs use already is brought up to date with whatever else is done.
+    if (launcherNode(options.context.dataDir) !== null) hands.ensureLauncher()
     const chosen = choose(await scan(options))
     const { monitor, projectId, tags } = options
     const applied = await adoptJobs(chosen.jobs, { ...hands, monitor, projectId, tags })

@@ -59,12 +59,19 @@ export function renewLauncher({ dataDir, node, bundle, version }: Renewal): bool
   const script = fs.existsSync(run) ? fs.readFileSync(run, 'utf8') : ''
   const [, theirs = ''] = /^# Tocsin (\S+)$/m.exec(script) ?? []
   if (isNewer(theirs, version) || isSame(copy, bundle)) return false
-  const [, quoted = ''] = /^node=(.*)$/m.exec(script) ?? []
-  const old = quoted.replace(/^'|'$/g, '').replaceAll("'\\''", "'")
+  const old = launcherNode(dataDir) ?? ''
   const usable = fs.existsSync(old) ? old : node
   if (usable === null) return false
   installLauncher({ dataDir, node: usable, bundle, version })
   return true
+}
+
+/** The Node that the launcher starts; null: there is no launcher. */
+export function launcherNode(dataDir: string): string | null {
+  const run = path.join(dataDir, 'bin', 'run')
+  if (!fs.existsSync(run)) return null
+  const [, quoted = ''] = /^node=(.*)$/m.exec(fs.readFileSync(run, 'utf8')) ?? []
+  return quoted.replace(/^'|'$/g, '').replaceAll("'\\''", "'")
 }
 
 const isSame = (a: string, b: string): boolean => fs.readFileSync(a).equals(fs.readFileSync(b))

@@ -20,6 +20,7 @@ import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import type { Examined } from './examined.ts'
+import { examineLauncher } from './launcher.ts'
 import { examineMasterKey } from './master-key.ts'
 import { counted, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
 
@@ -47,6 +48,7 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['spool', examineSpool],
   ['remotes', (examined) => examineRemotes(rowsOf(examined))],
   ['relays', (examined) => examineRelays(rowsOf(examined))],
+  ['launcher', examineLauncher],
 ]
 
 /** What was found of each part, in a fixed order. */
