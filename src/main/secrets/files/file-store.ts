@@ -116,20 +116,21 @@ const FREEING = {
     const [bytes, offset, length, position, done] = rest
     fs.write(fd, bytes, offset, length, position, (error, written) => {
       if (error === null && written === bytes.length) freeBytes(bytes)
-      done(error, written)
+      // A disk with too little room takes a part: the stream goes on with the rest of these bytes.
+      done(error, written, bytes)
     })
   },
-  writev(fd: number, pieces: Buffer[], position: number | null, done: WriteDone) {
+  writev(fd: number, pieces: Buffer[], position: number | null, done: WriteDone<Buffer[]>) {
     const size = pieces.reduce((sum, { length }) => sum + length, 0)
     fs.writev(fd, pieces, position, (error, written) => {
       if (error === null && written === size) for (const piece of pieces) freeBytes(piece)
-      done(error, written)
+      done(error, written, pieces)
     })
   },
 }
 
-type WriteDone = (error: Error | null, written: number) => void
-type WriteWords = [Buffer, number, number, number | null, WriteDone]
+type WriteDone<Bytes> = (error: Error | null, written: number, bytes: Bytes) => void
+type WriteWords = [Buffer, number, number, number | null, WriteDone<Buffer>]
 
 const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/
 
