@@ -1,4 +1,5 @@
 // Builders for what the window is told: rows, settings, a snapshot.
+import { readSettings } from '../../src/main/settings/stored-settings.ts'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
 import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../src/shared/model/check-fields.ts'
 import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
@@ -83,14 +84,10 @@ export function aProject(fields: Partial<ProjectRow> = {}): ProjectRow {
 }
 
 export function theSettings(fields: Partial<Settings> = {}): Settings {
+  const { mutedUntil: _, ...defaults } = readSettings(() => null)
   return {
-    theme: 'system',
+    ...defaults,
     zone: 'UTC',
-    quietHours: { enabled: false, from: '22:00', to: '07:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
-    privacy: 'full',
-    reminders: 'off',
-    pushNotices: 'first',
-    shellChannels: false,
     smtp: { host: '', port: 587, security: 'starttls', user: '', password: '', from: '' },
     server: [],
     ...fields,
