@@ -1,7 +1,7 @@
 // A connection that is lost, heals, or is refused; and what the main side says of itself.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Snapshot } from '../../src/shared/events.ts'
-import { BROWSER, openPage } from '../support/browser.ts'
+import { BROWSER, openPageAlone } from '../support/browser.ts'
 import { expectLegible } from '../support/window-page.ts'
 import { aChannel, aRow, aSnapshot, theApp, uuidOf } from '../support/window-rows.ts'
 import { openStage, Refusal, type StageAnswers } from '../support/window-stage.ts'
@@ -15,7 +15,8 @@ async function open(first: Partial<Snapshot> = {}, answers: StageAnswers = {}) {
     answers: { 'pushes.list': () => ({ pushes: [], more: false }), ...answers },
   })
   onTestFinished(() => stage.close())
-  const page = await openPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPageAlone({ viewport: { width: 1280, height: 800 } })
+  await page.clock.install()
   await page.goto(stage.url)
   const set = (fields: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...fields }
@@ -87,6 +88,7 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     )
     await page.getByText('the database is locked').waitFor()
     isBroken = false
+    await page.clock.fastForward(5_000)
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
   })
 })

@@ -1,9 +1,8 @@
 // From nothing to the first green check, as somebody meets it who has read nothing.
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { startAppServer } from '../support/app-server.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
-import { temporaryFolder } from '../support/house.ts'
-import { serve } from '../support/tocsin.ts'
 import { expectLegible, openWindowPage } from '../support/window-page.ts'
 
 describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)', () => {
@@ -55,7 +54,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   })
 
   test('without the printed link there is nothing to see', async () => {
-    const server = await serve(temporaryFolder())
+    const server = await startAppServer()
     const page = await openPage()
     await page.goto(server.url)
     await page.getByText('Signed out').waitFor()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Question } from '../../../src/main/desktop/window/question-page.ts'
 import type { Notice, Recorder, Told } from '../../support/electron/recorder.ts'
+import { lookOften } from '../../support/quick-retries.ts'
 import type { InMain, Running } from './running.ts'
 
 /** An entry of a menu, as a person reads it. */
@@ -103,6 +104,7 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       const page = await firstPage()
       if (page === undefined) throw new Error('the window has gone')
       page.setDefaultTimeout(PATIENTLY.timeout)
+      lookOften(page)
       // Before that, what a spec sets in the page could be lost with the document.
       await page.waitForLoadState()
       return page
