@@ -17,6 +17,18 @@ async function openWithChecks(...names: readonly string[]): Promise<WindowPage> 
   return window
 }
 
+const PUSH = {
+  kind: 'text',
+  payload: 'x',
+  passphrase: null,
+  note: '',
+  expireAfterMinutes: 7 * 1440,
+  expireAfterViews: 5,
+  deletableByViewer: true,
+  retrievalStep: false,
+  upload: null,
+} as const
+
 const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
@@ -184,5 +196,22 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
       await go(route)
       await expect.poll(isTooWide).toBe(false)
     }
+  })
+
+  test('on a phone labels of pushes have room, and names of parts keep their words whole', async () => {
+    const { page, go, call } = await openWindowPage({ viewport: { width: 390, height: 780 } })
+    await call('pushes.create', { ...PUSH, name: 'the code of the front door by the sea' })
+    await go('/pushes')
+    const cell = page.getByRole('cell', { name: 'the code of the front door by the sea' }).first()
+    expect((await cell.boundingBox())?.width).toBeGreaterThan(120)
+    await go('/settings/about')
+    const part = page.getByText('application', { exact: true })
+    await part.waitFor()
+    const lines = await part.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
   })
 })

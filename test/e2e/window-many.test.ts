@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
-import { expectLegible } from '../support/window-page.ts'
+import { expectLegible, isTooWide } from '../support/window-page.ts'
 import { aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'
 import { openStage } from '../support/window-stage.ts'
 
@@ -78,5 +78,8 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
   test('500 are legible in both themes, small and large', async () => {
     const { page } = await openMany(500)
     await expectLegible(page, 'checks-500')
+    // The chips of all states are wider than a phone.
+    await page.setViewportSize({ width: 390, height: 780 })
+    await expect.poll(() => isTooWide(page)).toBe(false)
   })
 })

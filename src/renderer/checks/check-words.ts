@@ -1,10 +1,7 @@
-// A check's name and schedule in words. Pure.
+// A check's name within a sentence, and its schedule in words. Pure.
 import type { CheckRow, ScheduleView } from '../../shared/views/checks.ts'
+import { nameOf } from '../ui/check-name.ts'
 import { secondsText } from '../ui/time-words.ts'
-
-export function nameOf({ name }: Pick<CheckRow, 'name'>): string {
-  return name.trim() === '' ? 'Unnamed check' : name
-}
 
 /** The name within a sentence: isolated, so that its direction of writing stays its own. */
 export function nameInText(row: Pick<CheckRow, 'name'>): string {

@@ -7,6 +7,7 @@ import { useChecks } from '../stores/checks.ts'
 import { useChannels } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
+import { nameOf } from '../ui/check-name.ts'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
@@ -165,7 +166,7 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
         {used.slice(0, LISTED).map((row) => (
           <li key={row.uuid}>
             <Link to={`/checks/${row.uuid}`} dir="auto">
-              {row.name || row.uuid}
+              {nameOf(row)}
             </Link>
           </li>
         ))}

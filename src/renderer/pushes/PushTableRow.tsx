@@ -28,7 +28,7 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
         <span className={styles.whole}>{KIND_WORDS[push.kind]}</span>
       </Cell>
       {isActive && (
-        <Cell align="end">
+        <Cell priority={1} align="end">
           <span className={styles.whole}>
             {push.viewsLeft} of {push.expireAfterViews}
           </span>

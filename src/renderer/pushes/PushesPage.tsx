@@ -26,7 +26,7 @@ const COLUMNS = {
   active: [
     { title: 'Push' },
     { title: 'Kind', priority: 3 },
-    { title: 'Views left', align: 'end' },
+    { title: 'Views left', priority: 1, align: 'end' },
     { title: 'Expires' },
     { title: 'Made', priority: 3 },
     { title: 'Do', hideTitle: true, align: 'end' },

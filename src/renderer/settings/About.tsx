@@ -77,7 +77,9 @@ function Doctor() {
         <Table caption="What was found" columns={COLUMNS}>
           {asked.output.map(({ part, ok, text }) => (
             <tr key={part}>
-              <Cell>{part}</Cell>
+              <Cell>
+                <span className={styles.part}>{part}</span>
+              </Cell>
               <Cell>{ok ? <Chip tone="ok">ok</Chip> : <Chip tone="down">failed</Chip>}</Cell>
               <Cell>{text}</Cell>
             </tr>

@@ -8,6 +8,7 @@ import { type Findable, findIn } from '../keys/groups.ts'
 import { navigate } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { serverNow } from '../stores/now.ts'
+import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -105,7 +106,7 @@ function useEntries(): readonly Entry[] {
     })),
     ...rows.values().map((row) => ({
       id: row.uuid,
-      title: row.name || 'Unnamed check',
+      title: nameOf(row),
       also: `${row.slug} ${row.tags.join(' ')} ${row.uuid}`,
       status: statusNow(row, serverNow()),
       run: () => navigate(`/checks/${row.uuid}`),

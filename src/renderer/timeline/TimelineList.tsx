@@ -1,4 +1,5 @@
 // A stream of what happened, newest first. Knows how each kind of item looks, not where it comes from.
+
 import type { ReactNode } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { Link, useRoute } from '../router.tsx'
@@ -7,6 +8,7 @@ import { useCheck } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Chip, type Tone } from '../ui/Chip.tsx'
+import { nameOf } from '../ui/check-name.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
@@ -177,7 +179,7 @@ function Name({ uuid }: { readonly uuid: string }) {
   if (row === undefined) return <Chip>deleted</Chip>
   return (
     <Link to={`/checks/${uuid}`} dir="auto">
-      {row.name || 'Unnamed check'}
+      {nameOf(row)}
     </Link>
   )
 }
