@@ -10,6 +10,8 @@ export interface LoadPlan {
   readonly body?: string
   /** What every answer must say; 200 when left out. */
   readonly status?: number
+  /** Milliseconds between an answer and the next request of its connection; left out: none. */
+  readonly pace?: number
   /** Requests before anything is noted. */
   readonly warmup: number
   /** Ends after so many noted requests, or so many milliseconds, whichever the plan names. */

@@ -12,6 +12,7 @@ function generate(plan: LoadPlan): void {
   let asked = 0
   let open = plan.connections
   const line: Line = {
+    pace: plan.pace ?? 0,
     next: () => requests[asked++ % requests.length] ?? Buffer.alloc(0),
     status: plan.status ?? 200,
     answered: notes.answered,
@@ -25,6 +26,8 @@ function generate(plan: LoadPlan): void {
 /** Where a connection gets its requests, and whom it tells. */
 interface Line {
   readonly next: () => Buffer
+  /** Milliseconds before it is asked for. */
+  readonly pace: number
   /** What every answer must say. */
   readonly status: number
   readonly answered: Notes['answered']
@@ -57,7 +60,8 @@ function connect(port: number, line: Line): void {
     if (missing === 0) {
       ended = !line.answered(sent)
       if (ended) socket.end()
-      else send()
+      else if (line.pace === 0) send()
+      else setTimeout(send, line.pace)
     }
     return true
   }

@@ -40,6 +40,22 @@ export function processorTime(pid: number): number | null {
   return nanoseconds / 1000
 }
 
+/** How often the living threads of the process gave up a processor to wait: they woke up as often. */
+export function voluntarySwitches(pid: number): number | null {
+  try {
+    return fs
+      .readdirSync(`/proc/${pid}/task`)
+      .map((thread) => read(`/proc/${pid}/task/${thread}/status`) ?? '')
+      .reduce((sum, status) => sum + switchesIn(status), 0)
+  } catch {
+    return null
+  }
+}
+
+function switchesIn(status: string): number {
+  return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(status)?.[1] ?? 0)
+}
+
 function read(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')

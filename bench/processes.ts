@@ -36,9 +36,12 @@ export interface Watched extends Served {
 }
 
 /** As `serveTocsin`, with an eye on its event loop. */
-export async function serveWatched(dataDir: string): Promise<Watched> {
+export async function serveWatched(
+  dataDir: string,
+  flags: readonly string[] = [],
+): Promise<Watched> {
   const watch = path.join(import.meta.dirname, 'loop-watch.cjs')
-  const options = ['serve', '--data-dir', dataDir, '--port', '0']
+  const options = ['serve', '--data-dir', dataDir, '--port', '0', ...flags]
   const served = await serve(['--require', watch, CLI, ...options])
   const told = () => [...served.printed().matchAll(/^Stood still for (\S+) ms$/gm)]
   return {

@@ -12,16 +12,20 @@ import { type Figure, unjudged } from './figures.ts'
 import { FILE_MEMORY } from './file-memory.ts'
 import { GROUP_COMMIT } from './group-commit.ts'
 import { HOSTILE } from './hostile.ts'
+import { IDLE } from './idle.ts'
 import { JOBS } from './jobs.ts'
 import { LIST } from './list.ts'
+import { LOG_GROWTH } from './log-growth.ts'
 import { describeMachine, QUIET_LOAD } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
+import { MICRO } from './micro.ts'
 import { PASSPHRASES } from './passphrases.ts'
 import { PING_THROUGHPUT } from './ping-throughput.ts'
 import { killChildren } from './processes.ts'
 import { PUSH_THROUGHPUT } from './push-throughput.ts'
 import { type Failure, type Results, renderChanges, renderJson, renderTable } from './report.ts'
+import { SCALE } from './scale.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
 import { VISIBLE } from './visible.ts'
@@ -31,6 +35,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   GROUP_COMMIT,
   LIST,
   BADGE,
+  SCALE,
   TICK,
   DUE_UNDER_LOAD,
   DELIVERIES,
@@ -42,6 +47,9 @@ const MEASUREMENTS: readonly Measurement[] = [
   STARTUP,
   JOBS,
   MEMORY,
+  IDLE,
+  LOG_GROWTH,
+  MICRO,
 ]
 
 const NAMES = MEASUREMENTS.map(({ name }) => name).join(', ')

@@ -7,6 +7,7 @@ import type { Measurement } from './measurement.ts'
 import { type Served, serveTocsin } from './processes.ts'
 import { seededFolder } from './seed.ts'
 import { median, percentile } from './statistics.ts'
+import { signIn, urlOf } from './window-session.ts'
 
 const CHECKS = 2000
 const BEATS = 30
@@ -45,23 +46,6 @@ export const VISIBLE: Measurement = {
       }),
     ]
   },
-}
-
-const urlOf = ({ port }: Served) => `http://127.0.0.1:${port}`
-
-/** Swaps the printed token for a session. @returns what the page sends for it */
-async function signIn(tocsin: Served): Promise<Record<string, string>> {
-  let token: string | undefined
-  while (token === undefined) {
-    token = /#token=([\w-]+)/.exec(tocsin.printed())?.[1]
-    if (token === undefined) await pause(10)
-  }
-  const body = JSON.stringify({ token })
-  const answer = await fetch(`${urlOf(tocsin)}/window/session`, { method: 'POST', body })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (cookie === undefined) throw new Error('the window took no token')
-  const { secret } = (await answer.json()) as { secret: string }
-  return { cookie, 'x-tocsin-window': secret }
 }
 
 async function ping(tocsin: Served, uuid: string): Promise<void> {

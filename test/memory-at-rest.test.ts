@@ -51,3 +51,14 @@ test('again after the next load', () => {
   ] as const
   expect(dueAt([...rest, ...load, ...rest])).toEqual([1, 8])
 })
+
+test('it rests once a quiet second left nothing to collect, and no longer when a load begins', () => {
+  const watch = createRestWatch()
+  const look = (busy: number, mebibytes: number) => {
+    if (watch.isDue({ busy, heap: mebibytes * MIB })) watch.collected(12 * MIB)
+    return watch.isResting
+  }
+  expect([look(0, 20), look(QUIET, 20)]).toEqual([false, false])
+  expect([look(2 * QUIET, 12), look(3 * QUIET, 12)]).toEqual([false, true])
+  expect(look(BUSY, 80)).toBe(false)
+})

@@ -3,6 +3,8 @@
 
 /** Objects and lists within one another (contract hardening.md H2). */
 export const MAX_NESTING = 64
+/** Of an export of some thousands of checks, which a person brings in. */
+export const IMPORT_TOKENS = 500_000
 /**
  * Strings, commas, colons, brackets and words: a thousand fields and ten thousand items have fewer.
  * What a parser spends grows with them.
@@ -37,13 +39,17 @@ export interface JsonScanner {
   scan(chunk: Uint8Array): void
 }
 
-export function createJsonScanner(events?: StringEvents): JsonScanner {
+/** @param mostTokens beyond which the JSON is too complex */
+export function createJsonScanner(
+  events?: StringEvents,
+  mostTokens: number = MAX_TOKENS,
+): JsonScanner {
   const containers: boolean[] = []
   let [inString, isEscaped, expectsKey] = [false, false, false]
   let tokens = 0
 
   function count(): void {
-    if (++tokens > MAX_TOKENS) throw new JsonTooComplex('tokens')
+    if (++tokens > mostTokens) throw new JsonTooComplex('tokens')
   }
 
   function open(isList: boolean): void {

@@ -2,9 +2,10 @@
 // without this would keep what the load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
 
-/** Milliseconds between looks. */
+/** Milliseconds between looks: while there is a load, and once everything was collected. */
 const LOOK_EVERY = 1000
-/** Microseconds of processor time between two looks of a process at rest. */
+const REST_LOOK_EVERY = 10_000
+/** Microseconds of processor time between two looks of a process at rest, however long that was. */
 const RESTING = 30_000
 /** What lies about is worth a collection: that share of what the last one left, and these bytes. */
 const GROWN = 1.25
@@ -18,6 +19,8 @@ export interface Look {
 }
 
 export interface RestWatch {
+  /** Whether the last look found nothing to do at rest. */
+  readonly isResting: boolean
   /** Whether the process rests and there is something to collect. */
   isDue(look: Look): boolean
   /** @param heap bytes that the collection left */
@@ -27,11 +30,17 @@ export interface RestWatch {
 export function createRestWatch(): RestWatch {
   let last: number | null = null
   let left = 0
+  let isResting = false
   return {
+    get isResting() {
+      return isResting
+    },
     isDue({ busy, heap }) {
-      const isResting = last !== null && busy - last < RESTING
+      const isQuiet = last !== null && busy - last < RESTING
       last = busy
-      return isResting && heap > left * GROWN && heap > left + GROWN_BYTES
+      const isDue = isQuiet && heap > left * GROWN && heap > left + GROWN_BYTES
+      isResting = isQuiet && !isDue
+      return isDue
     },
     collected(heap) {
       left = heap
@@ -43,14 +52,19 @@ export function createRestWatch(): RestWatch {
 /** Looks until it is stopped; the timer keeps no process alive. @returns what stops it */
 export function giveMemoryBackAtRest(): () => void {
   const watch = createRestWatch()
-  const timer = setInterval(() => {
+  let timer = setTimeout(look, LOOK_EVERY).unref()
+
+  function look(): void {
     const { user, system } = process.cpuUsage()
-    if (!watch.isDue({ busy: user + system, heap: heapSize() })) return
-    collectAll()
-    watch.collected(heapSize())
-  }, LOOK_EVERY)
-  timer.unref()
-  return () => clearInterval(timer)
+    const isDue = watch.isDue({ busy: user + system, heap: heapSize() })
+    if (isDue) {
+      collectAll()
+      watch.collected(heapSize())
+    }
+    timer = setTimeout(look, watch.isResting ? REST_LOOK_EVERY : LOOK_EVERY).unref()
+  }
+
+  return () => clearTimeout(timer)
 }
 
 function heapSize(): number {

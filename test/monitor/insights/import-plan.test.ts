@@ -19,8 +19,8 @@ describe('a document', () => {
 })
 
 describe('a plan', () => {
-  test('creates what is not there', () => {
-    const { shown, specs } = planOf(
+  test('creates what is not there', async () => {
+    const { shown, specs } = await planOf(
       [{ name: 'backup', slug: 'backup', tags: 'nightly', timeout: 3600, grace: 60 }],
       [],
     )
@@ -32,17 +32,17 @@ describe('a plan', () => {
     ])
   })
 
-  test('shows an expression with its zone', () => {
-    const { shown } = planOf([{ name: 'a', schedule: '0 3 * * *', tz: 'Europe/Riga' }], [])
+  test('shows an expression with its zone', async () => {
+    const { shown } = await planOf([{ name: 'a', schedule: '0 3 * * *', tz: 'Europe/Riga' }], [])
     expect(shown.create[0]?.schedule).toBe('0 3 * * * (Europe/Riga)')
   })
 
-  test('leaves alone what has the same name or the same slug', () => {
+  test('leaves alone what has the same name or the same slug', async () => {
     const present = [
       { name: 'backup', slug: '' },
       { name: '', slug: 'mirror' },
     ]
-    const { shown, specs } = planOf(
+    const { shown, specs } = await planOf(
       [{ name: 'backup' }, { name: 'other', slug: 'mirror' }, { name: 'third' }],
       present,
     )
@@ -50,19 +50,22 @@ describe('a plan', () => {
     expect(specs).toEqual([{ name: 'third' }])
   })
 
-  test('takes unnamed checks for different ones', () => {
-    const { specs } = planOf([{ timeout: 60 }, { timeout: 120 }], [{ name: '', slug: '' }])
+  test('takes unnamed checks for different ones', async () => {
+    const { specs } = await planOf([{ timeout: 60 }, { timeout: 120 }], [{ name: '', slug: '' }])
     expect(specs).toHaveLength(2)
   })
 
-  test('of two entries with one name takes the first', () => {
-    const { shown } = planOf([{ name: 'a' }, { name: 'a' }], [])
+  test('of two entries with one name takes the first', async () => {
+    const { shown } = await planOf([{ name: 'a' }, { name: 'a' }], [])
     expect(shown.create).toHaveLength(1)
     expect(shown.existing).toHaveLength(1)
   })
 
-  test('refuses what the API would, and says why', () => {
-    const { shown } = planOf([{ name: 'a', grace: 1 }, 7, { name: 'b', schedule: 'never' }], [])
+  test('refuses what the API would, and says why', async () => {
+    const { shown } = await planOf(
+      [{ name: 'a', grace: 1 }, 7, { name: 'b', schedule: 'never' }],
+      [],
+    )
     expect(shown.refused).toEqual([
       { name: 'a', problem: 'grace is too small' },
       { name: '', problem: 'is not an object' },
@@ -70,8 +73,8 @@ describe('a plan', () => {
     ])
   })
 
-  test('takes neither channels nor what the newer filters say again', () => {
-    const { specs } = planOf(
+  test('takes neither channels nor what the newer filters say again', async () => {
+    const { specs } = await planOf(
       [
         {
           name: 'a',
@@ -89,8 +92,8 @@ describe('a plan', () => {
     expect(specs).toEqual([{ name: 'a', filter_subject: true, success_kw: 'ok' }])
   })
 
-  test('reads the filters of an older installation', () => {
-    const { specs } = planOf([{ name: 'a', subject: 'ok', subject_fail: 'bad' }], [])
+  test('reads the filters of an older installation', async () => {
+    const { specs } = await planOf([{ name: 'a', subject: 'ok', subject_fail: 'bad' }], [])
     expect(specs).toEqual([{ name: 'a', subject: 'ok', subject_fail: 'bad' }])
   })
 })

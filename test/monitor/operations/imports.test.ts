@@ -10,7 +10,7 @@ test('a plan changes nothing; a run creates what it says', async () => {
   const { monitor } = openHouse()
   const { imports, checks } = monitor
   await imports.run(1, documentOf('a'))
-  const plan = imports.plan(1, documentOf('a', 'b'))
+  const plan = await imports.plan(1, documentOf('a', 'b'))
   expect(plan).toMatchObject({ create: [{ name: 'b' }], existing: [{ name: 'a' }], refused: [] })
   expect(checks.all().map(({ name }) => name)).toEqual(['a'])
   expect(await imports.run(1, documentOf('a', 'b'))).toBe(1)
@@ -34,6 +34,6 @@ test('an import ends at the limit of checks, and says how far it came', async ()
 
 test.each(['no JSON', '{"pings":[]}'])('%j is neither planned nor run', async (document) => {
   const { imports } = openHouse().monitor
-  expect(() => imports.plan(1, document)).toThrow('this ')
+  await expect(imports.plan(1, document)).rejects.toThrow('this ')
   await expect(imports.run(1, document)).rejects.toMatchObject({ code: 'INVALID' })
 })

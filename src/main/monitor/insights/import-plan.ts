@@ -1,10 +1,12 @@
-// What an import of checks would do: read from the API's documents, by the API's rules. Pure.
+// What an import of checks would do: read from the API's documents, by the API's rules. Pure, but for its turns.
 
 import { durationText } from '../../../shared/duration.ts'
 import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import type { ImportedCheck, ImportPlan } from '../../../shared/views/settings.ts'
 import { millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
+import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
+import { nextTurn } from '../../turns.ts'
 import { type Check, DEFAULT_SETTINGS } from '../rules/check.ts'
 import { parseSpec } from '../rules/spec.ts'
 
@@ -23,8 +25,12 @@ type Document = Readonly<Record<string, unknown>>
 export function readDocument(text: string): readonly unknown[] {
   let value: unknown
   try {
+    createJsonScanner(undefined, IMPORT_TOKENS).scan(Buffer.from(text))
     value = JSON.parse(text)
-  } catch {
+  } catch (error) {
+    if (error instanceof JsonTooComplex) {
+      throw new TocsinError('INVALID', 'this has more values than an import may have; split it')
+    }
     throw new TocsinError('INVALID', 'this is not JSON')
   }
   const checks = isObject(value) ? value.checks : value
@@ -34,18 +40,22 @@ export function readDocument(text: string): readonly unknown[] {
   return checks
 }
 
+/** Documents looked at in one turn of the event loop: some have a schedule to be checked. */
+const IN_A_TURN = 200
+
 /** Sorts the documents into those to create, those that are there already, and those refused. */
-export function planOf(
+export async function planOf(
   documents: readonly unknown[],
   present: readonly Pick<Check, 'name' | 'slug'>[],
-): Plan {
+): Promise<Plan> {
   const names = new Set(present.map(({ name }) => name).filter((name) => name !== ''))
   const slugs = new Set(present.map(({ slug }) => slug).filter((slug) => slug !== ''))
   const create: ImportedCheck[] = []
   const existing: ImportedCheck[] = []
   const refused: { name: string; problem: string }[] = []
   const specs: Spec[] = []
-  for (const document of documents) {
+  for (const [i, document] of documents.entries()) {
+    if (i % IN_A_TURN === IN_A_TURN - 1) await nextTurn()
     if (!isObject(document)) {
       refused.push({ name: '', problem: 'is not an object' })
       continue

@@ -11,7 +11,7 @@ export interface Imports {
    * @param document JSON: `{"checks": […]}`, or the list alone
    * @throws TocsinError INVALID
    */
-  plan(projectId: number, document: string): ImportPlan
+  plan(projectId: number, document: string): Promise<ImportPlan>
   /**
    * Creates the checks of the plan, each with the desktop channel.
    * @returns how many were created
@@ -29,15 +29,15 @@ export interface ImportsOptions {
 const VERSION = 3
 
 export function createImports({ tables, editor }: ImportsOptions): Imports {
-  const planned = (projectId: number, document: string) =>
+  const planned = async (projectId: number, document: string) =>
     planOf(readDocument(document), tables.checks.ofProject(projectId))
 
   return {
-    plan: (projectId, document) => planned(projectId, document).shown,
+    plan: async (projectId, document) => (await planned(projectId, document)).shown,
 
     async run(projectId, document) {
       let created = 0
-      for (const spec of planned(projectId, document).specs) {
+      for (const spec of (await planned(projectId, document)).specs) {
         const result = await editor.create(projectId, spec, VERSION, { toDesktop: true })
         if (result.outcome === 'limit') {
           throw new TocsinError(
