@@ -87,9 +87,16 @@ test('the drop-in is written, and read by systemd', async () => {
 test('a drop-in that systemd does not list is taken away again', async () => {
   const machine = oneTimer({}, false)
   const found = await document(machine)
-  await expect(found.install(found.rewrite(put(), []))).rejects.toThrow('systemd does not read')
+  await expect(found.install(found.rewrite(put(), []))).rejects.toThrow('systemd does not take')
   expect(machine.files.has(PATH)).toBe(false)
   expect(machine.commands.at(-1)).toBe('systemctl --user daemon-reload')
+})
+
+test('a drop-in whose program systemd leaves out is taken away again', async () => {
+  const machine = oneTimer()
+  const found = await document(machine, { ...LINUX, dataDir: '/home/ann/"data"' })
+  await expect(found.install(found.rewrite(put(), []))).rejects.toThrow('systemd does not take')
+  expect(machine.files.has(PATH)).toBe(false)
 })
 
 test('a reload that fails leaves what was there', async () => {

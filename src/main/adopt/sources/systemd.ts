@@ -9,7 +9,13 @@ import {
   type Source,
   type SourceDocument,
 } from '../source.ts'
-import { dropInPath, dropInText, type Manager, uuidOfDropIn } from '../systemd-drop-in.ts'
+import {
+  dropInPath,
+  dropInText,
+  type Manager,
+  uuidOfDropIn,
+  uuidOfUnit,
+} from '../systemd-drop-in.ts'
 import { parseShow, property, type UnitProperties } from '../systemd-show.ts'
 import { readUnit, SERVICE_PROPERTIES, TIMER_PROPERTIES } from '../systemd-unit.ts'
 import { withUuid } from '../uuid-to-come.ts'
@@ -151,9 +157,9 @@ async function install(
   machine.writeFile(path, next)
   try {
     await reload(systemctl)
-    const [shown] = (await show(systemctl, unit, 'DropInPaths')) ?? []
-    if (shown === undefined || !isListed(shown, unit)) {
-      throw new Error(`systemd does not read ${path}`)
+    const [shown] = (await show(systemctl, unit, 'DropInPaths,ExecStopPost')) ?? []
+    if (shown === undefined || !isListed(shown, unit) || !isTaken(shown, next)) {
+      throw new Error(`systemd does not take what is in ${path}`)
     }
   } catch (error) {
     if (before === null) machine.removeFile(path, true)
@@ -167,6 +173,12 @@ async function install(
 function isListed(shown: UnitProperties, unit: string): boolean {
   const plain = (text: string) => text.replaceAll('\\', '')
   return plain(property(shown, 'DropInPaths')).includes(plain(`/${unit}.d/tocsin.conf`))
+}
+
+/** systemd leaves out a program whose path has quotes or backslashes, however they are escaped. */
+function isTaken(shown: UnitProperties, bytes: Buffer): boolean {
+  const isOdd = /^ExecStopPost=-".*[\\"'].*" /m.test(bytes.toString('utf8'))
+  return !isOdd || uuidOfUnit(shown) !== null
 }
 
 async function reload({ manager, machine }: Systemctl): Promise<void> {
