@@ -24,7 +24,8 @@ async function pingServer(status = 200) {
 }
 
 function codeOf(id: string, facts: Partial<SnippetFacts> & { readonly pingUrl: string }): string {
-  const snippets = snippetsOf({ name: 'backup', mailAddress: null, schedule: aRow(), ...facts })
+  const plain = { name: 'backup', uuid: uuidOf(1), mailAddress: null, launcherFolder: null }
+  const snippets = snippetsOf({ ...plain, schedule: aRow(), ...facts })
   const code = snippets.find((snippet) => snippet.id === id)?.code
   if (code === undefined) throw new Error(`no snippet ${id}`)
   return code
@@ -128,7 +129,8 @@ describe('the text for', () => {
   )
 
   test('mail is there only where mail is taken', () => {
-    const facts = { name: '', pingUrl: 'http://x/ping/1', schedule: aRow() }
+    const addresses = { pingUrl: 'http://x/ping/1', launcherFolder: null }
+    const facts = { name: '', uuid: uuidOf(1), ...addresses, schedule: aRow() }
     const titles = (mailAddress: string | null) =>
       snippetsOf({ ...facts, mailAddress }).map(({ id }) => id)
     expect(titles(null)).not.toContain('mail')

@@ -8,8 +8,9 @@ import styles from './HowToPing.module.css'
 import { snippetsOf } from './snippets.ts'
 
 export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
-  const { row, pingUrl, slugUrl, mailAddress } = detail
-  const snippets = snippetsOf({ name: row.name, pingUrl, mailAddress, schedule: row })
+  const { row, pingUrl, slugUrl, mailAddress, launcherFolder } = detail
+  const { name, uuid } = row
+  const snippets = snippetsOf({ name, uuid, pingUrl, mailAddress, launcherFolder, schedule: row })
   const asked = useRoute((route) => route.query.how)
   const shown = snippets.find(({ id }) => id === asked) ?? snippets[0]
   return (

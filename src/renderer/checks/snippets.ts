@@ -5,9 +5,12 @@ import { crontabTime, timerLines } from './snippet-schedule.ts'
 
 export interface SnippetFacts {
   readonly name: string
+  readonly uuid: string
   readonly pingUrl: string
   /** Null: none are taken. */
   readonly mailAddress: string | null
+  /** Absolute; null: this machine has no launcher. */
+  readonly launcherFolder: string | null
   readonly schedule: ScheduleView
 }
 
@@ -26,6 +29,7 @@ const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
 
 export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
   const { pingUrl, mailAddress } = facts
+  const commands = launcherOf(facts)
   const common: readonly Snippet[] = [
     {
       id: 'curl',
@@ -49,13 +53,13 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
       id: 'crontab',
       title: 'crontab',
       hint: crontabHint(facts.schedule),
-      code: crontab(facts),
+      code: crontab(facts, commands),
     },
     {
       id: 'systemd',
       title: 'systemd',
-      hint: `Two files in /etc/systemd/system, then: systemctl enable --now ${unitName(facts)}.timer`,
-      code: systemd(facts),
+      hint: systemdHint(facts, commands),
+      code: systemd(facts, commands),
     },
     {
       id: 'powershell',
@@ -76,7 +80,31 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
       code: node(pingUrl),
     },
   ]
-  return mailAddress === null ? common : [...common, mail(mailAddress)]
+  const wrapped = commands === null ? [] : [run(commands)]
+  return [...wrapped, ...common, ...(mailAddress === null ? [] : [mail(mailAddress)])]
+}
+
+/** The commands of this machine with the check behind them, as words of a shell and of a unit. */
+interface Commands {
+  readonly run: string
+  readonly ping: string
+}
+
+/** Null: not installed, or in a folder that cron or systemd could not name. */
+function launcherOf({ launcherFolder, uuid }: SnippetFacts): Commands | null {
+  if (launcherFolder === null || /['"\\%\p{Cc}]/u.test(launcherFolder)) return null
+  const isPlain = /^[\w./+@,-]+$/.test(launcherFolder)
+  const program = isPlain ? `${launcherFolder}/run` : `'${launcherFolder}/run'`
+  return { run: `${program} ${uuid}`, ping: `"${launcherFolder}/ping" ${uuid}` }
+}
+
+function run(commands: Commands): Snippet {
+  return {
+    id: 'run',
+    title: 'tocsin run',
+    hint: 'Before a job of this user on this machine: reports its start, duration, exit status and output, also when no server runs just then.',
+    code: `${commands.run} -- ${JOB}`,
+  }
 }
 
 function shell(pingUrl: string): string {
@@ -89,8 +117,9 @@ ${CURL} "$url/$status"
 exit $status`
 }
 
-function crontab({ pingUrl, schedule }: SnippetFacts): string {
-  return `${crontabTime(schedule) ?? '0 3 * * *'} ${JOB} && ${CURL} ${pingUrl}`
+function crontab({ pingUrl, schedule }: SnippetFacts, commands: Commands | null): string {
+  const job = commands === null ? `${JOB} && ${CURL} ${pingUrl}` : `${commands.run} -- ${JOB}`
+  return `${crontabTime(schedule) ?? '0 3 * * *'} ${job}`
 }
 
 function crontabHint(schedule: ScheduleView): string {
@@ -99,18 +128,34 @@ function crontabHint(schedule: ScheduleView): string {
   return `A line for crontab -e. Cron uses the time zone of its machine, the check uses ${schedule.tz}.`
 }
 
-function systemd(facts: SnippetFacts): string {
-  const name = unitName(facts)
+/** The launcher is of this user's data folder, which units of the system do not write to. */
+function systemdHint(facts: SnippetFacts, commands: Commands | null): string {
+  const [folder, scope] =
+    commands === null ? ['/etc/systemd/system', ''] : ['~/.config/systemd/user', '--user ']
+  return `Two files in ${folder}, then: systemctl ${scope}enable --now ${unitName(facts)}.timer`
+}
+
+function systemdPings({ pingUrl }: SnippetFacts, commands: Commands | null): readonly string[] {
+  if (commands !== null) {
+    return [`-${commands.ping} start --systemd`, `-${commands.ping} --systemd`]
+  }
   const told = (url: string) => `exec ${CURL} ${url}`
+  const end = `test "$$SERVICE_RESULT" = success || ${told(`${pingUrl}/fail`)}; ${told(pingUrl)}`
+  return [`-/bin/sh -c '${told(`${pingUrl}/start`)}'`, `/bin/sh -c '${end}'`]
+}
+
+function systemd(facts: SnippetFacts, commands: Commands | null): string {
+  const name = unitName(facts)
+  const [start, end] = systemdPings(facts, commands)
   return `# ${name}.service
 [Unit]
 Description=${facts.name.replaceAll(/[\s%\\]+/g, ' ').trim() || 'Job'}
 
 [Service]
 Type=oneshot
-ExecStartPre=-/bin/sh -c '${told(`${facts.pingUrl}/start`)}'
+ExecStartPre=${start}
 ExecStart=${JOB}
-ExecStopPost=/bin/sh -c 'test "$$SERVICE_RESULT" = success || ${told(`${facts.pingUrl}/fail`)}; ${told(facts.pingUrl)}'
+ExecStopPost=${end}
 
 # ${name}.timer
 [Unit]

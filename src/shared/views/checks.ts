@@ -69,6 +69,8 @@ export interface CheckDetail {
   readonly slugUrl: string | null
   /** The address that takes mail pings; null: none are taken. */
   readonly mailAddress: string | null
+  /** The folder of the installed commands `run` and `ping` of this machine; null: they are not installed. */
+  readonly launcherFolder: string | null
   readonly badgeUrl: string
   /** The state as a sentence that explains itself, and what led to it. */
   readonly explanation: string

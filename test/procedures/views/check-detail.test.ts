@@ -1,4 +1,6 @@
 // The page of a check: addresses, explanation in the zone of the reader, uptime, lengths of runs.
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { aMessage, OTHER_RID, RID } from '../../support/builders.ts'
@@ -19,7 +21,12 @@ describe('the addresses of a check', () => {
     const uuid = await aCheckIn(house, { slug: 'job' })
     const base = 'http://127.0.0.1:7464'
     expect(await house.call('checks.get', { uuid })).toMatchObject({
-      ...{ pingUrl: `${base}/ping/${uuid}`, slugUrl: null, mailAddress: null },
+      ...{
+        pingUrl: `${base}/ping/${uuid}`,
+        slugUrl: null,
+        mailAddress: null,
+        launcherFolder: null,
+      },
       badgeUrl: `${base}/b/2/${house.monitor.checks.byUuid(uuid)?.badgeKey}.svg`,
     })
     const key = house.pingKey()
@@ -27,6 +34,16 @@ describe('the addresses of a check', () => {
     expect(slugUrl).toBe(`${base}/ping/${key}/job`)
     const unnamed = await aCheckIn(house)
     expect((await house.call('checks.get', { uuid: unnamed })).slugUrl).toBeNull()
+  })
+
+  test.skipIf(process.platform === 'win32')('name the launcher where it is installed', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const folder = path.join(house.dataDir, 'bin')
+    fs.mkdirSync(folder)
+    expect((await house.call('checks.get', { uuid })).launcherFolder).toBeNull()
+    fs.writeFileSync(path.join(folder, 'run'), '')
+    expect((await house.call('checks.get', { uuid })).launcherFolder).toBe(folder)
   })
 
   test('take mail where a listener does', async () => {

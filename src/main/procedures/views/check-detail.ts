@@ -1,4 +1,6 @@
 // All that the page of a check shows, read for one check.
+import fs from 'node:fs'
+import path from 'node:path'
 import { settingsOf } from '../../../shared/model/check-fields.ts'
 import type { CheckDetail } from '../../../shared/views/checks.ts'
 import type { Check } from '../../monitor/rules/check.ts'
@@ -29,10 +31,17 @@ export function checkDetail(
       .split(',')
       .filter((uuid) => uuid !== ''),
     ...addressesOf(context, check),
+    launcherFolder: launcherFolder(context),
     ...checks.explain(check, zone),
     uptime: checks.uptime(check, zone, MONTHS),
     durations: checks.runs(check, RUNS),
   }
+}
+
+/** Jobs of this machine were adopted (contract adopt.md 9). */
+function launcherFolder({ dataDir }: ProcedureContext): string | null {
+  const folder = path.join(dataDir, 'bin')
+  return process.platform !== 'win32' && fs.existsSync(path.join(folder, 'run')) ? folder : null
 }
 
 function addressesOf({ monitor, addresses, mail }: ProcedureContext, check: Check) {
