@@ -1,11 +1,12 @@
 // Runs beside a systemd of its own (host.ts): makes the units, puts our drop-ins in, lets each unit run once, takes the
 // drop-ins out. Prints as JSON what was found at each step.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { AdoptContext } from '../../../src/main/adopt/job.ts'
 import { installLauncher } from '../../../src/main/adopt/launcher.ts'
 import type { SourceDocument } from '../../../src/main/adopt/source.ts'
@@ -19,18 +20,19 @@ const dataDir = path.join(home, 'my data 100%')
 const units = path.join(home, '.config/systemd/user')
 const context = { ...LINUX, home, dataDir, node: process.execPath }
 const machine = realMachine(process.env)
-const systemctl = (...words: string[]) =>
-  execFileSync('systemctl', ['--user', ...words], { encoding: 'utf8' })
+/** Without blocking: the server of this process answers meanwhile. */
+const systemctl = async (...words: string[]) =>
+  (await promisify(execFile)('systemctl', ['--user', ...words])).stdout
 
-function makeUnits(): void {
+async function makeUnits(): Promise<void> {
   fs.mkdirSync(units, { recursive: true })
   for (const [name, { service }] of Object.entries(UNITS)) {
     const unit = path.join(units, unitName(name))
     fs.writeFileSync(unit, `[Service]\n${service}\n`)
     fs.writeFileSync(unit.replace('.service', '.timer'), '[Timer]\nOnCalendar=2199-01-01\n')
   }
-  systemctl('daemon-reload')
-  systemctl(
+  await systemctl('daemon-reload')
+  await systemctl(
     'start',
     ...Object.keys(UNITS).map((name) => unitName(name).replace('.service', '.timer')),
   )
@@ -47,10 +49,10 @@ const states = (documents: readonly SourceDocument[]) =>
 
 /** Each until systemd has seen its end. */
 async function runUnits(names: readonly string[]): Promise<void> {
-  systemctl('start', '--no-block', ...names)
+  await systemctl('start', '--no-block', ...names)
   for (const name of names) {
     for (;;) {
-      const shown = systemctl(
+      const shown = await systemctl(
         'show',
         name,
         '--property=ActiveState,InactiveEnterTimestampMonotonic',
@@ -104,7 +106,7 @@ async function round(via: AdoptContext) {
   }
 }
 
-makeUnits()
+await makeUnits()
 const refused = await refusal()
 const bundle = path.join(import.meta.dirname, '../../../out/main/run.js')
 installLauncher({ dataDir, node: process.execPath, bundle, version: '0.0.0' })

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const HOST = path.join(import.meta.dirname, 'host.sh')
+/** So that nothing of a hung test stays; milliseconds. */
+const LIMIT = 230_000
 const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 
 /** Null: it runs here. Else why not, to be said beside a skipped test. */
@@ -24,7 +26,8 @@ export function noSystemd(): string | null {
 export async function besideSystemd(module: string, home: string): Promise<string> {
   const program = [process.execPath, path.join(import.meta.dirname, module)]
   const words = [...NAMESPACES, 'sh', HOST, home, ...program]
-  const { stdout } = await promisify(execFile)('unshare', words)
+  const limit = { timeout: LIMIT, killSignal: 'SIGKILL' } as const
+  const { stdout } = await promisify(execFile)('unshare', words, limit)
   return stdout
 }
 
