@@ -154,4 +154,15 @@ describe('kill -9', () => {
     await next.undo()
     expect(machine.crontab).toBe(CRONTAB)
   })
+
+  test('a table that was not read says nothing of what is left', async () => {
+    const dataDir = temporaryFolder()
+    const file = path.join(temporaryFolder(), 'crontab')
+    fs.writeFileSync(file, CRONTAB)
+    await once(killedAt(5, dataDir, file), 'exit')
+    // The hooks are in the crontab, which another list leaves out.
+    const other = adopting(fakeMachine(null), {}, dataDir)
+    expect((await other.apply()).mended).toEqual([])
+    expect(await other.withChecks(checksOf)).toHaveLength(2)
+  })
 })

@@ -7,7 +7,7 @@ import type { SourceDocument } from './source.ts'
 
 type Checks = Pick<Monitor['checks'], 'byUuid' | 'ofProject' | 'remove'>
 
-/** Checks that an interrupted adopt made, and that no hook of this machine names. */
+/** Checks that an interrupted adopt made for documents that were read, and that no hook there names. */
 export function leftChecks(
   { lines }: Journal,
   documents: readonly SourceDocument[],
@@ -15,10 +15,13 @@ export function leftChecks(
   projectIds: readonly number[],
 ): { readonly line: JournalLine; readonly checks: readonly Check[] }[] {
   const hooked = new Set(documents.flatMap(({ jobs }) => jobs.map(({ uuid }) => uuid)))
-  return unfinished(lines()).map((line) => ({
-    line,
-    checks: madeBy(line, checks, projectIds).filter(({ uuid }) => !hooked.has(uuid)),
-  }))
+  const read = new Set(documents.map(({ key }) => key))
+  return unfinished(lines())
+    .filter(({ document }) => read.has(document))
+    .map((line) => ({
+      line,
+      checks: madeBy(line, checks, projectIds).filter(({ uuid }) => !hooked.has(uuid)),
+    }))
 }
 
 /** By its UUID, where the journal got so far; else by what its check would say of itself. */
