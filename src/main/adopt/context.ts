@@ -48,9 +48,13 @@ export function machineZone(machine: Pick<Machine, 'readLink' | 'readFile'>): st
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
 function findProgram(name: string, env: Environment): string | null {
+  return findPrograms(name, env)[0] ?? null
+}
+
+function findPrograms(name: string, env: Environment): string[] {
   const file = process.platform === 'win32' ? `${name}.exe` : name
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(path.isAbsolute)
-  return [...folders, ...FOLDERS].map((folder) => path.join(folder, file)).find(isProgram) ?? null
+  return [...folders, ...FOLDERS].map((folder) => path.join(folder, file)).filter(isProgram)
 }
 
 function isProgram(file: string): boolean {
@@ -62,13 +66,24 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** A Node from 18 on that is not Electron's: this one, else that of PATH. */
-function findNode(env: Environment): string | null {
-  if (process.versions.electron === undefined) return process.execPath
-  const found = findProgram('node', env)
-  if (found === null) return null
-  const { stdout } = spawnSync(found, ['--version'], { encoding: 'utf8', timeout: 10_000 })
-  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0) >= 18 ? found : null
+/**
+ * A Node from 18 on that is not Electron's: this one, but one that a package installed in `node_modules` only
+ * where there is no other, since it goes with its checkout.
+ * @param own the Node of this process; null: it is Electron's
+ */
+export function findNode(
+  env: Environment,
+  own = process.versions.electron === undefined ? process.execPath : null,
+): string | null {
+  if (own !== null && !isOfCheckout(own)) return own
+  return findPrograms('node', env).find((file) => !isOfCheckout(file) && isRecent(file)) ?? own
+}
+
+const isOfCheckout = (file: string): boolean => file.split(path.sep).includes('node_modules')
+
+function isRecent(node: string): boolean {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0) >= 18
 }
 
 /** Users of the file first; others, such as those of a directory, are asked for one by one. */
