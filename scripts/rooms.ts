@@ -63,7 +63,15 @@ export const ROOMS: Rooms = {
   'main/mail': [...BASE, 'main/limits', 'main/monitor', 'main/network'],
   'main/spool': [...BASE, 'main/monitor'],
   'main/window-events': [...BASE, 'main/monitor'],
-  'main/doctor': [...BASE, ...DOMAINS, 'main/adopt', 'main/network', 'main/spool', 'main/store'],
+  'main/doctor': [
+    ...BASE,
+    ...DOMAINS,
+    'main/adopt',
+    'main/network',
+    'main/remotes',
+    'main/spool',
+    'main/store',
+  ],
   'main/procedures': [
     ...BASE,
     ...DOMAINS,

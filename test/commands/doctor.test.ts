@@ -29,6 +29,7 @@ const PARTS = [
   'spool',
   'remotes',
   'relays',
+  'heartbeat',
   'launcher',
 ]
 

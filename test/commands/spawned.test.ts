@@ -42,6 +42,9 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'relay set': [['--check', 'backup', '--to', 'nowhere', '--match']],
   'relay list': [[]],
   'relay off': [['--check', 'backup']],
+  'heartbeat set': [['--to', 'nowhere', '--create']],
+  'heartbeat show': [[]],
+  'heartbeat off': [[]],
   doctor: [['--json']],
   // Of no machine: a table without a line.
   adopt: [['--crontab', os.devNull]],

@@ -1,5 +1,6 @@
 // The parts of the running application that listen to nobody: its settings, its log, and the domains on
 // their databases.
+import type { TroubleKind } from '../../shared/model/trouble.ts'
 import { createBackups } from '../backup/backups.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText, isFolderUnavailable } from '../errors.ts'
@@ -24,6 +25,9 @@ export interface Outward {
   /** The state of the application changed as the window shows it. */
   readonly tellWindow: () => void
 }
+
+/** Troubles in which no ping is counted. */
+const BLIND: readonly TroubleKind[] = ['gone', 'blind', 'full']
 
 export async function openParts(
   store: Store,
@@ -58,6 +62,7 @@ export async function openParts(
   const remotes = createRemotes({
     ...{ monitor, store, clock, env, onTrouble },
     key: notify.seal,
+    blind: () => health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? null,
     tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
   })
   const secrets = await openLockableSecrets({

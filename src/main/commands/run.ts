@@ -7,6 +7,7 @@ import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import { type Command, readWords } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
+import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
 import { type CommandUsage, commandHelp, overview } from './help.ts'
 import { type CommandIo, reportFailure } from './io.ts'
 import { JOB_USAGES } from './jobs.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...REMOTE_COMMANDS,
   ...SERVICE_COMMANDS,
   ...RELAY_COMMANDS,
+  ...HEARTBEAT_COMMANDS,
   DOCTOR_COMMAND,
 ]
 

@@ -22,7 +22,7 @@ import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import type { Examined } from './examined.ts'
 import { examineLauncher } from './launcher.ts'
 import { examineMasterKey } from './master-key.ts'
-import { counted, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
+import { counted, examineHeartbeat, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
 
 export interface Finding {
   readonly part: string
@@ -48,6 +48,7 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['spool', examineSpool],
   ['remotes', (examined) => examineRemotes(rowsOf(examined))],
   ['relays', (examined) => examineRelays(rowsOf(examined))],
+  ['heartbeat', (examined) => examineHeartbeat((key) => setting(examined, key))],
   ['launcher', examineLauncher],
 ]
 

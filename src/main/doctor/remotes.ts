@@ -1,6 +1,10 @@
 // The doctor's examination of other servers and of what is relayed to them, as the database has it: nobody
 // is asked.
 
+import { isoSeconds } from '../clock.ts'
+import { HEARTBEAT_SETTING, OUTCOME_SETTING } from '../remotes/operations/heartbeat.ts'
+import { readHeartbeat, readOutcome } from '../remotes/rules/heartbeat.ts'
+
 /** Runs a query that only reads. */
 export type RowsOf = <T>(sql: string) => readonly T[]
 
@@ -41,6 +45,14 @@ export function examineRelays(rows: RowsOf): string {
   const waiting = relays.reduce((sum, relay) => sum + relay.waiting, 0)
   const note = waiting === 0 ? '' : `, ${counted(waiting)} waiting`
   return relays.length === 0 ? 'none' : `${relays.length} in order${note}`
+}
+
+/** @param setting reads a stored setting; null: it is not there */
+export function examineHeartbeat(setting: (key: string) => string | null): string {
+  if (readHeartbeat(setting(HEARTBEAT_SETTING)) === null) return 'none'
+  const { lastOk, lastError } = readOutcome(setting(OUTCOME_SETTING))
+  if (lastError !== '') throw new Error(`the last one did not arrive: ${lastError}`)
+  return lastOk === null ? 'none was sent yet' : `arrived at ${isoSeconds(lastOk)}`
 }
 
 /** `1 signal`, `2 signals`. */

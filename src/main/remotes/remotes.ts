@@ -7,6 +7,8 @@ import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import { createHeartbeatSender } from './operations/heartbeat.ts'
+import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
 import { createPoller } from './operations/poller.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
@@ -25,6 +27,7 @@ export type { Remote } from './tables/remotes.ts'
 export interface Remotes {
   readonly editor: RemoteEditor
   readonly relays: RelayEditor
+  readonly heartbeat: HeartbeatEditor
   /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -39,6 +42,8 @@ export interface RemotesOptions {
   readonly key: ConfigKey
   /** Shows a notice; left out: a command, which shows none. */
   readonly tell?: (notice: Notice) => void
+  /** Why nothing can be monitored now; null, and left out: it is. */
+  readonly blind?: () => string | null
   readonly onTrouble?: (what: string, error: unknown) => void
 }
 
@@ -62,15 +67,20 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const pass = createRelayPass({ ...parts, version: VERSION, changed })
   const intake = createRelayIntake(parts)
   const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
+  const blind = options.blind ?? (() => null)
+  const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })
   const poller = createPoller({ ...parts, random: Math.random })
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance }),
     relays: createRelayEditor({ ...parts, changed }),
+    heartbeat: createHeartbeatEditor(parts),
     start() {
       sender.start()
       poller.start()
+      heartbeat.start()
     },
     stop() {
+      heartbeat.stop()
       poller.stop()
       return sender.stop()
     },

@@ -19,6 +19,8 @@ export interface Neighbour {
   readonly remotes: Remotes
   readonly notices: Notice[]
   readonly troubles: string[]
+  /** Why nothing can be monitored, as a test sets it. */
+  readonly blind: { reason: string | null }
 }
 
 /** The domain on a house; it stops with the test. */
@@ -27,14 +29,16 @@ export function aNeighbour(house: House = openHouse()): Neighbour {
   const keychain = headlessKeychain(dataDir, {})
   const notices: Notice[] = []
   const troubles: string[] = []
+  const blind: Neighbour['blind'] = { reason: null }
   const remotes = createRemotes({
+    blind: () => blind.reason,
     ...{ monitor, store, clock, env: {} },
     key: createConfigKey({ store, dataDir, keychain, clock }),
     tell: (notice) => void notices.push(notice),
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(() => remotes.stop())
-  return { house, remotes, notices, troubles }
+  return { house, remotes, notices, troubles, blind }
 }
 
 export interface Relaying extends Neighbour {
