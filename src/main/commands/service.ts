@@ -19,21 +19,20 @@ const KEYCHAIN =
 async function install(call: CommandCall): Promise<number> {
   const { dataDir, complain, print } = call
   const service = definitionOf(call)
+  const isOurs = fs.existsSync(service.file) && (await isRunningNow(service, call))
+  const other = isOurs ? null : serverOf(dataDir)
   fs.mkdirSync(path.dirname(service.file), { recursive: true })
   fs.writeFileSync(service.file, service.content)
   // Other words than before take effect.
   for (const command of service.remove.slice(0, isOnce() ? 0 : 1)) await run(command, call)
-  const others = serverOf(dataDir)
   for (const { call: command, may } of service.install) {
     const problem = await run(command, call)
     if (problem.error === null) continue
     if (may === undefined) throw new TocsinError('NOT_RUNNING', `${command[0]}: ${problem.error}`)
     complain(`${command.join(' ')}: ${problem.error}: ${may}`)
   }
-  if (others !== null) {
-    complain(
-      `process ${others} serves the data folder now: quit it, then install the service again`,
-    )
+  if (other !== null) {
+    complain(`process ${other} serves the data folder now: quit it, then install the service again`)
   }
   if (isInKeychain(dataDir, call.env)) complain(KEYCHAIN)
   print(service.file)
