@@ -20,6 +20,7 @@ async function someDeeds() {
     zone: () => 'Europe/Riga',
     open: (route) => void did.push(['open', route]),
     pushClipboard: () => void did.push('push'),
+    copy: async (text) => void did.push(['copy', text]),
     showLogs: async () => void did.push('logs'),
     copyDiagnostics: async () => void did.push('diagnostics'),
     installUpdate: () => void did.push('update'),
@@ -81,4 +82,10 @@ test('the rest is handed on', async () => {
   await actions.perform({ do: 'push-clipboard' })
   await actions.perform({ do: 'quit' })
   expect(did).toEqual([['open', undefined], ['open', '/settings'], 'push', 'quit'])
+})
+
+test('the ping URL of a check is copied', async () => {
+  const { actions, uuid, did } = await someDeeds()
+  await actions.perform({ do: 'copy-url', uuid })
+  expect(did).toEqual([['copy', expect.stringMatching(new RegExp(`^http.*/ping/${uuid}$`))]])
 })

@@ -32,6 +32,7 @@ function someHooks() {
       show: async () => ({ outcome: 'sent' }),
       trouble: () => 'no service',
       onTrouble() {},
+      revive: async () => {},
       stop() {},
     },
     shortcut: createShortcut({ register: (keys) => keys !== 'Taken', unregister() {} }, () => {}),

@@ -17,6 +17,8 @@ export interface ActionsOptions {
   /** Shows the window, at a view or as it is. */
   readonly open: (route?: string) => void
   readonly pushClipboard: () => void
+  /** Puts a text that is no secret on the clipboard. */
+  readonly copy: (text: string) => Promise<void>
   readonly showLogs: () => Promise<void>
   readonly copyDiagnostics: () => Promise<void>
   /** Restarts into the version that is ready. */
@@ -55,6 +57,11 @@ export function createActions(options: ActionsOptions): Actions {
   const act: Actions['act'] = (action, uuid) =>
     tried(`to ${action} a check`, () => actions[action](uuid))
 
+  const copyUrl = (uuid: string) =>
+    tried('to copy a ping URL', async () =>
+      options.copy((await call('checks.get', { uuid })).pingUrl),
+    )
+
   /** Null: people are told again. */
   function mute(choice: MuteChoice | null): Promise<void> {
     const until = choice && muteFor(choice, zone(), clock.now())
@@ -75,6 +82,7 @@ export function createActions(options: ActionsOptions): Actions {
     async perform(action) {
       if (action.do === 'open') open(action.route ?? undefined)
       else if (action.do === 'mute') await mute(action.until)
+      else if (action.do === 'copy-url') await copyUrl(action.uuid)
       else if ('uuid' in action) await act(action.do, action.uuid)
       else await plain[action.do]()
     },

@@ -109,6 +109,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   const actions = createActions({
     ...{ clock, log, calls, zone, open },
     pushClipboard: () => void pushClipboard(),
+    copy: (text) => clipboard.copy(text, false),
     ...{ showLogs, copyDiagnostics },
     installUpdate: () => machine.updates.install(),
     quit: () => app.quit(),
@@ -148,6 +149,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     attach(started) {
       running = started
       followTroubles()
+      void notifier.revive()
       followPower({
         ...{ power: powerMonitor, app, watcher: started.monitor.watcher, onBack: tray.look },
         quit: () => app.quit(),

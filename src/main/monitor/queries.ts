@@ -13,7 +13,7 @@ export type { AlarmSettings } from './tables/alarm-settings.ts'
 export { DESKTOP_KIND } from './tables/assignments.ts'
 export type { Flip } from './tables/flips.ts'
 export type { StoredGap } from './tables/gaps.ts'
-export type { Counts, Summary, Troubled } from './tables/summary.ts'
+export type { Counts, Signalled, Summary, Troubled } from './tables/summary.ts'
 
 export interface CheckQueries {
   byId(id: number): Check | null

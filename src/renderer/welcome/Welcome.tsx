@@ -18,6 +18,7 @@ import { formErrors } from '../ui/form-errors.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { ThisMachine } from './ThisMachine.tsx'
 import styles from './Welcome.module.css'
 
 export interface WelcomeProps {
@@ -37,6 +38,7 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
       </p>
       <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
+      <ThisMachine />
       <Section title="Share a secret">
         <p>
           A password, a note or a file behind a link that opens only so often, and is gone after

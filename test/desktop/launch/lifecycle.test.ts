@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/house.ts'
 import { serve, tocsin } from '../../support/tocsin.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME, runDesktop } from '../support/launch.ts'
+import { CAN_LACK_TRAY, HAS_WINDOW_MANAGER } from '../support/system.ts'
 
 /** Another program that has a port. */
 async function takePort(): Promise<{ port: number; close: () => Promise<void> }> {
@@ -60,18 +61,21 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     expect(JSON.parse(list)).toMatchObject({ checks: [{ name: 'backup', n_pings: 2 }] })
   })
 
-  test('without a tray, closing the window asks; keeping goes on watching in the task bar', async () => {
-    const desktop = await launchDesktop()
-    const base = await desktop.url()
-    await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
-    await desktop.closeWindow()
-    await desktop.answer('Keep Monitoring')
-    expect((await desktop.windows())[0]?.isMinimized).toBe(true)
-    expect((await fetch(`${base}/api/v3/status/`)).status).toBe(200)
-    await desktop.closeWindow()
-    await desktop.answer('Quit')
-    expect(await desktop.ended).toBe(0)
-  })
+  test.skipIf(!CAN_LACK_TRAY || !HAS_WINDOW_MANAGER)(
+    'without a tray, closing the window asks; keeping goes on watching in the task bar',
+    async () => {
+      const desktop = await launchDesktop()
+      const base = await desktop.url()
+      await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
+      await desktop.closeWindow()
+      await desktop.answer('Keep Monitoring')
+      expect((await desktop.windows())[0]?.isMinimized).toBe(true)
+      expect((await fetch(`${base}/api/v3/status/`)).status).toBe(200)
+      await desktop.closeWindow()
+      await desktop.answer('Quit')
+      expect(await desktop.ended).toBe(0)
+    },
+  )
 
   test('when the session is lost, the last tick is stored all the same', async () => {
     const dataDir = temporaryFolder()
@@ -135,6 +139,26 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
 
     expect((await fetch(`${base}/api/v3/status/`)).status).toBe(200)
     expect(await desktop.told('dialog.showMessageBox')).toEqual([])
+  })
+
+  test('Escape is the last choice of a question', async () => {
+    const taken = await takePort()
+    const desktop = await launchDesktop({ words: ['--hidden', '--port', String(taken.port)] })
+    await eventually(() => desktop.questions()).toHaveLength(1)
+    // As Electron tells it before the page does.
+    await desktop.inMain(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.webContents.emit('before-input-event', {}, { type: 'keyUp', key: 'Escape' })
+      window?.webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'a' })
+    })
+    expect(await desktop.questions()).toHaveLength(1)
+    await desktop
+      .inMain(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows()
+        window?.webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'Escape' })
+      })
+      .catch(() => {})
+    expect(await desktop.ended).toBe(69)
   })
 
   test('another port is taken when a person chose it; quitting ends with the code of a taken port', async () => {

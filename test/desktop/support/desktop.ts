@@ -139,6 +139,14 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
       await Promise.race([gone.catch(() => {}), ended])
     },
     async menu() {
+      // macOS is given no menu: a right click pops it up.
+      if (process.platform === 'darwin') {
+        await inMain(() => {
+          ;(globalThis as Recording).tocsinRecorder.trays.at(-1)?.emit('right-click', {})
+        })
+        return ((await this.told('Tray.popUpContextMenu')).at(-1)?.[0] ??
+          []) as readonly MenuEntry[]
+      }
       const given = (await this.told('Tray.setContextMenu')).at(-1)?.[0]
       return (given ?? []) as readonly MenuEntry[]
     },

@@ -25,13 +25,22 @@ function anAlarm(fields: Partial<Notice> = {}): Notice {
 function aNotifier(
   answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'shown',
   showOtherwise: ((notice: Notice) => Promise<boolean>) | null = null,
+  platform: NodeJS.Platform = 'linux',
 ) {
   becomeReady()
   const clock = fakeClock()
   const said = { is: answers }
   const made: (Notification & { isClosed: boolean })[] = []
   const [opened, acted, logged]: [unknown[], unknown[], string[]] = [[], [], []]
+  const earlier: Notification[] = []
+  let activate = (_details: { type: string; arguments: string }) => {}
   class Recorded extends Notification {
+    static override async getHistory() {
+      return earlier as unknown as Electron.Notification[]
+    }
+    static override handleActivation(listener: typeof activate = () => {}) {
+      activate = listener
+    }
     isClosed = false
     constructor(options: ConstructorParameters<typeof Notification>[0]) {
       super(options)
@@ -52,7 +61,7 @@ function aNotifier(
   const notifier = createDesktopNotifier({
     clock,
     log: { info: log, warn: log, error: log },
-    platform: 'linux',
+    platform,
     program: null,
     showOtherwise,
     // As much of Electron's as the notifier uses.
@@ -62,7 +71,8 @@ function aNotifier(
   })
   const troubles: (string | null)[] = []
   notifier.onTrouble(() => troubles.push(notifier.trouble()))
-  return { notifier, clock, said, made, opened, acted, logged, troubles }
+  const click = (text: string) => activate({ type: 'click', arguments: text })
+  return { notifier, clock, said, made, opened, acted, logged, troubles, earlier, click }
 }
 
 describe('a notification that the system refuses', () => {
@@ -239,5 +249,37 @@ describe('what it looks like', () => {
     expect(title.isWellFormed()).toBe(true)
     expect(body).toMatch(/^(&lt;){499}…$/)
     expect(look({ body: 'a\0b' }).body).toBe('a\ufffdb')
+  })
+})
+
+describe('a notification of an earlier start', () => {
+  test('on macOS opens its check, or the window as it is', async () => {
+    const { notifier, earlier, opened } = aNotifier('shown', null, 'darwin')
+    const { id = '' } = notificationOptions(anAlarm(), 'darwin')
+    earlier.push(new Notification({ id }), new Notification({ id: 'a summary' }))
+    await notifier.revive()
+    for (const one of earlier) one.emit('click', {})
+    expect(opened).toEqual([`/checks/${UUID}`, undefined])
+  })
+
+  test('on Windows opens its check by what Windows says, or the window as it is', async () => {
+    const { notifier, click, opened } = aNotifier('shown', null, 'win32')
+    await notifier.revive()
+    const { id = '' } = notificationOptions(anAlarm(), 'win32')
+    click(`type=click&tag=${id}`)
+    click('type=click&tag=2381947')
+    expect(opened).toEqual([`/checks/${UUID}`, undefined])
+  })
+
+  test('has an id of its own, as short as Windows wants it; a long route has none', () => {
+    const [one, two] = [
+      notificationOptions(anAlarm(), 'win32'),
+      notificationOptions(anAlarm(), 'win32'),
+    ]
+    expect(one.id?.length).toBeLessThanOrEqual(64)
+    expect(one.id).not.toBe(two.id)
+    expect(
+      notificationOptions(anAlarm({ opens: `/pushes/${'x'.repeat(80)}` }), 'win32').id,
+    ).toBeUndefined()
   })
 })

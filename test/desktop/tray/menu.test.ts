@@ -72,13 +72,17 @@ describe('a check that is not well', () => {
   })
 
   test('can be opened, paused, snoozed and acknowledged', () => {
-    expect(submenu({})).toEqual(['Open', 'Pause', 'Snooze 1 Hour', 'Acknowledge'])
+    expect(submenu({})).toEqual(['Open', 'Pause', 'Snooze 1 Hour', 'Acknowledge', 'Copy Ping URL'])
   })
 
   test.each([
-    ['late', { state: 'late' as const }, ['Open', 'Pause', 'Snooze 1 Hour']],
-    ['acknowledged', { isAcknowledged: true }, ['Open', 'Pause', 'Snooze 1 Hour']],
-    ['snoozed', { isSnoozed: true }, ['Open', 'Pause', 'Snooze Another Hour', 'Acknowledge']],
+    ['late', { state: 'late' as const }, ['Open', 'Pause', 'Snooze 1 Hour', 'Copy Ping URL']],
+    ['acknowledged', { isAcknowledged: true }, ['Open', 'Pause', 'Snooze 1 Hour', 'Copy Ping URL']],
+    [
+      'snoozed',
+      { isSnoozed: true },
+      ['Open', 'Pause', 'Snooze Another Hour', 'Acknowledge', 'Copy Ping URL'],
+    ],
   ])('that is %s has what makes sense for it', (_, fields, expected) => {
     expect(submenu(fields)).toEqual(expected)
   })
@@ -135,4 +139,30 @@ test.each([
   ['Quit', { do: 'quit' }],
 ])('%s does %j', (label, action) => {
   expect(actionOf({}, label)).toEqual(action)
+})
+
+test('the last signals are listed by check and time, each with its ping URL', () => {
+  const { uuid } = aTroubled()
+  const signalled = [
+    { uuid, name: 'backup', at: NOW - HOUR },
+    { uuid, name: '', at: NOW - 2 * HOUR },
+  ]
+  const fields = { watched: watched({ signalled }) }
+  const menu = find(trayMenu(facts(fields)), 'Last Signals')
+  const entries = menu?.kind === 'menu' ? menu.entries : []
+  expect(entries.map(labelOf)).toEqual(['backup, 11:00 UTC', '3f1e2d4c, 10:00 UTC'])
+  const [first] = entries
+  const deeds = first?.kind === 'menu' ? first.entries : []
+  expect(deeds).toMatchObject([
+    { label: 'Open', action: { do: 'open', route: `/checks/${uuid}` } },
+    { label: 'Copy Ping URL', action: { do: 'copy-url', uuid } },
+  ])
+  expect(labels()).not.toContain('Last Signals')
+})
+
+test('the ping URL of a check that is not well is at hand', () => {
+  expect(actionOf(troubled(aTroubled()), 'Copy Ping URL')).toEqual({
+    do: 'copy-url',
+    uuid: aTroubled().uuid,
+  })
 })

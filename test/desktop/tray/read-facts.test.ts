@@ -1,7 +1,11 @@
 // What the tray reads of the running application, and when it is told to look again.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
-import { onTrayChange, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
+import {
+  createLastSignals,
+  onTrayChange,
+  readTrayFacts,
+} from '../../../src/main/desktop/tray/read-facts.ts'
 import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
 import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
 import { createHealth, plainTrouble } from '../../../src/main/health.ts'
@@ -16,10 +20,11 @@ async function aTray() {
   const check = stored(house, anUpCheck({ name: 'backup', lastPing: clock.now() }))
   const health = createHealth()
   const source = { monitor, settings: store.settings, hub: house.window.hub }
+  const lastSignals = createLastSignals()
   let reads = 0
   const read = () => {
     reads++
-    return readTrayFacts({ clock, health, update: () => null }, source)
+    return readTrayFacts({ clock, health, update: () => null, lastSignals }, source)
   }
   const views: TrayView[] = []
   const onTrouble = () => {}
@@ -117,9 +122,22 @@ test('reading over 2,000 checks takes less than a frame of a screen', async () =
   const health = createHealth()
   const times = Array.from({ length: 20 }, () => {
     const began = performance.now()
-    readTrayFacts({ clock, health, update: () => null }, source)
+    readTrayFacts({ clock, health, update: () => null, lastSignals: createLastSignals() }, source)
     return performance.now() - began
   })
   // Not how fast it is, which the machine decides: that it does not read every row.
   expect(Math.min(...times)).toBeLessThan(16)
+})
+
+test('the last signals are those of the minute: a ping leaves the menu alone', async () => {
+  const { clock, read, monitor, check } = await aTray()
+  const first = clock.now()
+  const times = () => read().watched?.signalled.map(({ at }) => at)
+  expect(times()).toEqual([first])
+  await clock.advance(5 * SECOND)
+  await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
+  expect(times()).toEqual([first])
+  const second = clock.now()
+  await clock.advance(MINUTE)
+  expect(times()).toEqual([second])
 })

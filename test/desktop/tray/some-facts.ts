@@ -11,7 +11,7 @@ export function someCounts(fields: Partial<Watched['counts']> = {}): Watched['co
 
 /** 31 checks, all of them fine. */
 export function watched(fields: Partial<Watched> = {}): Watched {
-  const quiet = { settlingUntil: null, mutedUntil: null, troubled: [] }
+  const quiet = { settlingUntil: null, mutedUntil: null, troubled: [], signalled: [] }
   return { counts: someCounts({ all: 31 }), ...quiet, ...fields }
 }
 

@@ -42,6 +42,15 @@ export class Notification extends EventEmitter {
     return poked.tocsinNotifications !== 'unsupported'
   }
 
+  /** Nothing outlives the process here. */
+  static async getHistory(): Promise<Electron.Notification[]> {
+    return []
+  }
+
+  static handleActivation(): void {
+    onlyAfterReady('Notification')
+  }
+
   show(): void {
     onlyAfterReady('Notification')
     // libnotify asks the service on the thread that calls, which is Node's.
@@ -73,4 +82,7 @@ void (Notification.prototype satisfies Pick<
   | 'show'
   | 'close'
 >)
-void (Notification satisfies Pick<typeof Electron.Notification, 'isSupported'>)
+void (Notification satisfies Pick<
+  typeof Electron.Notification,
+  'isSupported' | 'getHistory' | 'handleActivation'
+>)

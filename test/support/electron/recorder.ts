@@ -78,19 +78,20 @@ export function installRecorder(electron: object): void {
     }
   }
 
-  const TRAY = [
-    'setImage',
-    'setToolTip',
-    'setTitle',
-    'setContextMenu',
-    'popUpContextMenu',
-    'destroy',
-  ]
+  const TRAY = ['setImage', 'setToolTip', 'setTitle', 'setContextMenu', 'destroy']
   note(modules.Tray?.prototype, 'Tray', TRAY, function (method, menu) {
     const tray = this as Emitting
     if (!recorder.trays.includes(tray)) recorder.trays.push(tray)
     if (/ContextMenu$/.test(String(method)) && menu !== undefined) recorder.menu = menu
   })
+  // It would wait for a person: noted, and no more.
+  const trayMenu = modules.Tray?.prototype
+  if (trayMenu !== undefined) {
+    trayMenu.popUpContextMenu = (menu) => {
+      recorder.menu = menu
+      recorder.told.push({ what: 'Tray.popUpContextMenu', args: [describe(menu)] })
+    }
+  }
   note(modules.Notification?.prototype, 'Notification', ['show', 'close'], function (method) {
     if (method !== 'show') return
     const shown = this as Emitting &

@@ -1,4 +1,5 @@
 // A notice as the options of each system's notification. Pure; notifications.ts shows it.
+import { randomUUID } from 'node:crypto'
 import type { NotificationConstructorOptions } from 'electron'
 import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import type { Notice, NoticeAction } from '../../notify/notifier/notifier.ts'
@@ -19,7 +20,7 @@ export const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
  * somebody has seen it, where the system lets it.
  */
 export function notificationOptions(
-  { title, body, urgency, silent = false, actions = [] }: Notice,
+  { title, body, urgency, opens, silent = false, actions = [] }: Notice,
   platform: NodeJS.Platform,
 ): NotificationConstructorOptions {
   const text = shown(body, BODY_LIMIT)
@@ -28,9 +29,25 @@ export function notificationOptions(
     body: platform === 'linux' ? escapeMarkup(text) : text,
     silent,
     urgency,
+    ...idOf(opens),
     timeoutType: urgency === 'critical' ? 'never' : 'default',
     actions: actions.map((action) => ({ type: 'button', text: ACTION_TEXTS[action] })),
   }
+}
+
+/** Windows takes as many characters. */
+const ID_LIMIT = 64
+const ROUTE = /\/checks\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** macOS and Windows keep it with the notification: a click after a restart finds its check by it. */
+function idOf(opens: string | undefined): Pick<NotificationConstructorOptions, 'id'> {
+  const id = `${opens}#${randomUUID().slice(0, 8)}`
+  return opens !== undefined && id.length <= ID_LIMIT ? { id } : {}
+}
+
+/** The view that a notification opens, by its id or what Windows says of a click; undefined: none is known. */
+export function routeOf(text: string): string | undefined {
+  return ROUTE.exec(text)?.[0]
 }
 
 /** A text of C ends at the first NUL, and the name of a check may hold one. */

@@ -1,6 +1,6 @@
 // The notifier on Electron. Each notification is kept in memory until it closes: a garbage-collected
 // one vanishes with its click. Only types of Electron here.
-import type { Notification, NotificationConstructorOptions } from 'electron'
+import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
@@ -11,7 +11,7 @@ import type {
   NoticeResult,
   Notifier,
 } from '../../notify/notifier/notifier.ts'
-import { notificationOptions } from './notification-options.ts'
+import { notificationOptions, routeOf } from './notification-options.ts'
 import type { ProgramNotices } from './program-notices.ts'
 
 type Live = Pick<Notification, 'on' | 'show' | 'close'>
@@ -19,6 +19,10 @@ type Live = Pick<Notification, 'on' | 'show' | 'close'>
 /** Electron's Notification. */
 export interface NotificationMaker {
   isSupported(): boolean
+  /** macOS: those that it still shows. */
+  getHistory(): Promise<readonly Pick<Notification, 'id' | 'on'>[]>
+  /** Windows: every click, also on one of an earlier start. */
+  handleActivation(listener: (details: ActivationArguments) => void): void
   new (options: NotificationConstructorOptions): Live
 }
 
@@ -42,6 +46,8 @@ export interface DesktopNotifier extends Notifier {
   trouble(): string | null
   /** Calls `listener` when that changes. */
   onTrouble(listener: () => void): void
+  /** Clicks on notifications of an earlier start open their view from now on, where the system tells. */
+  revive(): Promise<void>
   /** The app ends. */
   stop(): void
 }
@@ -115,6 +121,24 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
     return result
   }
 
+  /** Kept in memory, as their clicks would go with them. */
+  let earlier: readonly unknown[] = []
+
+  async function revive(): Promise<void> {
+    if (platform === 'win32') {
+      // One of this start has told by itself: the window is open at its view then, and stays there.
+      Notification.handleActivation((details) => {
+        const route = routeOf(details.arguments)
+        if (route !== undefined || live.size === 0) open(route)
+      })
+    }
+    if (platform !== 'darwin') return
+    const shown = await Notification.getHistory()
+    for (const one of shown) one.on('click', () => open(routeOf(one.id)))
+    earlier = shown
+    log.info(`${earlier.length} notifications of an earlier start can be clicked`)
+  }
+
   function note(reason: string | null): void {
     if (reason === trouble) return
     trouble = reason
@@ -136,6 +160,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
     },
     trouble: () => trouble ?? (isByProgram || Notification.isSupported() ? null : UNSUPPORTED),
     onTrouble: troubleChanges.on,
+    revive: () => revive().catch((error) => log.warn(`earlier notifications: ${errorText(error)}`)),
     stop: () => program?.stop(),
   }
 }

@@ -1,6 +1,6 @@
 // The state of the application that the tray shows. Types only.
 import type { Millis } from '../../clock.ts'
-import type { Counts, Troubled } from '../../monitor/queries.ts'
+import type { Counts, Signalled, Troubled } from '../../monitor/queries.ts'
 
 export interface TrayFacts {
   readonly now: Millis
@@ -22,6 +22,8 @@ export interface Watched {
   readonly mutedUntil: Millis | 'on' | null
   /** Checks that are not well, worst first; no more than the menu shows, and one. */
   readonly troubled: readonly TroubledCheck[]
+  /** The checks that were pinged last, the latest first; as of this minute, so that the menu rests. */
+  readonly signalled: readonly Signalled[]
 }
 
 export interface TroubledCheck extends Troubled {

@@ -2,6 +2,7 @@
 
 import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
+import { timeText } from '../../notify/message/times.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'
 
@@ -11,7 +12,7 @@ export type PlainAction = 'push-clipboard' | 'show-logs' | 'copy-diagnostics' | 
 export type TrayAction =
   /** Null: the window as it is. */
   | { readonly do: 'open'; readonly route: string | null }
-  | { readonly do: 'pause' | 'snooze' | 'acknowledge'; readonly uuid: string }
+  | { readonly do: 'pause' | 'snooze' | 'acknowledge' | 'copy-url'; readonly uuid: string }
   /** Null: no longer. */
   | { readonly do: 'mute'; readonly until: MuteChoice | null }
   | { readonly do: PlainAction }
@@ -24,6 +25,8 @@ export type MenuEntry =
 
 /** Checks listed; a further one stands for all the others. */
 export const LISTED = 8
+/** Checks under "Last Signals". */
+export const SIGNALS = 5
 const NAME_LIMIT = 40
 const SEPARATOR: MenuEntry = { kind: 'separator' }
 const OPEN = entry('Open Tocsin', { do: 'open', route: null })
@@ -48,6 +51,7 @@ export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
     SEPARATOR,
     state,
     ...checkEntries(facts.watched.troubled),
+    ...signalEntries(facts),
     SEPARATOR,
     entry('New Push from Clipboard', { do: 'push-clipboard' }),
     ...muteEntries(facts),
@@ -74,14 +78,35 @@ function checkEntry({ uuid, name, state, isSnoozed, isAcknowledged }: TroubledCh
   const isOpen = state === 'down' && !isAcknowledged
   return {
     kind: 'menu',
-    label: `${plain(name, NAME_LIMIT) || uuid.slice(0, 8)} is ${state}`,
+    label: `${labelOf(name, uuid)} is ${state}`,
     entries: [
       entry('Open', { do: 'open', route: `/checks/${uuid}` }),
       entry('Pause', { do: 'pause', uuid }),
       entry(isSnoozed ? 'Snooze Another Hour' : 'Snooze 1 Hour', { do: 'snooze', uuid }),
       ...(isOpen ? [entry('Acknowledge', { do: 'acknowledge', uuid })] : []),
+      entry('Copy Ping URL', { do: 'copy-url', uuid }),
     ],
   }
+}
+
+function signalEntries(facts: TrayFacts): readonly MenuEntry[] {
+  const signalled = facts.watched?.signalled ?? []
+  if (signalled.length === 0) return []
+  const entries = signalled.map(
+    ({ uuid, name, at }): MenuEntry => ({
+      kind: 'menu',
+      label: `${labelOf(name, uuid)}, ${timeText(at, facts)}`,
+      entries: [
+        entry('Open', { do: 'open', route: `/checks/${uuid}` }),
+        entry('Copy Ping URL', { do: 'copy-url', uuid }),
+      ],
+    }),
+  )
+  return [{ kind: 'menu', label: 'Last Signals', entries }]
+}
+
+function labelOf(name: string, uuid: string): string {
+  return plain(name, NAME_LIMIT) || uuid.slice(0, 8)
 }
 
 /** The choices stay while it is muted: another hour begins now. */

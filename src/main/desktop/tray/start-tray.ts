@@ -5,7 +5,7 @@ import { SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Shell } from '../shell.ts'
 import type { TrayAction } from './menu.ts'
-import { onTrayChange, readTrayFacts, type TraySource } from './read-facts.ts'
+import { createLastSignals, onTrayChange, readTrayFacts, type TraySource } from './read-facts.ts'
 import { createTrayLoop } from './repaint.ts'
 import { createTrayIcon } from './tray.ts'
 import { findTrayHost, isWayland } from './tray-host.ts'
@@ -50,9 +50,10 @@ export function startTray(
     createTray: (image) => new Tray(image),
     perform,
   })
+  const lastSignals = createLastSignals()
   const loop = createTrayLoop({
     clock,
-    read: () => readTrayFacts({ clock, health, update }, source),
+    read: () => readTrayFacts({ clock, health, update, lastSignals }, source),
     draw: icon.draw,
     onTrouble: (what, error) => log.error(`${what}: ${errorText(error)}`),
   })

@@ -26,6 +26,14 @@ export interface Troubled {
   readonly state: 'down' | 'late'
 }
 
+/** A check, and when it was pinged last. */
+export interface Signalled {
+  readonly uuid: string
+  /** May be empty. */
+  readonly name: string
+  readonly at: Millis
+}
+
 interface Group {
   readonly status: StoredStatus
   readonly count: number
@@ -48,6 +56,8 @@ export interface Summary {
   counts(now: Millis): Counts
   /** Checks that are down, then those that are late, each by name. */
   troubled(now: Millis, limit: number): readonly Troubled[]
+  /** The checks that were pinged last, the latest first. */
+  signalled(limit: number): readonly Signalled[]
 }
 
 export function createSummary(db: Database): Summary {
@@ -59,6 +69,11 @@ export function createSummary(db: Database): Summary {
   const late = db.prepare<[Millis, number], Troubled>(
     `SELECT id, uuid, name, 'late' AS state FROM checks WHERE status = 'up' AND due <= ?
      ORDER BY name, id LIMIT ?`,
+  )
+
+  const signalled = db.prepare<[number], Signalled>(
+    `SELECT uuid, name, last_ping AS at FROM checks WHERE last_ping IS NOT NULL
+     ORDER BY last_ping DESC, id LIMIT ?`,
   )
 
   return {
@@ -86,5 +101,6 @@ export function createSummary(db: Database): Summary {
       const room = limit - first.length
       return room === 0 ? first : [...first, ...late.all(now, room)]
     },
+    signalled: (limit) => signalled.all(limit),
   }
 }

@@ -1,0 +1,48 @@
+// What a first run of the desktop app asks: whether it starts at login, and whether notifications are
+// seen. Absent in a browser.
+import { call } from '../bridge.ts'
+import { useChannels } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { attempt, toast, toastError } from '../ui/toast.ts'
+
+export function ThisMachine() {
+  const asked = useQuery('desktop.get', undefined)
+  const channel = useChannels().find(({ kind }) => kind === 'desktop')
+  if (asked.output === null) return null
+
+  const startAtLogin = (on: boolean) =>
+    attempt(async () => {
+      await call('desktop.save', { startAtLogin: on })
+      asked.again()
+    })
+
+  async function notify(uuid: string): Promise<void> {
+    const { error } = await call('channels.test', { uuid })
+    if (error === '') toast('Notification sent')
+    else toastError(error)
+  }
+
+  return (
+    <Section title="This computer">
+      <Switch
+        label="Start at login"
+        hint="Jobs are monitored while Tocsin runs. It starts in the tray, without a window."
+        checked={asked.output.startAtLogin}
+        onChange={startAtLogin}
+      />
+      {channel !== undefined && (
+        <>
+          <p>You are notified here when a job is late. See whether this system shows it.</p>
+          <div>
+            <Button icon="bell" onClick={() => attempt(() => notify(channel.uuid))}>
+              Show a test notification
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
