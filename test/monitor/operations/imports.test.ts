@@ -37,3 +37,14 @@ test.each(['no JSON', '{"pings":[]}'])('%j is neither planned nor run', async (d
   await expect(imports.plan(1, document)).rejects.toThrow('this ')
   await expect(imports.run(1, document)).rejects.toMatchObject({ code: 'INVALID' })
 })
+
+test('a document with more values than half a million is refused before it is parsed', async () => {
+  const { imports } = openHouse().monitor
+  const refused = imports.plan(1, `[${'0,'.repeat(500_000)}0]`)
+  await expect(refused).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'this has more values than an import may have; split it',
+  })
+  const { refused: taken } = await imports.plan(1, `[${'0,'.repeat(1000)}0]`)
+  expect(taken).toHaveLength(1001)
+})
