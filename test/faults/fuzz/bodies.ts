@@ -3,7 +3,8 @@
 import type { Random } from '../random.ts'
 import { jsonText, oddJson, sampleOf } from './json-values.ts'
 import type { BodyGrammar } from './routes.ts'
-import { namedValue, type World } from './world.ts'
+import { namedValue } from './values.ts'
+import type { World } from './world.ts'
 
 export interface Body {
   readonly type: string

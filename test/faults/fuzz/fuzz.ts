@@ -24,6 +24,7 @@ const STRANGERS = 10
 /** Their cases are numbered from here. */
 const FIRST_STRANGER = 1_000_000
 const GROWTH = 64 * 2 ** 20
+const MEASURED = 10_000
 /** Open files more: connections of the control requests, a backup that was made, a shared listener. */
 const FILES = 24
 /** V8 lets garbage of the young lie for long where there is memory: it must not look like a leak. */
@@ -88,7 +89,8 @@ async function sendBatches(fuzzing: Fuzzing, count: number): Promise<void> {
   for (let first = 0; fuzzing.sent < count; first += CASES_OF_BATCH) {
     await sendBatch(fuzzing, numbers(first, Math.min(CASES_OF_BATCH, count - fuzzing.sent)))
   }
-  await hasNotGrown(fuzzing, before)
+  // A short run has only just loaded what it needs: its growth says nothing.
+  if (count >= MEASURED) await hasNotGrown(fuzzing, before)
 }
 
 function numbers(first: number, count: number): number[] {
