@@ -65,9 +65,16 @@ async function fill(
   tar.finalize()
 }
 
+/**
+ * Copies the database as it is now. SQLite begins a copy anew when another connection writes between two of
+ * its steps: of a large file, whose pings go on, it would never come to the end. A read transaction keeps
+ * what it copies as it was.
+ */
 async function copyDatabase(source: string, target: string): Promise<void> {
   const db = new Database(source, { readonly: true, fileMustExist: true })
   try {
+    db.exec('BEGIN')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
     await db.backup(target)
   } finally {
     db.close()

@@ -1,0 +1,35 @@
+// A back-up of a folder in which pings go on: it comes to its end, and holds what was there when it began.
+import fs from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '../../src/main/backup/make.ts'
+import { nextTurn } from '../../src/main/turns.ts'
+import { temporaryFolder } from '../support/house.ts'
+
+/** Turns of the event loop in which somebody writes; the copy itself takes some hundred. */
+const TURNS = 20_000
+
+test('writes of another connection do not begin it anew', async () => {
+  const folder = temporaryFolder()
+  const db = new Database(path.join(folder, 'monitor.sqlite'))
+  onTestFinished(() => void db.close())
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = OFF')
+  db.exec('CREATE TABLE large (x); CREATE TABLE beats (n INTEGER)')
+  // Many times what SQLite copies in one step, which is 100 pages.
+  db.exec(`INSERT INTO large WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 4000)
+    SELECT zeroblob(4000) FROM c`)
+  let isMade = false
+  const backup = makeBackup(folder, 0).finally(() => {
+    isMade = true
+  })
+  const beat = db.prepare('INSERT INTO beats VALUES (?)')
+  let turns = 0
+  for (; !isMade && turns < TURNS; turns++) {
+    beat.run(turns)
+    await nextTurn()
+  }
+  expect(isMade).toBe(true)
+  expect(fs.statSync(await backup).size).toBeGreaterThan(0)
+})
