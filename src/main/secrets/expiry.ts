@@ -6,14 +6,11 @@ import type { Emitter } from '../../shared/emitter.ts'
 import { type Cancel, type Clock, DAY, MINUTE, type Millis, SECOND } from '../clock.ts'
 import { isUnstorable } from '../errors.ts'
 import type { Store } from '../store/store.ts'
-import { truncateLog } from '../store/truncate-log.ts'
+import { createDiskCleanup, type Orphans } from './disk-cleanup.ts'
 import type { FileStore } from './files/file-store.ts'
 import { isExpired, isUsedUp } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
-
-/** The uuids of files that no push owns any more. */
-export type Orphans = readonly string[]
 
 export interface Expiry {
   /**
@@ -50,7 +47,6 @@ const BATCH = 25
 const MAX_SLEEP: Millis = 5 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
-const EMPTY_LOG_DELAY: Millis = 200
 
 export interface ExpiryOptions {
   readonly store: Store
@@ -200,67 +196,6 @@ export function createExpiry(options: ExpiryOptions): Expiry {
       // Behind every write that waits: the files of pushes that those expire are removed, too.
       await store.write(() => {}).catch(() => {})
       cleanup.stop()
-    },
-  }
-}
-
-/** Removes files and empties the log: soon, by a timer, while serving; else before it returns. */
-function createDiskCleanup({ store, clock, fileStore, onTrouble }: ExpiryOptions) {
-  const orphans = new Set<string>()
-  let cancel: Cancel | undefined
-  let serving = false
-
-  function later(delay: Millis): void {
-    if (serving) cancel ??= clock.setTimer(delay, work)
-  }
-
-  function work(): void {
-    cancel?.()
-    cancel = undefined
-    unlink()
-    emptyLog()
-    if (orphans.size > 0) later(RETRY)
-  }
-
-  function unlink(): void {
-    for (const uuid of orphans) {
-      try {
-        fileStore.remove([uuid])
-        orphans.delete(uuid)
-      } catch (error) {
-        onTrouble('a file of an expired push could not be removed', error)
-      }
-    }
-  }
-
-  function emptyLog(): void {
-    if (!store.db.open) return
-    try {
-      // A command waits for its turn; a server would make every ping wait with it.
-      if (!truncateLog(store.db, !serving)) later(SECOND)
-    } catch (error) {
-      onTrouble('the log of secrets.sqlite could not be emptied', error)
-      later(RETRY)
-    }
-  }
-
-  return {
-    remove(uuids: Orphans) {
-      for (const uuid of uuids) orphans.add(uuid)
-      if (!serving) return work()
-      unlink()
-      later(orphans.size > 0 ? RETRY : EMPTY_LOG_DELAY)
-    },
-    emptyLog,
-    start() {
-      serving = true
-    },
-    stop() {
-      const waits = cancel !== undefined
-      cancel?.()
-      cancel = undefined
-      serving = false
-      if (waits) work()
     },
   }
 }
