@@ -15,7 +15,8 @@ const LOCKS = ['lock', 'serving']
 async function holderOf(folder: string) {
   const script = `
     import { lockFolder } from ${JSON.stringify(LOCK_MODULE)}
-    lockFolder(${JSON.stringify(folder)})
+    // What nobody refers to is collected, and its files are closed.
+    globalThis.lock = lockFolder(${JSON.stringify(folder)})
     console.log('locked')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
