@@ -64,8 +64,8 @@ describe('the state', () => {
       hasTray: false,
       keyNote: 'the key lies in a file',
       updates: 'on',
-      update: '2.0.0',
     })
+    expect(someHooks().hooks.update()).toBe('2.0.0')
   })
 
   test('is answered after a change, and is there after a restart', async () => {

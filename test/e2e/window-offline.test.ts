@@ -123,6 +123,19 @@ describe.skipIf(BROWSER === undefined)(
         .toEqual({ until: null })
     })
 
+    test('an update is installed from the banner, which goes when it is offered no longer', async () => {
+      const app = theApp({ runtime: 'desktop', update: '2.0.0' })
+      const { stage, page } = await open({ app }, { 'desktop.installUpdate': () => null })
+      await page.getByText('Tocsin 2.0.0 is ready.').waitFor()
+      await expectLegible(page, 'update')
+      await page.getByRole('button', { name: 'Restart to update' }).click()
+      await expect
+        .poll(() => stage.calls.map(({ name }) => name))
+        .toContain('desktop.installUpdate')
+      stage.emit({ type: 'app', app: theApp({ runtime: 'desktop' }) })
+      await page.getByText('Tocsin 2.0.0 is ready.').waitFor({ state: 'detached' })
+    })
+
     test('a check that goes late by the clock alone is told to screen readers', async () => {
       const row = aRow({
         uuid: uuidOf(7),

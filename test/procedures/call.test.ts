@@ -1,5 +1,6 @@
 // The border of procedures: names, inputs, and what a carrier gets when something is wrong.
 import { describe, expect, test } from 'vitest'
+import { aDesktop } from '../support/a-desktop.ts'
 import { openWindowHouse } from '../support/window-house.ts'
 
 const UUID = '07c2f548-9850-4b27-af5d-6c9dc157ec02'
@@ -82,17 +83,7 @@ test('an error that a person can mend has its code, its text and its status', as
 })
 
 test('an error that nobody foresaw is logged, and the window learns no more than that', async () => {
-  const desktop = {
-    get: () => Promise.reject(new Error('/home/somebody is on fire')),
-    save: () => Promise.reject(new Error()),
-    copy: () => {},
-    openExternal: async () => {},
-    installUpdate: () => {},
-    showLogs: async () => {},
-    notifierTrouble: () => null,
-    keychain: { load: async () => [] },
-    keyNote: () => null,
-  }
+  const desktop = aDesktop({ get: () => Promise.reject(new Error('/home/somebody is on fire')) })
   const house = await openWindowHouse({ desktop })
   const { status, answer } = await house.answer('desktop.get', undefined)
   expect(status).toBe(500)

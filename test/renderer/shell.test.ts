@@ -74,6 +74,15 @@ describe('the banners', () => {
     expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe('Notifications are muted.')
   })
 
+  test('name the version that is ready last, and none when there is none', () => {
+    expect(banners({ update: '2.0.0', mutedUntil: NOW + 1 }).map(({ id }) => id)).toEqual([
+      'muted',
+      'update',
+    ])
+    expect(banners({ update: '2.0.0' })[0]).toMatchObject({ tone: 'info' })
+    expect(banners({ update: '2.0.0' })[0]?.text).toContain('Tocsin 2.0.0 is ready.')
+  })
+
   test('lead to where something can be done', () => {
     expect(banners({ notifierTrouble: 'no session bus' })[0]?.link?.to).toBe('/integrations')
   })

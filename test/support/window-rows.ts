@@ -105,6 +105,7 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
     mutedUntil: null,
     secretsLocked: null,
     notifierTrouble: null,
+    update: null,
     baseUrl: 'http://127.0.0.1:7464',
     smtp: null,
     mailDomain: 'localhost',

@@ -40,7 +40,6 @@ export function createHooks(options: HooksOptions): DesktopApi {
       hasTray: trayHost.isThere(),
       keyNote: keychain.note(),
       updates: updates.get(),
-      update: updates.ready(),
     }
   }
 
@@ -63,6 +62,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
       clipboard.copy(text, isSecret).catch(onCopyTrouble)
     },
     showLogs,
+    update: updates.ready,
     installUpdate: updates.install,
     async openExternal(address) {
       const url = externalUrl(address)

@@ -79,6 +79,8 @@ export interface DesktopApi extends ExaminedDesktop {
   save(changes: Partial<DesktopSettings>): Promise<DesktopState>
   /** A secret is marked concealed and cleared after 60 s. */
   copy(text: string, secret: boolean): void
+  /** The version that is downloaded and can be installed; null: none. */
+  update(): string | null
   /** Quits, installs the version that is ready, starts again. */
   installUpdate(): void
   /** Opens the folder of the log files. */

@@ -34,13 +34,16 @@ export const INSTALLATION_HANDLERS = {
 
   'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
 
-  'desktop.save': async ({ desktop }, { startAtLogin, shortcut, updates }) => {
+  'desktop.save': async ({ desktop, hub }, { startAtLogin, shortcut, updates }) => {
     const changes = {
       ...(startAtLogin === undefined ? {} : { startAtLogin }),
       ...(shortcut === undefined ? {} : { shortcut }),
       ...(updates === undefined ? {} : { updates }),
     }
-    return (await desktop?.save(changes)) ?? null
+    const state = (await desktop?.save(changes)) ?? null
+    // An update is offered no longer, or again.
+    if (updates !== undefined) hub.changed('app')
+    return state
   },
 
   'desktop.copy': ({ desktop }, { text, secret }) => {

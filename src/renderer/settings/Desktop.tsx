@@ -1,10 +1,12 @@
 // What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
 import { useState } from 'react'
 import { call } from '../bridge.ts'
+import { useAppState } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
@@ -12,6 +14,7 @@ import styles from './Settings.module.css'
 
 export function Desktop() {
   const asked = useQuery('desktop.get', undefined)
+  const { update } = useAppState()
   const state = asked.output
   if (state === null) return null
   const save = (changes: Parameters<typeof call<'desktop.save'>>[1]) =>
@@ -41,12 +44,10 @@ export function Desktop() {
         onChange={(startAtLogin) => save({ startAtLogin })}
       />
       <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
-      {state.update !== null && (
+      {update !== null && (
         <Note>
-          <p>Tocsin {state.update} is ready. Jobs that ping while it restarts may have to retry.</p>
-          <Button onClick={() => attempt(() => call('desktop.installUpdate', undefined))}>
-            Restart to update
-          </Button>
+          <p>Tocsin {update} is ready. Jobs that ping while it restarts may have to retry.</p>
+          <RestartToUpdate />
         </Note>
       )}
       {state.updates !== 'unavailable' && (

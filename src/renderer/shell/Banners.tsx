@@ -1,4 +1,4 @@
-// The lines above every view: connection lost, nobody watches, nobody is told.
+// The lines above every view: connection lost, nobody watches, nobody is told, an update is ready.
 import { call, carrier } from '../bridge.ts'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
@@ -7,6 +7,7 @@ import { useAppState, useChannels, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import styles from './Banners.module.css'
@@ -70,6 +71,7 @@ function Line({ id, tone, text, link }: Banner) {
           Unmute
         </Button>
       )}
+      {id === 'update' && <RestartToUpdate size="s" />}
     </div>
   )
 }

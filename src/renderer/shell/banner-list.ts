@@ -3,7 +3,15 @@ import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
 
 export interface Banner {
-  readonly id: TroubleKind | 'secrets' | 'notifier' | 'refused' | 'nobody' | 'settling' | 'muted'
+  readonly id:
+    | TroubleKind
+    | 'secrets'
+    | 'notifier'
+    | 'refused'
+    | 'nobody'
+    | 'settling'
+    | 'muted'
+    | 'update'
   readonly tone: 'error' | 'warning' | 'info'
   readonly text: string
   /** Where to see to it. */
@@ -61,6 +69,11 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
             ? 'Notifications are muted.'
             : `Notifications are muted until ${timeText(app.mutedUntil)}.`,
       },
+    app.update !== null && {
+      id: 'update',
+      tone: 'info',
+      text: `Tocsin ${app.update} is ready. Jobs that ping while it restarts may have to retry.`,
+    },
   ]
   return banners.filter((banner) => banner !== false)
 }

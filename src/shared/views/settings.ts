@@ -55,6 +55,8 @@ export interface AppState {
   readonly secretsLocked: string | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */
   readonly notifierTrouble: string | null
+  /** The version that is downloaded and installed at the next restart; null: none. */
+  readonly update: string | null
   /** What ping URLs begin with. */
   readonly baseUrl: string
   /** `host:port` that takes mail pings; null: none. */
@@ -123,6 +125,4 @@ export interface DesktopState {
   /** What to know of how the master key is kept; null: the system's keychain has it. */
   readonly keyNote: string | null
   readonly updates: 'on' | 'off' | 'unavailable'
-  /** The version that is downloaded and installed at the next restart; null: none. */
-  readonly update: string | null
 }

@@ -36,6 +36,7 @@ export function appState(context: AppStateContext): AppState {
     mutedUntil: muted !== null && muted > now ? muted : null,
     secretsLocked: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
+    update: desktop?.update() ?? null,
     baseUrl: addresses().api,
     smtp: mail.address(),
     mailDomain: mail.domain,

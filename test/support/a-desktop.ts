@@ -1,0 +1,22 @@
+// What the desktop does for procedures, made up.
+import type { DesktopApi } from '../../src/main/procedures/context.ts'
+
+export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
+  const state = {
+    ...{ startAtLogin: false, shortcut: null, hasTray: true, keyNote: null },
+    updates: 'on',
+  } as const
+  return {
+    get: async () => state,
+    save: async () => state,
+    copy: () => {},
+    openExternal: async () => {},
+    update: () => null,
+    installUpdate: () => {},
+    showLogs: async () => {},
+    notifierTrouble: () => null,
+    keychain: { load: async () => [] },
+    keyNote: () => null,
+    ...fields,
+  }
+}
