@@ -1,4 +1,5 @@
 // Receives messages: reads each to its end, in memory and within limits.
+import { setImmediate } from 'node:timers/promises'
 import type { Budget } from '../limits/budget.ts'
 import { NO_ROOM, type Reply, tooLarge } from './replies.ts'
 
@@ -44,7 +45,12 @@ export function createReceiver(limits: ReceiverLimits): Receive {
 
     try {
       for await (const chunk of stream) if (refusal === null) take(chunk)
-      return refusal ?? (await handOn(Buffer.concat(chunks)))
+      if (refusal !== null) return refusal
+      const raw = Buffer.concat(chunks)
+      chunks = []
+      // What is done with a large message takes its own turn of the event loop (contract hardening.md H2).
+      await setImmediate()
+      return await handOn(raw)
     } finally {
       hold.release()
     }

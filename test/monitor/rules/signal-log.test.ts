@@ -63,6 +63,16 @@ describe('the logged ping', () => {
     const body = Uint8Array.from([0xff, 0xfe, ...bytes('confirm'), 0x80])
     expect(logged({ body }).hasConfirmationLink).toBe(true)
   })
+
+  test.each([65_529, 65_530, 65_536, 131_070, 199_993])(
+    'finds a confirmation at byte %i of a large body',
+    (at) => {
+      const body = bytes('x'.repeat(200_000))
+      body.set(bytes('Confirm'), at)
+      expect(logged({ body }).hasConfirmationLink).toBe(true)
+      expect(logged({ body: body.subarray(0, at + 6) }).hasConfirmationLink).toBe(false)
+    },
+  )
 })
 
 describe('a flip is told', () => {
