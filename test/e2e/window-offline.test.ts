@@ -128,7 +128,15 @@ describe.skipIf(BROWSER === undefined)(
       const { stage, page } = await open({ app }, { 'desktop.installUpdate': () => null })
       await page.getByText('Tocsin 2.0.0 is ready.').waitFor()
       await expectLegible(page, 'update')
-      await page.getByRole('button', { name: 'Restart to update' }).click()
+      const restart = page.getByRole('button', { name: 'Restart to update' })
+      await page.setViewportSize({ width: 390, height: 800 })
+      // Its words are whole in a narrow window as well.
+      const isWhole = () =>
+        restart.evaluate(({ children }) =>
+          [...children].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        )
+      await expect.poll(isWhole).toBe(true)
+      await restart.click()
       await expect
         .poll(() => stage.calls.map(({ name }) => name))
         .toContain('desktop.installUpdate')
