@@ -1,79 +1,11 @@
-// Notices as notifications of the system: what is shown, what a click and a button do, what takes
+// Notices as notifications of the system: when one is sent, what a click and a button do, what takes
 // whose place, and what is said when nothing can be shown.
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { notificationOptions } from '../../../src/main/desktop/system/notification-options.ts'
-import {
-  createDesktopNotifier,
-  type NotificationMaker,
-} from '../../../src/main/desktop/system/notifications.ts'
-import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { Notification } from '../../support/electron/notification.ts'
-import { becomeReady } from '../../support/electron/rules.ts'
-import { fakeClock, settled } from '../../support/fake-clock.ts'
-
-const UUID = '3f1e2d4c-0000-4000-8000-00000000abcd'
-
-function anAlarm(fields: Partial<Notice> = {}): Notice {
-  const about = { key: UUID, opens: `/checks/${UUID}`, checkUuid: UUID }
-  const text = { title: 'backup is down', body: 'no signal since 12:00 UTC' }
-  const actions = ['snooze', 'pause', 'acknowledge'] as const
-  return { flipIds: [7], ...about, ...text, urgency: 'critical', actions, ...fields }
-}
-
-/** A notifier on the stand-in's notifications, of which `made` has every one. */
-function aNotifier(
-  answers: 'shown' | 'failing' | 'unsupported' | 'silent' = 'shown',
-  showOtherwise: ((notice: Notice) => Promise<boolean>) | null = null,
-  platform: NodeJS.Platform = 'linux',
-) {
-  becomeReady()
-  const clock = fakeClock()
-  const said = { is: answers }
-  const made: (Notification & { isClosed: boolean })[] = []
-  const [opened, acted, logged]: [unknown[], unknown[], string[]] = [[], [], []]
-  const earlier: Notification[] = []
-  let activate = (_details: { type: string; arguments: string }) => {}
-  class Recorded extends Notification {
-    static override async getHistory() {
-      return earlier as unknown as Electron.Notification[]
-    }
-    static override handleActivation(listener: typeof activate = () => {}) {
-      activate = listener
-    }
-    isClosed = false
-    constructor(options: ConstructorParameters<typeof Notification>[0]) {
-      super(options)
-      made.push(this)
-    }
-    static override isSupported() {
-      return said.is !== 'unsupported'
-    }
-    override show() {
-      if (said.is === 'shown') return super.show()
-      if (said.is === 'failing') setImmediate(() => this.emit('failed', {}, 'no service'))
-    }
-    override close() {
-      this.isClosed = true
-    }
-  }
-  const log = (message: string) => void logged.push(message)
-  const notifier = createDesktopNotifier({
-    clock,
-    log: { info: log, warn: log, error: log },
-    platform,
-    program: null,
-    showOtherwise,
-    // As much of Electron's as the notifier uses.
-    Notification: Recorded as unknown as NotificationMaker,
-    open: (route) => void opened.push(route),
-    act: (...what) => void acted.push(what),
-  })
-  const troubles: (string | null)[] = []
-  notifier.onTrouble(() => troubles.push(notifier.trouble()))
-  const click = (text: string) => activate({ type: 'click', arguments: text })
-  return { notifier, clock, said, made, opened, acted, logged, troubles, earlier, click }
-}
+import { settled } from '../../support/fake-clock.ts'
+import { aNotifier, anAlarm, UUID } from '../support/notifier.ts'
 
 describe('a notification that the system refuses', () => {
   test('is shown by other means where there are some, and is no trouble', async () => {
@@ -212,46 +144,6 @@ describe('where nothing can be shown', () => {
   })
 })
 
-describe('what it looks like', () => {
-  const look = (fields: Partial<Notice>, platform: NodeJS.Platform = 'linux') =>
-    notificationOptions(anAlarm(fields), platform)
-
-  test.each<[NodeJS.Platform, string]>([
-    ['linux', 'a &lt;b&gt; &amp; c'],
-    ['darwin', 'a <b> & c'],
-    ['win32', 'a <b> & c'],
-  ])('on %s the body is "%s"', (platform, body) => {
-    expect(look({ body: 'a <b> & c' }, platform).body).toBe(body)
-  })
-
-  test('an alarm stays until it was seen, anything else goes by itself', () => {
-    expect(look({})).toMatchObject({ urgency: 'critical', timeoutType: 'never' })
-    expect(look({ urgency: 'normal' })).toMatchObject({ urgency: 'normal', timeoutType: 'default' })
-  })
-
-  test('it is silent where the channel is', () => {
-    expect([look({}).silent, look({ silent: true }).silent]).toEqual([false, true])
-  })
-
-  test('its buttons say what they do, on every system', () => {
-    for (const platform of ['linux', 'darwin', 'win32'] as const) {
-      expect(look({}, platform).actions).toEqual([
-        { type: 'button', text: 'Snooze 1 Hour' },
-        { type: 'button', text: 'Pause' },
-        { type: 'button', text: 'Acknowledge' },
-      ])
-    }
-  })
-
-  test('it is no longer than it may be, cut before it is escaped, and has no NUL', () => {
-    const { title = '', body = '' } = look({ title: '😀'.repeat(200), body: '<'.repeat(600) })
-    expect([...title]).toHaveLength(120)
-    expect(title.isWellFormed()).toBe(true)
-    expect(body).toMatch(/^(&lt;){499}…$/)
-    expect(look({ body: 'a\0b' }).body).toBe('a\ufffdb')
-  })
-})
-
 describe('a notification of an earlier start', () => {
   test('on macOS opens its check, or the window as it is', async () => {
     const { notifier, earlier, opened } = aNotifier('shown', null, 'darwin')
@@ -269,17 +161,5 @@ describe('a notification of an earlier start', () => {
     click(`type=click&tag=${id}`)
     click('type=click&tag=2381947')
     expect(opened).toEqual([`/checks/${UUID}`, undefined])
-  })
-
-  test('has an id of its own, as short as Windows wants it; a long route has none', () => {
-    const [one, two] = [
-      notificationOptions(anAlarm(), 'win32'),
-      notificationOptions(anAlarm(), 'win32'),
-    ]
-    expect(one.id?.length).toBeLessThanOrEqual(64)
-    expect(one.id).not.toBe(two.id)
-    expect(
-      notificationOptions(anAlarm({ opens: `/pushes/${'x'.repeat(80)}` }), 'win32').id,
-    ).toBeUndefined()
   })
 })
