@@ -41,7 +41,7 @@ export function readDocument(text: string): readonly unknown[] {
 }
 
 /** Documents looked at in one turn of the event loop: some have a schedule to be checked. */
-const IN_A_TURN = 200
+const IN_A_TURN = 20
 
 /** Sorts the documents into those to create, those that are there already, and those refused. */
 export async function planOf(
