@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isWanted, mergeItems, type Wanted } from '../../src/renderer/timeline/merge.ts'
+import {
+  matchesFilter,
+  mergeItems,
+  type TimelineFilter,
+} from '../../src/renderer/timeline/merge.ts'
 import { rangeOf } from '../../src/renderer/timeline/range.ts'
 import {
   flipText,
@@ -92,7 +96,7 @@ describe('a stream', () => {
 })
 
 describe('what just happened', () => {
-  const all: Wanted = { uuid: CHECK, kinds: [], from: null, to: null }
+  const all: TimelineFilter = { uuid: CHECK, kinds: [], from: null, to: null }
 
   test.each([
     ['a ping of the check', aPing(1, 5), all, true],
@@ -105,7 +109,7 @@ describe('what just happened', () => {
     ['something before the range', aPing(1, 5), { ...all, from: 6 }, false],
     ['something after the range', aPing(1, 5), { ...all, to: 5 }, false],
   ] as const)('%s: belongs to it as expected', (_, item, wanted, belongs) => {
-    expect(isWanted(item, wanted)).toBe(belongs)
+    expect(matchesFilter(item, wanted)).toBe(belongs)
   })
 })
 

@@ -18,13 +18,13 @@ const ATTEMPTS = 3
 /** @param connecting where connections to the mail server differ from the machine's own way */
 export function createEmail(connecting: Connecting = {}): Transport<EmailConfig> {
   async function post(
-    told: readonly Facts[],
+    reported: readonly Facts[],
     mail: Mail,
     { value }: EmailConfig,
     { smtp, clock }: TransportContext,
   ): Promise<void> {
     const server = smtp()
-    const [first] = told
+    const [first] = reported
     if (server === null || first === undefined) {
       throw new DeliveryError('Email notifications are not enabled.', { retry: false })
     }
@@ -32,7 +32,7 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
     const letter = {
       ...mail,
       to: value,
-      flipId: told.map((facts) => facts.flipId).join(', '),
+      flipId: reported.map((facts) => facts.flipId).join(', '),
       id: `tocsin.${flipId}.${at}.${check.uuid}`,
       date: now,
     }
@@ -49,7 +49,7 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
       await post([facts], alertMail(facts), config, context)
       return {}
     },
-    remind: (told, config, context) => post(told, reminderMail(told), config, context),
+    remind: (reported, config, context) => post(reported, reminderMail(reported), config, context),
   }
 }
 

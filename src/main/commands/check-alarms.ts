@@ -3,7 +3,7 @@
 import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import type { Said } from '../monitor/operations/alarms.ts'
+import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
 import { type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
 import { type Argument, JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
@@ -28,24 +28,29 @@ function readDuration(words: string): Millis {
 
 /** The check of that UUID, or the project's only one of that name. @throws TocsinError NOT_FOUND, USAGE */
 function findCheck(monitor: Monitor, { values, positionals }: CommandCall): Check {
-  const [wanted = ''] = positionals
-  const byUuid = monitor.checks.byUuid(wanted)
+  const [reference = ''] = positionals
+  const byUuid = monitor.checks.byUuid(reference)
   if (byUuid !== null) return byUuid
   const inProject = monitor.checks.ofProject(chosenProject(monitor, values).id)
-  const named = inProject.filter(({ name }) => name === wanted)
+  const named = inProject.filter(({ name }) => name === reference)
   const [check, another] = named
-  if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${wanted}`)
+  if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${reference}`)
   if (another === undefined) return check
-  throw new TocsinError('USAGE', `${named.length} checks are named ${wanted}: give the UUID`)
+  throw new TocsinError('USAGE', `${named.length} checks are named ${reference}: give the UUID`)
 }
 
 /** Prints what holds now. @throws TocsinError NOT_FOUND, CONFLICT */
-function answer(call: CommandCall, check: Check, said: Said, line: (of: Shown) => string): number {
-  if (said.outcome === 'gone') throw new TocsinError('NOT_FOUND', 'the check is gone')
-  if (said.outcome === 'not-down') {
+function answer(
+  call: CommandCall,
+  check: Check,
+  result: AlarmChange,
+  line: (of: Shown) => string,
+): number {
+  if (result.outcome === 'gone') throw new TocsinError('NOT_FOUND', 'the check is gone')
+  if (result.outcome === 'not-down') {
     throw new TocsinError('CONFLICT', `${nameOrUuid(check)} is not down`)
   }
-  const { snoozedUntil, acknowledged } = said.alarmSettings
+  const { snoozedUntil, acknowledged } = result.alarmSettings
   const shown = { snoozed_until: iso(snoozedUntil), acknowledged: iso(acknowledged) }
   call.print(call.values.json ? JSON.stringify({ uuid: check.uuid, ...shown }) : line(shown))
   return EXIT.ok
@@ -69,18 +74,18 @@ function snooze(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
     const until = values.off ? null : call.clock.now() + duration
-    const said = await monitor.alarms.snooze(check.id, until)
-    return answer(call, check, said, (shown) => shown.snoozed_until ?? 'not snoozed')
+    const result = await monitor.alarms.snooze(check.id, until)
+    return answer(call, check, result, (shown) => shown.snoozed_until ?? 'not snoozed')
   })
 }
 
 function acknowledge(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
-    const said = await (call.values.off
+    const result = await (call.values.off
       ? monitor.alarms.unacknowledge(check.id)
       : monitor.alarms.acknowledge(check.id))
-    return answer(call, check, said, (shown) =>
+    return answer(call, check, result, (shown) =>
       shown.acknowledged === null ? 'not acknowledged' : 'acknowledged',
     )
   })

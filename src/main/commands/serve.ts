@@ -118,7 +118,7 @@ async function startAnew(
 
 /** The ports that it listens on, as flags; `onlyPicked`: those of them that 0 had picked. */
 function portsOf({ addresses, config }: App, { onlyPicked = false } = {}): Flags {
-  const keeps = (asked: number | null) => !onlyPicked || asked === 0
+  const keeps = (port: number | null) => !onlyPicked || port === 0
   const mail = addresses.mail === null ? null : new URL(addresses.mail).port
   return {
     ...(keeps(config.port) && { port: new URL(addresses.home).port || '80' }),

@@ -8,10 +8,10 @@ import type { Handlers } from './handlers.ts'
 /** Reads rows for many channels: what all of them need is asked for once. */
 export function channelRows(
   { projects, checks }: Pick<Monitor, 'projects' | 'checks'>,
-  wanted: readonly Channel[],
+  channels: readonly Channel[],
 ): ChannelRow[] {
   const projectUuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
-  return wanted.map((channel) => ({
+  return channels.map((channel) => ({
     uuid: channel.uuid,
     project: projectUuids.get(channel.projectId) ?? '',
     name: channel.name,

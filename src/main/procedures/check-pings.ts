@@ -15,12 +15,12 @@ interface Query {
 }
 
 export const PING_HANDLERS = {
-  'checks.ping': async (context, asked): Promise<PingDetail> => {
-    const { check, ping } = pingOf(context, asked)
+  'checks.ping': async (context, query): Promise<PingDetail> => {
+    const { check, ping } = pingOf(context, query)
     const { created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
-    const body = context.monitor.pings.body(check.id, asked.n) ?? new Uint8Array(0)
+    const body = context.monitor.pings.body(check.id, query.n) ?? new Uint8Array(0)
     return {
-      n: asked.n,
+      n: query.n,
       at: created,
       kind,
       scheme,
@@ -37,12 +37,12 @@ export const PING_HANDLERS = {
     }
   },
 
-  'checks.pingBody': (context, asked) => {
-    const { check } = pingOf(context, asked)
-    const body = context.monitor.pings.body(check.id, asked.n)
+  'checks.pingBody': (context, query) => {
+    const { check } = pingOf(context, query)
+    const body = context.monitor.pings.body(check.id, query.n)
     if (body === null) throw new TocsinError('NOT_FOUND', 'this ping has no body')
     const name = check.slug === '' ? check.uuid : check.slug
-    return { data: body.toString('base64'), filename: `${name}-${asked.n}.txt` }
+    return { data: body.toString('base64'), filename: `${name}-${query.n}.txt` }
   },
 } satisfies Partial<Handlers>
 

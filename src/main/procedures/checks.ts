@@ -3,7 +3,7 @@
 import type { Spec } from '../../shared/model/check-fields.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { previewExpression, previewPeriod } from '../monitor/insights/schedule-preview.ts'
-import type { Said } from '../monitor/operations/alarms.ts'
+import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
 import { ZONE_NAMES } from '../monitor/schedule/index.ts'
@@ -51,19 +51,19 @@ export const CHECK_HANDLERS = {
   },
 
   'checks.snooze': async (context, { uuid, until }) =>
-    said(await context.monitor.alarms.snooze(checkOf(context, uuid).id, until)),
+    alarmSaved(await context.monitor.alarms.snooze(checkOf(context, uuid).id, until)),
 
   'checks.acknowledge': async (context, { uuid, on }) => {
     const { id } = checkOf(context, uuid)
     const { acknowledge, unacknowledge } = context.monitor.alarms
-    return said(await (on ? acknowledge(id) : unacknowledge(id)))
+    return alarmSaved(await (on ? acknowledge(id) : unacknowledge(id)))
   },
 
   'checks.remind': async (context, { uuid, every }) =>
-    said(await context.monitor.alarms.setReminders(checkOf(context, uuid).id, every)),
+    alarmSaved(await context.monitor.alarms.setReminders(checkOf(context, uuid).id, every)),
 
   'checks.critical': async (context, { uuid, on }) =>
-    said(await context.monitor.alarms.setCritical(checkOf(context, uuid).id, on)),
+    alarmSaved(await context.monitor.alarms.setCritical(checkOf(context, uuid).id, on)),
 
   'checks.copy': async (context, { uuid }) =>
     savedAs(await context.monitor.checks.copy(checkOf(context, uuid).id)),
@@ -119,7 +119,7 @@ function savedAs(result: SaveResult): { readonly uuid: string } {
   return { uuid: result.check.uuid }
 }
 
-function said({ outcome }: Said): null {
+function alarmSaved({ outcome }: AlarmChange): null {
   if (outcome === 'not-down') throw new TocsinError('CONFLICT', 'there is no outage to acknowledge')
   assertThere(outcome !== 'gone')
   return null

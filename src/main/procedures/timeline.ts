@@ -38,15 +38,15 @@ interface Search {
 }
 
 export const TIMELINE_HANDLERS = {
-  'timeline.list': async (context, asked) => {
-    const kinds = new Set(asked.kinds.length === 0 ? ALL_KINDS : asked.kinds)
+  'timeline.list': async (context, query) => {
+    const kinds = new Set(query.kinds.length === 0 ? ALL_KINDS : query.kinds)
     const search: Search = {
-      check: asked.uuid === null ? null : checkOf(context, asked.uuid),
-      cursor: asked.before === null ? null : readCursor(asked.before),
-      from: asked.from,
-      to: asked.to,
+      check: query.uuid === null ? null : checkOf(context, query.uuid),
+      cursor: query.before === null ? null : readCursor(query.before),
+      from: query.from,
+      to: query.to,
       // One more than is shown tells whether that was all.
-      limit: asked.limit + 1,
+      limit: query.limit + 1,
     }
     const found = byTime([
       ...(await pingItems(
@@ -56,9 +56,9 @@ export const TIMELINE_HANDLERS = {
       )),
       ...otherItems(context, search, kinds),
     ])
-    const items = found.slice(0, asked.limit)
+    const items = found.slice(0, query.limit)
     const last = items.at(-1)
-    return { items, next: found.length > asked.limit && last ? cursorAfter(last) : null }
+    return { items, next: found.length > query.limit && last ? cursorAfter(last) : null }
   },
 } satisfies Partial<Handlers>
 

@@ -105,8 +105,8 @@ function createPending(capacity: number) {
     /** Takes as much of the chunk as there is room for. @returns how much that was */
     fill(chunk: Uint8Array): number {
       if (buffer.length < length + chunk.length && buffer.length < capacity) {
-        const wanted = Math.max(length + chunk.length, 2 * buffer.length, 65_536)
-        buffer = Buffer.concat([buffer], Math.min(wanted, capacity))
+        const size = Math.max(length + chunk.length, 2 * buffer.length, 65_536)
+        buffer = Buffer.concat([buffer], Math.min(size, capacity))
       }
       const fits = chunk.subarray(0, buffer.length - length)
       buffer.set(fits, length)

@@ -31,9 +31,9 @@ export function withOpenFiles(words: Arguments, env: Environment): Launch {
 /** The soft limit that the job is to have; null: it is ours, or not to be known. */
 function callersOpenFiles(env: Environment): number | null {
   const own = openFilesOf('self')
-  const told = Number(env[OPEN_FILES_VARIABLE] ?? Number.NaN)
-  const wanted = Number.isInteger(told) ? told : openFilesOf(String(process.ppid))
-  return wanted === null || (own !== null && wanted >= own) ? null : wanted
+  const passedOn = Number(env[OPEN_FILES_VARIABLE] ?? Number.NaN)
+  const limit = Number.isInteger(passedOn) ? passedOn : openFilesOf(String(process.ppid))
+  return limit === null || (own !== null && limit >= own) ? null : limit
 }
 
 /** Linux only. Null: unknown; unlimited is infinite. */

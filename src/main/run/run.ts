@@ -151,12 +151,12 @@ function signalOf(
 /** A success has the output only. @param kept bytes of the output, of `limit` bytes in all */
 function bodyOf(
   { verdict, output }: Attempt,
-  { retries, output: asked }: RunPlan,
+  { retries, output: outputLimit }: RunPlan,
   kept: number,
   limit: number,
   nth: number,
 ): Buffer {
-  if (verdict.kind === 'success') return asked === 0 ? Buffer.alloc(0) : output(kept)
+  if (verdict.kind === 'success') return outputLimit === 0 ? Buffer.alloc(0) : output(kept)
   const line = Buffer.from(
     `${verdictLine(verdict, retries === 0 ? null : { nth, of: retries + 1 })}\n`,
   )
@@ -180,8 +180,8 @@ function outputsOf({ quiet }: RunPlan) {
 }
 
 function summary({ kind, text }: Verdict, { isHeard, isSafe }: DeliveryReport): string {
-  const told = isHeard ? 'heard' : isSafe ? 'kept until a server runs' : 'not heard'
-  return `${kind}: ${text}, ${told}`
+  const deliveryText = isHeard ? 'heard' : isSafe ? 'kept until a server runs' : 'not heard'
+  return `${kind}: ${text}, ${deliveryText}`
 }
 
 /** Seconds, as `2026-01-15T03:00:00Z`. */

@@ -83,8 +83,8 @@ export function createTokens({ clock, store, table }: AccountsOptions): Tokens {
 
     revokeByPrefix(prefix) {
       return store.write(() => {
-        const wanted = prefix.slice(0, TOKEN_PREFIX_LENGTH)
-        const [token, another] = table.tokens().filter((known) => known.prefix === wanted)
+        const storedPrefix = prefix.slice(0, TOKEN_PREFIX_LENGTH)
+        const [token, another] = table.tokens().filter((known) => known.prefix === storedPrefix)
         if (token === undefined) {
           throw new TocsinError('NOT_FOUND', `no token begins with ${prefix}`)
         }

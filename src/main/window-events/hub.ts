@@ -52,7 +52,7 @@ const LINGER: Millis = MINUTE
 export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
-  const teller = createChangeReader(views)
+  const reader = createChangeReader(views)
   const listeners = new Set<(batch: EventBatch) => void>()
   const changed = createEmitter<Part>()
   // From the clock: a window that knew an earlier process is behind whatever this one has told.
@@ -62,7 +62,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   let flushDue: Millis = Number.POSITIVE_INFINITY
   let cancelLinger: Cancel | undefined
   let flushed: Millis = Number.NEGATIVE_INFINITY
-  let channelsTold: Millis = Number.NEGATIVE_INFINITY
+  let channelsSent: Millis = Number.NEGATIVE_INFINITY
   let stopped = false
 
   const isListening = () => sources.length > 0
@@ -72,7 +72,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     if (isListening() || stopped) return
     // What happened while nobody listened is in no batch.
     seq++
-    teller.begin()
+    reader.begin()
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
       events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
@@ -102,7 +102,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
 
   function schedule(): void {
     if (changes.isEmpty()) return
-    const due = changes.isUrgent() ? flushed + SPACING : channelsTold + CHANNEL_SPACING
+    const due = changes.isUrgent() ? flushed + SPACING : channelsSent + CHANNEL_SPACING
     if (due >= flushDue) return
     cancelFlush?.()
     flushDue = due
@@ -112,11 +112,11 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   function flush(): void {
     flushDue = Number.POSITIVE_INFINITY
     flushed = clock.monotonic()
-    const withChannels = flushed - channelsTold >= CHANNEL_SPACING
-    if (withChannels) channelsTold = flushed
+    const withChannels = flushed - channelsSent >= CHANNEL_SPACING
+    if (withChannels) channelsSent = flushed
     try {
-      const told = teller.eventsOf(changes.take(withChannels))
-      if (told.length > 0) publish(told)
+      const batched = reader.eventsOf(changes.take(withChannels))
+      if (batched.length > 0) publish(batched)
     } catch (error) {
       onTrouble('the window could not be told of changes', error)
       publish([{ type: 'reset' }])
@@ -124,8 +124,8 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     schedule()
   }
 
-  function publish(told: readonly WindowEvent[]): void {
-    const batch = { seq: ++seq, events: told }
+  function publish(batched: readonly WindowEvent[]): void {
+    const batch = { seq: ++seq, events: batched }
     ring.add(batch)
     for (const listener of listeners) hand(batch, listener)
   }

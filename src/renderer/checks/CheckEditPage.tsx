@@ -40,10 +40,10 @@ export default function CheckEditPage({ id }: { readonly id: string | null }) {
 
 function Existing({ uuid }: { readonly uuid: string }) {
   const zone = useZone()
-  const asked = useQuery('checks.get', { uuid })
+  const query = useQuery('checks.get', { uuid })
   const parent = { to: `/checks/${uuid}`, title: 'Check' }
-  if (asked.output !== null) {
-    const detail = asked.output
+  if (query.output !== null) {
+    const detail = query.output
     return (
       <Form
         title={`Edit ${nameOf(detail.row)}`}
@@ -55,11 +55,11 @@ function Existing({ uuid }: { readonly uuid: string }) {
   }
   return (
     <Page title="Edit a check" parent={parent} width="text">
-      {asked.phase === 'failed' ? (
+      {query.phase === 'failed' ? (
         <ErrorNote title="Could not load the check.">
           <p>
-            {messageOf(asked.error)}{' '}
-            <Button size="s" onClick={asked.again}>
+            {messageOf(query.error)}{' '}
+            <Button size="s" onClick={query.again}>
               Try again
             </Button>
           </p>

@@ -11,8 +11,8 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
   const { row, pingUrl, slugUrl, mailAddress, launcherFolder } = detail
   const { name, uuid } = row
   const snippets = snippetsOf({ name, uuid, pingUrl, mailAddress, launcherFolder, schedule: row })
-  const asked = useRoute((route) => route.query.how)
-  const shown = snippets.find(({ id }) => id === asked) ?? snippets[0]
+  const requested = useRoute((route) => route.query.how)
+  const shown = snippets.find(({ id }) => id === requested) ?? snippets[0]
   return (
     <Section title="How to ping it">
       <dl className={styles.addresses}>

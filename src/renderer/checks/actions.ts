@@ -114,8 +114,8 @@ export async function snooze(row: CheckRow, until: number | null, words: string)
   const before = row.snoozedUntil
   await call('checks.snooze', { uuid: row.uuid, until })
   const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
-  const said = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
-  toast(`${nameInText(row)} ${said}.`, { undo })
+  const change = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
+  toast(`${nameInText(row)} ${change}.`, { undo })
 }
 
 async function acknowledge(row: CheckRow, on: boolean): Promise<void> {

@@ -139,9 +139,9 @@ function systemdPings({ pingUrl }: SnippetFacts, commands: Commands | null): rea
   if (commands !== null) {
     return [`-${commands.ping} start --systemd`, `-${commands.ping} --systemd`]
   }
-  const told = (url: string) => `exec ${CURL} ${url}`
-  const end = `test "$$SERVICE_RESULT" = success || ${told(`${pingUrl}/fail`)}; ${told(pingUrl)}`
-  return [`-/bin/sh -c '${told(`${pingUrl}/start`)}'`, `/bin/sh -c '${end}'`]
+  const curl = (url: string) => `exec ${CURL} ${url}`
+  const end = `test "$$SERVICE_RESULT" = success || ${curl(`${pingUrl}/fail`)}; ${curl(pingUrl)}`
+  return [`-/bin/sh -c '${curl(`${pingUrl}/start`)}'`, `/bin/sh -c '${end}'`]
 }
 
 function systemd(facts: SnippetFacts, commands: Commands | null): string {

@@ -115,12 +115,12 @@ function Config({
   readonly channel: ChannelRow
   readonly integration: Integration
 }) {
-  const asked = useQuery('channels.get', { uuid: channel.uuid })
-  if (asked.output === null) {
-    return asked.phase === 'loading' ? (
+  const query = useQuery('channels.get', { uuid: channel.uuid })
+  if (query.output === null) {
+    return query.phase === 'loading' ? (
       <Skeleton lines={4} />
     ) : (
-      <QueryFailed title="Could not load the settings" error={asked.error} again={asked.again} />
+      <QueryFailed title="Could not load the settings" error={query.error} again={query.again} />
     )
   }
   return (
@@ -129,7 +129,7 @@ function Config({
       uuid={channel.uuid}
       project={channel.project}
       startName={channel.name}
-      startValues={{ ...startValues(integration), ...asked.output.config }}
+      startValues={{ ...startValues(integration), ...query.output.config }}
       onSaved={() => toast('Integration saved')}
     />
   )

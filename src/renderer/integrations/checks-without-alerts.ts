@@ -7,6 +7,6 @@ export function checksWithoutAlerts(
   rows: Iterable<CheckRow>,
   channels: readonly ChannelRow[],
 ): readonly CheckRow[] {
-  const told = new Set(channels.flatMap(({ disabled, checks }) => (disabled ? [] : checks)))
-  return [...rows].filter(({ uuid }) => !told.has(uuid))
+  const notified = new Set(channels.flatMap(({ disabled, checks }) => (disabled ? [] : checks)))
+  return [...rows].filter(({ uuid }) => !notified.has(uuid))
 }

@@ -42,8 +42,8 @@ interface ComposerLikeProps {
 
 /** With the settings of an earlier push. */
 function ComposerLike({ token, onMade }: ComposerLikeProps) {
-  const asked = useQuery('pushes.get', { token })
-  if (asked.output !== null) return <Composer start={draftLike(asked.output)} onMade={onMade} />
-  if (asked.phase === 'loading') return <Skeleton lines={5} />
-  return <QueryFailed title="Could not load the push" error={asked.error} again={asked.again} />
+  const query = useQuery('pushes.get', { token })
+  if (query.output !== null) return <Composer start={draftLike(query.output)} onMade={onMade} />
+  if (query.phase === 'loading') return <Skeleton lines={5} />
+  return <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
 }

@@ -17,21 +17,21 @@ import { useReachableUrl } from './reach.ts'
 import { KIND_WORDS, periodText } from './summary.ts'
 
 export default function PushPage({ token }: { readonly token: string }) {
-  const asked = useQuery('pushes.get', { token })
-  useEmitter(pushesChanged, asked.again)
-  const title = asked.output?.name || `Push ${token.slice(0, 6)}…`
+  const query = useQuery('pushes.get', { token })
+  useEmitter(pushesChanged, query.again)
+  const title = query.output?.name || `Push ${token.slice(0, 6)}…`
   return (
     <Page
       title={title}
       parent={{ to: '/pushes', title: 'Pushes' }}
-      actions={asked.output && <Actions push={asked.output} />}
+      actions={query.output && <Actions push={query.output} />}
     >
-      {asked.phase === 'loading' && <Skeleton lines={5} />}
-      {asked.phase === 'failed' && asked.output === null && (
-        <QueryFailed title="Could not load the push" error={asked.error} again={asked.again} />
+      {query.phase === 'loading' && <Skeleton lines={5} />}
+      {query.phase === 'failed' && query.output === null && (
+        <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
       )}
-      {asked.output && <Details push={asked.output} />}
-      {asked.output && (
+      {query.output && <Details push={query.output} />}
+      {query.output && (
         <Section title="Log">
           <Audit token={token} />
         </Section>

@@ -17,11 +17,11 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const { kind, timeout, grace } = draft
   const schedule = useDebounced(kind === 'simple' ? '' : draft.schedule, REST_MS)
   const tz = useDebounced(draft.tz, REST_MS)
-  const asked = useQuery('schedule.preview', { kind, timeout, schedule, tz })
-  const preview = asked.output
+  const query = useQuery('schedule.preview', { kind, timeout, schedule, tz })
+  const preview = query.output
   return (
     <section className={styles.preview} aria-label="Preview" aria-live="polite">
-      {asked.phase === 'failed' && <p className={styles.problem}>{messageOf(asked.error)}</p>}
+      {query.phase === 'failed' && <p className={styles.problem}>{messageOf(query.error)}</p>}
       {preview?.problem != null && <p className={styles.problem}>{preview.problem}</p>}
       {preview !== null && preview.problem === null && (
         <>

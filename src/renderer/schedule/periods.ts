@@ -16,8 +16,8 @@ export const STOPS: readonly number[] = [
 
 /** The stop that is nearest, by ratio. */
 export function nearestStop(seconds: number): number {
-  const wanted = Math.log(Math.max(1, seconds))
-  const distances = STOPS.map((stop) => Math.abs(Math.log(stop) - wanted))
+  const target = Math.log(Math.max(1, seconds))
+  const distances = STOPS.map((stop) => Math.abs(Math.log(stop) - target))
   return distances.indexOf(Math.min(...distances))
 }
 

@@ -59,23 +59,23 @@ function Support({ isDesktop }: { readonly isDesktop: boolean }) {
 }
 
 function Doctor() {
-  const asked = useQuery('doctor.run', undefined)
+  const query = useQuery('doctor.run', undefined)
   return (
     <Section
       title="Health"
       actions={
-        <Button size="s" icon="refresh" onClick={asked.again}>
+        <Button size="s" icon="refresh" onClick={query.again}>
           Run again
         </Button>
       }
     >
-      {asked.phase === 'loading' && <Skeleton lines={6} />}
-      {asked.phase === 'failed' && (
-        <QueryFailed title="The health check failed" error={asked.error} again={asked.again} />
+      {query.phase === 'loading' && <Skeleton lines={6} />}
+      {query.phase === 'failed' && (
+        <QueryFailed title="The health check failed" error={query.error} again={query.again} />
       )}
-      {asked.output && (
+      {query.output && (
         <Table caption="What was found" columns={COLUMNS}>
-          {asked.output.map(({ part, ok, text }) => (
+          {query.output.map(({ part, ok, text }) => (
             <tr key={part}>
               <Cell>
                 <span className={styles.part}>{part}</span>

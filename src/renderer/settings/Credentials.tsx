@@ -26,7 +26,7 @@ export interface CredentialsProps<T extends Credential> {
   readonly caption: string
   /** `key`, `token`. */
   readonly noun: string
-  readonly asked: Query<readonly T[]>
+  readonly query: Query<readonly T[]>
   readonly columns: readonly CredentialColumn<T>[]
   /** Shown where there is none. */
   readonly empty?: string
@@ -39,20 +39,20 @@ export interface CredentialsProps<T extends Credential> {
 }
 
 export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
-  const { noun, asked, empty, made, onMadeSeen } = props
-  const isEmpty = asked.output?.length === 0
+  const { noun, query, empty, made, onMadeSeen } = props
+  const isEmpty = query.output?.length === 0
   return (
     <>
-      {asked.phase === 'loading' && <Skeleton lines={2} />}
-      {asked.phase === 'failed' && (
+      {query.phase === 'loading' && <Skeleton lines={2} />}
+      {query.phase === 'failed' && (
         <QueryFailed
           title={`Could not load the ${noun}s`}
-          error={asked.error}
-          again={asked.again}
+          error={query.error}
+          again={query.again}
         />
       )}
       {isEmpty && empty && <Note>{empty}</Note>}
-      {asked.output !== null && !isEmpty && <List {...props} credentials={asked.output} />}
+      {query.output !== null && !isEmpty && <List {...props} credentials={query.output} />}
       {made !== null && <OnceShown title={`New ${noun}`} secret={made} onClose={onMadeSeen} />}
     </>
   )
@@ -63,7 +63,7 @@ interface ListProps<T extends Credential> extends CredentialsProps<T> {
 }
 
 function List<T extends Credential>(props: ListProps<T>) {
-  const { caption, noun, asked, columns, warning, revoke, credentials } = props
+  const { caption, noun, query, columns, warning, revoke, credentials } = props
 
   async function ask({ id, prefix }: T): Promise<void> {
     const isSure = await confirm({
@@ -73,7 +73,7 @@ function List<T extends Credential>(props: ListProps<T>) {
     })
     if (!isSure) return
     await revoke(id)
-    asked.again()
+    query.again()
     toast(`Revoked the ${noun}`)
   }
 

@@ -30,7 +30,7 @@ export function Keys() {
 }
 
 function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
-  const asked = useQuery('keys.list', undefined)
+  const query = useQuery('keys.list', undefined)
   const { baseUrl } = useAppState()
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [type, setType] = useState<'read-write' | 'read-only'>('read-only')
@@ -39,7 +39,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   async function make(): Promise<void> {
     const { key } = await call('keys.create', { project, type })
     setMade(key)
-    asked.again()
+    query.again()
   }
 
   return (
@@ -64,7 +64,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
       <Credentials
         caption="API keys"
         noun="key"
-        asked={asked}
+        query={query}
         columns={[
           {
             title: 'Access',

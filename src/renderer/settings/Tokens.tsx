@@ -11,7 +11,7 @@ import { Credentials } from './Credentials.tsx'
 import styles from './Settings.module.css'
 
 export function Tokens() {
-  const asked = useQuery('tokens.list', undefined)
+  const query = useQuery('tokens.list', undefined)
   const { baseUrl } = useAppState()
   const [label, setLabel] = useState('')
   const [made, setMade] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function Tokens() {
     const { token } = await call('tokens.create', { label: label.trim() })
     setMade(token)
     setLabel('')
-    asked.again()
+    query.again()
   }
 
   return (
@@ -43,7 +43,7 @@ export function Tokens() {
       <Credentials
         caption="Tokens"
         noun="token"
-        asked={asked}
+        query={query}
         columns={[
           {
             title: 'For',

@@ -22,17 +22,17 @@ export function createSync(options: SyncOptions): Sync {
   /** Batches that came while a snapshot was on its way. */
   let waiting: EventBatch[] | null = null
   /** Of the snapshot that is awaited: an older one that comes late is dropped. */
-  let asked = 0
+  let requests = 0
 
   async function load(): Promise<void> {
-    asked += 1
-    const mine = asked
+    requests += 1
+    const mine = requests
     waiting = []
     try {
       const snapshot = await options.fetchSnapshot()
-      if (mine === asked) settle(snapshot)
+      if (mine === requests) settle(snapshot)
     } catch (error) {
-      if (mine !== asked) return
+      if (mine !== requests) return
       waiting = null
       seq = null
       options.onFailed(error)

@@ -29,8 +29,8 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
   const shown = kinds.filter((kind) => (query.show ?? '').split(' ').includes(kind))
   const range = rangeOf(query.from, query.to, zone)
   // Pushes have no place in the stream of a check, nor what nobody can filter by.
-  const asked = shown.length > 0 ? shown : kinds
-  const timeline = useTimeline({ uuid, kinds: asked, ...range })
+  const selected = shown.length > 0 ? shown : kinds
+  const timeline = useTimeline({ uuid, kinds: selected, ...range })
 
   function toggle(kind: TimelineKind, on: boolean): void {
     const others = shown.filter((other) => other !== kind)

@@ -16,7 +16,7 @@ function newestFirst(a: TimelineItem, b: TimelineItem): number {
   return b.at - a.at || (a.id < b.id ? 1 : -1)
 }
 
-export interface Wanted {
+export interface TimelineFilter {
   /** Null: everything. */
   readonly uuid: string | null
   /** Empty: all kinds. */
@@ -30,7 +30,10 @@ function kindOf(item: TimelineItem): TimelineKind {
 }
 
 /** Whether something that just happened belongs to a stream. */
-export function isWanted(item: TimelineItem, { uuid, kinds, from, to }: Wanted): boolean {
+export function matchesFilter(
+  item: TimelineItem,
+  { uuid, kinds, from, to }: TimelineFilter,
+): boolean {
   if (kinds.length > 0 && !kinds.includes(kindOf(item))) return false
   if ((from !== null && item.at < from) || (to !== null && item.at >= to)) return false
   if (uuid === null || item.type === 'gap') return true

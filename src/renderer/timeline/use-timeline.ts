@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
 import { caughtUp, newTimelineItems, useEmitter } from '../stores/emitters.ts'
-import { isWanted, mergeItems, type Wanted } from './merge.ts'
+import { matchesFilter, mergeItems, type TimelineFilter } from './merge.ts'
 
 const PAGE = 50
 
@@ -36,9 +36,9 @@ const EMPTY: State = {
   error: null,
 }
 
-/** @param wanted compared by content */
-export function useTimeline(wanted: Wanted): Timeline {
-  const key = JSON.stringify(wanted)
+/** @param filter compared by content */
+export function useTimeline(filter: TimelineFilter): Timeline {
+  const key = JSON.stringify(filter)
   const [stored, setState] = useState<State>(EMPTY)
   const state = stored.key === key ? stored : EMPTY
 
@@ -48,8 +48,8 @@ export function useTimeline(wanted: Wanted): Timeline {
       setState((state) => (state.key === mine ? update(state) : state))
     try {
       const { items, next } = await call('timeline.list', {
-        ...wanted,
-        kinds: [...wanted.kinds],
+        ...filter,
+        kinds: [...filter.kinds],
         before,
         limit: PAGE,
       })
@@ -80,7 +80,7 @@ export function useTimeline(wanted: Wanted): Timeline {
   useEffect(() => begin(), [key])
   useEmitter(caughtUp, () => void load(null))
   useEmitter(newTimelineItems, (items) => {
-    const fit = items.filter((item) => isWanted(item, wanted))
+    const fit = items.filter((item) => matchesFilter(item, filter))
     if (fit.length > 0) {
       setState((state) => ({ ...state, items: mergeItems(state.items, fit) }))
     }

@@ -25,24 +25,24 @@ export function CopyButton({
   size = 's',
   kind = 'plain',
 }: CopyButtonProps) {
-  const [said, setSaid] = useState<'copied' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SAID_MS)
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), SAID_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [outcome])
 
   async function copy(): Promise<void> {
     try {
-      setSaid((await copyText(text, secret)) ? 'copied' : 'failed')
+      setOutcome((await copyText(text, secret)) ? 'copied' : 'failed')
     } catch (error) {
       toastError(error)
     }
   }
 
-  const icon = said === 'copied' ? 'done' : said === 'failed' ? 'warning' : 'copy'
+  const icon = outcome === 'copied' ? 'done' : outcome === 'failed' ? 'warning' : 'copy'
   const words = { copied: 'Copied', failed: 'Copy failed: select the text' }
-  const shown = said === null ? null : words[said]
+  const shown = outcome === null ? null : words[outcome]
   return (
     <>
       {word === undefined ? (

@@ -11,16 +11,16 @@ const ANSWER_MS = 3000
  */
 export function Switch(props: YesNoProps) {
   const { checked, onChange } = props
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [pending, setPending] = useState<boolean | null>(null)
   useEffect(() => {
-    if (asked === null) return
-    const timer = setTimeout(() => setAsked(null), asked === checked ? 0 : ANSWER_MS)
+    if (pending === null) return
+    const timer = setTimeout(() => setPending(null), pending === checked ? 0 : ANSWER_MS)
     return () => clearTimeout(timer)
-  }, [asked, checked])
+  }, [pending, checked])
 
   function ask(on: boolean): void {
-    setAsked(on)
+    setPending(on)
     onChange(on)
   }
-  return <YesNo {...props} checked={asked ?? checked} onChange={ask} look="switch" />
+  return <YesNo {...props} checked={pending ?? checked} onChange={ask} look="switch" />
 }

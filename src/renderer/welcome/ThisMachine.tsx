@@ -9,14 +9,14 @@ import { Switch } from '../ui/Switch.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
 
 export function ThisMachine() {
-  const asked = useQuery('desktop.get', undefined)
+  const query = useQuery('desktop.get', undefined)
   const channel = useChannels().find(({ kind }) => kind === 'desktop')
-  if (asked.output === null) return null
+  if (query.output === null) return null
 
   const startAtLogin = (on: boolean) =>
     attempt(async () => {
       await call('desktop.save', { startAtLogin: on })
-      asked.again()
+      query.again()
     })
 
   async function notify(uuid: string): Promise<void> {
@@ -30,7 +30,7 @@ export function ThisMachine() {
       <Switch
         label="Start at login"
         hint="Jobs are monitored while Tocsin runs. It starts in the tray, without a window."
-        checked={asked.output.startAtLogin}
+        checked={query.output.startAtLogin}
         onChange={startAtLogin}
       />
       {channel !== undefined && (

@@ -39,7 +39,7 @@ describe('said of a check', () => {
       acknowledged: NOON,
       nextReminder: null,
     }
-    expect(result).toEqual({ outcome: 'said', alarmSettings: expected })
+    expect(result).toEqual({ outcome: 'saved', alarmSettings: expected })
     expect(alarmSettings()).toEqual(expected)
     expect(events).toEqual([id, id, id, id])
   })

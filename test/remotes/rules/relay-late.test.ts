@@ -25,7 +25,7 @@ const FAILED: Standing = { status: 'down', isSilent: false, openRun: null }
 
 /** The requests as `kind: body`. */
 function told(late: readonly Waiting[], standing: Standing, takesLogs = true, upTo = 0) {
-  const rule = { takesLogs, told: upTo }
+  const rule = { takesLogs, loggedUpTo: upTo }
   return passLate(late, standing, rule).map(({ kind, body }) => [kind, `${Buffer.from(body)}`])
 }
 

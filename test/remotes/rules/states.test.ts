@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import {
-  type Asked,
   isStale,
+  type PollResult,
   readRetryAfter,
   waitAfter,
 } from '../../../src/main/remotes/rules/states.ts'
 
-const asked = (fields: Partial<Asked>): Asked => ({
+const asked = (fields: Partial<PollResult>): PollResult => ({
   state: 'ok',
   every: 30,
   failures: 1,

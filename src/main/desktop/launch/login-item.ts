@@ -47,8 +47,8 @@ function entryInFolder({ words, configFolder, desktopId }: LoginItemOptions): Lo
 
   return {
     get: isOn,
-    set(wanted) {
-      if (!wanted) return fs.rmSync(file, { force: true })
+    set(startsAtLogin) {
+      if (!startsAtLogin) return fs.rmSync(file, { force: true })
       fs.mkdirSync(folder, { recursive: true })
       fs.writeFileSync(file, entry)
     },

@@ -66,9 +66,9 @@ export function createProgramNotices(options: ProgramNoticesOptions): ProgramNot
     const found = findNotifySend(env)
     if (!('program' in found)) return null
     const { program } = found
-    const asked = versions.get(program) ?? askVersion(program, env)
-    versions.set(program, asked)
-    const version = await asked
+    const pending = versions.get(program) ?? askVersion(program, env)
+    versions.set(program, pending)
+    const version = await pending
     if (version === null) return null
     const unbuffered = hasButtons(version) ? findProgram('stdbuf', env) : null
     return { program, unbuffered }

@@ -47,11 +47,11 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     isBusy = true
     try {
       await withFocus(async () => {
-        const told = await push().catch((error) =>
+        const outcome = await push().catch((error) =>
           notice('The clipboard was not pushed', errorText(error)),
         )
         // Nobody waits for it: the window that has the focus closes now.
-        void notifier.show(told)
+        void notifier.show(outcome)
       })
     } finally {
       isBusy = false

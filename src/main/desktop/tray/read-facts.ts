@@ -54,8 +54,8 @@ function readWatched(
   const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.
-  const wanted = counts.down + counts.late > 0 ? LISTED + 1 : 0
-  const troubled = summary.troubled(now, wanted).map((check): TroubledCheck => {
+  const limit = counts.down + counts.late > 0 ? LISTED + 1 : 0
+  const troubled = summary.troubled(now, limit).map((check): TroubledCheck => {
     const { snoozedUntil, acknowledged } = alarms.of(check.id)
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now
     return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }

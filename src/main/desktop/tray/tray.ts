@@ -43,8 +43,8 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
   const { platform, folder, app, theme, createImage, createMenu, createTray, perform } = options
   let icon: Icon | null = null
   let menu: Menu | null = null
-  /** Drawn last, whether or not there is an icon. */
-  let wanted: TrayView | null = null
+  /** The view of the last `draw`, whether or not there is an icon. */
+  let latest: TrayView | null = null
   let shown: TrayView | null = null
   let file = ''
   let isMade = false
@@ -64,14 +64,14 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
   }
 
   function drawImage(made: Icon, view: TrayView): void {
-    const wanted = fileOf(view)
-    if (wanted === file) return
-    file = wanted
+    const newFile = fileOf(view)
+    if (newFile === file) return
+    file = newFile
     made.setImage(createImage(file))
   }
 
   function draw(view: TrayView): void {
-    wanted = view
+    latest = view
     if (!isMade) return
     icon ??= newIcon(view)
     drawImage(icon, view)
@@ -102,7 +102,7 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
     make() {
       destroy()
       isMade = true
-      if (wanted !== null) draw(wanted)
+      if (latest !== null) draw(latest)
     },
     destroy() {
       destroy()

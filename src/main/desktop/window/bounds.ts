@@ -34,12 +34,12 @@ function isInReach({ x, y, width }: Bounds, area: Bounds): boolean {
   return visible >= GRIP.width && y >= area.y && y <= area.y + area.height - GRIP.height
 }
 
-function sizeWithin(wanted: Pick<Bounds, 'width' | 'height'>, area: Bounds | undefined) {
+function sizeWithin(preferred: Pick<Bounds, 'width' | 'height'>, area: Bounds | undefined) {
   const within = (size: number, least: number, most: number | undefined) =>
     Math.max(least, Math.min(size, most ?? size))
   return {
-    width: within(wanted.width, MIN_SIZE.width, area?.width),
-    height: within(wanted.height, MIN_SIZE.height, area?.height),
+    width: within(preferred.width, MIN_SIZE.width, area?.width),
+    height: within(preferred.height, MIN_SIZE.height, area?.height),
   }
 }
 

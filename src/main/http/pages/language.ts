@@ -17,8 +17,8 @@ export function localeOfHeader(acceptLanguage: string | undefined): Locale {
       .find(Boolean)
     return { locale: localeOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
   })
-  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
-  return wanted.find(({ locale }) => locale !== null)?.locale ?? 'en'
+  const accepted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  return accepted.find(({ locale }) => locale !== null)?.locale ?? 'en'
 }
 
 /** Whole units left, rounded up: days from a day on, then hours, then minutes, at least one. */

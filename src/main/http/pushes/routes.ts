@@ -140,8 +140,10 @@ function allowAnyOrigin({ raw }: FastifyRequest, reply: FastifyReply): FastifyRe
     .header('access-control-allow-origin', '*')
     .header('access-control-allow-methods', 'POST')
     .header('access-control-max-age', '7200')
-  const asked = raw.headers['access-control-request-headers']
-  return asked === undefined ? reply : reply.header('access-control-allow-headers', asked)
+  const requestedHeaders = raw.headers['access-control-request-headers']
+  return requestedHeaders === undefined
+    ? reply
+    : reply.header('access-control-allow-headers', requestedHeaders)
 }
 
 function documentRoute(scope: FastifyInstance, { baseUrlOf }: PushRoutesOptions): void {

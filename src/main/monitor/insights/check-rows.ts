@@ -109,7 +109,7 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
     all() {
       const [now, shiftNow] = [clock.now(), shift()]
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
-      const said = alarmSettings.all()
+      const settingsByCheck = alarmSettings.all()
       const changes = history.lastChanges()
       const all = checks.all()
       const rows = all.map((check) =>
@@ -117,7 +117,7 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
           now,
           shift: shiftNow,
           project: uuids.get(check.projectId) ?? '',
-          alarmSettings: said.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
+          alarmSettings: settingsByCheck.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
           changed: changes.get(check.id) ?? null,
         }),
       )

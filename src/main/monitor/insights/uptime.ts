@@ -34,9 +34,9 @@ export function uptimeByMonth(
   const phases = phasesOf(past, now)
   const gaps = joined(past.gaps)
   return monthsUpTo(now, zone, months).map((month) => {
-    const seen = (wanted: StoredStatus) =>
+    const seen = (counted: StoredStatus) =>
       phases
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === counted)
         .map((phase) => seenOf(overlap(phase, month), gaps))
         .filter((length) => length > 0)
     const down = seen('down')

@@ -21,8 +21,8 @@ export interface AlarmsOptions {
   readonly unitOfWork: UnitOfWork
 }
 
-export type Said =
-  | { readonly outcome: 'said'; readonly alarmSettings: AlarmSettings }
+export type AlarmChange =
+  | { readonly outcome: 'saved'; readonly alarmSettings: AlarmSettings }
   | { readonly outcome: 'gone' }
   /** There is no outage to acknowledge. */
   | { readonly outcome: 'not-down' }
@@ -34,15 +34,15 @@ export interface Alarms {
   /** When the next reminder is due that is not due at that instant; null: none is. */
   nextDueAfter(instant: Millis): Millis | null
   /** Holds back alarms and reminders until then; null: no longer. */
-  snooze(checkId: number, until: Millis | null): Promise<Said>
+  snooze(checkId: number, until: Millis | null): Promise<AlarmChange>
   /** No more reminders of the outage in progress; saying it twice changes nothing. */
-  acknowledge(checkId: number): Promise<Said>
+  acknowledge(checkId: number): Promise<AlarmChange>
   /** Takes the acknowledgement back. */
-  unacknowledge(checkId: number): Promise<Said>
+  unacknowledge(checkId: number): Promise<AlarmChange>
   /** Seconds between reminders; 0: none; null: as the setting `reminders` says. */
-  setReminders(checkId: number, every: Seconds | null): Promise<Said>
+  setReminders(checkId: number, every: Seconds | null): Promise<AlarmChange>
   /** Whether its alarms pass quiet hours. */
-  setCritical(checkId: number, critical: boolean): Promise<Said>
+  setCritical(checkId: number, critical: boolean): Promise<AlarmChange>
   /** Counts anew what waits, after the setting `reminders` was changed. */
   rescheduleReminders(): Promise<void>
   /** Inside a write of the store: counts the next reminder from now, as one was given. */
@@ -57,11 +57,11 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     return { isDown: status === 'down', remindDefault, now: clock.now() }
   }
 
-  function say(
+  function save(
     checkId: number,
     change: (before: AlarmSettings, circumstances: Circumstances) => AlarmSettings,
     needs?: 'down',
-  ): Promise<Said> {
+  ): Promise<AlarmChange> {
     return unitOfWork.write((emit) => {
       const check = checks.byId(checkId)
       if (check === null) return { outcome: 'gone' }
@@ -69,7 +69,7 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
       const after = change(alarmSettings.of(checkId), circumstancesOf(check))
       alarmSettings.save(checkId, after)
       emit('check', { id: checkId })
-      return { outcome: 'said', alarmSettings: after }
+      return { outcome: 'saved', alarmSettings: after }
     })
   }
 
@@ -79,10 +79,10 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     nextDueAfter: alarmSettings.nextDueAfter,
 
     snooze: (checkId, until) =>
-      say(checkId, (before, now) => remindedLater({ ...before, snoozedUntil: until }, now)),
+      save(checkId, (before, now) => remindedLater({ ...before, snoozedUntil: until }, now)),
 
     acknowledge: (checkId) =>
-      say(
+      save(
         checkId,
         (before, now) =>
           remindedLater({ ...before, acknowledged: before.acknowledged ?? clock.now() }, now),
@@ -90,12 +90,12 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
       ),
 
     unacknowledge: (checkId) =>
-      say(checkId, (before, now) => remindedLater({ ...before, acknowledged: null }, now)),
+      save(checkId, (before, now) => remindedLater({ ...before, acknowledged: null }, now)),
 
     setReminders: (checkId, every) =>
-      say(checkId, (before, now) => remindedLater({ ...before, remindEvery: every }, now)),
+      save(checkId, (before, now) => remindedLater({ ...before, remindEvery: every }, now)),
 
-    setCritical: (checkId, critical) => say(checkId, (before) => ({ ...before, critical })),
+    setCritical: (checkId, critical) => save(checkId, (before) => ({ ...before, critical })),
 
     rescheduleReminders() {
       return unitOfWork.write(() => {

@@ -28,7 +28,7 @@ export type SaveResult =
   | { readonly outcome: 'bad-channel'; readonly problem: string }
 
 /** What a save is asked for. */
-interface Wanted extends SaveExtras {
+interface CheckDraft extends SaveExtras {
   readonly spec: Spec
   readonly version: ApiVersion
 }
@@ -63,7 +63,7 @@ export interface Editor extends CheckEditor {
    * A check named by its slug, with all channels of the project, inside a write
    * (contract monitor.md 4.8).
    */
-  provision(projectId: number, slug: string, emit: Emit, wanted?: Partial<Provision>): Check
+  provision(projectId: number, slug: string, emit: Emit, draft?: Partial<Provision>): Check
 }
 
 /** What a job wants of the check that its signal makes (contract run.md 5). */
@@ -106,7 +106,7 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
   function save(
     existing: Check | null,
     projectId: number,
-    { spec, version, toDesktop = false }: Wanted,
+    { spec, version, toDesktop = false }: CheckDraft,
     emit: Emit,
   ): SaveResult {
     const own = () => assignments.ofProject(projectId)
@@ -149,8 +149,8 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
 
     create(projectId, spec, version, { toDesktop = false } = {}) {
       return write((emit) => {
-        const wanted = (spec.unique ?? []).length > 0
-        const existing = wanted ? findUnique(checks.ofProject(projectId), spec) : null
+        const isUnique = (spec.unique ?? []).length > 0
+        const existing = isUnique ? findUnique(checks.ofProject(projectId), spec) : null
         if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
         return save(existing, projectId, { spec, version, toDesktop }, emit)
       })

@@ -89,8 +89,8 @@ export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
 
     revokeByPrefix(prefix) {
       return write((emit) => {
-        const wanted = prefix.slice(0, KEY_PREFIX_LENGTH)
-        const [key, another] = list().filter((known) => known.prefix === wanted)
+        const storedPrefix = prefix.slice(0, KEY_PREFIX_LENGTH)
+        const [key, another] = list().filter((known) => known.prefix === storedPrefix)
         if (key === undefined) throw new TocsinError('NOT_FOUND', `no key begins with ${prefix}`)
         if (another !== undefined) {
           throw new TocsinError('CONFLICT', `several keys begin with ${prefix}`)

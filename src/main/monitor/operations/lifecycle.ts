@@ -37,7 +37,7 @@ export interface LifecycleOptions {
 
 export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
   const { clock, tables, unitOfWork, settings } = options
-  const { checks, pings, flips, told, alarmSettings } = tables
+  const { checks, pings, flips, checkNotifications, alarmSettings } = tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
   const beforePause = new Map<number, BeforePause>()
@@ -49,10 +49,10 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         if (check === null) return false
         countRemovedPings(settings, check.nPings)
         pings.deleteUpTo(checkId, check.nPings)
-        told.deleteOf(checkId)
+        checkNotifications.deleteOf(checkId)
         flips.deleteOf(checkId)
-        const said = { acknowledged: null, nextReminder: null }
-        alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...said })
+        const ended = { acknowledged: null, nextReminder: null }
+        alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...ended })
         checks.saveState({ ...check, ...FRESH_STATE })
         emit('check', { id: checkId })
         return true

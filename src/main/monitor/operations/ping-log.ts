@@ -20,7 +20,7 @@ export interface PingLog {
 
 export interface PingLogOptions {
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'pings' | 'flips' | 'told' | 'history'>
+  readonly tables: Pick<Tables, 'pings' | 'flips' | 'checkNotifications' | 'history'>
   readonly unitOfWork: UnitOfWork
   readonly limits: Pick<MonitorLimits, 'pingLog'>
   /** Stores what else comes of a ping, inside its write. */
@@ -32,13 +32,13 @@ export type AlongPing = (checkId: number, ping: Ping) => void
 
 export function createPingLog(options: PingLogOptions): PingLog {
   const { clock, tables, unitOfWork, limits, along } = options
-  const { pings, flips, told, history } = tables
+  const { pings, flips, checkNotifications, history } = tables
 
   function prune(check: Check): void {
     pings.deleteUpTo(check.id, check.nPings - limits.pingLog)
     const oldest = pings.oldest(check.id)
     if (oldest === null) return
-    told.deleteBefore(check.id, oldest)
+    checkNotifications.deleteBefore(check.id, oldest)
     // The newest flip stays, however old: it says since when the check is what it is.
     const kept = history.lastChange(check.id) ?? oldest
     flips.deleteBefore(check.id, Math.min(oldest, kept, clock.now() - FLIP_RETENTION))

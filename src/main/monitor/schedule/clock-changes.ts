@@ -55,9 +55,9 @@ export function clockEffects(expr: string, tz: string, at: number): readonly Clo
         return first !== null && first < to
       },
     )
-    return (['skips', 'repeats'] as const).flatMap((wanted) => {
-      const found = hit.find(({ change }) => change === wanted)
-      const firing = rule.firing[wanted]
+    return (['skips', 'repeats'] as const).flatMap((effect) => {
+      const found = hit.find(({ change }) => change === effect)
+      const firing = rule.firing[effect]
       // Who runs every hour loses nothing when there is one hour less, and expects one in each.
       if (found === undefined || (rule.isHourly && firing !== 'once')) return []
       const { zone } = rule

@@ -19,8 +19,8 @@ export function uuidsIn(channels: readonly ChannelName[]): (ids: string | null) 
   return (ids) => {
     const before = known.get(ids)
     if (before !== undefined) return before
-    const wanted = new Set(ids?.split(',').map(Number))
-    const uuids = channels.flatMap(({ id, uuid }) => (wanted.has(id) ? [uuid] : [])).join(',')
+    const idSet = new Set(ids?.split(',').map(Number))
+    const uuids = channels.flatMap(({ id, uuid }) => (idSet.has(id) ? [uuid] : [])).join(',')
     known.set(ids, uuids)
     return uuids
   }

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import { createAlarmSettings } from './alarm-settings.ts'
 import { createAssignments } from './assignments.ts'
+import { createCheckNotifications } from './check-notifications.ts'
 import { createChecksTable } from './checks.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
@@ -11,7 +12,6 @@ import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSignalsTable } from './signals.ts'
 import { createSummary } from './summary.ts'
-import { createTold } from './told.ts'
 
 export type Tables = ReturnType<typeof createMonitorTables>
 
@@ -26,7 +26,7 @@ export function createMonitorTables(db: Database, secret: string) {
     gaps: createGaps(db),
     assignments: createAssignments(db),
     alarmSettings: createAlarmSettings(db),
-    told: createTold(db),
+    checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
     signals: createSignalsTable(db),
     summary: createSummary(db),

@@ -120,13 +120,13 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     const settlesUntil = (gapId: number) => monitor.gaps.byId(gapId)?.settlesUntil ?? null
     const { missed, free, held, heldUntil } = splitByGap(waiting, settlesUntil, now)
     waiting = [...held]
-    for (const [gapId, items] of missed) showGap(gapId, wanted(items, values, now))
-    burst.add(wanted(free, values, now))
+    for (const [gapId, items] of missed) showGap(gapId, showable(items, values, now))
+    burst.add(showable(free, values, now))
     if (heldUntil !== null) passOnIn(Math.min(LOOK_AGAIN, Math.max(SECOND, heldUntil - now)))
   }
 
   /** Those that may be shown now; the others have their outcome. */
-  function wanted(items: readonly Item[], values: SettingValues, now: Millis): Item[] {
+  function showable(items: readonly Item[], values: SettingValues, now: Millis): Item[] {
     return items.filter((item) => {
       const reason = whyNot(values, now, item)
       if (reason !== null) item.resolve(suppressed(reason))

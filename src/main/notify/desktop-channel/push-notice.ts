@@ -17,11 +17,11 @@ const SHOWN = 6
 /** Null: not wanted. Without the push's name: that is sealed at rest, and a notice may end in the log. */
 export function viewNotice(
   { token, isFirst, isLast }: PushView,
-  wanted: SettingValues['pushNotices'],
+  setting: SettingValues['pushNotices'],
 ): Notice | null {
-  const isFirstWanted = isFirst && (wanted === 'first' || wanted === 'both')
-  const isLastWanted = isLast && (wanted === 'last' || wanted === 'both')
-  if (!isFirstWanted && !isLastWanted) return null
+  const reportsFirst = isFirst && (setting === 'first' || setting === 'both')
+  const reportsLast = isLast && (setting === 'last' || setting === 'both')
+  if (!reportsFirst && !reportsLast) return null
   const push = `(${token.slice(0, SHOWN)}…)`
   const common = { flipIds: [], urgency: 'normal', opens: '/pushes' } as const
   if (!isFirst) {

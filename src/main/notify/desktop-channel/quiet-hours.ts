@@ -24,7 +24,7 @@ export function quietUntil({ zone, quietHours }: Quiet, now: Millis): Millis | n
   const today = Math.floor(wallAt(clock, Math.floor(now / 1000)) / DAY_SECONDS)
   // Those that began yesterday may still last.
   for (const day of [today, today - 1]) {
-    if (!quietHours.weekdays.some((wanted) => wanted === weekday(day))) continue
+    if (!quietHours.weekdays.some((quietDay) => quietDay === weekday(day))) continue
     const start = day * DAY_SECONDS + from
     const end = millisAt(clock, start + length)
     if (millisAt(clock, start) <= now && now < end) return end

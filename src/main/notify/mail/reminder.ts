@@ -7,10 +7,10 @@ import { escapeHtml } from '../message/markup/html.ts'
 import type { Mail } from './alert.ts'
 import { linkHtml, pageHtml } from './html.ts'
 
-/** @param told at least one check */
-export function reminderMail(told: readonly Facts[]): Mail {
-  const checks = told.length === 1 ? '1 check' : `${told.length} checks`
-  const lines = told.map(lineOf)
+/** @param reported at least one check */
+export function reminderMail(reported: readonly Facts[]): Mail {
+  const checks = reported.length === 1 ? '1 check' : `${reported.length} checks`
+  const lines = reported.map(lineOf)
   const items = lines.map(
     ({ name, link, rest }) => `<li>${linkHtml(link, name)}${escapeHtml(rest)}</li>`,
   )

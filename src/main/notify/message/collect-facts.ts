@@ -28,7 +28,7 @@ export interface FactCollectorOptions {
 }
 
 /** What differs from one purpose to the other. */
-type Told = Pick<
+type BaseFacts = Pick<
   Facts,
   'purpose' | 'flipId' | 'check' | 'status' | 'at' | 'reason' | 'downSince' | 'lastPing' | 'gap'
 >
@@ -61,14 +61,14 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
     return { count, listed: named.sort((a, b) => byName.compare(a.name, b.name)) }
   }
 
-  function factsOf(told: Told): Facts {
-    const { check, reason, downSince, at, lastPing } = told
+  function factsOf(base: BaseFacts): Facts {
+    const { check, reason, downSince, at, lastPing } = base
     let others: Facts['othersDown'] | undefined
     const now = clock.now()
     const late = lateFailure(reason, lastPing)
     const times = late === null ? '' : `: ${lateFailureText(late, { zone: check.tz, now })}`
     return {
-      ...told,
+      ...base,
       now,
       late,
       name: nameOrUuid(check),

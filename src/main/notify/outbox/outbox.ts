@@ -90,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Every flip up to this one has been planned. */
   let plannedUpTo = 0
   let working: Promise<void> | undefined
-  let wanted = false
+  let isWakeRequested = false
   let stopped = true
   /** What an earlier process left is in the queue. */
   let resumed = false
@@ -98,23 +98,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let unsubscribe: (() => void) | undefined
 
   function wake(): void {
-    wanted = true
+    isWakeRequested = true
     if (working !== undefined || stopped) return
     working = work()
       .catch((error) => {
         onTrouble('notifications could not be planned', error)
-        wanted = false
+        isWakeRequested = false
         cancelRetry?.()
         cancelRetry = clock.setTimer(RETRY, wake)
       })
       .finally(() => {
         working = undefined
-        if (wanted) wake()
+        if (isWakeRequested) wake()
       })
   }
 
   async function work(): Promise<void> {
-    wanted = false
+    isWakeRequested = false
     // Here and not at the start, which goes on where the table is damaged (contract hardening.md H20).
     if (!resumed) queue.resume()
     resumed = true

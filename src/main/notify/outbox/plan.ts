@@ -35,27 +35,27 @@ export function createPlanner(options: PlannerOptions): Plan {
 
   async function receiversOf(flip: Flip): Promise<readonly Channel[]> {
     if (!isAlert(flip)) return []
-    const wanted: Channel[] = []
+    const recipients: Channel[] = []
     for (const channel of channels.ofCheck(flip.checkId)) {
-      if (await receivers.wants(channel, statusOf(flip))) wanted.push(channel)
+      if (await receivers.wants(channel, statusOf(flip))) recipients.push(channel)
     }
-    return wanted
+    return recipients
   }
 
   async function plan(batch: readonly Flip[]): Promise<readonly number[]> {
-    const planned: { readonly flip: Flip; readonly wanted: readonly Channel[] }[] = []
-    for (const flip of batch) planned.push({ flip, wanted: await receiversOf(flip) })
+    const planned: { readonly flip: Flip; readonly recipients: readonly Channel[] }[] = []
+    for (const flip of batch) planned.push({ flip, recipients: await receiversOf(flip) })
     await writes.write(() => {
       const now = clock.now()
-      for (const { flip, wanted } of planned) {
+      for (const { flip, recipients } of planned) {
         // The check may have been deleted since it was read.
         const isNew =
           checks.byId(flip.checkId) !== null && notifications.ofFlip(flip.id).length === 0
-        if (isNew) for (const { id } of wanted) insert(flip, id, now)
+        if (isNew) for (const { id } of recipients) insert(flip, id, now)
         flips.settle(flip.id, now)
       }
     })
-    return planned.flatMap(({ wanted }) => wanted.map(({ id }) => id))
+    return planned.flatMap(({ recipients }) => recipients.map(({ id }) => id))
   }
 
   function insert(flip: Flip, channelId: number, created: Millis): void {

@@ -47,11 +47,13 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
     begin() {
       lastPush = activity()?.lastId() ?? 0
     },
-    read: ({ pings, flips, notifications: told, gaps, pushes }) =>
+    read: ({ pings, flips, notifications: notificationIds, gaps, pushes }) =>
       byTime([
         ...pingsOf(pings),
         ...[...flips].flatMap((id) => log.flip(id) ?? []).map(flipItem),
-        ...[...told].flatMap((id) => notifications.listed(id) ?? []).map(notificationItem),
+        ...[...notificationIds]
+          .flatMap((id) => notifications.listed(id) ?? [])
+          .map(notificationItem),
         ...gaps.map(gapItem),
         ...(pushes ? pushesSince() : []),
       ]),

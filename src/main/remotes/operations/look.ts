@@ -69,8 +69,8 @@ export async function look(
   const credentials = looked.credentials(kind)
   const counted = api === null ? NOTHING : await countedBy(get, api, credentials)
   const access = counted.access ?? (await tokenAccess(get, kind, credentials))
-  const told = counted.list?.pingBase ?? null
-  const pingBase = looked.pingBase ?? told ?? defaultPingBase(looked.base)
+  const listedPingBase = counted.list?.pingBase ?? null
+  const pingBase = looked.pingBase ?? listedPingBase ?? defaultPingBase(looked.base)
   if (looked.pingBase === null && !isExpectedPingBase(pingBase, looked.base)) {
     const { origin } = new URL(pingBase)
     throw new RemoteFailure(
@@ -130,7 +130,7 @@ function isPushVersion({ body }: RemoteAnswer, field: string): boolean {
 }
 
 function kindOf(
-  wanted: RemoteKind | null,
+  expected: RemoteKind | null,
   { hasChecks, hasPushes }: { readonly hasChecks: boolean; readonly hasPushes: boolean },
 ): RemoteKind {
   const found =
@@ -148,8 +148,8 @@ function kindOf(
     )
   }
   // A Tocsin is both.
-  if (wanted === null || wanted === found || found === 'tocsin') return wanted ?? found
-  throw new RemoteFailure('strange', `is a ${found} server, not ${wanted}`)
+  if (expected === null || expected === found || found === 'tocsin') return expected ?? found
+  throw new RemoteFailure('strange', `is a ${found} server, not ${expected}`)
 }
 
 interface Counted {

@@ -63,7 +63,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     options
   const takesLogs = createLogRule(options)
   /** By check: up to which entry a log has told of them. After a crash they are told again. */
-  const told = new Map<number, number>()
+  const loggedUpTo = new Map<number, number>()
 
   function turnOf(checkId: number): Turn | null {
     const relay = relays.of(checkId)
@@ -98,7 +98,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     const late = lateOf(checkId, queue.first(checkId, AT_ONCE))
     const rule = {
       takesLogs: await takesLogs(turn.relay, turn.remote),
-      told: told.get(checkId) ?? 0,
+      loggedUpTo: loggedUpTo.get(checkId) ?? 0,
     }
     const passings = passLate(late, turn.standing, rule)
     const sent = new Set(passings.flatMap(({ ids }) => ids))
@@ -152,7 +152,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
             remotes.setInstance(remote.id, instance)
           }
         })
-        if (passing.kind === 'log') told.set(checkId, newest)
+        if (passing.kind === 'log') loggedUpTo.set(checkId, newest)
         return null
       case 'again': {
         await note(checkId, `the target answers ${answer.status}`)

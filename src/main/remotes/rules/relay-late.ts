@@ -59,20 +59,20 @@ export function isLate(
  * The requests that tell of late signals, in their order; empty: nothing of them is told.
  * @param late of one check, oldest first, at least one
  * @param takesLogs whether bodies are known to decide nothing there: where they may, no history goes
- * @param told ids up to this one stood in a log already
+ * @param loggedUpTo ids up to this one stood in a log already
  */
 export function passLate(
   late: readonly Waiting[],
   standing: Standing,
-  { takesLogs, told = 0 }: { readonly takesLogs: boolean; readonly told?: number },
+  { takesLogs, loggedUpTo = 0 }: { readonly takesLogs: boolean; readonly loggedUpTo?: number },
 ): readonly Passing[] {
   const result = standing.isSilent ? null : currentResult(late, standing)
   const start = standing.isSilent ? null : openStart(late, standing)
   const apart = [result, start].filter((entry) => entry !== null)
-  const isTold = (entry: Waiting) => apart.includes(entry)
-  const needsLog = late.length > 1 || !late.every(isTold)
-  const listed = late.filter(({ id }) => id > told)
-  const rest = late.filter((entry) => !isTold(entry)).map(({ id }) => id)
+  const isSentAlone = (entry: Waiting) => apart.includes(entry)
+  const needsLog = late.length > 1 || !late.every(isSentAlone)
+  const listed = late.filter(({ id }) => id > loggedUpTo)
+  const rest = late.filter((entry) => !isSentAlone(entry)).map(({ id }) => id)
   const log = takesLogs && needsLog && listed.length > 0 ? [logOf(listed, late, rest)] : []
   const asIs = (entry: Waiting, body: Uint8Array): Passing => {
     const { kind, exitStatus, rid, passed, id } = entry

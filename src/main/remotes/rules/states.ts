@@ -15,7 +15,7 @@ const UNREACHABLE_SPREAD = 0.2
 const POLL_SPREAD = 0.1
 const STALE_AT_LEAST: Millis = 90 * SECOND
 
-export interface Asked {
+export interface PollResult {
   readonly state: RemoteState
   /** Seconds between two polls. */
   readonly every: Seconds
@@ -29,14 +29,18 @@ export interface Asked {
  * How long after an answer the remote is asked again; null: never.
  * @param random from 0 to 1
  */
-export function waitAfter(asked: Asked, random: number): Millis | null {
-  switch (asked.state) {
+export function waitAfter(result: PollResult, random: number): Millis | null {
+  switch (result.state) {
     case 'ok':
-      return spread(millis(asked.every), POLL_SPREAD, random)
+      return spread(millis(result.every), POLL_SPREAD, random)
     case 'unreachable':
-      return spread(backoff(asked.failures, FIRST_RETRY, LONGEST_RETRY), UNREACHABLE_SPREAD, random)
+      return spread(
+        backoff(result.failures, FIRST_RETRY, LONGEST_RETRY),
+        UNREACHABLE_SPREAD,
+        random,
+      )
     case 'limited':
-      return limitedFor(asked.retryAfter)
+      return limitedFor(result.retryAfter)
     case 'refused':
       return HOUR
     case 'untrusted':
