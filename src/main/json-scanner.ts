@@ -2,7 +2,7 @@
 // nests, how much is in it, where its strings are. Whether it is JSON at all, JSON.parse says later.
 
 /** Objects and lists within one another (contract hardening.md H2). */
-export const MAX_NESTING = 64
+const MAX_NESTING = 64
 /** Of an export of some thousands of checks, which a person brings in. */
 export const IMPORT_TOKENS = 500_000
 /**

@@ -67,12 +67,6 @@ export function nameOfCommand(command: string): string {
   return clean(nameOfWords(tokens))
 }
 
-/** The name of words that no shell reads: `ProgramArguments`, a task's command and arguments. */
-export function nameOfArguments(words: readonly string[]): string {
-  const tokens = withoutPrefixes(words.map((text) => ({ raw: text, text })))
-  return tokens.length === 0 ? 'job' : clean(nameOfWords(tokens))
-}
-
 /** For names that stand somewhere already: a label, an id, a comment. */
 export function clean(name: string): string {
   const text = name.replaceAll(/\p{Cc}+/gu, ' ').trim()

@@ -12,7 +12,7 @@ const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
 ]
 
 /** `2h`, `1d2h`, `90s`: as flags take it where it is one unit. */
-export function shortDuration(seconds: number): string {
+function shortDuration(seconds: number): string {
   let rest = seconds
   const parts = UNITS.map(([unit, size]) => {
     const count = Math.floor(rest / size)

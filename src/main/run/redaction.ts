@@ -2,7 +2,7 @@
 // changed. Pure. Output is a binary string, as in cleaning.ts.
 import { Buffer } from 'node:buffer'
 
-export const REDACTED = '[redacted]'
+const REDACTED = '[redacted]'
 
 const SECRET_NAME = /(?:PASS|PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|KEY|CREDENTIALS)$/i
 /** Shorter values would be found in harmless text. */
@@ -10,7 +10,7 @@ const SECRET_LENGTH = 8
 /** What stands between `:` and `@` in a URL. */
 const URL_PASSWORD = /(:\/\/[^ \t\n/:@]*:)[^ \t\n/]+(?=@)/g
 /** Longer lines are looked at in pieces: an expression may take long on a long text. */
-export const PIECE_BYTES = 8192
+const PIECE_BYTES = 8192
 
 /** @param output whole lines */
 export type Redaction = (output: string) => string

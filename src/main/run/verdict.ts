@@ -34,7 +34,7 @@ export interface Verdict {
 
 type Rules = Pick<RunPlan, 'timeout' | 'okExits' | 'failIf' | 'okIf' | 'minTime'>
 
-export const EXIT_TIMED_OUT = 124
+const EXIT_TIMED_OUT = 124
 
 /** Whether a job that failed so may do better the next time (contract run.md 1, `--retry`). */
 export function isWorthRetrying({ kind, code }: Verdict): boolean {

@@ -13,7 +13,7 @@ export interface Reserve {
   isNeeded(): boolean
 }
 
-export const RESERVE_NAME = 'reserve'
+const RESERVE_NAME = 'reserve'
 /** Bytes. */
 const SIZE = 1024 * 1024
 const FEW_PAGES = 64 * 1024

@@ -23,7 +23,7 @@ export interface Tick {
 
 export const TICK: Millis = SECOND
 /** Silence between two ticks up to this long is a busy machine, not a gap. */
-export const GAP_TOLERANCE: Millis = 5 * SECOND
+const GAP_TOLERANCE: Millis = 5 * SECOND
 const MIN_SETTLE: Millis = MINUTE
 const MAX_SETTLE: Millis = 10 * MINUTE
 

@@ -22,8 +22,6 @@ export interface FlipPeriod {
 const SELECT = `SELECT id, check_id AS checkId, created, processed, old_status AS oldStatus,
   new_status AS newStatus, reason, gap_id AS gapId FROM flips`
 
-export type Flips = ReturnType<typeof createFlips>
-
 export function createFlips(db: Database) {
   const insert = db.prepare(
     `INSERT INTO flips (check_id, created, processed, old_status, new_status, reason, gap_id)

@@ -13,8 +13,6 @@ export interface StoredGap extends Gap {
 /** Beyond every instant and every id. */
 const ALL = Number.MAX_SAFE_INTEGER
 
-export type Gaps = ReturnType<typeof createGaps>
-
 export function createGaps(db: Database) {
   const SELECT = 'SELECT id, start, "end", cause, settles_until AS settlesUntil FROM gaps'
   const insert = db.prepare(

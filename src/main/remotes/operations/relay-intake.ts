@@ -6,7 +6,7 @@ import type { RelayQueueTable } from '../tables/relay-queue.ts'
 import type { Relay, RelaysTable } from '../tables/relays.ts'
 
 /** Entries of a check, bytes of a body, bytes of all bodies. */
-export const RELAY_LIMITS = { entries: 1000, body: 100_000, bodies: 64 * 1024 * 1024 } as const
+const RELAY_LIMITS = { entries: 1000, body: 100_000, bodies: 64 * 1024 * 1024 } as const
 
 /** Room that is made beyond what is needed, so that not every ping has to make some. */
 const SPARE = 49

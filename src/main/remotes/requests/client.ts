@@ -11,7 +11,7 @@ import { type Asker, createOriginRate } from './rate.ts'
 
 const MIB = 1024 * 1024
 /** Bytes of a decompressed answer. */
-export const ANSWER_LIMITS = { list: 20 * MIB, body: 3 * MIB, other: MIB } as const
+const ANSWER_LIMITS = { list: 20 * MIB, body: 3 * MIB, other: MIB } as const
 const CONNECT_TIME: Millis = 10 * SECOND
 const WHOLE_TIME: Millis = 60 * SECOND
 const MAX_REDIRECTS = 3

@@ -22,7 +22,7 @@ export interface HeartbeatOutcome {
   readonly lastError: string
 }
 
-export const NO_OUTCOME: HeartbeatOutcome = { lastOk: null, lastError: '' }
+const NO_OUTCOME: HeartbeatOutcome = { lastOk: null, lastError: '' }
 
 const FIRST_RETRY: Millis = 15 * SECOND
 /** After so long without watching the remote is told. */

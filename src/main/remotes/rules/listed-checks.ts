@@ -35,7 +35,7 @@ interface Listed {
 }
 
 /** Null: it is no check as servers describe them. */
-export function readListed(entry: unknown): Listed | null {
+function readListed(entry: unknown): Listed | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { uuid, unique_key, status, ping_url } = entry as Readonly<Record<string, unknown>>
   if (!isStatus(status)) return null
