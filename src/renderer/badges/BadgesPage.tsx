@@ -6,6 +6,7 @@ import { useChecks } from '../stores/checks.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { BadgeList } from './BadgeList.tsx'
@@ -42,14 +43,7 @@ export default function BadgesPage() {
     <Page title="Badges">
       <p>Badges show the status of checks on a web page or in a README.</p>
       <div className={styles.choices}>
-        {projects.length > 1 && (
-          <Select
-            label="Project"
-            value={project.uuid}
-            onChange={choose}
-            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          />
-        )}
+        <ProjectSelect projects={projects} value={project.uuid} onChange={choose} />
         <Subject project={project.uuid} check={check} />
         <RadioGroup
           label="Format"

@@ -10,9 +10,10 @@ import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Page, Section } from '../ui/Page.tsx'
-import { Select } from '../ui/Select.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import styles from './CheckEdit.module.css'
@@ -124,23 +125,12 @@ function Form({ title, detail, initial, parent }: FormProps) {
   return (
     <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent} width="text">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {others.length > 0 && (
-          <ErrorNote title="The check was not saved.">
-            {others.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </ErrorNote>
-        )}
+        <FormErrorNote title="The check was not saved." problems={others} />
         <div className={styles.identity}>
           <CheckFields section="identity" {...fields} autoFocus={uuid === null} />
         </div>
-        {uuid === null && projects.length > 1 && (
-          <Select
-            label="Project"
-            value={project ?? ''}
-            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            onChange={setProject}
-          />
+        {uuid === null && (
+          <ProjectSelect projects={projects} value={project ?? ''} onChange={setProject} />
         )}
         <Section title="Schedule">
           <ScheduleEditor

@@ -6,9 +6,9 @@ import { call } from '../bridge.ts'
 import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { ErrorNote } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
-import { Select } from '../ui/Select.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
@@ -93,13 +93,8 @@ export function IntegrationForm(props: IntegrationFormProps) {
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <p>{integration.text}</p>
       <Prerequisites kind={integration.kind} />
-      {uuid === null && projects.length > 1 && (
-        <Select
-          label="Project"
-          value={project ?? ''}
-          onChange={setProject}
-          options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-        />
+      {uuid === null && (
+        <ProjectSelect projects={projects} value={project ?? ''} onChange={setProject} />
       )}
       <TextField
         label="Name"
@@ -122,13 +117,10 @@ export function IntegrationForm(props: IntegrationFormProps) {
         checked={everywhere}
         onChange={setEverywhere}
       />
-      {others.length > 0 && (
-        <ErrorNote title="Not saved">
-          {others.map((line) => (
-            <p key={line}>{inWords(line)}</p>
-          ))}
-        </ErrorNote>
-      )}
+      <FormErrorNote
+        title="Not saved"
+        problems={others.map((problem) => problemInWords(integration, problem))}
+      />
       <div>
         <Button type="submit" kind="primary" busy={isBusy}>
           Save

@@ -5,7 +5,7 @@ import type { PushRow } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
@@ -146,11 +146,7 @@ export function Composer({ start, onMade }: ComposerProps) {
       <div className={styles.foot}>
         {others.length > 0 && (
           <div className={styles.trouble}>
-            <ErrorNote title="The push was not created">
-              {others.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </ErrorNote>
+            <FormErrorNote title="The push was not created" problems={others} />
           </div>
         )}
         <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>

@@ -1,12 +1,11 @@
 // What is pushed: a text, a URL, what a QR code holds, or files.
 import { useState } from 'react'
 import { PAYLOAD_LIMITS, PUSH_OPTIONS } from '../../shared/model/push-options.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
 import { FileList } from './FileList.tsx'
-import { Generator } from './Generator.tsx'
 import styles from './Pushes.module.css'
+import { SecretActions } from './SecretActions.tsx'
 
 const QR_LIMIT = PAYLOAD_LIMITS.qr.toLocaleString('en')
 
@@ -65,7 +64,6 @@ interface SecretTextProps {
 
 /** Seen while it is being typed, or as long as it is asked for; hidden for good on demand. */
 function SecretText({ value, onChange, error }: SecretTextProps) {
-  const [isGenerating, setGenerating] = useState(false)
   const [shown, setShown] = useState<'always' | 'typing' | 'never'>('typing')
   const isShown = shown === 'always'
   return (
@@ -80,25 +78,13 @@ function SecretText({ value, onChange, error }: SecretTextProps) {
         data-shown={shown}
         data-first=""
       />
-      <div className={styles.aside}>
-        <Button size="s" icon="key" onClick={() => setGenerating(true)}>
-          Generate…
-        </Button>
-        <IconButton
-          size="s"
-          icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? 'Hide the secret' : 'Show the secret'}
-          onClick={() => setShown(isShown ? 'never' : 'always')}
-        />
-      </div>
-      {isGenerating && (
-        <Generator
-          what="a secret"
-          present={value}
-          onUse={onChange}
-          onClose={() => setGenerating(false)}
-        />
-      )}
+      <SecretActions
+        noun="secret"
+        value={value}
+        isShown={isShown}
+        onToggle={() => setShown(isShown ? 'never' : 'always')}
+        onGenerated={onChange}
+      />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-// A second lock on a push: told to the recipient by another way than the link.
+// The passphrase of a push. It reaches the recipient by another way than the link.
 import { useState } from 'react'
 import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Generator } from './Generator.tsx'
 import styles from './Pushes.module.css'
+import { SecretActions } from './SecretActions.tsx'
 
 export interface PassphraseProps {
   readonly value: string
@@ -15,7 +14,6 @@ export interface PassphraseProps {
 export function Passphrase({ value, onChange, error }: PassphraseProps) {
   const { label, hint, maxLength } = PUSH_OPTIONS.passphrase
   const [isShown, setShown] = useState(false)
-  const [isGenerating, setGenerating] = useState(false)
   return (
     <div className={styles.secret}>
       <TextField
@@ -29,28 +27,16 @@ export function Passphrase({ value, onChange, error }: PassphraseProps) {
         mono
         maxLength={maxLength}
       />
-      <div className={styles.aside}>
-        <Button size="s" icon="key" onClick={() => setGenerating(true)}>
-          Generate…
-        </Button>
-        <IconButton
-          size="s"
-          icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? 'Hide the passphrase' : 'Show the passphrase'}
-          onClick={() => setShown(!isShown)}
-        />
-      </div>
-      {isGenerating && (
-        <Generator
-          what="a passphrase"
-          present={value}
-          onUse={(text) => {
-            onChange(text)
-            setShown(true)
-          }}
-          onClose={() => setGenerating(false)}
-        />
-      )}
+      <SecretActions
+        noun="passphrase"
+        value={value}
+        isShown={isShown}
+        onToggle={() => setShown(!isShown)}
+        onGenerated={(text) => {
+          onChange(text)
+          setShown(true)
+        }}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
-import { Select } from '../ui/Select.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import styles from './Settings.module.css'
 
@@ -24,14 +24,7 @@ export function Export() {
     <Section title="Export checks">
       <p>Exports check settings as JSON in the Healthchecks API format.</p>
       <div className={styles.inline}>
-        {projects.length > 1 && (
-          <Select
-            label="Project"
-            value={project}
-            onChange={setProject}
-            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          />
-        )}
+        <ProjectSelect projects={projects} value={project} onChange={setProject} />
         <Button icon="download" onClick={() => attempt(save)}>
           Export
         </Button>

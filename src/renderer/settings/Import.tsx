@@ -8,8 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
-import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -103,14 +103,7 @@ export function Import() {
   return (
     <Section title="Import checks">
       <p>Import from an export or from another installation. A preview comes first.</p>
-      {projects.length > 1 && (
-        <Select
-          label="Project"
-          value={project}
-          onChange={choose}
-          options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-        />
-      )}
+      <ProjectSelect projects={projects} value={project} onChange={choose} />
       <input
         ref={input}
         type="file"

@@ -6,6 +6,7 @@ import { useAppState, useProjects } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
+import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import { attempt } from '../ui/toast.ts'
 import { Credentials } from './Credentials.tsx'
@@ -48,14 +49,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
         For clients of the Healthchecks API v3, with the address <code>{baseUrl}</code>.
       </p>
       <div className={styles.inline}>
-        {projects.length > 1 && (
-          <Select
-            label="Project"
-            value={project}
-            onChange={setProject}
-            options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          />
-        )}
+        <ProjectSelect projects={projects} value={project} onChange={setProject} />
         <Select label="Access" value={type} onChange={setType} options={TYPES} />
         <Button icon="plus" onClick={() => attempt(make)}>
           New key

@@ -11,7 +11,7 @@ import {
 } from '../../shared/model/mail-server.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -114,13 +114,7 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
           error={byField.mail_from}
           placeholder="tocsin@example.org"
         />
-        {others.length > 0 && (
-          <ErrorNote title="Not saved">
-            {others.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </ErrorNote>
-        )}
+        <FormErrorNote title="Not saved" problems={others} />
         <div>
           <Button type="submit" busy={isBusy}>
             Save mail server

@@ -12,7 +12,7 @@ import { call } from '../bridge.ts'
 import { ReachNote } from '../pushes/ReachNote.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
@@ -93,13 +93,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
           </div>
         </Section>
       ))}
-      {others.length > 0 && (
-        <ErrorNote title="Not saved">
-          {others.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </ErrorNote>
-      )}
+      <FormErrorNote title="Not saved" problems={others} />
       <div>
         <Button type="submit" kind="primary">
           Save

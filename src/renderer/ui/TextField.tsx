@@ -14,70 +14,43 @@ interface Texts extends FieldTexts {
 export type TextFieldProps = Texts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'width' | 'id'>
 
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel = false,
-  value,
-  onChange,
-  mono = false,
-  width = 'full',
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  const { texts, defaults, own, fixed } = textParts(props)
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field {...texts}>
       {(control) => (
-        <input
-          dir={mono ? 'ltr' : 'auto'}
-          spellCheck={mono ? false : undefined}
-          autoComplete="off"
-          {...rest}
-          {...control}
-          type={type}
-          className={styles.control}
-          data-width={width}
-          data-mono={mono || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input autoComplete="off" {...defaults} {...own} {...control} {...fixed} type={type} />
       )}
     </Field>
   )
 }
 
-export type TextAreaProps = Texts &
-  Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'width' | 'id'>
+type TextAreaProps = Texts & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'width' | 'id'>
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  hideLabel = false,
-  value,
-  onChange,
-  mono = false,
-  width = 'full',
-  rows = 3,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ rows = 3, ...props }: TextAreaProps) {
+  const { texts, defaults, own, fixed } = textParts(props)
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {(control) => (
-        <textarea
-          dir={mono ? 'ltr' : 'auto'}
-          spellCheck={mono ? false : undefined}
-          {...rest}
-          {...control}
-          rows={rows}
-          className={styles.control}
-          data-width={width}
-          data-mono={mono || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <Field {...texts}>
+      {(control) => <textarea {...defaults} {...own} {...control} {...fixed} rows={rows} />}
     </Field>
   )
+}
+
+/** `own`: attributes of the caller, which override `defaults` and not `fixed`. */
+function textParts<T extends Texts>(props: T) {
+  const { label, hint, error, hideLabel = false, ...control } = props
+  const { value, onChange, mono = false, width = 'full', ...own } = control
+  return {
+    texts: { label, hint, error, hideLabel },
+    defaults: { dir: mono ? 'ltr' : 'auto', spellCheck: mono ? false : undefined },
+    own,
+    fixed: {
+      className: styles.control,
+      'data-width': width,
+      'data-mono': mono || undefined,
+      value,
+      onChange: (event: { readonly target: { readonly value: string } }) =>
+        onChange(event.target.value),
+    },
+  }
 }

@@ -1,0 +1,41 @@
+// The buttons below a secret that is being typed: generate it, show or hide it.
+import { useState } from 'react'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Generator } from './Generator.tsx'
+import styles from './Pushes.module.css'
+
+interface SecretActionsProps {
+  /** What the secret is called, such as `passphrase`. */
+  readonly noun: string
+  readonly value: string
+  readonly isShown: boolean
+  readonly onToggle: () => void
+  readonly onGenerated: (value: string) => void
+}
+
+export function SecretActions({ noun, value, isShown, onToggle, onGenerated }: SecretActionsProps) {
+  const [isGenerating, setGenerating] = useState(false)
+  return (
+    <>
+      <div className={styles.aside}>
+        <Button size="s" icon="key" onClick={() => setGenerating(true)}>
+          Generate…
+        </Button>
+        <IconButton
+          size="s"
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={`${isShown ? 'Hide' : 'Show'} the ${noun}`}
+          onClick={onToggle}
+        />
+      </div>
+      {isGenerating && (
+        <Generator
+          what={`a ${noun}`}
+          present={value}
+          onUse={onGenerated}
+          onClose={() => setGenerating(false)}
+        />
+      )}
+    </>
+  )
+}
