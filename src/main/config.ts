@@ -94,7 +94,7 @@ function parseOption({ form, list }: ServerOption, text: string) {
 /** A stored setting has the name of its flag. */
 export type StoredSettings = (key: string) => string | null
 
-/** An option as people give it, for whoever shows settings. */
+/** An option in the form that people write, for showing settings. */
 export interface GivenOption {
   /** The name of its flag. */
   readonly name: string
@@ -130,7 +130,7 @@ export function problemOfOption(name: string, text: string): string | null {
   }
 }
 
-/** Resolves one option; undefined when nobody gave it. */
+/** Resolves one option; undefined when it was not given. */
 function read(option: ServerOption, flags: Flags, env: Environment, stored: StoredSettings) {
   const flag = flags[option.flag]
   if (typeof flag === 'string') return parse(option, flag, `--${option.flag}`)

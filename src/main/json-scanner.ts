@@ -24,7 +24,7 @@ export class JsonTooComplex extends Error {
   }
 }
 
-/** What a reader of strings is told; positions are those of the chunk in hand. */
+/** Callbacks for a reader of strings; positions are those of the current chunk. */
 export interface StringEvents {
   /** The quote that begins a string. */
   opened(at: number, isKey: boolean): void

@@ -11,7 +11,7 @@ import { tellTroubles } from './tell-troubles.ts'
 
 export interface AppHealth extends Health {
   readonly guard: FolderGuard
-  /** From now on a person is told, of what the opening of the folder found as well. */
+  /** Starts notifying a person, also of what the opening of the folder found. */
   tell(log: Log, notifier: Notifier): void
   /** From now on the watcher reports its troubles, and drives the guard. */
   follow(monitor: Pick<Monitor, 'events'>): void

@@ -35,7 +35,7 @@ export interface App {
   readonly sessions: Pick<WindowSessions, 'all'>
   /** Fresh one-time links to the window, this machine's own first. */
   readonly windowLinks: () => readonly string[]
-  /** Channels and how they are told. */
+  /** Channels and their notifications. */
   readonly notify: Notify
   /** Answers the calls of a window, whichever its carrier. */
   readonly answerCall: AnswerCall
@@ -103,7 +103,7 @@ async function startOn(
   let share: Share | undefined
   let window: WindowApi | undefined
   let mail: MailListener | null = null
-  // Known for good once the ports are: until then nobody asks.
+  // Final once the ports are known; nothing reads it before.
   const addresses = () =>
     share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
   const freshLinks = () => windowLinks(addresses().window, sessions)

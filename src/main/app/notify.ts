@@ -1,4 +1,4 @@
-// How people are told, put together: channels with their sealed configurations, the desktop's
+// Composes the notifications: channels with their sealed configurations, the desktop's
 // notices, deliveries. For the serving process, and for commands on channels.
 
 import type { Clock } from '../clock.ts'
@@ -40,7 +40,7 @@ export interface NotifyOptions {
 export interface Notify {
   readonly seal: ConfigKey
   readonly channels: ChannelEditor
-  /** What may be read of channels and of what they were told. */
+  /** Queries of channels and their notifications. */
   readonly queries: NotifyQueries
   readonly collector: FactCollector
   readonly desktopChannel: DesktopChannel

@@ -42,7 +42,7 @@ export async function openParts(
   const openToOthers = rightsProblem(dataDir)
   if (openToOthers !== null) log.warn(openToOthers)
   const onTrouble = (what: string, error: unknown) => {
-    // Told once, with what to do, by the health of the folder.
+    // The health of the folder reports it once, with what to do.
     if (!isFolderUnavailable(error)) log.error(`${what}: ${errorText(error)}`)
   }
   const notifier = options.createNotifier(log)

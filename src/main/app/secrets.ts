@@ -23,7 +23,7 @@ export interface LockableSecretsOptions {
   readonly log: Log
   readonly guard?: FolderGuard
   readonly desktopChannel: Pick<DesktopChannel, 'announce'>
-  /** Which views of a push its owner is told of. */
+  /** Which views of a push notify its owner. */
   readonly pushNotices: () => SettingValues['pushNotices']
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -113,7 +113,7 @@ async function isEmpty(dataDir: string): Promise<boolean> {
   )
 }
 
-/** The owner is told when a push is opened for the first time, and for the last (contract push.md P15). */
+/** Notifies the owner of the first and the last view of a push (contract push.md P15). */
 function tellViews(
   vault: Vault,
   {

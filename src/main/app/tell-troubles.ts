@@ -45,7 +45,7 @@ export function tellTroubles({ health, log, notifier }: TellOptions): () => void
   })
 }
 
-/** Damage is told once, whatever is found next; more files that are gone are told again. */
+/** Damage is reported once, whatever is found next; further missing files are reported again. */
 function isNews(before: Trouble | null, now: Trouble): boolean {
   return before?.kind !== now.kind || (now.kind === 'gone' && before.text !== now.text)
 }

@@ -1,5 +1,5 @@
-// `tocsin check snooze` and `tocsin check ack`: what a person says of a check's alarms. They may run
-// beside a server, which reads it anew each time it matters.
+// `tocsin check snooze` and `tocsin check ack`: the alarm settings of a check. They may run beside a
+// server, which reads the settings again each time it needs them.
 import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
@@ -39,7 +39,7 @@ function findCheck(monitor: Monitor, { values, positionals }: CommandCall): Chec
   throw new TocsinError('USAGE', `${named.length} checks are named ${reference}: give the UUID`)
 }
 
-/** Prints what holds now. @throws TocsinError NOT_FOUND, CONFLICT */
+/** Prints the new settings. @throws TocsinError NOT_FOUND, CONFLICT */
 function answer(
   call: CommandCall,
   check: Check,

@@ -1,5 +1,5 @@
 // Actions of the tray's menu entries and of notification buttons, on checks, through the window's
-// own procedures. A failure is logged: nobody waits for it.
+// own procedures. A failure is logged, because no caller awaits it.
 import { type Clock, HOUR, type Millis } from '../clock.ts'
 import { errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -62,7 +62,7 @@ export function createActions(options: ActionsOptions): Actions {
       options.copy((await call('checks.get', { uuid })).pingUrl),
     )
 
-  /** Null: people are told again. */
+  /** Null: notifications are on again. */
   function mute(choice: MuteChoice | null): Promise<void> {
     const until = choice && muteFor(choice, zone(), clock.now())
     const at = until === 'on' ? FOR_EVER : until

@@ -51,7 +51,7 @@ export async function runDesktop(outFolder: string): Promise<void> {
   summons.deliver((later) => carryOut(readLater(later, shell), parts))
 }
 
-/** Nobody sees what is printed by an app that was started from a menu. */
+/** An app launched from a menu has no visible stdout. */
 async function prepared() {
   let dataDir = ''
   try {
@@ -106,7 +106,7 @@ async function startApp(
   return running
 }
 
-/** The window's calls and what it is told, and what the parts of the desktop work on. */
+/** The window's calls and events, and what the parts of the desktop work on. */
 function connect(shell: Shell, parts: Parts, running: App): void {
   const { log, window, memory } = shell
   const { answerCall, hub, addresses } = running

@@ -6,7 +6,7 @@ import { runDesktop } from './desktop.ts'
 
 /** @param outFolder of the built preload and window */
 export function startDesktop(outFolder: string): void {
-  // Started from a menu, nobody reads what is printed, and a lost reader is no reason to stop.
+  // Launched from a menu, stdout may be closed: EPIPE must not end the app.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   runDesktop(outFolder).catch((error: unknown) => {

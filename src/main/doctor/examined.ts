@@ -10,7 +10,7 @@ export interface Examined {
   readonly clock: Clock
   /** What the application that looks at itself knows to be wrong; left out: a command looks. */
   readonly troubles?: readonly Trouble[] | undefined
-  /** Of the desktop app that looks at itself; left out: whoever looks has no desktop. */
+  /** Of the desktop app that examines itself; left out elsewhere. */
   readonly desktop?: ExaminedDesktop | undefined
 }
 

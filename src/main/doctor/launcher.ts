@@ -1,4 +1,4 @@
-// The launcher of adopted jobs. They run without it too, and nobody hears of them (contract adopt.md 9).
+// The launcher of adopted jobs. Without it the jobs run but send no pings (contract adopt.md 9).
 import fs from 'node:fs'
 import path from 'node:path'
 import { launcherNode } from '../adopt/launcher.ts'

@@ -14,7 +14,7 @@ interface RemoteRow {
   readonly detail: string
 }
 
-/** As the last request to each other server left it: nobody is asked now. */
+/** The outcome of the last request to each other server; sends none itself. */
 export function examineRemotes(rows: RowsOf): string {
   const remotes = rows<RemoteRow>('SELECT name, state, detail FROM remotes ORDER BY created')
   const wrong = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))

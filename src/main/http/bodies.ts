@@ -130,7 +130,7 @@ export function readBodies(scope: FastifyInstance, budget: Budget): void {
     const { bodyLimit: limit } = request.routeOptions
     request.body = await readBytes(request.raw, holdFor(reply.raw, budget), {
       limit,
-      // Whoever allows larger bodies gets them, one at a time.
+      // A limit whose copies exceed the budget is allowed, for one body at a time.
       copies: limit * TEXT_COPIES <= BODY_BUDGET ? TEXT_COPIES : 1,
     })
   })

@@ -38,7 +38,7 @@ function noSchemas(): never {
 /** Requests are read by our own rules. Without this Fastify would load its compilers of schemas. */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } }
 
-/** What most requests ask; nobody writes to it. */
+/** The query of most requests; never modified. */
 const NO_QUERY = new URLSearchParams()
 
 /** Builds the server with all routes; it listens to nothing yet. */
@@ -89,7 +89,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .send('temporarily unavailable, try again')
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
-    // Nobody waits for the rest of a body that may have no end.
+    // The rest of the body is not read: it may have no end.
     if (status === 413) reply.header('connection', 'close')
     if (status < 500) return badRequestPage(reply)
     options.log.error(`${request.method} ${request.routeOptions.url ?? ''}: ${errorText(error)}`)

@@ -12,7 +12,7 @@ const LARGE = 16 * 1024
 
 let uncollected = 0
 
-/** To be told of each chunk of a body that something else still reads. */
+/** Must be called with each chunk of a body that something else still reads. */
 export function chunkPassed({ length }: Uint8Array): void {
   uncollected += length
   if (uncollected < COLLECT_EVERY) return
@@ -20,7 +20,7 @@ export function chunkPassed({ length }: Uint8Array): void {
   collectYoung()
 }
 
-/** To be told of each chunk of a body, once it is copied or dropped: it is empty afterwards. */
+/** Must be called with each chunk of a body once it is copied or dropped; empties the chunk. */
 export function chunkUsed(chunk: Uint8Array): void {
   // What was made of it lies about as well.
   chunkPassed(chunk)

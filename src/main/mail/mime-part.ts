@@ -108,7 +108,7 @@ function decoderOf(charset: string): TextDecoder {
     try {
       return new TextDecoder(charset)
     } catch {
-      // A name that nobody knows.
+      // An unknown charset.
     }
   }
   return new TextDecoder()

@@ -42,7 +42,7 @@ export function listenProblem(error: unknown, host: string, port: number): unkno
 /** Closes a listener once the requests in hand are answered, within limits. */
 export async function closeListener(server: FastifyInstance): Promise<void> {
   const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT)
-  // A connection is idle once its request in hand is answered: nobody need wait for the limit.
+  // A connection is idle once its request in hand is answered: waiting for the limit is not needed.
   const idle = setInterval(() => server.server.closeIdleConnections(), DRAIN_LOOK)
   await server.close()
   clearTimeout(limit)

@@ -19,7 +19,7 @@ export interface NotificationQueries {
   /** Newest first. */
   page(page: Page): readonly StoredNotification[]
   listed(id: number): StoredNotification | null
-  /** The highest id that there is; null: nobody was told anything. */
+  /** The highest id; null: there are no notifications. */
   maxId(): number | null
 }
 

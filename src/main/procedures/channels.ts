@@ -5,7 +5,7 @@ import type { Channel } from '../notify/queries.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
-/** Reads rows for many channels: what all of them need is asked for once. */
+/** Reads rows for many channels; shared data is queried once. */
 export function channelRows(
   { projects, checks }: Pick<Monitor, 'projects' | 'checks'>,
   channels: readonly Channel[],

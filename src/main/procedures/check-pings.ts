@@ -54,7 +54,7 @@ function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   return { check, ping }
 }
 
-/** Read on demand: few look into a mail, and the reader of HTML is large. */
+/** Loaded on demand: mails are rarely opened, and the HTML parser is large. */
 async function mailOf(body: Uint8Array): Promise<PingDetail['mail']> {
   const { readMessage } = await import('../mail/message.ts')
   const message = readMessage(body)

@@ -1,5 +1,4 @@
-// Checks: looked at, made, changed, and what a person says of their alarms; and a schedule looked at
-// before it is saved.
+// Checks: reading, creating and changing them, their alarm settings, and the preview of a schedule.
 import type { Spec } from '../../shared/model/check-fields.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { previewExpression, previewPeriod } from '../monitor/insights/schedule-preview.ts'
@@ -125,7 +124,7 @@ function alarmSaved({ outcome }: AlarmChange): null {
   return null
 }
 
-/** @throws TocsinError NOT_FOUND when it went while we looked */
+/** @throws TocsinError NOT_FOUND when the check was deleted meanwhile */
 function assertThere(isThere: boolean): void {
   if (!isThere) throw gone()
 }

@@ -30,7 +30,7 @@ export interface TokenDraft {
 }
 
 export interface CreatedToken {
-  /** Not told again. */
+  /** Cannot be read again. */
   readonly token: string
   readonly account: string
   readonly label: string

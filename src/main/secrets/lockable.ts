@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 export interface LockableSecrets {
   /** Null while the secrets are locked, or were never needed. */
   readonly vault: () => Vault | null
-  /** The vault for somebody who needs it, opened first if need be; null: it is locked. */
+  /** The vault, opened first if necessary; null: it is locked. */
   readonly needVault: () => Promise<Vault | null>
   /** Accounts, tokens and activity; null while they are locked. */
   readonly opened: () => Secrets | null

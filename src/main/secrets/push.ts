@@ -7,7 +7,7 @@ export interface Push {
   /** What the link carries: 26 characters of `a-z2-7` (contract push.md P8). */
   readonly token: string
   readonly kind: PushKind
-  /** The owner; null: nobody's (created without a token). */
+  /** The owner; null: created without a token. */
   readonly accountId: number | null
   /** The limit in days as it is shown; the exact one is `expireAfterMinutes`. */
   readonly expireAfterDays: number

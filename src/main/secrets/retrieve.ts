@@ -61,7 +61,7 @@ export type Unlocked =
   | { readonly outcome: 'open'; readonly pass: string }
   | { readonly outcome: 'expired'; readonly push: Push }
 
-/** A file of a revealed push. `link` opens it for 5 minutes, by whoever holds it. */
+/** A file of a revealed push. Anybody with `link` can open it for 5 minutes. */
 export interface FileLink {
   readonly filename: string
   readonly contentType: string

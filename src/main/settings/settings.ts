@@ -1,4 +1,4 @@
-// The operations on settings: rule, write and event of each, whoever asks.
+// The operations on settings: rule, write and event of each, for every carrier.
 
 import { createEmitter } from '../../shared/emitter.ts'
 import type { MailServer } from '../../shared/model/mail-server.ts'

@@ -142,7 +142,7 @@ export function createSpoolReader({
 
   return {
     takeIn() {
-      // Whoever asks while files are taken in asks for those that came since, too.
+      // A request during a pass also covers the files that arrived since.
       const before = running ?? Promise.resolve()
       const mine = before.catch(() => {}).then(pass)
       const end = mine.finally(() => {

@@ -20,9 +20,9 @@ export interface PendingUploads {
   /** Resolves when there is room for more, or with `end` when the file is whole. */
   chunk(id: string, data: Uint8Array, end: boolean): Promise<void>
   cancel(id: string): Promise<void>
-  /** The files of a push, for its creation; whoever took it discards it. */
+  /** The files of a push, for its creation; the caller must discard them. */
   takePush(id: string): Upload
-  /** The path of the one file of a restore; whoever took it removes it. */
+  /** The path of the one file of a restore; the caller must remove it. */
   takeFile(id: string): string
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ interface Entry {
 }
 
 const MAX_UPLOADS = 20
-/** One that nobody goes on with is dropped. */
+/** An upload without progress is dropped after this time. */
 const IDLE: Millis = 10 * MINUTE
 
 export function createPendingUploads({
@@ -113,7 +113,7 @@ export function createPendingUploads({
       if (entry.inHand !== null) throw new TocsinError('CONFLICT', 'a file is in hand already')
       const stream = new PassThrough()
       const done = entry.sink.begin(stream, filename, contentType)
-      // Its error is told by the chunk that meets it.
+      // The next chunk reports its error.
       done.catch(() => stream.destroy())
       stream.on('error', () => {})
       entry.inHand = { stream, done }

@@ -13,7 +13,7 @@ import { createRing } from './ring.ts'
 export interface WindowHub {
   /** The number of the last batch: what a snapshot taken now includes. */
   seq(): number
-  /** Something beside the checks changed: it is read and told with the next batch. */
+  /** Something beside the checks changed: it is read and sent with the next batch. */
   changed(part: Part): void
   /**
    * Calls `listener` at each `changed`, whether or not there is a window, until the returned function
@@ -55,7 +55,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   const reader = createChangeReader(views)
   const listeners = new Set<(batch: EventBatch) => void>()
   const changed = createEmitter<Part>()
-  // From the clock: a window that knew an earlier process is behind whatever this one has told.
+  // From the clock: a window that knew an earlier process is behind every batch of this one.
   let seq = clock.now()
   let sources: readonly (() => void)[] = []
   let cancelFlush: Cancel | undefined
@@ -70,7 +70,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
   function listen(): void {
     cancelLinger?.()
     if (isListening() || stopped) return
-    // What happened while nobody listened is in no batch.
+    // Changes without a listener are in no batch.
     seq++
     reader.begin()
     sources = [
@@ -130,7 +130,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
     for (const listener of listeners) hand(batch, listener)
   }
 
-  /** One that fails must not keep the others from hearing. */
+  /** A listener that throws must not stop the others. */
   function hand(batch: EventBatch, listener: (batch: EventBatch) => void): void {
     try {
       listener(batch)

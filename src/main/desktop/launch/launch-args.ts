@@ -90,7 +90,7 @@ function requestOf(link: LaunchArgs | undefined, isPush: boolean, isHidden: bool
   return isHidden ? { kind: 'stay-hidden' } : { kind: 'open', route: null }
 }
 
-/** A flag's text or texts. A following flag is not its value: somebody forgot that. */
+/** A flag's text or texts. A flag that follows is not its value: the value is missing. */
 function textOf(name: string, value: unknown): string | readonly string[] {
   const values = Array.isArray(value) ? value : [value]
   const texts = values.filter((text) => typeof text === 'string' && !text.startsWith('--'))

@@ -6,7 +6,7 @@ export interface StartingOptions<Running> {
   readonly flags: Flags
   readonly start: (flags: Flags) => Promise<Running>
   readonly ask: (trouble: StartTrouble) => Promise<WayOut>
-  /** Told of each trouble, and of null once it started. */
+  /** Called with each trouble, and with null once it started. */
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -20,7 +20,7 @@ export async function startAsking<Running>(options: StartingOptions<Running>): P
       options.onTrouble(error)
       const way = await options.ask(startTrouble(error))
       if (way === 'quit') throw error
-      // A free port, told of in the window: the one time that a person chose it.
+      // Any free port, which the window shows; only when a person chose it.
       if (way === 'other-port') flags = { ...flags, port: '0' }
     }
   }

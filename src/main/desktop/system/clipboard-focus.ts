@@ -51,7 +51,7 @@ function methodsOf(of: typeof clipboard): Omit<FocusedClipboard, 'needsFocus'> {
   }
 }
 
-/** Unless Electron was told to be an X11 program there. */
+/** False when Electron runs as an X11 program there. */
 function isOnWayland(env: Environment): boolean {
   if (process.platform !== 'linux' || !isWayland(env)) return false
   return app.commandLine.getSwitchValue('ozone-platform') !== 'x11'

@@ -74,7 +74,7 @@ export function createClipboard(options: ClipboardOptions): Clipboard {
     cancel()
     const ours = secret
     if (ours === null) return
-    // Somebody may have copied something else meanwhile, which is not ours to clear.
+    // The clipboard may hold another copy by now, which must not be cleared.
     if ((await clipboard.readText()) === ours) await clipboard.clear()
     if (secret === ours) secret = null
   }

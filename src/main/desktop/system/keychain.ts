@@ -24,7 +24,7 @@ export interface KeychainOptions {
   readonly clock: Clock
   readonly log: Log
   readonly safe: Safe
-  /** The keychain has answered after nobody waited for it any more: locked secrets can be opened. */
+  /** The keychain answered after the call timed out: locked secrets can be opened. */
   readonly onLate: () => void
 }
 
@@ -57,7 +57,7 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
   const next = createSealedKey(path.join(dataDir, `${SEALED_FILE}.next`), safe, platform)
   /** Sealed by an earlier process: whether the keychain still opens it shows that it keeps its word. */
   const wasSealed = current.exists()
-  /** What was opened stays open: nobody is asked for a password twice. */
+  /** An opened key is kept, so that the system asks for its password only once. */
   let known: readonly Key[] | null = null
   /** Why the key was left in `master.key`, so far. */
   let plainNote: string | null = null

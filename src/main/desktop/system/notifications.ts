@@ -73,7 +73,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   }
 
   function keep(key: string | symbol, shown: Live): void {
-    // What is told of the same thing takes its place: recovery that of the alarm.
+    // A newer notification about the same check replaces it: a recovery replaces the alarm.
     const before = live.get(key)
     live.delete(key)
     before?.close()

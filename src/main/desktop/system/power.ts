@@ -10,7 +10,7 @@ export interface PowerOptions {
   /** Electron's app. */
   readonly app: Pick<App, 'on'>
   readonly watcher: Pick<Watcher, 'suspending' | 'resumed'>
-  /** Somebody is back, after time that no timer knows of. */
+  /** The user is back (resume or unlock); timers did not run meanwhile. */
   readonly onBack: () => void
   readonly quit: () => void
 }

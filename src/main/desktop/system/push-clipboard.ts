@@ -50,7 +50,7 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
         const outcome = await push().catch((error) =>
           notice('The clipboard was not pushed', errorText(error)),
         )
-        // Nobody waits for it: the window that has the focus closes now.
+        // Not awaited: the window that has the focus closes now.
         void notifier.show(outcome)
       })
     } finally {

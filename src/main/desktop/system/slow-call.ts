@@ -7,13 +7,13 @@ export interface SlowCallOptions<Result> {
   readonly clock: Clock
   readonly limit: Millis
   readonly work: () => Promise<Result>
-  /** What is thrown at whoever waited for too long. */
+  /** The error for a caller that waited too long. */
   readonly tooLate: () => Error
-  /** It was done after somebody had given up waiting. */
+  /** The work finished after a caller had timed out. */
   readonly onLate: () => void
 }
 
-/** While the work is in hand, whoever asks waits for the same. */
+/** Callers share one run of the work while it is in progress. */
 export function slowCall<Result>(options: SlowCallOptions<Result>): () => Promise<Result> {
   const { clock, limit, work, tooLate, onLate } = options
   let inHand: Promise<Result> | undefined
@@ -28,7 +28,7 @@ export function slowCall<Result>(options: SlowCallOptions<Result>): () => Promis
         if (hasGivenUp) onLate()
         hasGivenUp = false
       },
-      // Told to those who wait.
+      // Callers handle the rejection.
       () => {},
     )
     return begun

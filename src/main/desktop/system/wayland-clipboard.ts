@@ -1,4 +1,4 @@
-// The clipboard under Wayland, which belongs to whoever has the focus: without it Chromium reads its own
+// The clipboard under Wayland, which only the focused window may access: without it Chromium reads its own
 // last copy and drops what is written, both in silence. The programs of wl-clipboard need no focus; where
 // they are missing, a window of ours has to have it. Only types of Electron here.
 import { execFile, spawn } from 'node:child_process'

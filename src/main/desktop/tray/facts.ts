@@ -6,7 +6,7 @@ export interface TrayFacts {
   readonly now: Millis
   /** The user's time zone. */
   readonly zone: string
-  /** Why nobody watches now, the first reason first; empty: somebody does. */
+  /** Why monitoring does not run, the first reason first; empty: it runs. */
   readonly blind: readonly string[]
   /** The version that is downloaded and can be installed; null: none. */
   readonly update: string | null
@@ -18,7 +18,7 @@ export interface Watched {
   readonly counts: Counts
   /** Until when checks may still catch up after a gap; null: none has to. */
   readonly settlingUntil: Millis | null
-  /** Until when nobody is told anything; `on`: until it is taken back; null: people are told. */
+  /** When muting ends; `on`: muted until unmuted by hand; null: not muted. */
   readonly mutedUntil: Millis | 'on' | null
   /** Checks that are not well, worst first; no more than the menu shows, and one. */
   readonly troubled: readonly TroubledCheck[]

@@ -68,7 +68,7 @@ export function createTrayLoop({ clock, read, draw, onTrouble }: TrayLoopOptions
   }
 }
 
-/** How long nothing changes unless somebody does something. */
+/** How long until the tray may change without an event. */
 function untilChange({ now, watched }: TrayFacts): Millis {
   if (watched === null) return LOOK_AGAIN
   const { nextLate, nextDeadline } = watched.counts

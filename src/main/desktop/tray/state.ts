@@ -17,7 +17,7 @@ export function trayShape({ blind, watched, now }: TrayFacts): TrayShape {
   return isMuted || isAllPaused ? 'muted' : 'ok'
 }
 
-/** After a gap nobody knows yet which checks are down. */
+/** After a gap it is not known yet which checks are down. */
 export function isSettling({ settlingUntil }: Watched, now: number): boolean {
   return settlingUntil !== null && settlingUntil > now
 }

@@ -54,8 +54,8 @@ const ASKING: readonly (readonly [program: string, words: (of: Question) => read
   ]
 
 /**
- * Null: nobody shows an icon.
- * @throws Error when nobody answered in time
+ * Null: no tray host runs.
+ * @throws Error when no answer came in time
  */
 export async function findTrayHost(env: Environment): Promise<TrayHost | null> {
   if (hasSessionBus(env) && (await isHostRegistered(env))) return 'notifier'

@@ -14,7 +14,7 @@ export interface TrayPresence {
 
 export interface TrayPresenceOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>
-  /** Who shows icons now, a rejection if nobody answers; null: the system always does. */
+  /** Asks which program shows icons; rejects without an answer. Null: the system always shows them. */
   readonly find: (() => Promise<TrayHost | null>) | null
   /** How long a panel may come up after the app, at login. */
   readonly limit: Millis

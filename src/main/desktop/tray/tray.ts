@@ -1,4 +1,4 @@
-// The tray icon on each system: made when tray-presence.ts says so, then told what changed. view.ts decides what it shows.
+// The tray icon on each system: made when tray-presence.ts says so, then updated. view.ts decides what it shows.
 // Only types of Electron here.
 import path from 'node:path'
 import type {

@@ -1,5 +1,5 @@
 // A question to the person as a page of the window's scheme: before the server runs, and instead of
-// the system's message box, which stops Node's event loop on macOS until somebody clicks. No script:
+// the system's message box, which stops Node's event loop on macOS until a button is clicked. No script:
 // each choice is a link, and its address is the answer. Pure; ask.ts shows it.
 
 import { paletteStyle } from '../../../shared/model/palette.ts'
@@ -45,7 +45,7 @@ a:first-child { border-color: var(--accent); background: var(--accent); color: v
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
-/** @param id of the question, which nobody can guess */
+/** @param id unguessable id of the question */
 export function questionAddress(id: string): string {
   return `${BASE}${id}`
 }

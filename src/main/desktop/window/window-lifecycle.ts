@@ -17,7 +17,7 @@ export interface AppWindow {
 }
 
 export interface WindowEvents {
-  /** Somebody closes it. False: it stays. */
+  /** The window is being closed. False keeps it open. */
   readonly onClose: () => boolean
   /** It is no more. */
   readonly onClosed: () => void
@@ -35,7 +35,7 @@ export interface WindowLifeOptions {
   readonly lookForTray: () => Promise<void>
   /** The window was closed without a tray: it stays in the task bar, which has to be said. */
   readonly onKept: () => void
-  /** Why there is no window although somebody wanted one; null once there is. */
+  /** Why the requested window could not open; null once it is open. */
   readonly onTrouble: (reason: string | null) => void
 }
 

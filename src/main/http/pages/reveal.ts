@@ -59,7 +59,7 @@ async function reveal(
 ): Promise<FastifyReply> {
   const { request, reply, vault, visit } = call
   if (call.isForeign()) {
-    // An expired push reveals nothing; that somebody asked for it is not recorded either.
+    // An expired push reveals nothing, and the request is not recorded either.
     if (push.expiredOn !== null) return sendExpired(call)
     return sendForeign(reply, visit, { passphrase: push.hasPassphrase ? visit.passphrase : null })
   }

@@ -29,7 +29,7 @@ export interface OwnerCall extends Call {
   readonly account: Account
 }
 
-/** `open`: nobody is asked who they are. `public`: only wrong credentials are refused. */
+/** `open`: no authentication. `public`: only wrong credentials are refused. */
 export type Operation =
   | {
       readonly access: 'open'

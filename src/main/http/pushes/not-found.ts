@@ -17,7 +17,7 @@ function isPushPath(url: string): boolean {
   return /^\/[pfr](\/.*)?\.json$/.test(path)
 }
 
-/** Answers the push API's 404; null: the path is somebody else's, and nothing was answered. */
+/** Answers the push API's 404; null: the path is not the push API's, and nothing was answered. */
 export function pushNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   return isPushPath(request.raw.url ?? '') ? send(guardSecret(reply), NO_ROUTE) : null
 }

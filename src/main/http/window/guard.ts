@@ -59,7 +59,7 @@ export function sessionOf(
   if (typeof key === 'string' || guard.windowFolder === null) {
     reply.headers(WINDOW_HEADERS)
     if (typeof key === 'string' && isLocalCommand(request, key, guard)) return LOCAL_SESSION
-    // Where no window is served, nobody else may know of the route.
+    // A server without a window must not reveal the route.
     if (guard.windowFolder === null) reply.callNotFound()
     else reply.code(401).send()
     return null

@@ -96,7 +96,7 @@ export function createWindowSessions({
       // By hashes: the time of the look-up tells nothing of what they are of.
       const session = sessions.get(keyOf({ cookie: digest(cookie), secret: digest(secret) }))
       if (session === undefined || !isAlive(session)) return null
-      // Nobody waits for this: a failure costs a time of use.
+      // Not awaited: a failure only loses the time of last use.
       if (Math.abs(clock.now() - session.used) >= USE_RESOLUTION) void save(session)
       return session.cookie
     },

@@ -1,5 +1,5 @@
-// What a person says of a check's alarms, stored: snooze, acknowledge, reminders, critical. What it
-// does to them is decided in alarm-rules.ts.
+// Stores the alarm settings of a check: snooze, acknowledge, reminders, critical. alarm-rules.ts decides
+// their effect.
 import type { Clock, Millis, Seconds } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import {
@@ -33,9 +33,9 @@ export interface Alarms {
   due(now: Millis): readonly number[]
   /** When the next reminder is due that is not due at that instant; null: none is. */
   nextDueAfter(instant: Millis): Millis | null
-  /** Holds back alarms and reminders until then; null: no longer. */
+  /** Holds back alarms and reminders until then; null ends the snooze. */
   snooze(checkId: number, until: Millis | null): Promise<AlarmChange>
-  /** No more reminders of the outage in progress; saying it twice changes nothing. */
+  /** Stops the reminders of the current outage. A second call changes nothing. */
   acknowledge(checkId: number): Promise<AlarmChange>
   /** Takes the acknowledgement back. */
   unacknowledge(checkId: number): Promise<AlarmChange>
@@ -43,9 +43,9 @@ export interface Alarms {
   setReminders(checkId: number, every: Seconds | null): Promise<AlarmChange>
   /** Whether its alarms pass quiet hours. */
   setCritical(checkId: number, critical: boolean): Promise<AlarmChange>
-  /** Counts anew what waits, after the setting `reminders` was changed. */
+  /** Reschedules the waiting reminders after a change of the setting `reminders`. */
   rescheduleReminders(): Promise<void>
-  /** Inside a write of the store: counts the next reminder from now, as one was given. */
+  /** Inside a write of the store: schedules the next reminder after one was sent. */
   noteReminded(checkId: number): void
 }
 

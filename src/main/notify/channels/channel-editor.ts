@@ -138,7 +138,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
       return masked(config, (await kindNamed(channel.kind)).kind.secrets)
     },
 
-    /** What waits for it is told to nobody. @throws TocsinError NOT_FOUND, CONFLICT */
+    /** Its waiting notifications are dropped. @throws TocsinError NOT_FOUND, CONFLICT */
     async remove(uuid: string): Promise<void> {
       if (existing(uuid).kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)
       await write(() => {

@@ -114,7 +114,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     timer = { cancel, at }
   }
 
-  /** What waits goes on: gaps that have settled, then what is free. */
+  /** Passes on waiting items: those of settled gaps, then those of no gap. */
   function passOn(): void {
     const [now, values] = [clock.now(), settings()]
     const settlesUntil = (gapId: number) => monitor.gaps.byId(gapId)?.settlesUntil ?? null
@@ -125,7 +125,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     if (heldUntil !== null) passOnIn(Math.min(LOOK_AGAIN, Math.max(SECOND, heldUntil - now)))
   }
 
-  /** Those that may be shown now; the others have their outcome. */
+  /** The items that may be shown now; resolves the others as suppressed. */
   function showable(items: readonly Item[], values: SettingValues, now: Millis): Item[] {
     return items.filter((item) => {
       const reason = whyNot(values, now, item)

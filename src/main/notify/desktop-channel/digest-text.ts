@@ -6,7 +6,7 @@ import type { Notice } from '../notifier/notifier.ts'
 import { lines } from './notice-text.ts'
 import { namesIn, type TextOptions } from './texts.ts'
 
-/** A check of which something was not told, as it is when quiet hours are over. */
+/** A check with suppressed notifications, as it is when quiet hours end. */
 export interface QuietCheck {
   readonly name: string
   readonly status: StoredStatus
@@ -14,7 +14,7 @@ export interface QuietCheck {
   readonly downSince: Millis | null
 }
 
-/** @param others what else was not told: titles of notices */
+/** @param others titles of other suppressed notices */
 export function digestOf(
   checks: readonly QuietCheck[],
   others: readonly string[],

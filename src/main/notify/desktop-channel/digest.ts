@@ -32,9 +32,9 @@ export interface Digest {
   add(line: string): void
 }
 
-/** Why something was not told, as its outcome stores it. */
+/** The stored outcome of a notification that quiet hours suppressed. */
 export const QUIET = 'quiet hours'
-/** The same, once the digest has told it, or tried to. */
+/** The same, once a digest has included it or failed to. */
 const DIGESTED = 'quiet hours; told in the digest'
 const UNDIGESTED = 'quiet hours; the digest failed'
 /** Outcomes are stored by then. */

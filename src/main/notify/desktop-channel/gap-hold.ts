@@ -31,7 +31,7 @@ export function splitByGap<T extends Pick<Change, 'checkId' | 'gapId'>>(
     }),
   )
   const unsettled = (gapId: number | null) => (gapId === null ? 0 : (gaps.get(gapId) ?? 0)) > now
-  // Later changes of a check wait as well: nobody hears "up again" first.
+  // Later changes of a check wait as well, so that "up again" never comes first.
   const heldChecks = new Set(
     items.filter(({ gapId }) => unsettled(gapId)).map(({ checkId }) => checkId),
   )

@@ -3,7 +3,7 @@
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Notice } from '../notifier/notifier.ts'
 
-/** A view that may be worth telling. */
+/** A view that may cause a notification. */
 export interface PushView {
   readonly token: string
   readonly isFirst: boolean
@@ -11,10 +11,10 @@ export interface PushView {
   readonly isLast: boolean
 }
 
-/** As much of a token as tells one push from another, and opens none. */
+/** Characters of the token in the notice: enough to distinguish pushes, too few to open one. */
 const SHOWN = 6
 
-/** Null: not wanted. Without the push's name: that is sealed at rest, and a notice may end in the log. */
+/** Null: switched off. Omits the push's name, which is sealed at rest: a notice may end in the log. */
 export function viewNotice(
   { token, isFirst, isLast }: PushView,
   setting: SettingValues['pushNotices'],

@@ -53,7 +53,7 @@ function connected(
     const socket = net.connect({ host, port, ...(lookup === undefined ? {} : { lookup }) })
     signal.addEventListener('abort', () => {
       socket.destroy(signal.reason)
-      // The name may still be looked up: nobody waits for it.
+      // A DNS lookup may still run; its answer is ignored.
       reject(signal.reason)
     })
     socket.once('connect', () => resolve(socket))

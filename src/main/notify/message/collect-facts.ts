@@ -27,7 +27,7 @@ export interface FactCollectorOptions {
   readonly document: (check: Check) => string
 }
 
-/** What differs from one purpose to the other. */
+/** The facts that depend on the purpose. */
 type BaseFacts = Pick<
   Facts,
   'purpose' | 'flipId' | 'check' | 'status' | 'at' | 'reason' | 'downSince' | 'lastPing' | 'gap'
@@ -77,7 +77,7 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
       downtime: downSince === null ? '' : downtimeText(at - downSince),
       scheduleText: scheduleText(check),
       excerpt: excerptOf(lastPing?.text ?? ''),
-      /** Looked for when asked: half of the kinds do not say it. */
+      /** Queried on first use: half of the kinds do not show it. */
       get othersDown() {
         others ??= othersDown(check)
         return others
@@ -150,7 +150,7 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
   }
 }
 
-/** Of what brought a check down. A newer ping tells nothing of it. */
+/** The late failure that brought a check down; null: another cause, or a newer ping. */
 function lateFailure(reason: FlipReason, ping: LastPing | null): LateFailure | null {
   if (reason !== 'fail' || ping?.kind !== 'fail' || ping.heard === null) return null
   return { failed: ping.at, heard: ping.heard }

@@ -28,7 +28,7 @@ export interface OtherDown {
 }
 
 export interface Facts {
-  /** Why it is told: a change, a reminder of one, or the test of a channel. */
+  /** The cause of the notification: a change, a reminder of one, or the test of a channel. */
   readonly purpose: 'flip' | 'reminder' | 'test'
   /** For X-Tocsin-Flip: the same for each attempt and each delivery after a crash. */
   readonly flipId: string

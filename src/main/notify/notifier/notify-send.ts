@@ -1,5 +1,5 @@
 // The program notify-send: whether it can be used here, and its arguments. Without buttons, which
-// desktop/system/program-notices.ts has: it would wait until somebody presses one.
+// desktop/system/program-notices.ts has: it would wait until one is pressed.
 import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -118,7 +118,7 @@ function run(
       else reject(new Error(stderr.trim() || troubleText(error)))
     })
     const cancel = clock.setTimer(TIMEOUT, () => {
-      // A process that it started may hold its output open: nobody waits for that.
+      // A process that it started may hold its output open; that is not waited for.
       child.stdout?.destroy()
       child.stderr?.destroy()
       child.kill()

@@ -66,14 +66,14 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   /** Later ones were planned by this process, which has made no attempt at them yet. */
   const lastOfEarlier = lastIdOf(notifications)
 
-  /** Why nobody is told any more; null: somebody is. */
+  /** Why the delivery is dropped; null: it goes ahead. */
   function whyNot(row: Notification, channel: Channel): string | null {
     if (channel.disabled) return 'the integration is disabled'
     if (row.checkId === null) return null
     return alarmHeldBack(alarms.of(row.checkId), row.checkStatus, clock.now())
   }
 
-  /** Null: the channel has its members told, and its outcome will be theirs. */
+  /** Null: the channel is a group; its members' outcomes decide its own. */
   async function deliverTo(
     delivery: Delivering,
     channel: Channel,
@@ -119,7 +119,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     const sent = await send(
       changeMessage(kind, target, facts, (attempt, goesOn) => {
         delivery.attempts.push(attempt)
-        // Nobody waits for it: what is not stored now is stored with the outcome.
+        // Not awaited: an attempt that is not stored now is stored with the outcome.
         if (goesOn) outcomes.noteAttempts(delivery).catch(() => {})
       }),
     )
@@ -144,7 +144,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
       return facts === null ? GONE : await deliverTo(delivery, channel, facts)
     } catch (error) {
       if (isLocked(error)) throw error
-      // A mistake of ours: with an outcome it at least keeps nobody waiting.
+      // A bug: the delivery gets an outcome, so that it does not block the queue.
       onTrouble(`a notification by ${channel.kind} could not be made`, error)
       return { outcome: 'failed', text: errorText(error) }
     }

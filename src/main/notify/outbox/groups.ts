@@ -23,7 +23,7 @@ export interface GroupsOptions {
 export interface Groups {
   /** Plans the deliveries to the members; the group has its outcome when they have theirs. */
   fanOut(delivery: Delivering, group: Channel, members: readonly string[]): Promise<void>
-  /** To be told of each outcome of a flip. */
+  /** Must be called with each outcome of a flip. */
   noteOutcome(flipId: number): Promise<void>
 }
 

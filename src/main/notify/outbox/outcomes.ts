@@ -37,7 +37,7 @@ export interface Outcomes {
   finish(delivery: Delivering, channel: Channel, result: Result): Promise<void>
   /** Says in the channel why what is for it waits. */
   noteWaiting(channel: Channel, why: string): Promise<void>
-  /** Marks a flip processed when nobody is left to be told. */
+  /** Marks a flip processed when no delivery is left. */
   settle(flipId: number): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
     if (isThere(delivery)) {
       storeAttempts(delivery)
       notifications.finish(id, outcome, text, duration)
-      // Nobody tried to reach it: it remembers what was before.
+      // There was no attempt: the channel keeps its previous outcome.
       if (outcome !== 'suppressed') {
         const error = outcome === 'failed' ? text : ''
         const disable = result.disable === true

@@ -59,7 +59,7 @@ export function createPlanner(options: PlannerOptions): Plan {
   }
 
   function insert(flip: Flip, channelId: number, created: Millis): void {
-    // So may the channel.
+    // The channel may have been deleted, too.
     if (channels.byId(channelId) === null) return
     const { id: flipId, checkId } = flip
     const checkStatus = statusOf(flip)

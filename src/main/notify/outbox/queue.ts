@@ -47,7 +47,7 @@ export function createQueue(options: QueueOptions): Queue {
   const { monitor, tables, clock, receivers, deliver, limits, onRoom, onTrouble } = options
   const { flips } = monitor
   const { channels, notifications } = tables
-  /** In order for each check and channel: nobody hears of a recovery before the outage. */
+  /** In order for each check and channel: a recovery never overtakes its outage. */
   const orderOf = ({ channelId, checkId }: Item) => `${channelId} ${checkId}`
   const lanes = { orderOf, run }
   const targets = createLanes<Item>({

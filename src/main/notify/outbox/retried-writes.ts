@@ -26,7 +26,7 @@ const AGAIN: Millis = 5 * SECOND
 export function createRetriedWrites(options: RetriedWritesOptions): RetriedWrites {
   const { store, clock, onTrouble } = options
   let stopped = false
-  /** One for all writes that wait: the trouble is told once. */
+  /** Shared by all waiting writes, so that the trouble is reported once. */
   let waiting: { readonly over: Promise<void>; readonly end: () => void } | undefined
 
   function wait(error: unknown): Promise<void> {

@@ -72,7 +72,7 @@ export function createReminders(options: RemindersOptions) {
     return (alarms.nextDueAfter(now) ?? now + LOOK_EVERY) - now
   }
 
-  /** When the last gap has settled: until then nobody knows what is still down. */
+  /** When the last gap has settled: until then it is not known which checks are still down. */
   function settledAt(now: Millis): Millis {
     const longest = latestSettle({ start: 0, end: 0, cause: 'asleep' }) + SETTLE_MARGIN
     const untils = gaps.endingAfter(now - longest).map(({ settlesUntil }) => settlesUntil)

@@ -1,4 +1,4 @@
-// The channels table: where flips are told. SQL only; what a kind's configuration may be and how it
+// The channels table: where notifications go. SQL only; what a kind's configuration may be and how it
 // is sealed is known to notify/.
 import { randomUUID } from 'node:crypto'
 import type { Database } from 'better-sqlite3'

@@ -1,4 +1,4 @@
-// The notifications table: what became of telling each receiver, and each attempt at it. SQL only.
+// The notifications table: the outcome of each delivery, and its attempts. SQL only.
 // One that is 'sending' was planned and waits, or its process ended before its outcome was stored.
 import { randomUUID } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
@@ -127,7 +127,7 @@ export function createNotificationsTable(db: Database) {
       sending.all(channelId, afterId, limit),
     /** Ids of the channels with such deliveries. */
     channelsSending: () => channelsSending.all(),
-    /** What was not told to channels of a kind for that reason, oldest first. */
+    /** Notifications to channels of a kind that were suppressed for that reason, oldest first. */
     suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
     setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),

@@ -1,4 +1,4 @@
-// What just happened, as items for whoever shows a stream of it.
+// New events as timeline items.
 import type { TimelineItem } from '../../../shared/views/timeline.ts'
 import type { PingRange } from '../../window-events/changes.ts'
 import type { TimelineChanges } from '../../window-events/read-changes.ts'
@@ -12,13 +12,13 @@ import {
   pushItem,
 } from './timeline-items.ts'
 
-/** Of one check, and of pushes, in one batch: more is a flood that nobody reads. */
+/** Items of one check, or of pushes, in one batch. */
 const LIMIT = 100
 
 type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets'>
 
 export interface News {
-  /** What happened to pushes before is past. */
+  /** Skips what happened to pushes before this call. */
   begin(): void
   /** Newest first. */
   read(changes: TimelineChanges): readonly TimelineItem[]

@@ -62,7 +62,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
   const { monitor, store, clock, key, relays, remotes, queue, client, version, tell, changed } =
     options
   const takesLogs = createLogRule(options)
-  /** By check: up to which entry a log has told of them. After a crash they are told again. */
+  /** By check: the last entry that a log has reported. After a crash they are reported again. */
   const loggedUpTo = new Map<number, number>()
 
   function turnOf(checkId: number): Turn | null {
@@ -106,7 +106,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     return { passings, left, newest: late.at(-1)?.id ?? 0 }
   }
 
-  /** Removes what nobody is to be told. */
+  /** Removes signals that are not to be reported. */
   async function skip(checkId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     await store.write(() => {

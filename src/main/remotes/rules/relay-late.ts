@@ -33,7 +33,7 @@ export interface Passing {
   readonly exitStatus: number | null
   readonly rid: string | null
   readonly body: Uint8Array
-  /** The signals that are told by it, and by nothing after it. */
+  /** The signals that this request reports; no later request repeats them. */
   readonly ids: readonly number[]
   readonly passed: string
 }
@@ -56,10 +56,10 @@ export function isLate(
 }
 
 /**
- * The requests that tell of late signals, in their order; empty: nothing of them is told.
+ * The requests that report late signals, in order; empty: none is reported.
  * @param late of one check, oldest first, at least one
  * @param takesLogs whether bodies are known to decide nothing there: where they may, no history goes
- * @param loggedUpTo ids up to this one stood in a log already
+ * @param loggedUpTo signals with ids up to this one were in an earlier log line
  */
 export function passLate(
   late: readonly Waiting[],

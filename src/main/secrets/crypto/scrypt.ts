@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Key } from './cipher.ts'
 import { oneAtATime, type Place, type Queue } from './one-at-a-time.ts'
 
-/** What a key costs whoever derives it, by the names of RFC 7914. */
+/** The cost parameters of a key, by the names of RFC 7914. */
 export interface ScryptCost {
   readonly N: number
   readonly r: number

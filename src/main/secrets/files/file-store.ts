@@ -90,7 +90,7 @@ export function createFileStore(dataDir: string): FileStore {
       }
       const source = fs.createReadStream(finished(uuid))
       const opened = openingStream(key)
-      // `pipeline` would swallow the error: whoever reads has to learn of it.
+      // `pipeline` would swallow the error; the reader must get it.
       source.on('error', (error) => opened.destroy(error))
       opened.on('close', () => source.destroy())
       return source.pipe(opened)

@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** The client went away in the middle of its request: nobody is left to answer. */
+/** The client went away in the middle of its request: there is nothing to answer. */
 export class ClientGone extends Error {
   constructor() {
     super('the client went away')
