@@ -3,17 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { hookAgent, readAgent, unhookAgent } from '../../src/main/adopt/launch-agent.ts'
 import vectors from '../vectors/adopt/launchd.json' with { type: 'json' }
 import { MACOS, U } from './contexts.ts'
+import { expectJob, type JobVector } from './expect-job.ts'
 
-interface Vector {
+interface Vector extends JobVector {
   readonly path: string
   readonly plist: string
-  readonly name: string
-  readonly state: string
-  readonly reason?: string
-  readonly schedule?: string
-  readonly tz?: string
-  readonly timeout?: number
-  readonly grace?: number
   readonly adopted?: string
 }
 
@@ -22,15 +16,7 @@ const scopeOf = (path: string) => (path.startsWith('/Users/ann/') ? 'own' : 'sys
 test.each(vectors as readonly Vector[])('vector $name', (vector) => {
   const { path, plist } = vector
   const job = readAgent({ path, scope: scopeOf(path), text: plist }, MACOS)
-  expect(job).toMatchObject({ name: vector.name, state: vector.state })
-  expect(job.reason).toBe(vector.reason ?? null)
-  if (vector.schedule !== undefined) {
-    expect(job.when).toEqual({ kind: 'schedule', schedule: vector.schedule, tz: vector.tz })
-  }
-  if (vector.timeout !== undefined) {
-    expect(job.when).toEqual({ kind: 'timeout', timeout: vector.timeout })
-  }
-  if (vector.grace !== undefined) expect(job.grace).toBe(vector.grace)
+  expectJob(job, vector)
   if (vector.adopted === undefined) return
   const adopted = hookAgent(plist, U, scopeOf(path), MACOS)
   expect(adopted).toBe(vector.adopted)

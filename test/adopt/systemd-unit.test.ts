@@ -5,19 +5,13 @@ import { parseShow, parseSpan } from '../../src/main/adopt/systemd-show.ts'
 import { readUnit } from '../../src/main/adopt/systemd-unit.ts'
 import vectors from '../vectors/adopt/systemd-timers.json' with { type: 'json' }
 import { LINUX, U } from './contexts.ts'
+import { expectJob, type JobVector } from './expect-job.ts'
 import { DAILY, read } from './reading-units.ts'
 
-interface Vector {
+interface Vector extends JobVector {
   readonly manager: string
   readonly timer: string
   readonly service: string
-  readonly name: string
-  readonly state: string
-  readonly reason?: string
-  readonly schedule?: string
-  readonly tz?: string
-  readonly timeout?: number
-  readonly grace?: number
   readonly dropIn?: { readonly path: string; readonly text: string }
 }
 
@@ -26,15 +20,7 @@ test.each(vectors as readonly Vector[])('vector $name', (vector) => {
   if (service === undefined) throw new Error('no unit')
   const manager = vector.manager as Manager
   const job = readUnit({ manager, timers: parseShow(vector.timer), service, dropIn: null }, LINUX)
-  expect(job).toMatchObject({ name: vector.name, state: vector.state })
-  expect(job.reason).toBe(vector.reason ?? null)
-  if (vector.schedule !== undefined) {
-    expect(job.when).toEqual({ kind: 'schedule', schedule: vector.schedule, tz: vector.tz })
-  }
-  if (vector.timeout !== undefined) {
-    expect(job.when).toEqual({ kind: 'timeout', timeout: vector.timeout })
-  }
-  if (vector.grace !== undefined) expect(job.grace).toBe(vector.grace)
+  expectJob(job, vector)
   if (vector.dropIn === undefined) return
   expect(dropInText(U, manager === 'user' ? 'run' : 'curl', LINUX)).toBe(vector.dropIn.text)
   expect(dropInPath(manager, job.place, LINUX.home).replace(LINUX.home, '~')).toBe(

@@ -3,17 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { hookTask, readTask, unhookTask } from '../../src/main/adopt/task.ts'
 import vectors from '../vectors/adopt/scheduled-tasks.json' with { type: 'json' }
 import { U, WINDOWS } from './contexts.ts'
+import { expectJob, type JobVector } from './expect-job.ts'
 import { calendarTrigger, exec, read } from './reading-tasks.ts'
 
-interface Vector {
+interface Vector extends JobVector {
   readonly xml: string
-  readonly name: string
-  readonly state: string
-  readonly reason?: string
-  readonly schedule?: string
-  readonly tz?: string
-  readonly timeout?: number
-  readonly grace?: number
   readonly adopted?: string
 }
 
@@ -21,15 +15,7 @@ test.each(vectors as readonly Vector[])('vector $name', (vector) => {
   const { xml } = vector
   const path = /<URI>(.*)<\/URI>/.exec(xml)?.[1] ?? ''
   const job = readTask(xml, path, WINDOWS)
-  expect(job).toMatchObject({ name: vector.name, state: vector.state })
-  expect(job.reason).toBe(vector.reason ?? null)
-  if (vector.schedule !== undefined) {
-    expect(job.when).toEqual({ kind: 'schedule', schedule: vector.schedule, tz: vector.tz })
-  }
-  if (vector.timeout !== undefined) {
-    expect(job.when).toEqual({ kind: 'timeout', timeout: vector.timeout })
-  }
-  if (vector.grace !== undefined) expect(job.grace).toBe(vector.grace)
+  expectJob(job, vector)
   if (vector.adopted === undefined) return
   expect(hookTask(xml, U, WINDOWS)).toBe(vector.adopted)
   expect(unhookTask(vector.adopted)).toBe(xml)
