@@ -75,6 +75,7 @@ export const ROOMS: Rooms = {
   'main/procedures': [
     ...BASE,
     ...DOMAINS,
+    'main/adopt',
     'main/backup',
     'main/doctor',
     'main/mail',
@@ -138,6 +139,7 @@ export const ROOMS: Rooms = {
   'renderer/schedule': SCREEN,
   'renderer/timeline': SCREEN,
   'renderer/activity': [...SCREEN, 'renderer/timeline'],
+  'renderer/adopt': SCREEN,
   'renderer/badges': SCREEN,
   'renderer/checks': [...SCREEN, 'renderer/schedule', 'renderer/timeline', 'renderer/welcome'],
   'renderer/integrations': [...SCREEN, 'integrations'],
@@ -147,6 +149,7 @@ export const ROOMS: Rooms = {
   'renderer/shell': [
     ...SCREEN,
     'renderer/activity',
+    'renderer/adopt',
     'renderer/badges',
     'renderer/checks',
     'renderer/integrations',

@@ -14,6 +14,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export type View =
   | { readonly page: 'checks' }
   | { readonly page: 'check-new' }
+  | { readonly page: 'adopt' }
   /** `id`: a UUID, or the 40 characters of a unique key as messages carry it. */
   | { readonly page: 'check'; readonly id: string }
   | { readonly page: 'check-edit'; readonly id: string }
@@ -65,6 +66,7 @@ function checksView(id: string | undefined, action: string | undefined): View {
   if (id === undefined) return { page: 'checks' }
   if (action === 'edit') return { page: 'check-edit', id }
   if (action !== undefined) return { page: 'unknown' }
+  if (id === 'adopt') return { page: 'adopt' }
   return id === 'new' ? { page: 'check-new' } : { page: 'check', id }
 }
 

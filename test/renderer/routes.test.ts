@@ -9,6 +9,7 @@ describe('an address', () => {
     ['#/', { page: 'checks' }],
     ['#/checks', { page: 'checks' }],
     ['#/checks/new', { page: 'check-new' }],
+    ['#/checks/adopt', { page: 'adopt' }],
     [`#/checks/${UUID}`, { page: 'check', id: UUID }],
     [`#/checks/${UUID}/edit`, { page: 'check-edit', id: UUID }],
     ['#/activity', { page: 'activity' }],

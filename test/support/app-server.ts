@@ -2,10 +2,12 @@
 // window, on a free port and a data folder of its own.
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { createApp } from '../../src/main/app/app.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { silentLog, temporaryFolder } from './house.ts'
+import { adoptFrom } from './machine-to-adopt.ts'
 
 const BUILT_WINDOW = path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
@@ -16,8 +18,10 @@ export interface AppServer {
   stop(): Promise<unknown>
 }
 
-/** Starts it; it stops when the test has finished. */
-export async function startAppServer(): Promise<AppServer> {
+/** Starts it, on a machine without a job unless there is another; it stops when the test has finished. */
+export async function startAppServer(
+  options: { readonly adoptFrom?: AdoptFrom } = {},
+): Promise<AppServer> {
   const dataDir = temporaryFolder()
   const app = await createApp({
     dataDir,
@@ -28,6 +32,7 @@ export async function startAppServer(): Promise<AppServer> {
     createNotifier: () => ({ show: async () => ({ outcome: 'sent' }) }),
     keychain: headlessKeychain(dataDir, {}),
     windowFolder: process.env.TOCSIN_TEST_RENDERER ?? BUILT_WINDOW,
+    adoptFrom: options.adoptFrom ?? adoptFrom(),
     restart: () => {
       throw new Error('only the built program starts anew')
     },

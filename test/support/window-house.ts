@@ -1,5 +1,6 @@
 // A house with a window: what procedures work on is real, but for the network and the person.
 import { onTestFinished } from 'vitest'
+import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { createNotify, type Notify } from '../../src/main/app/notify.ts'
 import { openLockableSecrets } from '../../src/main/app/secrets.ts'
 import { createAppSettings } from '../../src/main/app/settings.ts'
@@ -8,6 +9,7 @@ import { createBackups } from '../../src/main/backup/backups.ts'
 import { resolveServeConfig } from '../../src/main/config.ts'
 import { createHealth, type Health } from '../../src/main/health.ts'
 import { createHints, type Hints } from '../../src/main/hints.ts'
+import type { Log } from '../../src/main/log.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
@@ -18,10 +20,15 @@ import type { EventBatch, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
 import { BASE_URL, type House, type HouseOptions, openHouse, silentLog } from './house.ts'
 import { CHEAP } from './inside-secrets.ts'
+import { adoptFrom } from './machine-to-adopt.ts'
 
 export interface WindowHouseOptions extends HouseOptions {
   readonly flags?: Readonly<Record<string, string>>
   readonly desktop?: DesktopApi
+  /** Whose jobs are brought in. Left out: there is nothing to ask. */
+  readonly adoptFrom?: AdoptFrom
+  /** Hears what the calls log. */
+  readonly log?: Log
   /** `host:port` that takes mail pings. */
   readonly mailAddress?: string
 }
@@ -93,7 +100,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   let restarts = 0
   const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },
-    log: { ...silentLog, error: (message) => void troubles.push(message) },
+    log: options.log ?? { ...silentLog, error: (message) => void troubles.push(message) },
     settings: createAppSettings({ store, monitor, flags, env: {}, configKey: notify.seal }),
     addresses: share.addresses,
     ...notify.queries,
@@ -105,6 +112,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     startedAt: clock.now(),
     health,
     hints,
+    adoptFrom: options.adoptFrom ?? adoptFrom(),
     desktop: options.desktop ?? null,
     onTrouble,
   })

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { type AppServer, startAppServer } from './app-server.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { temporaryFolder } from './house.ts'
@@ -22,6 +23,8 @@ export interface WindowPage {
 export interface WindowPageOptions extends PageOptions {
   /** The built program in a process of its own, instead of one in the process of the test. */
   readonly built?: boolean
+  /** Whose jobs are brought in. */
+  readonly adoptFrom?: AdoptFrom
 }
 
 async function serveBuilt(): Promise<AppServer> {
@@ -32,8 +35,10 @@ async function serveBuilt(): Promise<AppServer> {
 }
 
 export async function openWindowPage(options: WindowPageOptions = {}): Promise<WindowPage> {
-  const { built = false, ...context } = options
-  const server = await (built ? serveBuilt() : startAppServer())
+  const { built = false, adoptFrom, ...context } = options
+  const server = await (built
+    ? serveBuilt()
+    : startAppServer(adoptFrom === undefined ? {} : { adoptFrom }))
   const page = await openPage({ viewport: LARGE, ...context })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -136,6 +136,11 @@ export function isToAdopt(job: ListedJob): boolean {
   return isToHook(job) || job.state === 'changed'
 }
 
+/** No line of a table that cron refuses whole is touched. */
+export function isAdoptable(job: ListedJob): boolean {
+  return isToAdopt(job) && !(isToHook(job) && job.document.untouchable)
+}
+
 /** The jobs of each document, in the order of the list. */
 export function byDocument(jobs: readonly ListedJob[]): ListedJob[][] {
   const groups = new Map<SourceDocument, ListedJob[]>()

@@ -1,4 +1,5 @@
 // What an entrance gives the application: where its data lies, and what differs from one to the other.
+import type { AdoptFrom } from '../adopt/this-machine.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment, Flags } from '../config.ts'
 import type { Health } from '../health.ts'
@@ -22,6 +23,8 @@ export interface AppOptions {
   readonly health?: Health
   /** What only the desktop entrance can do; left out: headless. */
   readonly desktop?: DesktopApi
+  /** Whose scheduled jobs the window brings in; left out: this machine's. */
+  readonly adoptFrom?: AdoptFrom
   /** Stops the application and starts it anew, in this process or another. */
   readonly restart: Restart
   /** Sessions of the window to take over where a backup replaces the stored ones. */

@@ -193,6 +193,7 @@ async function startOn(
         domain: config.mailDomain,
       },
       restart: options.restart,
+      adoptFrom: options.adoptFrom ?? null,
       desktop: options.desktop ?? null,
     })
     await parts.writes.storeAddresses(addresses())

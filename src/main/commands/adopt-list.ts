@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { JobTime } from '../adopt/job.ts'
 import { byDocument, differenceOf, isToAdopt, isToHook, type ListedJob } from '../adopt/plan.ts'
+import { WARNING_WORDS } from '../adopt/words.ts'
 import { table } from './command.ts'
 
 const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
@@ -40,15 +41,10 @@ function scheduleText(when: JobTime | null): string {
   return when.kind === 'schedule' ? when.schedule : `every ${shortDuration(when.timeout)}`
 }
 
-const WARNINGS = {
-  field: 'cron reads a field otherwise than it looks: its schedule is the one listed',
-  CRON_TZ: 'CRON_TZ is set above it, and this cron ignores it',
-} as const
-
 /** A line for each warning, and what people need to know. */
 export function notes(jobs: readonly ListedJob[]): string[] {
   return jobs.flatMap(({ name, warn, note }) => [
-    ...warn.map((warning) => `${name}: ${WARNINGS[warning]}`),
+    ...warn.map((warning) => `${name}: ${WARNING_WORDS[warning]}`),
     ...(note === undefined ? [] : [note]),
   ])
 }

@@ -3,12 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type AdoptOptions, apply, assertOwnFolder, type Scan, scan, undo } from '../adopt/adopt.ts'
 import type { Applied } from '../adopt/apply.ts'
-import { machineContext } from '../adopt/context.ts'
 import { fileSource } from '../adopt/file-source.ts'
 import type { AdoptContext } from '../adopt/job.ts'
-import { isToAdopt, isToHook, type ListedJob } from '../adopt/plan.ts'
-import { SOURCES } from '../adopt/sources/all.ts'
-import { realMachine } from '../adopt/sources/machine.ts'
+import { isAdoptable, isToHook, type ListedJob } from '../adopt/plan.ts'
+import { thisMachine } from '../adopt/this-machine.ts'
 import { isToUndo } from '../adopt/undo.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
@@ -53,13 +51,13 @@ function optionsOf<M extends Monitor | null>(
   monitor: M,
   store: Store | null,
 ): AdoptOptions & { readonly monitor: M } {
-  const machine = realMachine(env)
+  const { machine, sources, contextOf } = thisMachine(env)
   const baseUrl = apiBaseUrl(env, store?.settings.get ?? (() => null))
   const now = io.clock.now
   return {
-    context: machineContext({ env, dataDir, baseUrl, now: now(), via }, machine),
+    context: contextOf({ env, dataDir, baseUrl, now: now(), via }),
     machine,
-    sources: file === null ? SOURCES : [fileSource(file)],
+    sources: file === null ? sources : [fileSource(file)],
     monitor,
     now,
     grace,
@@ -119,21 +117,19 @@ async function putIn(call: CommandCall, asked: AdoptWords, options: Applying): P
   const { applied, mended, rest } = await apply(options, (found) => {
     for (const problem of found.problems) call.complain(problem)
     const { shown } = choose(found, asked)
-    return { jobs: shown.filter((job) => isAllowed(job) && isToAdopt(job)), rest: shown }
+    return { jobs: shown.filter(isAdoptable), rest: shown }
   })
   for (const name of mended) call.complain(`mended ${name}: its check had no job, and was deleted`)
   for (const problem of applied.problems) call.complain(problem)
   const refused = asked.only.length === 0 ? [] : rest.filter((job) => !isDone(job, applied))
-  for (const job of refused) if (isLeft(job)) call.complain(`${job.name} is left: ${leftWhy(job)}`)
+  for (const job of refused)
+    if (!isAdoptable(job)) call.complain(`${job.name} is left: ${leftWhy(job)}`)
   printApplied(call, asked, rest, applied, options.context)
   if (applied.problems.length > 0 || refused.length > 0) return EXIT.failed
   const toRoot = applied.adopted.filter(({ how }) => how === 'prepared')
   return toRoot.length > 0 && toRoot.length === applied.adopted.length ? EXIT.noRights : EXIT.ok
 }
 
-/** No line of a table that cron refuses whole is touched. */
-const isAllowed = (job: ListedJob): boolean => !(isToHook(job) && job.document.untouchable)
-const isLeft = (job: ListedJob): boolean => !isToAdopt(job) || !isAllowed(job)
 const leftWhy = ({ state, reason }: ListedJob): string =>
   reason === null ? state : `${state} ${reason}`
 

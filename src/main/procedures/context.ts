@@ -2,6 +2,7 @@
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { ChannelRow, DesktopState } from '../../shared/views/settings.ts'
+import type { AdoptFrom } from '../adopt/this-machine.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
 import type { Environment, ServeConfig } from '../config.ts'
@@ -56,6 +57,8 @@ export interface ProcedureContext {
   readonly startedAt: Millis
   readonly health: Pick<Health, 'troubles'>
   readonly hints: Pick<Hints, 'latest'>
+  /** Whose jobs are brought in; null: this machine's. */
+  readonly adoptFrom: AdoptFrom | null
   /** Null: headless. */
   readonly desktop: DesktopApi | null
 }

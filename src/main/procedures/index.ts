@@ -9,6 +9,7 @@ import {
   type ProcedureName,
 } from '../../shared/procedures/index.ts'
 import { errorText, type FieldProblems, invalidFields, TocsinError } from '../errors.ts'
+import { ADOPT_HANDLERS } from './adopt.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
 import { PING_HANDLERS } from './check-pings.ts'
 import { CHECK_HANDLERS } from './checks.ts'
@@ -33,6 +34,7 @@ const HANDLERS: Handlers = {
   ...CHANNEL_HANDLERS,
   ...KEY_HANDLERS,
   ...DATA_HANDLERS,
+  ...ADOPT_HANDLERS,
 }
 
 /**

@@ -48,9 +48,14 @@ function List() {
       title="Checks"
       width="full"
       actions={
-        <LinkButton to="/checks/new" kind="primary" icon="plus">
-          New check
-        </LinkButton>
+        <>
+          <LinkButton to="/checks/adopt" icon="download">
+            Bring in your jobs
+          </LinkButton>
+          <LinkButton to="/checks/new" kind="primary" icon="plus">
+            New check
+          </LinkButton>
+        </>
       }
     >
       <Filters filter={filter} rows={rows} now={now} />

@@ -15,6 +15,13 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       run: () => navigate('/checks/new'),
     },
     {
+      id: 'adopt',
+      title: 'Bring in your jobs',
+      icon: 'download',
+      group,
+      run: () => navigate('/checks/adopt'),
+    },
+    {
       id: 'push.new',
       title: 'New push',
       icon: 'lock',

@@ -16,6 +16,7 @@ const LOADING = (
 
 const CheckPage = lazyComponent(() => import('../checks/CheckPage.tsx'), LOADING)
 const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'), LOADING)
+const AdoptPage = lazyComponent(() => import('../adopt/AdoptPage.tsx'), LOADING)
 const ActivityPage = lazyComponent(() => import('../activity/ActivityPage.tsx'), LOADING)
 const PushesPage = lazyComponent(() => import('../pushes/PushesPage.tsx'), LOADING)
 const PushComposerPage = lazyComponent(() => import('../pushes/PushComposerPage.tsx'), LOADING)
@@ -38,6 +39,8 @@ export function viewElement(view: View): ReactNode {
       return <CheckPage key={view.id} id={view.id} />
     case 'check-edit':
       return <CheckEditPage key={view.id} id={view.id} />
+    case 'adopt':
+      return <AdoptPage />
     case 'activity':
       return <ActivityPage />
     case 'pushes':

@@ -38,6 +38,19 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
       </p>
       <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
+      {row === undefined && (
+        <Section title="Bring in your jobs">
+          <p>
+            Crontabs, timers and tasks of the computer that Tocsin runs on become checks. You see
+            what would change before anything does.
+          </p>
+          <div>
+            <LinkButton to="/checks/adopt" icon="download">
+              Bring in your jobs
+            </LinkButton>
+          </div>
+        </Section>
+      )}
       <ThisMachine />
       <Section title="Share a secret">
         <p>

@@ -1,5 +1,6 @@
 // The one table of what the window may ask of the main side, whichever the carrier.
 import type { z } from 'zod'
+import { ADOPT_PROCEDURES } from './adopt.ts'
 import { CHECK_PROCEDURES } from './checks.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
@@ -10,6 +11,7 @@ export const PROCEDURES = {
   ...CHECK_PROCEDURES,
   ...PUSH_PROCEDURES,
   ...SETTINGS_PROCEDURES,
+  ...ADOPT_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

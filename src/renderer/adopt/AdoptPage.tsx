@@ -1,0 +1,146 @@
+// "Bring in your jobs": the scheduled jobs of the computer that Tocsin runs on, ticked where they are ready, and what
+// adopting them would change (contract adopt.md 10).
+import { useState } from 'react'
+import type { AdoptJob, AdoptList, AdoptOutcome } from '../../shared/views/adopt.ts'
+import { call } from '../bridge.ts'
+import { useProjects } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { EmptyState, Note, Skeleton } from '../ui/Feedback.tsx'
+import { Page } from '../ui/Page.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { Select } from '../ui/Select.tsx'
+import { attempt } from '../ui/toast.ts'
+import styles from './Adopt.module.css'
+import { AdoptTable } from './AdoptTable.tsx'
+import { Outcome } from './Outcome.tsx'
+import { adoptWords, isTicked, shownJobs } from './ticks.ts'
+
+export default function AdoptPage() {
+  const asked = useQuery('adopt.scan', undefined)
+  const [outcome, setOutcome] = useState<AdoptOutcome | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  /** One at a time; afterwards the list is read anew, whatever came of it. */
+  function change(ask: () => Promise<AdoptOutcome>): void {
+    if (isBusy) return
+    setBusy(true)
+    attempt(async () => {
+      try {
+        setOutcome(await ask())
+      } finally {
+        setBusy(false)
+        asked.again()
+      }
+    })
+  }
+
+  const undo = (ids: readonly string[]) => change(() => call('adopt.undo', { ids: [...ids] }))
+  return (
+    <Page
+      title="Bring in your jobs"
+      parent={{ to: '/checks', title: 'Checks' }}
+      actions={
+        <Button icon="refresh" disabled={isBusy} onClick={asked.again}>
+          Look again
+        </Button>
+      }
+    >
+      <p className={styles.lead}>
+        The scheduled jobs of the computer that Tocsin runs on. Adopting makes a check of each and
+        lets the job report to it. Nothing else of a job changes.
+      </p>
+      {outcome !== null && <Outcome outcome={outcome} isBusy={isBusy} onUndo={undo} />}
+      {asked.phase === 'loading' && <Skeleton lines={6} />}
+      {asked.phase === 'failed' && (
+        <QueryFailed title="Could not look for jobs" error={asked.error} again={asked.again} />
+      )}
+      {asked.phase !== 'failed' && asked.output !== null && (
+        <Found list={asked.output} isBusy={isBusy} change={change} onUndo={undo} />
+      )}
+    </Page>
+  )
+}
+
+interface FoundProps {
+  readonly list: AdoptList
+  readonly isBusy: boolean
+  readonly change: (ask: () => Promise<AdoptOutcome>) => void
+  readonly onUndo: (ids: readonly string[]) => void
+}
+
+function Found({ list, isBusy, change, onUndo }: FoundProps) {
+  const projects = useProjects()
+  const [project, setProject] = useState(projects[0]?.uuid ?? null)
+  const [showsAll, setShowsAll] = useState(false)
+  // What a person said of a job; the others are ticked where they are ready.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const shown = shownJobs(list.jobs, showsAll)
+  const chosen = shown.filter((job) => isTicked(job, ticks))
+  const ofDistribution = list.jobs.filter(({ distribution }) => distribution).length
+
+  const tick = ({ id }: AdoptJob, on: boolean) => setTicks(new Map(ticks).set(id, on))
+  const adopt = () =>
+    change(async () => {
+      const outcome = await call('adopt.apply', { ids: chosen.map(({ id }) => id), project })
+      const done = new Set(outcome.done.map(({ id }) => id))
+      setTicks((ticks) => new Map([...ticks].filter(([id]) => !done.has(id))))
+      return outcome
+    })
+
+  return (
+    <>
+      <Troubles {...list} />
+      {ofDistribution > 0 && (
+        <Checkbox
+          label={`Also show what the system brings (${ofDistribution})`}
+          checked={showsAll}
+          onChange={setShowsAll}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState icon="clock" title="No scheduled jobs found">
+          <p>
+            Crontabs, systemd timers, launchd and the Task Scheduler were looked through. A job that
+            runs elsewhere gets its check by hand.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <AdoptTable jobs={shown} ticks={ticks} isBusy={isBusy} onTick={tick} onUndo={onUndo} />
+          <div className={styles.apply}>
+            {projects.length > 1 && (
+              <Select
+                label="Project of the checks"
+                value={project ?? ''}
+                options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+                onChange={setProject}
+              />
+            )}
+            <Button kind="primary" busy={isBusy} disabled={chosen.length === 0} onClick={adopt}>
+              {adoptWords(chosen.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Troubles({ problems, left }: Pick<AdoptList, 'problems' | 'left'>) {
+  if (problems.length === 0 && left.length === 0) return null
+  return (
+    <Note tone="warning">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {left.length > 0 && (
+        <p>
+          An interrupted adopt left checks without a job; the next one deletes them:{' '}
+          <bdi>{left.join(', ')}</bdi>
+        </p>
+      )}
+    </Note>
+  )
+}
