@@ -7,9 +7,6 @@ import { makeBackup } from '../../src/main/backup/make.ts'
 import { nextTurn } from '../../src/main/turns.ts'
 import { temporaryFolder } from '../support/house.ts'
 
-/** Turns of the event loop in which somebody writes; the copy itself takes some hundred. */
-const TURNS = 20_000
-
 test('writes of another connection do not begin it anew', async () => {
   const folder = temporaryFolder()
   const db = new Database(path.join(folder, 'monitor.sqlite'))
@@ -25,11 +22,10 @@ test('writes of another connection do not begin it anew', async () => {
     isMade = true
   })
   const beat = db.prepare('INSERT INTO beats VALUES (?)')
-  let turns = 0
-  for (; !isMade && turns < TURNS; turns++) {
-    beat.run(turns)
+  // Without a limit of turns, which pass faster than a busy disk copies: the test's time limit ends it.
+  for (let turn = 0; !isMade && db.open; turn++) {
+    beat.run(turn)
     await nextTurn()
   }
-  expect(isMade).toBe(true)
   expect(fs.statSync(await backup).size).toBeGreaterThan(0)
-})
+}, 60_000)
