@@ -80,6 +80,7 @@ export const ROOMS: Rooms = {
     'main/doctor',
     'main/mail',
     'main/network',
+    'main/remotes',
     'main/settings',
     'main/store',
     'main/uploads',

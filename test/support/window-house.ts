@@ -13,6 +13,7 @@ import type { Log } from '../../src/main/log.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
+import { createRemotes } from '../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../../src/main/secrets/lockable.ts'
 import { createPendingUploads } from '../../src/main/uploads/pending-uploads.ts'
@@ -107,6 +108,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     channelEditor: notify.channels,
     testChannel: notify.test,
     testMail: notify.testMail,
+    remotes: createRemotes({ monitor, store, clock, env: {}, key: notify.seal }).editor,
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
     restart: () => void restarts++,
     startedAt: clock.now(),

@@ -1,16 +1,15 @@
 // `tocsin remote …`: other servers (contract remotes.md 8). A running server sees each change within 5 s.
-import fs from 'node:fs'
 import { isoSeconds, type Millis, systemClock } from '../clock.ts'
-import { EXIT, errorText, TocsinError } from '../errors.ts'
+import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { createConfigKey } from '../notify/channels/config-key.ts'
-import { createRemotes, type Given, type Remote, type Remotes } from '../remotes/remotes.ts'
-import { type KeyFile, readKeyFile } from '../remotes/rules/credentials.ts'
+import { createRemotes, type Remote, type Remotes } from '../remotes/remotes.ts'
 import { isStale } from '../remotes/rules/states.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { byFlags, type Command, type CommandCall, table, withMonitor } from './command.ts'
-import { type Argument, type Flag, JSON_FLAG, requiredText, text } from './flags.ts'
-import { readSecretFromStdin, STDIN } from './secret-input.ts'
+import { type Argument, type Flag, JSON_FLAG, requiredText } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
+import { givenBy } from './remote-words.ts'
 
 /** Opens the data folder with its remotes for one command. */
 export function withRemotes<T>(
@@ -31,72 +30,54 @@ export function withRemotes<T>(
   })
 }
 
-async function readKeys({ values, io }: CommandCall): Promise<KeyFile | undefined> {
-  const file = text(values, 'key-file')
-  if (file === undefined) return undefined
-  return readKeyFile(file === STDIN ? await readSecretFromStdin(io) : readFile('key-file', file))
-}
-
-/** More than any key file or certificate has. */
-const FILE_LIMIT = 1024 * 1024
-
-function readFile(flag: string, file: string): string {
-  try {
-    if (fs.statSync(file).size > FILE_LIMIT) throw new Error('it is too large')
-    return fs.readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new TocsinError('USAGE', `--${flag} ${file} cannot be read: ${errorText(error)}`)
-  }
-}
-
-async function given(call: CommandCall): Promise<Given> {
-  const { values } = call
-  const ca = text(values, 'ca')
-  return {
-    name: text(values, 'name'),
-    url: text(values, 'url'),
-    kind: text(values, 'kind'),
-    keys: await readKeys(call),
-    ca: ca === undefined || ca === '' ? ca : readFile('ca', ca),
-    pingBase: text(values, 'ping-base'),
-    every: text(values, 'every'),
-    plainHttp: values['plain-http'] === true ? true : undefined,
-    mirror: values['no-mirror'] === true ? false : values.mirror === true ? true : undefined,
-    off: values.off === true ? true : values.on === true ? false : undefined,
-  }
-}
-
 async function add(call: CommandCall): Promise<number> {
   requiredText(call.values, 'name')
   requiredText(call.values, 'url')
-  const isTested = call.values['no-test'] !== true
   return byFlags(async () => {
-    const fields = await given(call)
-    return withRemotes(call, async ({ editor }) => {
-      const { id } = await editor.add(fields, { isTested })
-      call.print(call.values.json ? JSON.stringify({ id }) : id)
-      return EXIT.ok
-    })
+    const id = await save(call, null)
+    call.print(call.values.json ? JSON.stringify({ id }) : id)
+    return EXIT.ok
   })
 }
 
 function edit(call: CommandCall): Promise<number> {
-  const isTested = call.values['no-test'] !== true
   return byFlags(async () => {
-    const fields = await given(call)
-    return withRemotes(call, async ({ editor }) => {
-      await editor.edit(call.positionals[0] ?? '', fields, { isTested })
-      return EXIT.ok
-    })
+    await save(call, call.positionals[0] ?? '')
+    return EXIT.ok
+  })
+}
+
+/**
+ * By whoever has the key: this command, or the desktop app that runs.
+ * @param name null: a new one
+ * @returns its id
+ */
+async function save(call: CommandCall, name: string | null): Promise<string> {
+  const isTested = call.values['no-test'] !== true
+  const given = await givenBy(call)
+  const server = keeperOfKey(call)
+  if (server !== null) return (await server.call('remotes.save', { name, given, isTested })).id
+  return withRemotes(call, async ({ editor }) => {
+    const { id } =
+      name === null
+        ? await editor.add(given, { isTested })
+        : await editor.edit(name, given, { isTested })
+    return id
   })
 }
 
 function test(call: CommandCall): Promise<number> {
   return withRemotes(call, async ({ editor }) => {
-    const remote = await editor.test(call.positionals[0] ?? '')
+    const remote = await tested(call, editor, call.positionals[0] ?? '')
     call.print(call.values.json ? JSON.stringify(document(remote)) : testedLine(remote))
     return EXIT.ok
   })
+}
+
+async function tested(call: CommandCall, editor: Remotes['editor'], name: string): Promise<Remote> {
+  const server = keeperOfKey(call)
+  if (server === null) return editor.test(name)
+  return editor.named((await server.call('remotes.test', { name })).id)
 }
 
 function testedLine({ kind, access, checks, down, late, skew }: Remote): string {

@@ -15,6 +15,7 @@ import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
 import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
+import type { Remotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import type { SettingOperations } from '../settings/settings.ts'
 import type { Store } from '../store/store.ts'
@@ -45,6 +46,8 @@ export interface ProcedureContext {
   readonly testChannel: (uuid: string) => Promise<string>
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
   readonly testMail: (to: string) => Promise<string>
+  /** Other servers. */
+  readonly remotes: Remotes['editor']
   readonly uploads: PendingUploads
   readonly backups: Backups
   readonly share: Share

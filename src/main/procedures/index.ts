@@ -20,6 +20,7 @@ import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
+import { REMOTE_HANDLERS } from './remotes.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
 import { TIMELINE_HANDLERS } from './timeline.ts'
 
@@ -35,6 +36,7 @@ const HANDLERS: Handlers = {
   ...KEY_HANDLERS,
   ...DATA_HANDLERS,
   ...ADOPT_HANDLERS,
+  ...REMOTE_HANDLERS,
 }
 
 /**

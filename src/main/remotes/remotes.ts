@@ -71,7 +71,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })
   const poller = createPoller({ ...parts, random: Math.random })
   return {
-    editor: createRemoteEditor({ ...parts, instance: monitor.instance }),
+    editor: createRemoteEditor({ ...parts, instance: monitor.instance, changed: poller.reload }),
     relays: createRelayEditor({ ...parts, changed }),
     heartbeat: createHeartbeatEditor(parts),
     start() {

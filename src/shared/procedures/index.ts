@@ -4,6 +4,7 @@ import { ADOPT_PROCEDURES } from './adopt.ts'
 import { CHECK_PROCEDURES } from './checks.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
+import { REMOTE_PROCEDURES } from './remotes.ts'
 import { SETTINGS_PROCEDURES } from './settings.ts'
 
 /** Procedure name → what it takes and gives. */
@@ -12,6 +13,7 @@ export const PROCEDURES = {
   ...PUSH_PROCEDURES,
   ...SETTINGS_PROCEDURES,
   ...ADOPT_PROCEDURES,
+  ...REMOTE_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

@@ -39,6 +39,21 @@ test('asks at once, then after each interval; counts follow', async () => {
   expect(standing()).toMatchObject({ state: 'ok', checks: 2 })
 })
 
+test('what the running server itself changed is followed at once, and given up when it is removed', async () => {
+  const server = await aHealthchecksServer([aListedCheck()])
+  const { remotes, house } = aNeighbour()
+  const listed = () => server.asked.filter(({ url }) => url === '/api/v3/checks/').length
+  remotes.start()
+  await remotes.editor.add({ name: 'nas', url: server.url, keys: { apiKey: READ_WRITE } })
+  const before = listed()
+  await house.clock.advance(0)
+  await expect.poll(listed).toBe(before + 1)
+  await expect.poll(() => remotes.editor.named('nas').lastOk).toBe(house.clock.now())
+  await remotes.editor.remove('nas')
+  await house.clock.advance(HOUR)
+  expect(listed()).toBe(before + 1)
+})
+
 test('a server that goes away is unreachable, and ok when it comes back; its counts stay', async () => {
   const server = await aHealthchecksServer([aListedCheck({ status: 'down' })])
   const { remotes, clock, standing } = await polling(server)

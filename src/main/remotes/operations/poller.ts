@@ -28,6 +28,8 @@ export interface PollerOptions {
 
 export interface Poller {
   start(): void
+  /** Follows what this process changed; before the start there is nothing to follow. */
+  reload(): void
   stop(): void
 }
 
@@ -52,6 +54,7 @@ export function createPoller(options: PollerOptions): Poller {
 
   /** Follows what people changed: a remote that is asked otherwise is asked at once. */
   function reload(): void {
+    if (stopped) return
     const stored = remotes.all()
     const ids = new Set(stored.map(({ id }) => id))
     for (const [id, polled] of all) if (!ids.has(id)) forget(id, polled)
@@ -130,6 +133,7 @@ export function createPoller(options: PollerOptions): Poller {
   }
 
   return {
+    reload,
     start() {
       stopped = false
       hasChanged()

@@ -32,6 +32,8 @@ export interface RemoteEditorOptions {
   readonly instance: string
   /** Loaded when the first request is sent: a server without remotes needs no TLS. */
   readonly client: () => Promise<RemoteClient>
+  /** A remote was added, changed or removed. */
+  readonly changed: () => void
 }
 
 export interface Given extends RemoteDraft {
@@ -44,7 +46,7 @@ export interface Given extends RemoteDraft {
 export type RemoteEditor = ReturnType<typeof createRemoteEditor>
 
 export function createRemoteEditor(options: RemoteEditorOptions) {
-  const { store, clock, remotes, key, instance, client } = options
+  const { store, clock, remotes, key, instance, client, changed } = options
 
   /** @throws TocsinError NOT_FOUND */
   function named(name: string): Remote {
@@ -113,24 +115,26 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
      */
     async add(given: Given, { isTested = true } = {}): Promise<Remote> {
       const remote = await settle(given, null, { isTested })
-      return store.write(() => {
+      await store.write(() => {
         if (remotes.all().length >= MOST_REMOTES) {
           throw new TocsinError('CONFLICT', `there may be ${MOST_REMOTES} remotes`)
         }
         assertAlone(remote)
         remotes.insert(remote)
-        return remote
       })
+      changed()
+      return remote
     },
 
     /** As `add`, for one that is there; whatever is left out stays. @throws TocsinError NOT_FOUND */
     async edit(name: string, given: Given, { isTested = true } = {}): Promise<Remote> {
       const remote = await settle(given, named(name), { isTested: isTested && given.off !== true })
-      return store.write(() => {
+      await store.write(() => {
         assertAlone(remote)
         remotes.update(remote)
-        return remote
       })
+      changed()
+      return remote
     },
 
     /**
@@ -160,6 +164,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     async remove(name: string): Promise<void> {
       const { id } = named(name)
       await store.write(() => remotes.remove(id))
+      changed()
     },
   }
 }
