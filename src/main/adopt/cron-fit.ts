@@ -1,13 +1,11 @@
 // Do our schedules say what cron's five fields say? Contract adopt.md 3, 4. Pure.
+import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { assertSchedule, isValidSchedule, ScheduleError } from '../monitor/schedule/index.ts'
-
-/** What a check's schedule may be long (contract adopt.md 3, `schedule`). */
-export const LONGEST_SCHEDULE = 100
 
 /** `never`: it is on no day that there is. `unsayable`: cron runs it, and our dialects refuse it. */
 export function fitSchedule(fields: string): 'fits' | 'never' | 'unsayable' {
   if (!isValidSchedule(fields)) return runs(fields) ? 'unsayable' : 'never'
-  return fields.length > LONGEST_SCHEDULE ? 'unsayable' : 'fits'
+  return fields.length > CHECK_FIELDS.schedule.maxLength ? 'unsayable' : 'fits'
 }
 
 /** With a day of the month that never comes, a line still runs on its weekdays: either one will do. */

@@ -1,20 +1,10 @@
 // What every reader of a source gives: a job of this machine, its state (contract adopt.md 3), and what
 // the rules may ask of the machine. Plain data.
+import type { AdoptState } from '../../shared/views/adopt.ts'
 import type { Millis } from '../clock.ts'
 
 /** Contract adopt.md 3. `changed` and `orphan` come of the checks: only `plan.ts` gives them. */
-export type JobState =
-  | 'ready'
-  | 'root'
-  | 'hand'
-  | 'adopted'
-  | 'changed'
-  | 'orphan'
-  | 'watched'
-  | 'unscheduled'
-  | 'off'
-  | 'ignored'
-  | 'broken'
+export type JobState = AdoptState
 
 /** Why a job is left to a person (`hand`). */
 export type HandReason =

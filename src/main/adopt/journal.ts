@@ -2,6 +2,7 @@
 // between leaves nothing unnamed (contract adopt.md 8).
 import fs from 'node:fs'
 import path from 'node:path'
+import { replaceDurably } from '../durable-file.ts'
 
 /** Old texts that are kept. */
 const KEPT = 20
@@ -53,7 +54,7 @@ export function openJournal(dataDir: string): Journal {
     backUp(document, bytes, now) {
       ensure()
       const name = `${new Date(now).toISOString().replaceAll(/[-:]/g, '')}-${document}`
-      writeDurably(path.join(folder, name), bytes ?? Buffer.alloc(0))
+      replaceDurably(path.join(folder, name), bytes ?? Buffer.alloc(0))
       removeOldest(folder)
       return name
     },
@@ -61,7 +62,7 @@ export function openJournal(dataDir: string): Journal {
       const prepared = path.join(folder, 'for-root')
       fs.mkdirSync(prepared, { recursive: true, mode: 0o700 })
       const target = path.join(prepared, name)
-      writeDurably(target, bytes)
+      replaceDurably(target, bytes)
       return target
     },
   }
@@ -90,16 +91,6 @@ function append(file: string, text: string): void {
     const last = Buffer.alloc(1)
     if (size > 0) fs.readSync(handle, last, 0, 1, size - 1)
     fs.writeSync(handle, size > 0 && last[0] !== 0x0a ? `\n${text}` : text)
-    fs.fsyncSync(handle)
-  } finally {
-    fs.closeSync(handle)
-  }
-}
-
-function writeDurably(file: string, bytes: Buffer): void {
-  const handle = fs.openSync(file, 'w', 0o600)
-  try {
-    fs.writeFileSync(handle, bytes)
     fs.fsyncSync(handle)
   } finally {
     fs.closeSync(handle)
