@@ -8,6 +8,7 @@ import { figure, pairedFigure } from './figures.ts'
 import type { Measurement } from './measurement.ts'
 import { openHouse, seedChecks } from './seed.ts'
 import { median, percentile } from './statistics.ts'
+import { SUCCESS_SIGNAL } from './success-signal.ts'
 
 const GROUP = 50
 /** Groups that fill the logs: from then on the monitor prunes them, and no page of them is new. */
@@ -96,18 +97,8 @@ async function recordedPings(dataDir: string) {
   const targets = monitor.checks
     .ofProject(projectId)
     .map(({ uuid }) => ({ by: 'uuid', uuid }) as const)
-  const signal = {
-    kind: 'success',
-    scheme: 'http',
-    remoteAddr: '127.0.0.1',
-    method: 'GET',
-    ua: 'curl/8.5.0',
-    rid: null,
-    exitStatus: null,
-    body: new Uint8Array(0),
-  } as const
   return {
-    group: () => Promise.all(targets.map((target) => monitor.record(target, () => signal))),
+    group: () => Promise.all(targets.map((target) => monitor.record(target, () => SUCCESS_SIGNAL))),
     close: () => store.close(),
   }
 }

@@ -23,6 +23,7 @@ import {
 } from '../src/main/secrets/crypto/sealing.ts'
 import { generatePushToken } from '../src/main/secrets/tables/tokens.ts'
 import { PAYLOAD } from './push-seed.ts'
+import { SUCCESS_SIGNAL } from './success-signal.ts'
 
 export interface MicroCase {
   readonly name: string
@@ -49,17 +50,7 @@ const CHECK: Check = {
   alertAfter: NOW + 120_000,
   created: NOW - 86_400_000,
 }
-const SIGNAL = {
-  kind: 'success',
-  at: NOW,
-  scheme: 'http',
-  remoteAddr: '127.0.0.1',
-  method: 'GET',
-  ua: 'curl/8.5.0',
-  rid: null,
-  exitStatus: null,
-  body: new Uint8Array(0),
-} as const
+const SIGNAL = { ...SUCCESS_SIGNAL, at: NOW }
 const VIEW = {
   baseUrl: 'http://127.0.0.1:7464',
   version: 3,
