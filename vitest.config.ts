@@ -7,6 +7,8 @@ const COMMON = {
   isolate: false,
   // Conditions are waited for; a slow machine is no failure.
   expect: { poll: { timeout: 60_000 } },
+  // Browsers and processes of a busy CI machine: a second try, which the report names.
+  retry: process.env.CI === undefined ? 0 : 1,
 }
 
 export default defineConfig({

@@ -11,6 +11,11 @@ import { memoryFolder } from './memory-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SLOWEST = 10
+const REPORTERS = [
+  '--reporter=default',
+  '--reporter=json',
+  `--reporter=${path.join(ROOT, 'test', 'support', 'flaky-tests.ts')}`,
+]
 
 interface Report {
   readonly numPassedTests: number
@@ -35,7 +40,7 @@ function runVitest(folder: string, args: readonly string[]) {
   const compiled = path.join(folder, 'compile-cache')
   const { status, signal } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    [vitest, 'run', ...REPORTERS, `--outputFile.json=${file}`, ...args],
     {
       cwd: ROOT,
       stdio: 'inherit',

@@ -132,8 +132,7 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     await eventually(() => desktop.questions()).toHaveLength(1)
     expect(await desktop.inMain(() => 'runs')).toBe('runs')
     await taken.close()
-    const page = await desktop.questionPage()
-    await page?.getByRole('link', { name: 'Try Again' }).press('Enter', { noWaitAfter: true })
+    await desktop.answer('Try Again', 'Enter')
     const base = await desktop.url()
     await eventually(() => desktop.questions()).toEqual([])
 

@@ -39,10 +39,8 @@ export interface Desktop extends Pick<Running, 'runtime' | 'stdout' | 'stderr' |
   closeWindow(): Promise<void>
   /** Every question that is open in a window of its own. */
   questions(): Promise<readonly Omit<Question, 'closed'>[]>
-  /** The page of the first one. */
-  questionPage(): Promise<Page | undefined>
-  /** Follows a choice of the question that was opened first, once it is there. */
-  answer(choice: string): Promise<void>
+  /** Follows a choice of the question that was opened first, once it is there: by a click or a key. */
+  answer(choice: string, key?: 'Enter'): Promise<void>
   /** The menu that the tray was last given. */
   menu(): Promise<readonly MenuEntry[]>
   /** Clicks an entry of it: the labels from its top to the entry. */
@@ -128,15 +126,26 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
         for (const window of BrowserWindow.getAllWindows()) window.close()
       }),
     questions,
-    questionPage: question,
-    async answer(choice) {
+    async answer(choice, key) {
       await expect.poll(async () => (await questions())[0]?.choices, PATIENTLY).toContain(choice)
       const page = await question()
       if (page === undefined) throw new Error('the question has gone')
       // Until its window has gone, `closeWindow` would close that one, too.
       const gone = page.waitForEvent('close', PATIENTLY)
-      await page.getByRole('link', { name: choice }).click({ noWaitAfter: true })
-      await Promise.race([gone.catch(() => {}), ended])
+      const link = page.getByRole('link', { name: choice })
+      const followed =
+        key === undefined
+          ? link.click({ noWaitAfter: true })
+          : link.press(key, { noWaitAfter: true })
+      // The window may go before Playwright hears that its act was done.
+      const problem = await followed.then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      const went = gone.catch(() => {
+        if (problem !== undefined) throw problem
+      })
+      await Promise.race([went, ended])
     },
     async menu() {
       // macOS is given no menu: a right click pops it up.
