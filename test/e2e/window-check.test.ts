@@ -51,6 +51,19 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Python')
   })
 
+  test('has a recipe for each tool, which a reload keeps', async () => {
+    const { page, pingUrl, uuid, go } = await openCheck()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await page.getByRole('tab', { name: 'Tools' }).click()
+    await choose(page, 'Tool', 'restic')
+    await page.getByRole('button', { name: 'Copy the text for restic' }).click()
+    await expect.poll(clipboard).toContain(`url=${pingUrl}\n`)
+    await expectLegible(page, 'check-recipe')
+    await go(`/checks/${uuid}?how=ansible`)
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Tools')
+    await page.getByText('Tasks that ping from the computer').waitFor()
+  })
+
   test('copies also where pages get no access to the clipboard', async () => {
     const { page, pingUrl } = await openCheck()
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -130,7 +130,7 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(window)).toContain('Copy the ping URL')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => focusedText(window)).toContain('Pause')
+    await expect.poll(() => focusedText(window)).toContain('Ping now')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => focusedText(window)).toContain('Delete')

@@ -23,6 +23,16 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
     expect(complaints).toEqual([])
   })
 
+  test('Ping now turns the first check green without a terminal', async () => {
+    const { page, complaints } = await openWindowPage()
+    await page.getByLabel('Which job do you want to monitor?').fill('nightly backup')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ping now' }).click()
+    await page.getByText('First ping received').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Ping now' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
   test('asks for a name before it makes anything', async () => {
     const { page, call } = await openWindowPage()
     await page.getByRole('button', { name: 'Create check' }).click()

@@ -155,6 +155,30 @@ test('channels are assigned and taken away', async () => {
   expect((await house.call('checks.get', { uuid })).channels).toEqual([])
 })
 
+describe('Ping now', () => {
+  test('counts as a success of the job, whatever the rules on its words say', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house, { filter_http_body: true, filter_default_fail: true })
+    await house.call('checks.pingNow', { uuid })
+    expect(await row(house, uuid)).toMatchObject({ status: 'up', nPings: 1 })
+    expect(await house.call('checks.ping', { uuid, n: 1 })).toMatchObject({
+      kind: 'success',
+      method: 'POST',
+      ua: 'Tocsin (Ping now)',
+      remoteAddr: null,
+      bodySize: 0,
+    })
+  })
+
+  test('takes a check that is paused back into the watch, as a ping does', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    await house.call('checks.pause', { uuid })
+    await house.call('checks.pingNow', { uuid })
+    expect(await row(house, uuid)).toMatchObject({ status: 'up' })
+  })
+})
+
 describe('pause and resume', () => {
   test('take a check through paused to new', async () => {
     const house = await openWindowHouse()
@@ -248,7 +272,13 @@ test('a check that is deleted is gone for every call', async () => {
   const house = await openWindowHouse()
   const uuid = await aCheckIn(house)
   await house.call('checks.delete', { uuid })
-  for (const name of ['checks.get', 'checks.delete', 'checks.pause', 'checks.copy'] as const) {
+  for (const name of [
+    'checks.get',
+    'checks.delete',
+    'checks.pause',
+    'checks.pingNow',
+    'checks.copy',
+  ] as const) {
     await expect(house.call(name, { uuid })).rejects.toThrow('NOT_FOUND: this check is gone')
   }
   expect((await house.call('app.snapshot', undefined)).checks).toEqual([])

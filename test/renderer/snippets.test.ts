@@ -1,27 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { JOB, type SnippetFacts, snippetsOf } from '../../src/renderer/checks/snippets.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { PATH, pingServer } from '../support/ping-server.ts'
+import { needs, run } from '../support/programs.ts'
 import { aRow, uuidOf } from '../support/window-rows.ts'
-
-const PATH = `/ping/${uuidOf(1)}`
-
-/** A server that notes what it is asked, and closes with the test. */
-async function pingServer(status = 200) {
-  const requests: string[] = []
-  const server = http.createServer((request, response) => {
-    requests.push(request.url ?? '')
-    response.writeHead(status).end('OK')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return { requests, pingUrl: `http://127.0.0.1:${port}${PATH}` }
-}
 
 function codeOf(id: string, facts: Partial<SnippetFacts> & { readonly pingUrl: string }): string {
   const plain = { name: 'backup', uuid: uuidOf(1), mailAddress: null, launcherFolder: null }
@@ -38,26 +23,7 @@ function withJob(code: string, exitStatus: number): string {
   return code.replaceAll(JOB, job)
 }
 
-function has(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
-}
-
-/** Resolves with the exit code. */
-function run(program: string, args: readonly string[], input?: string): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'] })
-    child.once('error', reject)
-    child.once('exit', resolve)
-    child.stdin.end(input)
-  })
-}
-
 const sh = (code: string) => run('sh', ['-c', code])
-
-/** Where it lacks, the name of the test says what was not run. */
-function needs(program: string) {
-  return has(program) ? test : test.skip
-}
 
 describe('the text for', () => {
   needs('curl')('curl pings once (skipped without curl)', async () => {
@@ -83,26 +49,30 @@ describe('the text for', () => {
 
   needs('python3')('Python pings once (skipped without Python)', async () => {
     const { requests, pingUrl } = await pingServer()
-    await expect(run('python3', ['-'], codeOf('python', { pingUrl }))).resolves.toBe(0)
+    await expect(run('python3', ['-'], { input: codeOf('python', { pingUrl }) })).resolves.toBe(0)
     expect(requests).toEqual([PATH])
   })
 
   needs('python3')('Python does not fail the job with it (skipped without Python)', async () => {
     const { pingUrl } = await pingServer(404)
-    await expect(run('python3', ['-'], codeOf('python', { pingUrl }))).resolves.toBe(0)
+    await expect(run('python3', ['-'], { input: codeOf('python', { pingUrl }) })).resolves.toBe(0)
   })
 
   test('Node pings once', async () => {
     const { requests, pingUrl } = await pingServer()
     const args = ['--input-type=module', '-']
-    await expect(run(process.execPath, args, codeOf('node', { pingUrl }))).resolves.toBe(0)
+    await expect(run(process.execPath, args, { input: codeOf('node', { pingUrl }) })).resolves.toBe(
+      0,
+    )
     expect(requests).toEqual([PATH])
   })
 
   test('Node does not fail the job with it', async () => {
     const args = ['--input-type=module', '-']
     const pingUrl = `http://127.0.0.1:1${PATH}`
-    await expect(run(process.execPath, args, codeOf('node', { pingUrl }))).resolves.toBe(0)
+    await expect(run(process.execPath, args, { input: codeOf('node', { pingUrl }) })).resolves.toBe(
+      0,
+    )
   })
 
   needs('pwsh')('PowerShell pings once (skipped without PowerShell)', async () => {

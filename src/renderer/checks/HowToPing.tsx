@@ -3,16 +3,24 @@ import type { CheckDetail } from '../../shared/views/checks.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
+import { Select } from '../ui/Select.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './HowToPing.module.css'
-import { snippetsOf } from './snippets.ts'
+import { recipesOf } from './recipes.ts'
+import { type Snippet, snippetsOf } from './snippets.ts'
+
+/** The tab with a recipe for each tool. */
+const TOOLS = 'tools'
 
 export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
   const { row, pingUrl, slugUrl, mailAddress, launcherFolder } = detail
   const { name, uuid } = row
   const snippets = snippetsOf({ name, uuid, pingUrl, mailAddress, launcherFolder, schedule: row })
   const requested = useRoute((route) => route.query.how)
-  const shown = snippets.find(({ id }) => id === requested) ?? snippets[0]
+  const recipes = recipesOf(pingUrl)
+  const recipe = recipes.find(({ id }) => id === requested)
+  const shown = recipe ?? snippets.find(({ id }) => id === requested) ?? snippets[0]
+  const show = (how: string) => setQuery({ how })
   return (
     <Section title="How to ping it">
       <dl className={styles.addresses}>
@@ -30,20 +38,39 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
       {shown !== undefined && (
         <Tabs
           label="From where"
-          value={shown.id}
-          onChange={(how) => setQuery({ how })}
-          tabs={snippets.map(({ id, title }) => ({ value: id, label: title }))}
+          value={recipe === undefined ? shown.id : TOOLS}
+          onChange={(how) => show(how === TOOLS ? (recipes[0]?.id ?? '') : how)}
+          tabs={[
+            ...snippets.map(({ id, title }) => ({ value: id, label: title })),
+            { value: TOOLS, label: 'Tools' },
+          ]}
         >
-          <p className={styles.hint}>{shown.hint}</p>
-          <div className={styles.snippet}>
-            <pre className={styles.code} dir="ltr">
-              {shown.code}
-            </pre>
-            <CopyButton text={shown.code} label={`Copy the text for ${shown.title}`} word="Copy" />
-          </div>
+          {recipe !== undefined && (
+            <Select
+              label="Tool"
+              value={recipe.id}
+              onChange={show}
+              options={recipes.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+          <SnippetText snippet={shown} />
         </Tabs>
       )}
     </Section>
+  )
+}
+
+function SnippetText({ snippet: { title, hint, code } }: { readonly snippet: Snippet }) {
+  return (
+    <>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.snippet}>
+        <pre className={styles.code} dir="ltr">
+          {code}
+        </pre>
+        <CopyButton text={code} label={`Copy the text for ${title}`} word="Copy" />
+      </div>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export interface Snippet {
 /** What the job's own command is called in the texts. */
 export const JOB = '/path/to/job'
 
-const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
+export const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
 
 export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
   const { pingUrl, mailAddress } = facts

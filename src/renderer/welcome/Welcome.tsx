@@ -5,6 +5,7 @@ import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
+import { pingNow } from '../checks/actions.ts'
 import { pingUrlOf } from '../checks/check-words.ts'
 import { slugOf } from '../checks/edit-draft.ts'
 import { ZonePrompt } from '../settings/ZonePrompt.tsx'
@@ -18,6 +19,7 @@ import { formErrors } from '../ui/form-errors.ts'
 import { Page, Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { attempt } from '../ui/toast.ts'
 import { ThisMachine } from './ThisMachine.tsx'
 import styles from './Welcome.module.css'
 
@@ -127,7 +129,7 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
       <p className={styles.lead} role="status">
         {hasPinged
           ? 'First ping received. That is all a job has to do.'
-          : 'Waiting for the first ping. Run this line in a terminal:'}
+          : 'Waiting for the first ping. Run this line in a terminal, or click Ping now:'}
       </p>
       <div className={styles.line}>
         <code dir="ltr">{line}</code>
@@ -139,6 +141,11 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
           : 'The check’s page has the same for other languages, crontab and systemd.'}
       </p>
       <div className={styles.buttons}>
+        {!hasPinged && (
+          <Button icon="send" onClick={() => attempt(() => pingNow(row))}>
+            Ping now
+          </Button>
+        )}
         <LinkButton to={`/checks/${row.uuid}/edit`}>Set schedule</LinkButton>
         <LinkButton to={`/checks/${row.uuid}`} kind={hasPinged ? 'primary' : 'plain'}>
           Open check

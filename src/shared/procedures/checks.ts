@@ -43,6 +43,8 @@ export const CHECK_PROCEDURES = {
   'checks.copy': gives<{ readonly uuid: string }>().takes(one),
   /** Forgets its pings, flips and notifications: it is new again. */
   'checks.clear': gives<null>().takes(one),
+  /** A success, as if its job had pinged. */
+  'checks.pingNow': gives<null>().takes(one),
   'checks.assign': gives<null>().takes(z.strictObject({ uuid, channels: z.array(uuid) })),
   'checks.ping': gives<PingDetail>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
   /** The kept bytes, in base64. */
