@@ -1,6 +1,7 @@
 // What the main side tells the window without being asked, after one snapshot. Each batch has a
 // number; a carrier that lost some asks for what came after the last one it had.
 import type { CheckRow } from './views/checks.ts'
+import type { RemoteRow } from './views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from './views/settings.ts'
 import type { TimelineItem } from './views/timeline.ts'
 
@@ -35,6 +36,8 @@ export interface Snapshot {
   readonly checks: readonly CheckRow[]
   readonly channels: readonly ChannelRow[]
   readonly projects: readonly ProjectRow[]
+  /** Other servers. */
+  readonly remotes: readonly RemoteRow[]
   readonly settings: Settings
   readonly app: AppState
 }

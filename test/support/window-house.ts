@@ -13,7 +13,7 @@ import type { Log } from '../../src/main/log.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
-import { createRemotes } from '../../src/main/remotes/remotes.ts'
+import { createRemotes, type Remotes } from '../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../../src/main/secrets/lockable.ts'
 import { createPendingUploads } from '../../src/main/uploads/pending-uploads.ts'
@@ -37,6 +37,8 @@ export interface WindowHouseOptions extends HouseOptions {
 export interface WindowHouse extends House {
   readonly window: WindowApi
   readonly secrets: LockableSecrets
+  /** Not started: no server is asked by itself. */
+  readonly remotes: Remotes
   readonly health: Health
   readonly hints: Hints
   readonly notify: Notify
@@ -98,6 +100,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   const backups = createBackups(dataDir, clock)
   const health = createHealth()
   const hints = createHints(clock, silentLog, () => window.hub.changed('app'))
+  const remotes = createRemotes({ monitor, store, clock, env: {}, key: notify.seal, onTrouble })
   let restarts = 0
   const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },
@@ -108,7 +111,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     channelEditor: notify.channels,
     testChannel: notify.test,
     testMail: notify.testMail,
-    remotes: createRemotes({ monitor, store, clock, env: {}, key: notify.seal }).editor,
+    remotes,
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
     restart: () => void restarts++,
     startedAt: clock.now(),
@@ -120,6 +123,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   })
   onTestFinished(async () => {
     window.stop()
+    await remotes.stop()
     await share.close()
     await uploads.close()
     backups.close()
@@ -128,6 +132,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   const more: Omit<WindowHouse, keyof House> = {
     window,
     secrets,
+    remotes,
     health,
     hints,
     notify,

@@ -122,6 +122,7 @@ export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
     checks: [],
     channels: [aChannel()],
     projects: [aProject()],
+    remotes: [],
     settings: theSettings(),
     app: theApp(),
     ...fields,

@@ -188,7 +188,7 @@ async function startOn(
       channelEditor: notify.channels,
       testChannel: notify.test,
       testMail: notify.testMail,
-      remotes: parts.remotes.editor,
+      remotes: parts.remotes,
       mail: {
         address: () => addresses().mail?.replace('smtp://', '') ?? null,
         domain: config.mailDomain,

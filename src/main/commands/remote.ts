@@ -4,6 +4,7 @@ import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { createConfigKey } from '../notify/channels/config-key.ts'
 import { createRemotes, type Remote, type Remotes } from '../remotes/remotes.ts'
+import { isUnencrypted } from '../remotes/rules/addresses.ts'
 import { isStale } from '../remotes/rules/states.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { byFlags, type Command, type CommandCall, table, withMonitor } from './command.ts'
@@ -112,11 +113,10 @@ function list(call: CommandCall): Promise<number> {
 
 /** For people: what is wrong stands last. */
 function row(remote: Remote): readonly string[] {
-  const { name, kind, base, access, state, detail, checks, down, late, plainHttp } = remote
+  const { name, kind, base, access, state, detail, checks, down, late } = remote
   const counts = checks === null ? '' : `${checks} checks, ${down} down, ${late} late`
-  const isOpen = plainHttp && base.startsWith('http:')
   const notes = [
-    ...(isOpen ? ['unencrypted'] : []),
+    ...(isUnencrypted(remote) ? ['unencrypted'] : []),
     ...(isStale(remote, systemClock.now()) ? ['stale'] : []),
     ...(detail === '' ? [] : [detail]),
   ]

@@ -1,6 +1,7 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
+import type { RemoteRow } from '../../shared/views/remotes.ts'
 import type { ChannelRow, DesktopState } from '../../shared/views/settings.ts'
 import type { AdoptFrom } from '../adopt/this-machine.ts'
 import type { Backups } from '../backup/backups.ts'
@@ -47,7 +48,7 @@ export interface ProcedureContext {
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
   readonly testMail: (to: string) => Promise<string>
   /** Other servers. */
-  readonly remotes: Remotes['editor']
+  readonly remotes: Remotes
   readonly uploads: PendingUploads
   readonly backups: Backups
   readonly share: Share
@@ -70,6 +71,7 @@ export interface ProcedureContext {
 export interface AppViews extends WindowViews {
   checkRows(): readonly CheckRow[]
   channelRows(): readonly ChannelRow[]
+  remoteRows(): readonly RemoteRow[]
 }
 
 /** Pings by e-mail. */

@@ -20,6 +20,7 @@ import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
+import { RELAY_HANDLERS } from './relays.ts'
 import { REMOTE_HANDLERS } from './remotes.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
 import { TIMELINE_HANDLERS } from './timeline.ts'
@@ -37,6 +38,7 @@ const HANDLERS: Handlers = {
   ...DATA_HANDLERS,
   ...ADOPT_HANDLERS,
   ...REMOTE_HANDLERS,
+  ...RELAY_HANDLERS,
 }
 
 /**

@@ -16,6 +16,7 @@ export const INSTALLATION_HANDLERS = {
     checks: views.checkRows(),
     channels: views.channelRows(),
     projects: views.projects(),
+    remotes: views.remoteRows(),
     settings: views.settings(),
     app: views.app(),
   }),

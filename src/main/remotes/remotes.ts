@@ -7,9 +7,9 @@ import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
-import { createHeartbeatSender } from './operations/heartbeat.ts'
+import { createHeartbeatSender, type HeartbeatSender } from './operations/heartbeat.ts'
 import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
-import { createPoller } from './operations/poller.ts'
+import { createPoller, type Poller } from './operations/poller.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
@@ -27,7 +27,9 @@ export type { Remote } from './tables/remotes.ts'
 export interface Remotes {
   readonly editor: RemoteEditor
   readonly relays: RelayEditor
-  readonly heartbeat: HeartbeatEditor
+  readonly heartbeat: HeartbeatEditor & Pick<HeartbeatSender, 'test'>
+  readonly poll: Poller['poll']
+  readonly nextPoll: Poller['nextPoll']
   /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -73,7 +75,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance, changed: poller.reload }),
     relays: createRelayEditor({ ...parts, changed }),
-    heartbeat: createHeartbeatEditor(parts),
+    heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test },
+    poll: poller.poll,
+    nextPoll: poller.nextPoll,
     start() {
       sender.start()
       poller.start()

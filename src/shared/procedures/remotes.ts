@@ -1,11 +1,13 @@
 // What may be asked about other servers (contract remotes.md 9).
 import { z } from 'zod'
+import type { HeartbeatView, RelayRow, RemoteDetail } from '../views/remotes.ts'
 import { gives } from './procedure.ts'
 
 /** What is wrong in it is said by the domain; in characters. */
 const text = z.string().max(2000)
 const FILE_LIMIT = 1024 * 1024
 const key = text.exactOptional()
+/** A masked key stays as it is. */
 const keys = z.strictObject({ apiKey: key, pingKey: key, token: key, user: key, lone: key })
 
 /** Whatever is left out stays as it was, or is the default. */
@@ -19,14 +21,57 @@ const given = z.strictObject({
   every: text.optional(),
   plainHttp: z.boolean().optional(),
   mirror: z.boolean().optional(),
+  tray: z.boolean().optional(),
+  notify: z.enum(['all', 'down', 'off']).optional(),
+  push: z.boolean().optional(),
   off: z.boolean().optional(),
 })
 
+const seconds = z.int()
+const heartbeat = z.strictObject({
+  /** Name or id of the server. */
+  remote: text,
+  /** UUID; null: a check is made there. */
+  target: text.nullable(),
+  every: seconds,
+  whenAsleep: z.union([z.enum(['alarm', 'pause']), z.strictObject({ allow: seconds })]),
+})
+const id = z.uuid()
+const named = z.strictObject({ name: text })
+
 export const REMOTE_PROCEDURES = {
+  /** In the order in which they were added. */
+  'remotes.list': gives<readonly RemoteDetail[]>().takes(z.undefined()),
   /** Adds (`name` null) or changes the server of that name or id; with `isTested` it is asked first. */
   'remotes.save': gives<{ readonly id: string }>().takes(
     z.strictObject({ name: text.nullable(), given, isTested: z.boolean() }),
   ),
   /** Asks the server of that name or id anew and stores how it stands. */
-  'remotes.test': gives<{ readonly id: string }>().takes(z.strictObject({ name: text })),
+  'remotes.test': gives<{ readonly id: string }>().takes(named),
+  /** Forgets it, with its keys and relays. */
+  'remotes.remove': gives<null>().takes(z.strictObject({ id })),
+  /** Asks the server (null: all) soon how it stands; one that asked to wait is left alone. */
+  'remotes.poll': gives<null>().takes(z.strictObject({ id: id.nullable() })),
+  'relays.list': gives<readonly RelayRow[]>().takes(z.undefined()),
+  /**
+   * `check` is a UUID here, `target` a UUID or slug there; a null one is found by slug or name. With `make`
+   * the server makes the check of that slug.
+   */
+  'relays.set': gives<{ readonly target: string }>().takes(
+    z.strictObject({
+      check: text,
+      remote: text,
+      target: text.nullable(),
+      make: z.boolean(),
+    }),
+  ),
+  /** Forgets the signals that wait. */
+  'relays.off': gives<null>().takes(z.strictObject({ check: text })),
+  'heartbeat.get': gives<HeartbeatView | null>().takes(z.undefined()),
+  /** Null ends it. `tellsNobody`: the check there has no integration. */
+  'heartbeat.save': gives<{ readonly tellsNobody: boolean }>().takes(
+    z.strictObject({ heartbeat: heartbeat.nullable() }),
+  ),
+  /** Sends one now. `error` is empty if it arrived. */
+  'heartbeat.test': gives<{ readonly error: string }>().takes(z.undefined()),
 } as const

@@ -4,12 +4,14 @@ import { channelRows } from '../channels.ts'
 import type { AppViews, ProcedureContext } from '../context.ts'
 import { projectRows } from '../projects.ts'
 import { type AppStateContext, appState } from './app-state.ts'
+import { remoteRows } from './remote-rows.ts'
 import { createNews } from './timeline-news.ts'
 
-export type ViewsContext = AppStateContext & Pick<ProcedureContext, 'channels' | 'notifications'>
+export type ViewsContext = AppStateContext &
+  Pick<ProcedureContext, 'channels' | 'notifications' | 'remotes'>
 
 export function createViews(context: ViewsContext): AppViews {
-  const { monitor, channels, settings } = context
+  const { monitor, channels, settings, remotes, clock } = context
   const news = createNews(context)
   return {
     checkRows: monitor.rows.all,
@@ -20,6 +22,7 @@ export function createViews(context: ViewsContext): AppViews {
       return (channel && channelRows(monitor, [channel])[0]) ?? null
     },
     channelIds: channels.all,
+    remoteRows: () => remoteRows(remotes, clock.now()),
     projects: () => projectRows(monitor),
     settings: settings.view,
     app: () => appState(context),

@@ -1,7 +1,7 @@
 // The heartbeat of this installation: another server alarms when it stops (contract remotes.md 5). The
 // watcher's tick drives it, so whoever hangs or cannot write is silent.
 import type { Clock, Millis } from '../../clock.ts'
-import { errorText } from '../../errors.ts'
+import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
 import { assertGood } from '../requests/answers.ts'
@@ -34,6 +34,8 @@ export interface HeartbeatSenderOptions {
 export interface HeartbeatSender {
   start(): void
   stop(): void
+  /** Sends one now. What went wrong; empty: it arrived. @throws TocsinError NOT_FOUND: there is none */
+  test(): Promise<string>
 }
 
 const REQUEST_TIME: Millis = 30_000
@@ -114,6 +116,13 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
   }
 
   return {
+    async test() {
+      const heartbeat = readHeartbeat(settings.get(HEARTBEAT_SETTING))
+      if (heartbeat === null) throw new TocsinError('NOT_FOUND', 'there is no heartbeat')
+      const error = await send(heartbeat, trouble ?? blind())
+      await keep(error)
+      return error
+    },
     start() {
       startedAt = clock.monotonic()
       due = startedAt

@@ -1,6 +1,6 @@
 // The loop that asks remotes how they stand, each at its time (contract remotes.md 1.3). What an answer means
 // is in poll.ts, when the next is due in rules/states.ts.
-import type { Cancel, Clock } from '../../clock.ts'
+import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -30,6 +30,10 @@ export interface Poller {
   start(): void
   /** Follows what this process changed; before the start there is nothing to follow. */
   reload(): void
+  /** Asks that remote soon, null: all; but one that asked to wait. */
+  poll(id: string | null): void
+  /** When that remote is asked again; null: it is being asked, or never is. */
+  nextPoll(id: string): Millis | null
   stop(): void
 }
 
@@ -39,6 +43,8 @@ interface Polled {
   failures: number
   timer: Cancel | null
   isBusy: boolean
+  /** When it is asked; null: now, or never. */
+  next: Millis | null
 }
 
 export function createPoller(options: PollerOptions): Poller {
@@ -63,7 +69,8 @@ export function createPoller(options: PollerOptions): Poller {
       const polled = all.get(remote.id)
       if (polled?.settings === settings) continue
       polled?.timer?.()
-      const fresh = { settings, failures: 0, timer: null, isBusy: polled?.isBusy ?? false }
+      const isBusy = polled?.isBusy ?? false
+      const fresh = { settings, failures: 0, timer: null, isBusy, next: null }
       all.set(remote.id, fresh)
       if (isPolled(remote)) schedule(remote.id, fresh, 0)
     }
@@ -76,8 +83,10 @@ export function createPoller(options: PollerOptions): Poller {
 
   function schedule(id: string, polled: Polled, wait: number): void {
     polled.timer?.()
+    polled.next = clock.now() + wait
     polled.timer = clock.setTimer(wait, () => {
       polled.timer = null
+      polled.next = null
       void ask(id, polled)
     })
   }
@@ -134,6 +143,14 @@ export function createPoller(options: PollerOptions): Poller {
 
   return {
     reload,
+    nextPoll: (id) => all.get(id)?.next ?? null,
+    poll(id) {
+      for (const remote of remotes.all()) {
+        const polled = id === null || id === remote.id ? all.get(remote.id) : undefined
+        const isWaiting = !isPolled(remote) || remote.state === 'limited' || polled?.isBusy
+        if (polled !== undefined && !isWaiting) schedule(remote.id, polled, 0)
+      }
+    },
     start() {
       stopped = false
       hasChanged()

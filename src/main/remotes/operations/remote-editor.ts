@@ -1,5 +1,6 @@
 // Remotes as people keep them: tested, stored, changed, removed (contract remotes.md 1.1, 8).
 import { randomUUID } from 'node:crypto'
+import { MASK } from '../../../shared/mask.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -13,6 +14,7 @@ import {
   credentialsFor,
   type KeyFile,
   type RemoteKind,
+  withKept,
 } from '../rules/credentials.ts'
 import { assertInterval, type CheckedDraft, checkDraft, type RemoteDraft } from '../rules/draft.ts'
 import { isSameProject, projectMark } from '../rules/listed-checks.ts'
@@ -80,15 +82,37 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     }
   }
 
+  /** What it is asked by stays, and so does what it answered. */
+  function changedLightly(draft: CheckedDraft, given: Given, stored: Remote): Remote {
+    assertInterval(draft.every, draft.base, null)
+    const { kind, credentials } = stored
+    const isOff = given.off ?? stored.state === 'off'
+    const isSwitched = isOff !== (stored.state === 'off')
+    const standing = isSwitched
+      ? standingAfter(isOff, null, stored, clock.now())
+      : standingOf(stored)
+    const settings = settingsOf({ ...draft, kind, credentials }, null, stored)
+    return { ...stored, ...settings, ...standing }
+  }
+
+  /** The keys that it has from now on. Those that are stored are opened only where they are needed. */
+  async function keysFor(given: KeyFile | undefined, stored: Remote | null): Promise<KeyFile> {
+    const isKept = given === undefined || Object.values(given).includes(MASK)
+    const before = stored !== null && isKept ? await openCredentials(key, stored) : {}
+    return given === undefined ? before : withKept(given, before)
+  }
+
   async function settle(
     given: Given,
     stored: Remote | null,
     { isTested }: { readonly isTested: boolean },
   ): Promise<Remote> {
     const draft = checkDraft(given, stored)
-    const before = stored === null || given.keys ? null : await openCredentials(key, stored)
+    if (stored !== null && !isTested && isAskedAsBefore(given))
+      return changedLightly(draft, given, stored)
+    const keys = await keysFor(given.keys, stored)
     const read = (kind: RemoteKind) => {
-      const credentials = before ?? credentialsFor(given.keys ?? {}, kind)
+      const credentials = credentialsFor(keys, kind)
       assertCredentials(credentials, kind)
       return credentials
     }
@@ -108,6 +132,8 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     /** In the order in which they were made. */
     list: remotes.all,
     named,
+    /** @throws RemoteFailure `locked` */
+    keysOf: (remote: Remote): Promise<Credentials> => openCredentials(key, remote),
 
     /**
      * Tests the server and stores it.
@@ -169,6 +195,11 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
   }
 }
 
+/** Whether nothing changes that a request to it depends on. */
+function isAskedAsBefore({ url, kind, keys, ca, pingBase, plainHttp }: Given): boolean {
+  return [url, kind, keys, ca, pingBase, plainHttp].every((field) => field === undefined)
+}
+
 function standingAfter(
   isOff: boolean,
   found: Found | null,
@@ -184,16 +215,15 @@ function standingAfter(
 type Tested = Pick<Remote, 'credentials' | 'kind'> & CheckedDraft
 
 function settingsOf(draft: Tested, found: Found | null, stored: Remote | null): RemoteSettings {
-  const { name, base, kind, ca, every, plainHttp, mirror, credentials } = draft
+  const { name, base, kind, ca, every, plainHttp, credentials } = draft
+  const { mirror, tray, notify, push } = draft
   const mark = found?.list == null ? '' : projectMark(found.list.uniqueKeys)
   return {
-    ...{ name, base, kind, ca, every, plainHttp, mirror, credentials },
+    ...{ name, base, kind, ca, every, plainHttp, credentials },
+    ...{ mirror, tray, notify, push },
     pingBase: draft.pingBase ?? found?.pingBase ?? defaultPingBase(base),
     api: found?.api ?? stored?.api ?? 3,
     access: found?.access ?? stored?.access ?? 'none',
-    tray: stored?.tray ?? true,
-    notify: stored?.notify ?? 'all',
-    push: stored?.push ?? true,
     instance: found?.instance ?? stored?.instance ?? null,
     projectMark: mark === '' ? (stored?.projectMark ?? '') : mark,
   }

@@ -54,6 +54,12 @@ export function readBase(
   return { base: url.href.replace(/\/+$/, '') }
 }
 
+/** Whether requests to it can be read on their way. */
+export function isUnencrypted({ base }: { readonly base: string }): boolean {
+  const url = new URL(base)
+  return url.protocol === 'http:' && !isLoopbackHost(url.hostname)
+}
+
 /** Where pings go when nobody says otherwise and no check tells. */
 export function defaultPingBase(base: string): string {
   return base === HOSTED ? HOSTED_PINGS : `${base}/ping/`

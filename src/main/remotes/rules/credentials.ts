@@ -1,6 +1,10 @@
 // Credentials of a remote: the file that a person gives them in (contract remotes.md 8), what each may look
 // like, and the headers that carry them. Pure.
+import { MASK } from '../../../shared/mask.ts'
+import { REMOTE_KEYS, type RemoteKeyName, type RemoteKind } from '../../../shared/views/remotes.ts'
 import { invalidFields } from '../../errors.ts'
+
+export type { RemoteKind }
 
 export interface Credentials {
   readonly apiKey?: string
@@ -9,8 +13,6 @@ export interface Credentials {
   /** E-mail address, for older Password Pusher servers. */
   readonly user?: string
 }
-
-export type RemoteKind = 'healthchecks' | 'password-pusher' | 'tocsin'
 
 export const REMOTE_KINDS: readonly RemoteKind[] = ['healthchecks', 'password-pusher', 'tocsin']
 
@@ -48,6 +50,20 @@ function namedLine(line: string): readonly [string, string] | null {
 
 function isName(name: string): name is keyof typeof NAMES {
   return Object.hasOwn(NAMES, name)
+}
+
+/** Which keys there are. */
+export function keyNames(credentials: Credentials): readonly RemoteKeyName[] {
+  return REMOTE_KEYS.filter((name) => credentials[name] !== undefined)
+}
+
+/** A key that is given as its mask stays as it is; an empty one goes. */
+export function withKept(given: KeyFile, stored: Credentials): KeyFile {
+  const entries = Object.entries(given).flatMap(([name, value]) => {
+    const text = value === MASK ? stored[name as RemoteKeyName] : value
+    return text === undefined || text === '' ? [] : [[name, text]]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** What a file holds for a remote of this kind: a lone line is the API key, or the token. */

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import { invalidFields } from '../../errors.ts'
 import { readName } from '../../names.ts'
-import type { RemoteSettings } from '../tables/remotes.ts'
+import type { RemoteNotify, RemoteSettings } from '../tables/remotes.ts'
 import { isPrivateHost, readBase } from './addresses.ts'
 import { REMOTE_KINDS, type RemoteKind } from './credentials.ts'
 
@@ -18,10 +18,16 @@ export interface RemoteDraft {
   readonly every?: string | undefined
   readonly plainHttp?: boolean | undefined
   readonly mirror?: boolean | undefined
+  readonly tray?: boolean | undefined
+  readonly notify?: RemoteNotify | undefined
+  readonly push?: boolean | undefined
 }
 
+/** Switches of a remote. */
+export type Switch = 'mirror' | 'tray' | 'notify' | 'push'
+
 export interface CheckedDraft
-  extends Pick<RemoteSettings, 'name' | 'base' | 'ca' | 'every' | 'plainHttp' | 'mirror'> {
+  extends Pick<RemoteSettings, 'name' | 'base' | 'ca' | 'every' | 'plainHttp' | Switch> {
   readonly kind: RemoteKind | null
   readonly pingBase: string | null
 }
@@ -34,7 +40,7 @@ const LONGEST = 3600
 
 type Stored = Pick<
   RemoteSettings,
-  'name' | 'base' | 'ca' | 'every' | 'plainHttp' | 'mirror' | 'kind' | 'pingBase'
+  'name' | 'base' | 'ca' | 'every' | 'plainHttp' | 'kind' | 'pingBase' | Switch
 >
 
 /**
@@ -53,6 +59,9 @@ export function checkDraft(draft: RemoteDraft, stored: Stored | null): CheckedDr
     pingBase: pingBaseOf(draft, stored, plainHttp),
     every: draft.every === undefined ? (stored?.every ?? DEFAULT_EVERY) : everyOf(draft.every),
     mirror: draft.mirror ?? stored?.mirror ?? true,
+    tray: draft.tray ?? stored?.tray ?? true,
+    notify: draft.notify ?? stored?.notify ?? 'all',
+    push: draft.push ?? stored?.push ?? true,
   }
 }
 

@@ -1,9 +1,10 @@
 // The states of a remote and when it is asked again (contract remotes.md 1.3). Pure.
+import type { RemoteStateName as RemoteState } from '../../../shared/views/remotes.ts'
 import { HOUR, MINUTE, type Millis, millis, SECOND, type Seconds } from '../../clock.ts'
 
 /** What a request that brought nothing makes of a remote. */
-export type FailedState = 'unreachable' | 'limited' | 'refused' | 'untrusted' | 'strange' | 'locked'
-export type RemoteState = FailedState | 'ok' | 'new' | 'off'
+export type FailedState = Exclude<RemoteState, 'ok' | 'new' | 'off'>
+export type { RemoteState }
 
 const FIRST_RETRY: Millis = 15 * SECOND
 const LONGEST_RETRY: Millis = 5 * MINUTE
