@@ -1,7 +1,9 @@
 // Calls of the window over HTTP: who may, how many, and what comes back.
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../src/main/clock.ts'
+import { LongList } from '../../src/main/procedures/long-list.ts'
 import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
+import { aCheck, stored } from '../support/builders.ts'
 import {
   FOREIGN,
   NO_SESSIONS,
@@ -112,6 +114,57 @@ test('the largest piece of a file fits into one call', async () => {
   const input = { upload, data, end: true }
   const answer = await call(window, { name: 'uploads.chunk', input }, session)
   expect(answer.json()).toEqual({ output: null })
+})
+
+describe('a long answer', () => {
+  const longAnswer = (batches: () => Iterable<number[]>) => async () => ({
+    status: 200,
+    answer: { output: { checks: new LongList(batches) } },
+  })
+
+  test('of a snapshot is the one that other carriers hand on', async () => {
+    const window = await openWindow()
+    for (let i = 0; i < 250; i++) stored(window.house, aCheck({ name: `Überprüfung ${i}` }))
+    const body = { name: 'app.snapshot' }
+    const answer = await call(window, body, await sessionOf(window))
+    expect(answer.headers['content-type']).toBe('application/json')
+    const { output } = answer.json<{ output: { checks: { name: string }[] } }>()
+    expect(output).toEqual(await window.house.call('app.snapshot', undefined))
+    expect(output.checks.map(({ name }) => name).at(-1)).toBe('Überprüfung 249')
+  })
+
+  test('leaves the others their turns', async () => {
+    let turns = 0
+    const seen: number[] = []
+    const countTurns = () => {
+      turns++
+      if (seen.length < 3) setImmediate(countTurns)
+    }
+    function* batches() {
+      for (let i = 0; i < 3; i++) {
+        seen.push(turns)
+        yield [i]
+      }
+    }
+    const port = { ...(await openWindow()).house.window, callWithLongLists: longAnswer(batches) }
+    const window = await openWindow({ window: () => port })
+    const session = await sessionOf(window)
+    countTurns()
+    const answer = await call(window, { name: 'app.snapshot' }, session)
+    expect(answer.body).toBe('{"output":{"checks":[0,1,2]}}')
+    expect(new Set(seen).size).toBe(3)
+  })
+
+  test('that cannot be read to its end has none', async () => {
+    function* batches() {
+      yield [1]
+      throw new Error('the disk is gone')
+    }
+    const port = { ...(await openWindow()).house.window, callWithLongLists: longAnswer(batches) }
+    const window = await openWindow({ window: () => port })
+    const asked = call(window, { name: 'app.snapshot' }, await sessionOf(window))
+    await expect(asked).rejects.toThrow()
+  })
 })
 
 describe('the rate', () => {

@@ -1,11 +1,14 @@
 // What a window needs of the application, whichever carrier it speaks through: answers to its calls,
 // and what it is told without asking.
 import type { AnswerCall, ProcedureContext } from '../procedures/context.ts'
+import { whole } from '../procedures/long-list.ts'
 import { createViews } from '../procedures/views/views.ts'
 import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
 
 export interface WindowApi {
   readonly call: AnswerCall
+  /** The same; its output may hold lists that are read while they are sent. */
+  readonly callWithLongLists: AnswerCall
   readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged'>
   /** Tells nothing more. */
   stop(): void
@@ -27,12 +30,17 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
   const forgetSettings = settings.onChange((what) =>
     hub.changed(what === 'mute' ? 'app' : 'settings'),
   )
+  const answer: AnswerCall = async (name, input) => {
+    // Loaded on demand: a server whose window nobody opens needs no schema library.
+    const { answerCall } = await import('../procedures/index.ts')
+    return answerCall(context, name, input)
+  }
   return {
     hub,
+    callWithLongLists: answer,
     async call(name, input) {
-      // Loaded on demand: a server whose window nobody opens needs no schema library.
-      const { answerCall } = await import('../procedures/index.ts')
-      return answerCall(context, name, input)
+      const answered = await answer(name, input)
+      return { ...answered, answer: whole(answered.answer) }
     },
     stop() {
       forget()

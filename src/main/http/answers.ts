@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Millis, SECOND } from '../clock.ts'
+import { nextTurn } from '../turns.ts'
 import { escapeHtml } from './pages/html.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -40,6 +41,21 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Uint8Array[]): 
   const body = new Readable({ read() {} })
   for (const piece of [...pieces, null]) body.push(piece)
   return reply.send(body)
+}
+
+/**
+ * A JSON document whose text is made while it is sent, each piece in a turn of its own: others need not wait
+ * for a long one. Where a piece cannot be made the connection ends before the document does.
+ */
+export function sendWhileRead(reply: FastifyReply, pieces: Iterable<string>): FastifyReply {
+  return reply.header('content-type', 'application/json').send(Readable.from(inTurns(pieces)))
+}
+
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    yield Buffer.from(piece)
+    await nextTurn()
+  }
 }
 
 const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private'

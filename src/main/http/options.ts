@@ -67,6 +67,7 @@ export interface LocalCommands {
 
 /** The calls and events of a window. */
 export interface WindowPort {
-  readonly call: AnswerCall
+  /** The output of an answer may hold lists that are read while they are sent. */
+  readonly callWithLongLists: AnswerCall
   readonly hub: Pick<WindowHub, 'subscribe' | 'seq'>
 }

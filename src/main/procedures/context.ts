@@ -69,7 +69,7 @@ export interface ProcedureContext {
 
 /** The state of the house as the window shows it: whole for a snapshot, in parts for the events. */
 export interface AppViews extends WindowViews {
-  checkRows(): readonly CheckRow[]
+  checkRows(): Iterable<readonly CheckRow[]>
   channelRows(): readonly ChannelRow[]
   remoteRows(): readonly RemoteRow[]
 }

@@ -1,11 +1,14 @@
 // How procedures are implemented: a function for each name, composed from several files. Types only.
 import type { Output, Parsed, ProcedureName } from '../../shared/procedures/index.ts'
 import type { ProcedureContext } from './context.ts'
+import type { WithLongLists } from './long-list.ts'
 
 /** @throws TocsinError for what a person can mend; carriers hand on its code and text */
 export type Handler<N extends ProcedureName> = (
   context: ProcedureContext,
   input: Parsed<N>,
-) => Output<N> | Promise<Output<N>>
+) => Answer<Output<N>> | Promise<Answer<Output<N>>>
+
+type Answer<O> = O | WithLongLists<O>
 
 export type Handlers = { readonly [N in ProcedureName]: Handler<N> }

@@ -7,13 +7,14 @@ import type { Examined } from '../doctor/examined.ts'
 import { TocsinError } from '../errors.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
+import { LongList, type WithLongLists } from './long-list.ts'
 
 export const INSTALLATION_HANDLERS = {
-  'app.snapshot': ({ hub, views, clock }: ProcedureContext): Snapshot => ({
+  'app.snapshot': ({ hub, views, clock }: ProcedureContext): WithLongLists<Snapshot> => ({
     // First: what happens meanwhile comes with a later batch, and once more harms nothing.
     seq: hub.seq(),
     now: clock.now(),
-    checks: views.checkRows(),
+    checks: new LongList(views.checkRows),
     channels: views.channelRows(),
     projects: views.projects(),
     remotes: views.remoteRows(),

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import { SECOND } from '../../clock.ts'
 import { createBuckets } from '../../limits/bucket.ts'
-import { sendJson } from '../answers.ts'
+import { jsonPieces } from '../../procedures/long-list.ts'
+import { sendJson, sendWhileRead } from '../answers.ts'
 import type { ServerOptions } from '../options.ts'
 import { jsonObject, sessionOf, type WindowGuard } from './guard.ts'
 
@@ -28,7 +29,7 @@ export function callRoute(
     if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
     const api = window()
     if (api === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
-    const { status, answer } = await api.call(name, input)
+    const { status, answer } = await api.callWithLongLists(name, input)
     if (status === 503) reply.header('retry-after', '1')
     return send(reply.code(status), answer)
   })
@@ -47,5 +48,6 @@ function refuse(
 }
 
 function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {
-  return sendJson(reply, JSON.stringify(answer))
+  const pieces = jsonPieces(answer)
+  return pieces === null ? sendJson(reply, JSON.stringify(answer)) : sendWhileRead(reply, pieces)
 }

@@ -3,20 +3,26 @@
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
-import { type Check, tagList } from '../rules/check.ts'
+import { tagList } from '../rules/check.ts'
 import type { Shift } from '../rules/observer.ts'
 import { deadline, statusAt } from '../rules/status.ts'
 import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
+import type { ShownCheck } from '../tables/checks.ts'
 import type { Tables } from '../tables/tables.ts'
 
 const BEATS = 30
+/** So many rows are made at once: they die young, and their text is cheap to come by. */
+const BATCH = 100
 
 export interface CheckRows {
-  /** In the order in which the checks were made. */
-  all(): readonly CheckRow[]
+  /**
+   * All of them, in the order in which the checks were made. Each batch is read when it is asked for: one
+   * that is asked for later shows what happened meanwhile.
+   */
+  inBatches(): Iterable<readonly CheckRow[]>
   /** Null: there is no such check. */
   one(id: number): CheckRow | null
-  of(check: Check): CheckRow
+  of(check: ShownCheck): CheckRow
 }
 
 export interface CheckRowsOptions {
@@ -42,21 +48,24 @@ interface KnownBeats {
   readonly beats: string
 }
 
+const NO_BEATS: KnownBeats = { nPings: 0, beats: '' }
+
 export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptions): CheckRows {
   const { checks, projects, alarmSettings, history } = tables
   const shown = Math.min(BEATS, limits.pingLog)
   let known = new Map<number, KnownBeats>()
 
   /** They change with a ping only, and a window that is opened asks for those of all checks. */
-  function beatsOf({ id, nPings }: Check): KnownBeats {
+  function beatsOf({ id, nPings }: ShownCheck): KnownBeats {
+    if (nPings === 0) return NO_BEATS
     const before = known.get(id)
     if (before?.nPings === nPings) return before
-    const fresh = { nPings, beats: nPings === 0 ? '' : history.beats(id, nPings - shown) }
+    const fresh = { nPings, beats: history.beats(id, nPings - shown) }
     known.set(id, fresh)
     return fresh
   }
 
-  function row(check: Check, around: Around): CheckRow {
+  function row(check: ShownCheck, around: Around): CheckRow {
     const { now, project, changed } = around
     const status = statusAt(check, now, around.shift)
     const goesDown = deadline(check, around.shift)
@@ -90,7 +99,7 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
     }
   }
 
-  function of(check: Check): CheckRow {
+  function of(check: ShownCheck): CheckRow {
     return row(check, {
       now: clock.now(),
       shift: shift(),
@@ -106,29 +115,32 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       const check = checks.byId(id)
       return check === null ? null : of(check)
     },
-    all() {
+    *inBatches() {
       const [now, shiftNow] = [clock.now(), shift()]
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
       const settingsByCheck = alarmSettings.all()
       const changes = history.lastChanges()
-      const all = checks.all()
-      const rows = all.map((check) =>
-        row(check, {
-          now,
-          shift: shiftNow,
-          project: uuids.get(check.projectId) ?? '',
-          alarmSettings: settingsByCheck.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
-          changed: changes.get(check.id) ?? null,
-        }),
-      )
+      const met = new Map<number, KnownBeats>()
+      for (let batch = checks.shownAfter(0, BATCH); batch.length > 0; ) {
+        yield batch.map((check) =>
+          row(check, {
+            now,
+            shift: shiftNow,
+            project: uuids.get(check.projectId) ?? '',
+            alarmSettings: settingsByCheck.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
+            changed: changes.get(check.id) ?? null,
+          }),
+        )
+        for (const { id } of batch) keep(met, id)
+        batch = checks.shownAfter(batch.at(-1)?.id ?? 0, BATCH)
+      }
       // Of the checks that there still are.
-      known = new Map(all.flatMap(({ id }) => knownOf(id)))
-      return rows
+      known = met
     },
   }
 
-  function knownOf(id: number): [number, KnownBeats][] {
+  function keep(met: Map<number, KnownBeats>, id: number): void {
     const beats = known.get(id)
-    return beats === undefined ? [] : [[id, beats]]
+    if (beats !== undefined) met.set(id, beats)
   }
 }

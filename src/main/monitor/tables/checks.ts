@@ -66,6 +66,32 @@ const BADGED_COLUMNS = {
   due: 'due',
 } as const satisfies { readonly [column: string]: keyof BadgedCheck }
 
+/** What the window shows of a check, and what its status depends on. */
+export type ShownCheck = Pick<Check, (typeof SHOWN_COLUMNS)[keyof typeof SHOWN_COLUMNS]>
+
+const SHOWN_COLUMNS = {
+  id: 'id',
+  project_id: 'projectId',
+  uuid: 'uuid',
+  unique_key: 'uniqueKey',
+  name: 'name',
+  slug: 'slug',
+  tags: 'tags',
+  kind: 'kind',
+  timeout: 'timeout',
+  grace: 'grace',
+  schedule: 'schedule',
+  tz: 'tz',
+  observe: 'observe',
+  status: 'status',
+  n_pings: 'nPings',
+  last_ping: 'lastPing',
+  last_start: 'lastStart',
+  last_duration: 'lastDuration',
+  due: 'due',
+  created: 'created',
+} as const satisfies Record<string, keyof Check>
+
 const STATE_COLUMNS = [
   'status',
   'n_pings',
@@ -113,6 +139,9 @@ export function createChecksTable(db: Database) {
     `${SELECT.replace(' FROM checks', `, ${CHANNEL_IDS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
   )
   const channelsByUuid = db.prepare<[], ChannelName>('SELECT id, uuid FROM channels ORDER BY uuid')
+  const shownAfter = db.prepare<[number, number], ShownCheck>(
+    `${selectOf(SHOWN_COLUMNS)} WHERE id > ? ORDER BY id LIMIT ?`,
+  )
   const everything = db.prepare<[], Row>(`${SELECT} ORDER BY id`)
   const channelsOf = db
     .prepare<[number], string | null>(`SELECT ${CHANNELS} FROM checks WHERE id = ?`)
@@ -176,6 +205,8 @@ export function createChecksTable(db: Database) {
       })
     },
     all: () => everything.all().map(toCheck),
+    /** As the window shows them: those with an id above, in its order. */
+    shownAfter: (id: number, limit: number): readonly ShownCheck[] => shownAfter.all(id, limit),
     /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when none. */
     channelsOf: (id: number) => channelsOf.get(id) ?? '',
     /** Project id → how many checks it has; projects without any are missing. */

@@ -14,7 +14,7 @@ export function createViews(context: ViewsContext): AppViews {
   const { monitor, channels, settings, remotes, clock } = context
   const news = createNews(context)
   return {
-    checkRows: monitor.rows.all,
+    checkRows: monitor.rows.inBatches,
     checkRow: monitor.rows.one,
     channelRows: () => channelRows(monitor, channels.all()),
     channelRow(id) {
