@@ -119,6 +119,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     keys: createKeys(parts),
     checks: {
       ...checks,
+      ofProjectWithChannels: tables.listed.ofProject,
       lastId: history.lastCheckId,
       uuidsOfChannel: assignments.checkUuids,
       create: editor.create,

@@ -4,15 +4,18 @@
 import type { Millis } from '../clock.ts'
 import type { Check } from './rules/check.ts'
 import type { Timed } from './rules/durations.ts'
-import type { BadgedCheck, CheckWithChannels, DownCheck } from './tables/checks.ts'
+import type { BadgedCheck } from './tables/check-columns.ts'
+import type { DownCheck } from './tables/checks.ts'
 import type { Flip, FlipPeriod } from './tables/flips.ts'
 import type { StoredGap } from './tables/gaps.ts'
+import type { CheckWithChannels } from './tables/listed-checks.ts'
 import type { PingSummary } from './tables/pings.ts'
 
 export type { AlarmSettings } from './tables/alarm-settings.ts'
 export { DESKTOP_KIND } from './tables/assignments.ts'
 export type { Flip } from './tables/flips.ts'
 export type { StoredGap } from './tables/gaps.ts'
+export { KEPT_CHECKS } from './tables/listed-checks.ts'
 export type { Counts, Signalled, Summary, Troubled } from './tables/summary.ts'
 
 export interface CheckQueries {

@@ -1,6 +1,6 @@
 // The JSON of the management API: what is written already, and lists in pieces.
 import { describe, expect, test } from 'vitest'
-import { JsonText, listInPieces, stringify } from '../../../src/main/monitor/documents/json.ts'
+import { JsonText, listPieces, stringify } from '../../../src/main/monitor/documents/json.ts'
 
 test('a written document stands inside another as it is', () => {
   expect(stringify({ check: new JsonText('{"n": 1}') })).toBe('{"check": {"n": 1}}')
@@ -13,14 +13,14 @@ describe('a list in pieces', () => {
     'of %i documents is the list written at once',
     (count) => {
       const items = Array.from({ length: count }, (_, n) => n)
-      const bytes = Buffer.concat(listInPieces('checks', items, write))
+      const bytes = Buffer.concat(listPieces('checks', items, write).map(({ bytes }) => bytes()))
       expect(bytes.toString('latin1')).toBe(stringify({ checks: items.map(write) }))
     },
   )
 
   test('has no more pieces than it needs', () => {
     const items = Array.from({ length: 100 }, (_, n) => n)
-    expect(listInPieces('checks', items, write)).toHaveLength(2)
+    expect(listPieces('checks', items, write)).toHaveLength(2)
   })
 })
 

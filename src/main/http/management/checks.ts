@@ -1,8 +1,9 @@
 // Checks over the management API (contract monitor.md 2.1, 2.6–2.8).
 
-import { checkDocument, documentsIn, type View } from '../../monitor/documents/check-document.ts'
-import { listInPieces } from '../../monitor/documents/json.ts'
+import { checkDocument, type View } from '../../monitor/documents/check-document.ts'
+import { checkList } from '../../monitor/documents/kept-lists.ts'
 import type { SaveResult } from '../../monitor/operations/editor.ts'
+import { KEPT_CHECKS } from '../../monitor/queries.ts'
 import { type Check, tagList } from '../../monitor/rules/check.ts'
 import { parseSpec } from '../../monitor/rules/spec.ts'
 import { type Answer, empty, json, NOT_FOUND, problem, text } from './answer.ts'
@@ -38,15 +39,11 @@ export function isAnswer(found: Check | Answer): found is Answer {
 function list(call: Call): Answer {
   const tags = call.query.getAll('tag')
   const slug = call.query.getAll('slug').at(-1) ?? ''
-  const { checks } = call.monitor
-  const all: readonly (Check & { readonly channels?: string })[] = call.readonly
-    ? checks.ofProject(call.projectId)
-    : checks.ofProjectWithChannels(call.projectId)
+  const all = call.monitor.checks.ofProjectWithChannels(call.projectId)
   const matching = all.filter(
     (check) => (slug === '' || check.slug === slug) && hasTags(check, tags),
   )
-  const write = documentsIn(viewOf(call))
-  const pieces = listInPieces('checks', matching, (check) => write(check, check.channels ?? ''))
+  const pieces = checkList(matching, viewOf(call), all.length <= KEPT_CHECKS)
   return { kind: 'pieces', pieces }
 }
 

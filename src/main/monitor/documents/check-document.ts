@@ -2,7 +2,7 @@
 import type { CheckField } from '../../../shared/model/check-field.ts'
 import { SETTING_FIELDS } from '../../../shared/model/check-fields.ts'
 import type { Millis } from '../../clock.ts'
-import type { Check } from '../rules/check.ts'
+import type { Check, ReportedStatus } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'
 import type { Gap, Shift } from '../rules/observer.ts'
 import { graceStart, statusAt, statusAtV1 } from '../rules/status.ts'
@@ -80,15 +80,15 @@ function date(read: (check: Check) => Millis | null): Member {
   }
 }
 
+/** The only member that changes by the clock alone. */
+export function shownStatus(check: Check, { version, now, shift }: View): ReportedStatus {
+  return version === 1 ? statusAtV1(check, now, shift) : statusAt(check, now, shift)
+}
+
 /** Members that hold no setting, at their rows of contract monitor.md 1.1. */
 const STATE: Readonly<Record<string, readonly [row: number, member: Member]>> = {
   n_pings: [6, (before) => (check) => `${before}${check.nPings}`],
-  status: [
-    7,
-    few((check, { version, now, shift }) =>
-      version === 1 ? statusAtV1(check, now, shift) : statusAt(check, now, shift),
-    ),
-  ],
+  status: [7, few(shownStatus)],
   started: [8, few(({ lastStart }) => lastStart !== null)],
   last_ping: [9, date(({ lastPing }) => lastPing)],
   next_ping: [10, date(graceStart)],

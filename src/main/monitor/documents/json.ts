@@ -14,20 +14,32 @@ export class JsonText {
 /** So many documents of a list make some 50 KB, which is cheap to come by; a megabyte at once is not. */
 const IN_A_PIECE = 50
 
+/** Some documents of a list, and what stands around them. */
+export interface ListPiece<T> {
+  readonly items: readonly T[]
+  readonly isLast: boolean
+  /** Written when it is asked for. */
+  readonly bytes: () => Buffer
+}
+
 /** The bytes of `{"name": […]}`, in pieces: each document is written, and forgotten, in its turn. */
-export function listInPieces<T>(
+export function listPieces<T>(
   name: string,
   items: readonly T[],
   write: (item: T) => JsonText,
-): Buffer[] {
-  const pieces: Buffer[] = []
-  for (let from = 0; from === 0 || from < items.length; from += IN_A_PIECE) {
-    const documents = items.slice(from, from + IN_A_PIECE).map((item) => write(item).text)
-    const opening = from === 0 ? `{${stringify(name)}: [` : ', '
-    const ending = from + IN_A_PIECE < items.length ? '' : ']}'
-    pieces.push(Buffer.from(opening + documents.join(', ') + ending, 'latin1'))
-  }
-  return pieces
+): ListPiece<T>[] {
+  return Array.from({ length: Math.max(1, Math.ceil(items.length / IN_A_PIECE)) }, (_, place) => {
+    const from = place * IN_A_PIECE
+    const own = items.slice(from, from + IN_A_PIECE)
+    const isLast = from + IN_A_PIECE >= items.length
+    const opening = place === 0 ? `{${stringify(name)}: [` : ', '
+    const ending = isLast ? ']}' : ''
+    const bytes = () => {
+      const documents = own.map((item) => write(item).text)
+      return Buffer.from(opening + documents.join(', ') + ending, 'latin1')
+    }
+    return { items: own, isLast, bytes }
+  })
 }
 
 /**

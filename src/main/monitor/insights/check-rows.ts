@@ -7,7 +7,7 @@ import { tagList } from '../rules/check.ts'
 import type { Shift } from '../rules/observer.ts'
 import { deadline, statusAt } from '../rules/status.ts'
 import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
-import type { ShownCheck } from '../tables/checks.ts'
+import type { ShownCheck } from '../tables/check-columns.ts'
 import type { Tables } from '../tables/tables.ts'
 
 const BEATS = 30

@@ -1,6 +1,7 @@
 // Which channels a check is assigned to, and which of a project there are to choose from. SQL only.
 // What a channel is and does is known to notify/: here it is a name with a kind.
 import type { Database } from 'better-sqlite3'
+import type { ListedChecks } from './listed-checks.ts'
 
 /** A channel as a request names it. */
 export interface AssignableChannel {
@@ -23,7 +24,8 @@ export function desktopAmong(
     .join()
 }
 
-export function createAssignments(db: Database) {
+/** @param listed the checks that are kept in memory: told of those whose channels change */
+export function createAssignments(db: Database, listed: Pick<ListedChecks, 'changed' | 'forget'>) {
   const ofProject = db.prepare<[number], AssignableChannel>(
     'SELECT id, uuid, name, kind FROM channels WHERE project_id = ? ORDER BY id',
   )
@@ -56,8 +58,12 @@ export function createAssignments(db: Database) {
     set(checkId: number, channelIds: Iterable<number>): void {
       unassign.run(checkId)
       for (const channelId of channelIds) assign.run(checkId, channelId)
+      listed.changed(checkId)
     },
     /** Assigns a channel to every check of its project. */
-    assignToAll: (channelId: number) => void assignToAll.run(channelId),
+    assignToAll(channelId: number): void {
+      assignToAll.run(channelId)
+      listed.forget()
+    },
   }
 }

@@ -1,96 +1,21 @@
 // The checks table. SQL only.
 import type { Database } from 'better-sqlite3'
-import {
-  SETTING_FIELDS,
-  type SettingField,
-  type SettingName,
-} from '../../../shared/model/check-fields.ts'
 import type { Millis } from '../../clock.ts'
 import type { Check, CheckSettings, CheckState } from '../rules/check.ts'
-import type { Watched } from '../rules/status.ts'
-import { CHANNEL_IDS, type ChannelName, uuidsIn } from './channel-ids.ts'
-
-type Row = { -readonly [K in keyof Check]: Check[K] extends boolean ? number : Check[K] }
-
-/** Settings have the names of the API as columns. */
-const SETTING_COLUMNS = Object.fromEntries(
-  SETTING_FIELDS.map(([name, setting]) => [name, setting]),
-) as Readonly<Record<SettingField, SettingName>>
-
-const FLAGS = SETTING_FIELDS.filter(([, , { type }]) => type === 'flag').map(
-  ([, setting]) => setting,
-)
-
-/** Columns, each with the property it becomes. */
-const COLUMNS = {
-  id: 'id',
-  project_id: 'projectId',
-  uuid: 'uuid',
-  unique_key: 'uniqueKey',
-  badge_key: 'badgeKey',
-  kind: 'kind',
-  ...SETTING_COLUMNS,
-  status: 'status',
-  n_pings: 'nPings',
-  last_ping: 'lastPing',
-  last_start: 'lastStart',
-  last_start_rid: 'lastStartRid',
-  last_duration: 'lastDuration',
-  due: 'due',
-  alert_after: 'alertAfter',
-  created: 'created',
-} as const satisfies Record<string, keyof Check>
-
-const selectOf = (columns: Readonly<Record<string, string>>) =>
-  `SELECT ${Object.entries(columns)
-    .map(([column, property]) => `checks."${column}" AS "${property}"`)
-    .join(', ')} FROM checks`
-
-const SELECT = selectOf(COLUMNS)
-
-/** What the badge of a check shows, and what its status depends on: a third of its columns. */
-export type BadgedCheck = Watched & Pick<Check, 'uuid' | 'name'>
-
-const BADGED_COLUMNS = {
-  uuid: 'uuid',
-  name: 'name',
-  kind: 'kind',
-  timeout: 'timeout',
-  grace: 'grace',
-  schedule: 'schedule',
-  tz: 'tz',
-  observe: 'observe',
-  status: 'status',
-  last_ping: 'lastPing',
-  last_start: 'lastStart',
-  due: 'due',
-} as const satisfies { readonly [column: string]: keyof BadgedCheck }
-
-/** What the window shows of a check, and what its status depends on. */
-export type ShownCheck = Pick<Check, (typeof SHOWN_COLUMNS)[keyof typeof SHOWN_COLUMNS]>
-
-const SHOWN_COLUMNS = {
-  id: 'id',
-  project_id: 'projectId',
-  uuid: 'uuid',
-  unique_key: 'uniqueKey',
-  name: 'name',
-  slug: 'slug',
-  tags: 'tags',
-  kind: 'kind',
-  timeout: 'timeout',
-  grace: 'grace',
-  schedule: 'schedule',
-  tz: 'tz',
-  observe: 'observe',
-  status: 'status',
-  n_pings: 'nPings',
-  last_ping: 'lastPing',
-  last_start: 'lastStart',
-  last_duration: 'lastDuration',
-  due: 'due',
-  created: 'created',
-} as const satisfies Record<string, keyof Check>
+import {
+  asCheck,
+  BADGED_COLUMNS,
+  type BadgedCheck,
+  COLUMNS,
+  type Row,
+  SELECT,
+  SHOWN_COLUMNS,
+  type ShownCheck,
+  selectOf,
+  toCheck,
+  toRow,
+} from './check-columns.ts'
+import type { ListedChecks } from './listed-checks.ts'
 
 const STATE_COLUMNS = [
   'status',
@@ -108,9 +33,6 @@ const PROGRESS_COLUMNS = STATE_COLUMNS.filter((c) => c !== 'status' && c !== 'al
 
 const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
 
-/** A check and, comma-joined, the UUIDs of its channels in the order of their text. */
-export type CheckWithChannels = Check & { readonly channels: string }
-
 /** A check that is down, as a message names it. */
 export type DownCheck = Pick<Check, 'name' | 'uuid' | 'lastPing'>
 
@@ -118,7 +40,8 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-export function createChecksTable(db: Database) {
+/** @param listed the checks that are kept in memory: told of each that changes */
+export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'changed' | 'forget'>) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
   const byBadgeKey = db.prepare<[string], BadgedCheck>(
@@ -135,10 +58,6 @@ export function createChecksTable(db: Database) {
     `${SELECT} WHERE project_id = ? AND name = ? LIMIT 2`,
   )
   const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
-  const withChannels = db.prepare<[number], Row & { channels: string | null }>(
-    `${SELECT.replace(' FROM checks', `, ${CHANNEL_IDS} AS channels FROM checks`)} WHERE project_id = ? ORDER BY id`,
-  )
-  const channelsByUuid = db.prepare<[], ChannelName>('SELECT id, uuid FROM channels ORDER BY uuid')
   const shownAfter = db.prepare<[number, number], ShownCheck>(
     `${selectOf(SHOWN_COLUMNS)} WHERE id > ? ORDER BY id LIMIT ?`,
   )
@@ -196,14 +115,6 @@ export function createChecksTable(db: Database) {
     /** As `bySlug`. */
     byName: (projectId: number, name: string) => byName.all(projectId, name).map(toCheck),
     ofProject: (projectId: number) => ofProject.all(projectId).map(toCheck),
-    ofProjectWithChannels(projectId: number): CheckWithChannels[] {
-      const uuidsOf = uuidsIn(channelsByUuid.all())
-      return withChannels.all(projectId).map((row) => {
-        const check = toCheck(row) as Check & { channels: string | null }
-        check.channels = uuidsOf(check.channels)
-        return check as CheckWithChannels
-      })
-    },
     all: () => everything.all().map(toCheck),
     /** As the window shows them: those with an id above, in its order. */
     shownAfter: (id: number, limit: number): readonly ShownCheck[] => shownAfter.all(id, limit),
@@ -217,6 +128,7 @@ export function createChecksTable(db: Database) {
     /** Stores a new check and returns it with its id. */
     insert(check: Omit<Check, 'id'>): Check {
       const { lastInsertRowid } = insert.run(toRow(check))
+      listed.forget()
       return { ...check, id: Number(lastInsertRowid) }
     },
     /** Stores the named settings, and `due` and `alertAfter`; leaves every other column alone. */
@@ -227,18 +139,24 @@ export function createChecksTable(db: Database) {
       db.prepare(
         `UPDATE checks SET ${columns.map(([c, p]) => `"${c}" = @${p}`).join(', ')} WHERE id = @id`,
       ).run(toRow(check))
+      listed.changed(check.id)
     },
     saveState(check: Check): void {
       saveState.run(...stateValues(check), check.id)
+      listed.changed(check.id)
     },
     /** As `saveState`, for a check whose status and stored deadline stay as they are. */
     saveProgress(check: Check): void {
       const { nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
       saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, check.id)
+      listed.changed(check.id)
     },
     /** Pings ever logged for the checks that there are. */
     totalPings: () => totalPings.get() ?? 0,
-    remove: (id: number) => void remove.run(id),
+    remove(id: number): void {
+      remove.run(id)
+      listed.forget()
+    },
 
     /** Checks whose deadline is at or before `now`, earliest first. */
     due: (now: Millis, limit: number) => due.all(now, limit).map(toCheck),
@@ -268,24 +186,4 @@ function stateValues(state: CheckState): (string | number | null)[] {
     state.due,
     state.alertAfter,
   ]
-}
-
-function asCheck(row: Row | undefined): Check | null {
-  return row === undefined ? null : toCheck(row)
-}
-
-/** SQLite has no booleans: turns the flags of a row, in place, into some. */
-function toCheck(row: Row): Check {
-  const check: Record<string, unknown> = row
-  for (const flag of FLAGS) check[flag] = check[flag] === 1
-  return check as unknown as Check
-}
-
-function toRow(check: Omit<Check, 'id'> & { id?: number }): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(check).map(([key, value]) => [
-      key,
-      typeof value === 'boolean' ? Number(value) : value,
-    ]),
-  )
 }

@@ -8,6 +8,7 @@ import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
 import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
+import { listedChecksOf } from './listed-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSignalsTable } from './signals.ts'
@@ -17,14 +18,16 @@ export type Tables = ReturnType<typeof createMonitorTables>
 
 /** @param secret of the installation, which keys are hashed with */
 export function createMonitorTables(db: Database, secret: string) {
+  const listed = listedChecksOf(db)
   return {
     projects: createProjectsTable(db),
     keys: createKeysTable(db, secret),
-    checks: createChecksTable(db),
+    checks: createChecksTable(db, listed),
+    listed,
     pings: createPings(db),
     flips: createFlips(db),
     gaps: createGaps(db),
-    assignments: createAssignments(db),
+    assignments: createAssignments(db, listed),
     alarmSettings: createAlarmSettings(db),
     checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
