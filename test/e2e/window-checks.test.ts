@@ -1,7 +1,14 @@
 // The list of checks in a real browser.
+import type { Locator } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
-import { choose, expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
+import {
+  choose,
+  expectAccessible,
+  expectLegible,
+  openWindowPage,
+  type WindowPage,
+} from '../support/window-page.ts'
 
 interface Made {
   readonly uuid: string
@@ -15,6 +22,12 @@ async function make({ call, server }: WindowPage, spec: Record<string, unknown>)
 
 function names({ page }: WindowPage): Promise<string[]> {
   return page.locator('tbody tr[data-uuid] [data-column=name] a').allInnerTexts()
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
 }
 
 describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a browser)', () => {
@@ -46,6 +59,61 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     expect(page.url()).toContain('state=down')
     await page.goBack()
     await expect.poll(() => names(window)).toEqual(['two', 'one'])
+  })
+
+  test('says below the title that all is well, and what comes next', async () => {
+    const window = await openWindowPage()
+    const { page } = window
+    const [one, two] = [await make(window, { name: 'one' }), await make(window, { name: 'two' })]
+    await page.getByText('2 new.').waitFor()
+    await fetch(one.pingUrl)
+    await fetch(two.pingUrl)
+    await page.getByText(/^All 2 are well\. Next: one by /).waitFor()
+    await fetch(`${one.pingUrl}/fail`)
+    await page.getByText('1 of 2 is down.').waitFor()
+  })
+
+  test('a row that changes its state moves to its place, but not where motion is unwanted', async () => {
+    const window = await openWindowPage()
+    const { page } = window
+    const first = await make(window, { name: 'a' })
+    const last = await make(window, { name: 'b' })
+    await expect.poll(() => names(window)).toEqual(['a', 'b'])
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...how) {
+        if (this.matches('tr')) document.body.dataset.moved = 'yes'
+        return animate.apply(this, how)
+      }
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await fetch(`${last.pingUrl}/fail`)
+    await expect.poll(() => names(window)).toEqual(['b', 'a'])
+    expect(await page.locator('body').getAttribute('data-moved')).toBeNull()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await fetch(`${first.pingUrl}/fail`)
+    await expect.poll(() => names(window)).toEqual(['a', 'b'])
+    await expect.poll(() => page.locator('body').getAttribute('data-moved')).toBe('yes')
+  })
+
+  test('on a phone is two lines a check below one mark for all, with the navigation at the bottom', async () => {
+    const window = await openWindowPage({ viewport: { width: 390, height: 780 } })
+    const { page } = window
+    const name = 'prod-eu-central-1-k8s-cronjob-invoice-export-and-reconcile-v2-final'
+    const [up, down] = [await make(window, { name }), await make(window, { name: 'backup' })]
+    await fetch(up.pingUrl)
+    await fetch(`${down.pingUrl}/fail`)
+    const row = page.getByRole('row', { name: /Up.*prod-eu-central-1/ })
+    const [link, last] = [row.getByRole('link').first(), row.getByText('just now')]
+    const [first, second] = [await boxOf(link), await boxOf(last)]
+    expect(first.width).toBeGreaterThan(250)
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+    const summary = page.getByRole('group', { name: 'State of all checks' })
+    await expect.poll(() => summary.getByRole('link').filter({ visible: true }).count()).toBe(1)
+    expect((await boxOf(page.getByRole('navigation'))).y).toBeGreaterThan(700)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(async () => (await boxOf(row)).height).toBe(40)
   })
 
   test('is narrowed by search, state and tags, whose chips say what is down', async () => {

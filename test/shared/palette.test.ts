@@ -31,14 +31,20 @@ const TEXTS: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ...(['text', 'text-soft', 'accent', 'ok', 'late', 'down', 'paused', 'new'] as const).flatMap(
     (text) => [[text, 'surface'] as const, [text, 'surface-raised'] as const],
   ),
-  ['text', 'surface-hover'],
-  ['down', 'surface-hover'],
+  ...(['text', 'text-soft', 'accent', 'ok', 'late', 'down'] as const).map(
+    (text) => [text, 'surface-hover'] as const,
+  ),
+  ...(['text', 'text-soft', 'ok', 'late', 'down', 'accent'] as const).map(
+    (text) => [text, 'down-soft'] as const,
+  ),
+  ...(['text', 'text-soft', 'accent'] as const).map((text) => [text, 'accent-soft'] as const),
+  ['text', 'surface-press'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
-  ['accent', 'accent-soft'],
   ['text', 'late-soft'],
+  ['text-soft', 'late-soft'],
+  ['accent', 'late-soft'],
   ['text', 'ok-soft'],
-  ['down', 'down-soft'],
   ['on-down', 'down'],
   ['ink', 'paper'],
 ]
@@ -61,8 +67,8 @@ describe.each([
 
 test('a style sheet declares those that are named, and what more contrast changes of them', () => {
   expect(paletteStyle(['accent', 'down'])).toBe(`:root {
-  --accent: light-dark(#2559c7, #8fb4ff);
-  --down: light-dark(#bd241b, #ff8b81);
+  --accent: light-dark(#4353d8, #9aa8ff);
+  --down: light-dark(#c4281c, #ff8a7a);
 }
 
 @media (prefers-contrast: more) {

@@ -9,7 +9,7 @@ import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { Chip } from '../ui/Chip.tsx'
+import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -67,7 +67,7 @@ function Known({ row }: { readonly row: CheckRow }) {
         <div className={styles.tags}>
           {row.slug !== '' && <code>{row.slug}</code>}
           {row.tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Tag key={tag}>{tag}</Tag>
           ))}
         </div>
       )}

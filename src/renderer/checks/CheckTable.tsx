@@ -1,9 +1,10 @@
 // The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
-import { rowHeight } from '../ui/row-height.ts'
+import { useRowHeight } from '../ui/row-height.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableRow } from './CheckTableRow.tsx'
+import { useRowMoves } from './row-moves.ts'
 
 export interface CheckTableProps {
   /** In order. */
@@ -33,15 +34,19 @@ const OVERSCAN = 8
 
 export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
   const virtual = useVirtualizer({
     count: uuids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     initialOffset: () => remembered,
     // The head covers the first row when one above is scrolled to.
-    scrollPaddingStart: rowHeight(),
+    scrollPaddingStart: rowHeight,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  useRowMoves(scroller, uuids)
   useEffect(
     () => () => {
       remembered = virtual.scrollOffset ?? 0

@@ -6,7 +6,7 @@ import { Link, navigate } from '../router.tsx'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
-import { Chip } from '../ui/Chip.tsx'
+import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -51,6 +51,7 @@ function Row({
       className={styles.row}
       data-uuid={row.uuid}
       data-current={isCurrent || undefined}
+      data-status={status}
       aria-rowindex={index + 2}
       tabIndex={tabIndex}
       onFocus={() => onCurrent(row.uuid)}
@@ -135,7 +136,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   return (
     <span className={styles.tags}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Chip key={tag}>{tag}</Chip>
+        <Tag key={tag}>{tag}</Tag>
       ))}
       {more.length > 0 && (
         <Tooltip text={more.join(', ')}>

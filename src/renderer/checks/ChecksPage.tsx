@@ -15,6 +15,7 @@ import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './check-list.ts'
 import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
+import { WellLine } from './WellLine.tsx'
 
 const Welcome = lazyComponent(() => import('../welcome/Welcome.tsx'), <Skeleton />)
 
@@ -47,6 +48,7 @@ function List() {
     <Page
       title="Checks"
       width="full"
+      subtitle={<WellLine />}
       actions={
         <>
           <LinkButton to="/checks/adopt" icon="download">

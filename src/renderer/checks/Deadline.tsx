@@ -29,7 +29,7 @@ function Countdown({ at, isLate }: { readonly at: number; readonly isLate: boole
 }
 
 function Elapsed({ since }: { readonly since: number }) {
-  const text = useNow((now) => `for ${countdownText(Math.max(0, now - since))}`)
+  const text = useNow((now) => `down ${countdownText(Math.max(0, now - since))}`)
   const zone = useZone()
   return (
     <Tooltip text={() => `Down since ${absoluteText(since, zone)}`}>

@@ -19,6 +19,15 @@ export function Chip({
   )
 }
 
+/** What something is sorted under. */
+export function Tag({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.tag} dir="auto">
+      {children}
+    </span>
+  )
+}
+
 /** Filters of one kind. */
 export function ChipGroup({
   label,

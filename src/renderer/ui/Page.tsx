@@ -10,6 +10,8 @@ export interface PageProps {
   readonly title: string
   /** Instead of the title's plain text. */
   readonly heading?: ReactNode
+  /** One line below the title. */
+  readonly subtitle?: ReactNode
   /** Where this view lies below: a way back up. */
   readonly parent?: { readonly to: string; readonly title: string }
   /** Buttons, the main one last. */
@@ -19,7 +21,8 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-export function Page({ title, heading, parent, actions, width = 'wide', children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading, subtitle, parent, actions, width = 'wide', children } = props
   const down = useDownCount()
   const heading1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -40,9 +43,10 @@ export function Page({ title, heading, parent, actions, width = 'wide', children
                 {parent.title}
               </Link>
             )}
-            <h1 ref={heading1} dir="auto" tabIndex={-1} data-page-title="">
-              {heading ?? title}
+            <h1 ref={heading1} tabIndex={-1} data-page-title="">
+              <bdi>{heading ?? title}</bdi>
             </h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>

@@ -43,7 +43,7 @@ export function StateMark({
           transform={isRunning ? 'translate(3.2 3.2) scale(.6)' : undefined}
         />
       </svg>
-      <span className={wordless ? 'visually-hidden' : styles.word}>
+      <span className={wordless ? 'visually-hidden' : styles.word} data-word="">
         {STATE_WORDS[status]}
         {isRunning && <span className={wordless ? undefined : styles.running}> running</span>}
       </span>

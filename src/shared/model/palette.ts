@@ -7,28 +7,33 @@ export interface Color {
 }
 
 export const PALETTE = {
-  surface: color('#ffffff', '#16181b'),
-  'surface-raised': color('#f5f6f8', '#1f2226'),
-  'surface-hover': color('#eceef2', '#292d33'),
-  text: color('#1b1e23', '#e9ebee'),
-  'text-soft': color('#565d68', '#a7aeb9'),
-  line: color('#dde0e5', '#343940'),
-  'line-control': color('#868d99', '#767e8b'),
+  surface: color('#ffffff', '#15161a'),
+  'surface-raised': color('#f7f7f9', '#1d1f24'),
+  // What is filled instead of outlined: buttons, chips, the row under the pointer; then pointed at.
+  'surface-hover': color('#eeeff3', '#282b31'),
+  'surface-press': color('#e3e5eb', '#343840'),
+  text: color('#17181c', '#eaebef'),
+  'text-soft': color('#5f6470', '#a6abb8'),
+  line: color('#ebecf0', '#262a30'),
+  // The edge of a field.
+  'line-control': color('#8b919d', '#767e8b'),
   scrim: color('rgb(20 24 30 / 0.4)', 'rgb(0 0 0 / 0.6)'),
+  // Below what floats: menus, dialogs, toasts.
+  shadow: color('rgb(20 24 30 / 0.12)', 'rgb(0 0 0 / 0.5)'),
 
-  accent: color('#2559c7', '#8fb4ff'),
-  'accent-strong': color('#1c469f', '#b3ccff'),
-  'on-accent': color('#ffffff', '#0d1b38'),
-  'accent-soft': color('#e7eefc', '#22304d'),
+  accent: color('#4353d8', '#9aa8ff'),
+  'accent-strong': color('#3542b4', '#b9c3ff'),
+  'on-accent': color('#ffffff', '#12163a'),
+  'accent-soft': color('#ecedfd', '#262b4d'),
 
-  ok: color('#19753a', '#5cc97c'),
-  late: color('#865600', '#e3ad45'),
-  down: color('#bd241b', '#ff8b81'),
-  paused: color('#5c636e', '#9aa2ae'),
-  new: color('#565d68', '#a7aeb9'),
-  'ok-soft': color('#e6f4ea', '#17301f'),
-  'late-soft': color('#fcf1dc', '#35280e'),
-  'down-soft': color('#fdebe9', '#3d1d1b'),
+  ok: color('#0f7a45', '#4cc38a'),
+  late: color('#8a5a00', '#f0b44c'),
+  down: color('#c4281c', '#ff8a7a'),
+  paused: color('#5f6470', '#a6abb8'),
+  new: color('#5f6470', '#a6abb8'),
+  'ok-soft': color('#e7f5ec', '#143022'),
+  'late-soft': color('#fdf3df', '#35280e'),
+  'down-soft': color('#fff1ef', '#3a1a17'),
   'on-down': color('#ffffff', '#2b0603'),
 
   // A QR code is printed, whatever the theme.
