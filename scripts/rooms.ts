@@ -145,6 +145,7 @@ export const ROOMS: Rooms = {
   'renderer/checks': [...SCREEN, 'renderer/schedule', 'renderer/timeline', 'renderer/welcome'],
   'renderer/integrations': [...SCREEN, 'integrations'],
   'renderer/pushes': SCREEN,
+  'renderer/servers': SCREEN,
   'renderer/settings': [...SCREEN, 'renderer/pushes'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
   'renderer/shell': [
@@ -155,6 +156,7 @@ export const ROOMS: Rooms = {
     'renderer/checks',
     'renderer/integrations',
     'renderer/pushes',
+    'renderer/servers',
     'renderer/settings',
   ],
 }

@@ -26,6 +26,9 @@ export type View =
   | { readonly page: 'integrations' }
   | { readonly page: 'integration-new'; readonly kind: string }
   | { readonly page: 'integration'; readonly uuid: string }
+  | { readonly page: 'servers' }
+  | { readonly page: 'server-new' }
+  | { readonly page: 'server'; readonly id: string }
   | { readonly page: 'settings'; readonly section: SettingsSection }
   | { readonly page: 'unknown' }
 
@@ -57,6 +60,7 @@ function viewOf([first = 'checks', second, third, ...rest]: readonly string[]): 
   if (first === 'integrations') return integrationsView(second, third)
   if (third !== undefined) return unknown
   if (first === 'pushes') return pushesView(second)
+  if (first === 'servers') return serversView(second)
   if (first === 'settings') return settingsView(second)
   if (second === undefined && (first === 'activity' || first === 'badges')) return { page: first }
   return unknown
@@ -79,6 +83,11 @@ function integrationsView(uuid: string | undefined, kind: string | undefined): V
 function pushesView(token: string | undefined): View {
   if (token === undefined) return { page: 'pushes' }
   return token === 'new' ? { page: 'push-new' } : { page: 'push', token }
+}
+
+function serversView(id: string | undefined): View {
+  if (id === undefined) return { page: 'servers' }
+  return id === 'new' ? { page: 'server-new' } : { page: 'server', id }
 }
 
 function settingsView(name: string = 'general'): View {

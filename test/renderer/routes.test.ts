@@ -20,6 +20,9 @@ describe('an address', () => {
     ['#/integrations', { page: 'integrations' }],
     ['#/integrations/new/ntfy', { page: 'integration-new', kind: 'ntfy' }],
     [`#/integrations/${UUID}`, { page: 'integration', uuid: UUID }],
+    ['#/servers', { page: 'servers' }],
+    ['#/servers/new', { page: 'server-new' }],
+    [`#/servers/${UUID}`, { page: 'server', id: UUID }],
     ['#/settings', { page: 'settings', section: 'general' }],
     ['#/settings/keys', { page: 'settings', section: 'keys' }],
   ])('%s leads to its view', (hash, view) => {
@@ -32,6 +35,7 @@ describe('an address', () => {
     '#/checks/a/b',
     '#/checks/a/edit/more',
     '#/badges/x',
+    '#/servers/a/b',
     '#/pushes/a/b',
     '#/integrations/a/b',
   ])('%s means nothing', (hash) => {

@@ -3,6 +3,7 @@ import { readSettings } from '../../src/main/settings/stored-settings.ts'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
 import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../src/shared/model/check-fields.ts'
 import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
+import type { RemoteDetail, RemoteRow } from '../../src/shared/views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../src/shared/views/settings.ts'
 
 export const PROJECT = '11111111-1111-4111-8111-111111111111'
@@ -113,6 +114,21 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
     refusals: [],
     ...fields,
   }
+}
+
+export function aRemote(fields: Partial<RemoteRow> = {}): RemoteRow {
+  return {
+    ...{ id: uuidOf(700), name: 'nas', kind: 'healthchecks', base: 'https://hc.example.org' },
+    ...{ pingBase: 'https://hc.example.org/ping/', access: 'read-write', every: 30 },
+    ...{ unencrypted: false, hasCa: false, mirror: true, tray: true, notify: 'all', push: true },
+    ...{ state: 'ok', since: 0, detail: '', lastOk: 0, stale: false, nextPoll: null },
+    ...{ checks: 2, down: 0, late: 0, skew: 0, wireBytes: 0 },
+    ...fields,
+  }
+}
+
+export function aRemoteDetail(fields: Partial<RemoteDetail> = {}): RemoteDetail {
+  return { ...aRemote(fields), keys: [], plainHttp: false, ca: '', ...fields }
 }
 
 export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {

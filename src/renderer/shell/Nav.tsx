@@ -1,7 +1,9 @@
 // The navigation at the left: where one can go, with how many there are.
 import type { ReactNode } from 'react'
 import { Link, useRoute } from '../router.tsx'
+import { STATES } from '../servers/server-words.ts'
 import { useChannels } from '../stores/installation.ts'
+import { useRemotes } from '../stores/remotes.ts'
 import { useSummary } from '../stores/summary.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -15,6 +17,7 @@ export function Nav() {
     '/checks': <CheckCount />,
     '/pushes': <PushCount />,
     '/integrations': <IntegrationCount />,
+    '/servers': <ServerCount />,
   }
   return (
     <nav className={styles.nav} aria-label="Main">
@@ -61,6 +64,13 @@ function IntegrationCount() {
   const failing = channels.filter(({ disabled, lastError }) => !disabled && lastError !== '').length
   if (failing > 0) return <Count tone="down" number={failing} what="failing" />
   return channels.length === 0 ? null : <Count number={channels.length} />
+}
+
+function ServerCount() {
+  const rows = useRemotes()
+  const troubled = rows.filter(({ state }) => STATES[state].tone === 'trouble').length
+  if (troubled > 0) return <Count tone="down" number={troubled} what="in trouble" />
+  return rows.length === 0 ? null : <Count number={rows.length} />
 }
 
 interface CountProps {

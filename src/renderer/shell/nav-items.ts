@@ -26,5 +26,11 @@ export const PLACES: readonly Place[] = [
     icon: 'integrations',
     pages: ['integrations', 'integration', 'integration-new'],
   },
+  {
+    to: '/servers',
+    title: 'Servers',
+    icon: 'servers',
+    pages: ['servers', 'server', 'server-new'],
+  },
   { to: '/settings', title: 'Settings', icon: 'settings', pages: ['settings'] },
 ]

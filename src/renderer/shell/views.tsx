@@ -27,6 +27,8 @@ const IntegrationsPage = lazyComponent(
   LOADING,
 )
 const IntegrationPage = lazyComponent(() => import('../integrations/IntegrationPage.tsx'), LOADING)
+const ServersPage = lazyComponent(() => import('../servers/ServersPage.tsx'), LOADING)
+const ServerPage = lazyComponent(() => import('../servers/ServerPage.tsx'), LOADING)
 const SettingsPage = lazyComponent(() => import('../settings/SettingsPage.tsx'), LOADING)
 
 export function viewElement(view: View): ReactNode {
@@ -57,6 +59,12 @@ export function viewElement(view: View): ReactNode {
       return <IntegrationPage key={view.kind} uuid={null} kind={view.kind} />
     case 'integration':
       return <IntegrationPage key={view.uuid} uuid={view.uuid} kind="" />
+    case 'servers':
+      return <ServersPage />
+    case 'server-new':
+      return <ServerPage id={null} />
+    case 'server':
+      return <ServerPage key={view.id} id={view.id} />
     case 'settings':
       return <SettingsPage section={view.section} />
     case 'unknown':

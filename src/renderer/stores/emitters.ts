@@ -7,6 +7,8 @@ import type { TimelineItem } from '../../shared/views/timeline.ts'
 export const newTimelineItems = createEmitter<readonly TimelineItem[]>()
 /** The list of pushes is to be asked for again. */
 export const pushesChanged = createEmitter<null>()
+/** Relays are to be asked for again. */
+export const relaysChanged = createEmitter<null>()
 /** Something may have been missed: streams that were read page by page are to be read again. */
 export const caughtUp = createEmitter<null>()
 

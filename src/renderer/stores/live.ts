@@ -10,6 +10,7 @@ import { caughtUp, newTimelineItems, pushesChanged } from './emitters.ts'
 import { beforePaint, createFrames } from './frames.ts'
 import { changeInstallation, type Installation, setInstallation } from './installation.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
+import { setRemotes } from './remotes.ts'
 import { createSync } from './sync.ts'
 
 const RETRY_SNAPSHOT_MS = 5000
@@ -56,8 +57,17 @@ function showFailure(error: unknown): void {
   if (useConnection.getState().phase === 'connecting') setConnection({ phase: 'failed', message })
 }
 
-function applySnapshot({ now, checks, app, settings, projects, channels }: Snapshot): void {
+function applySnapshot({
+  now,
+  checks,
+  app,
+  settings,
+  projects,
+  channels,
+  remotes,
+}: Snapshot): void {
   setServerClock(now)
+  setRemotes(remotes)
   setInstallation({ app, settings, projects, channels })
   replaceRows(checks)
   setConnection({ phase: 'online' })

@@ -1,0 +1,95 @@
+// How another server stands, what that means and what to do, and the facts behind it.
+import type { ReactNode } from 'react'
+import type { RemoteRow } from '../../shared/views/remotes.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
+import { secondsText } from '../ui/time-words.ts'
+import { NextPoll } from './NextPoll.tsx'
+import { ServerState } from './ServerState.tsx'
+import styles from './Servers.module.css'
+import {
+  ACCESS_WORDS,
+  bytesText,
+  countsText,
+  KIND_WORDS,
+  STATES,
+  skewText,
+  usesOf,
+} from './server-words.ts'
+
+export function ServerOverview({ row }: { readonly row: RemoteRow }) {
+  const { meaning, advice, tone } = STATES[row.state]
+  return (
+    <section aria-label="State" className={styles.overview}>
+      <div className={styles.standing} data-tone={tone} role="status">
+        <p className={styles.headline}>
+          <ServerState row={row} />{' '}
+          <span className={styles.soft}>
+            since <AbsoluteTime at={row.since} /> (<RelativeTime at={row.since} />)
+          </span>
+        </p>
+        <p>{meaning}</p>
+        {row.detail !== '' && (
+          <p className={styles.detail} dir="auto">
+            {row.detail}
+          </p>
+        )}
+        {advice !== '' && (
+          <p>
+            <strong>What to do:</strong> {advice}
+          </p>
+        )}
+      </div>
+      <Facts row={row} />
+    </section>
+  )
+}
+
+function Facts({ row }: { readonly row: RemoteRow }) {
+  const { base, pingBase, kind, access, lastOk, unencrypted, every, wireBytes, hasCa } = row
+  const counts = countsText(row)
+  const skew = skewText(row.skew)
+  return (
+    <dl className={styles.facts}>
+      <Fact title="Address">
+        <span className={styles.address} dir="ltr">
+          {base}
+        </span>{' '}
+        <CopyButton text={base} label="Copy its address" />
+        {unencrypted && <strong className={styles.warning}>unencrypted</strong>}
+        {hasCa && <span className={styles.soft}> its own certificate is trusted</span>}
+      </Fact>
+      <Fact title="Kind">{KIND_WORDS[kind]}</Fact>
+      <Fact title="Its key may">{ACCESS_WORDS[access]}</Fact>
+      {usesOf(kind).checks && (
+        <Fact title="Pings go to">
+          <span className={styles.address} dir="ltr">
+            {pingBase}
+          </span>
+        </Fact>
+      )}
+      {counts !== '' && <Fact title="Checks">{counts}</Fact>}
+      <Fact title="Last good answer">
+        {lastOk === null ? 'never' : <RelativeTime at={lastOk} />}
+      </Fact>
+      <Fact title="Next poll">
+        <NextPoll row={row} /> <span className={styles.soft}>(every {secondsText(every)})</span>
+      </Fact>
+      {skew !== '' && (
+        <Fact title="Its clock">
+          <strong className={styles.warning}>{skew}</strong> of the clock here
+        </Fact>
+      )}
+      <Fact title="Received">{bytesText(wireBytes)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+// The switches of another server: whether it is asked, shown, counted, told of, and used for pushes.
+import type { ReactNode } from 'react'
+import type { RemoteKind, RemoteNotify, RemoteRow } from '../../shared/views/remotes.ts'
+import { call } from '../bridge.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { FormRow } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { attempt } from '../ui/toast.ts'
+import type { YesNoProps } from '../ui/YesNo.tsx'
+import styles from './Servers.module.css'
+import { usesOf } from './server-words.ts'
+
+export interface SwitchValues {
+  readonly mirror: boolean
+  readonly tray: boolean
+  readonly notify: RemoteNotify
+  readonly push: boolean
+}
+
+export const NEW_SWITCHES: SwitchValues = { mirror: true, tray: true, notify: 'all', push: true }
+
+const NOTIFY = [
+  { value: 'all', label: 'Down, and up again' },
+  { value: 'down', label: 'Down only' },
+  { value: 'off', label: 'Never' },
+] as const
+
+interface FieldsProps {
+  /** Undefined: not known yet, and so any. */
+  readonly kind: RemoteKind | undefined
+  readonly values: SwitchValues
+  readonly onChange: (changes: Partial<SwitchValues>) => void
+  readonly Control: (props: YesNoProps) => ReactNode
+}
+
+function Fields({ kind, values, onChange, Control }: FieldsProps) {
+  const { checks, pushes } = usesOf(kind ?? 'tocsin')
+  return (
+    <>
+      <Control
+        label={checks ? 'Show its checks' : 'Ask it regularly'}
+        hint={
+          checks
+            ? 'It is asked regularly; its checks stand among yours.'
+            : 'Its state here stays current.'
+        }
+        checked={values.mirror}
+        onChange={(mirror) => onChange({ mirror })}
+      />
+      {checks && (
+        <>
+          <Control
+            label="Count its checks in the tray"
+            hint="The tray icon shows when one is down or late."
+            checked={values.tray}
+            onChange={(tray) => onChange({ tray })}
+          />
+          <Select
+            label="Notify about its checks"
+            value={values.notify}
+            options={NOTIFY}
+            onChange={(notify) => onChange({ notify })}
+          />
+        </>
+      )}
+      {pushes && (
+        <Control
+          label="Offer it for pushes"
+          hint="A new push can be created on it."
+          checked={values.push}
+          onChange={(push) => onChange({ push })}
+        />
+      )}
+    </>
+  )
+}
+
+/** As a part of the form of a new server. */
+export function NewSwitches({
+  values,
+  onChange,
+}: {
+  readonly values: SwitchValues
+  readonly onChange: (values: SwitchValues) => void
+}) {
+  return (
+    <FormRow label="Use it">
+      <Fields
+        kind={undefined}
+        values={values}
+        onChange={(changes) => onChange({ ...values, ...changes })}
+        Control={Checkbox}
+      />
+    </FormRow>
+  )
+}
+
+/** Of a saved server: each takes effect at once. */
+export function ServerSwitches({
+  row,
+  onDone,
+}: {
+  readonly row: RemoteRow
+  readonly onDone: () => void
+}) {
+  const { id, state, kind } = row
+  function save(given: object): void {
+    attempt(async () => {
+      try {
+        await call('remotes.save', { name: id, given, isTested: false })
+      } finally {
+        onDone()
+      }
+    })
+  }
+  return (
+    <div className={styles.form}>
+      <Switch
+        label="On"
+        hint="When off, it is not asked, and no relay or heartbeat is sent to it."
+        checked={state !== 'off'}
+        onChange={(on) => save({ off: !on })}
+      />
+      <Fields kind={kind} values={row} onChange={save} Control={Switch} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+// Other servers: how each stands, what its checks do, when it is asked next.
+import type { RemoteRow } from '../../shared/views/remotes.ts'
+import { Link } from '../router.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
+import { NextPoll } from './NextPoll.tsx'
+import { NoServers } from './NoServers.tsx'
+import { ServerState } from './ServerState.tsx'
+import styles from './Servers.module.css'
+import { countsText, KIND_WORDS } from './server-words.ts'
+import { TestButton } from './TestButton.tsx'
+import { useServers } from './use-servers.ts'
+
+const COLUMNS = [
+  { title: 'Server' },
+  { title: 'Kind', priority: 3 },
+  { title: 'State' },
+  { title: 'Since', priority: 2 },
+  { title: 'Checks', priority: 1 },
+  { title: 'Next poll', priority: 3 },
+  { title: 'Test', hideTitle: true, align: 'end', priority: 1 },
+] as const
+
+export default function ServersPage() {
+  const { rows, query } = useServers()
+  return (
+    <Page
+      title="Servers"
+      actions={
+        <LinkButton to="/servers/new" kind="primary" icon="plus">
+          Add server
+        </LinkButton>
+      }
+    >
+      {rows.length === 0 ? (
+        <NoServers />
+      ) : (
+        <Table caption="Other servers" columns={COLUMNS}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onTested={query.again} />
+          ))}
+        </Table>
+      )}
+    </Page>
+  )
+}
+
+function Row({ row, onTested }: { readonly row: RemoteRow; readonly onTested: () => void }) {
+  return (
+    <tr>
+      <Cell>
+        <Link to={`/servers/${row.id}`} dir="auto" className={styles.name}>
+          {row.name}
+        </Link>
+        <div className={styles.base} dir="ltr">
+          {row.base}
+        </div>
+      </Cell>
+      <Cell priority={3}>
+        <span className={styles.whole}>{KIND_WORDS[row.kind]}</span>
+      </Cell>
+      <Cell>
+        <ServerState row={row} />
+      </Cell>
+      <Cell priority={2}>
+        <RelativeTime at={row.since} />
+      </Cell>
+      <Cell priority={1}>
+        {countsText(row) || <span className={styles.soft}>not counted</span>}
+      </Cell>
+      <Cell priority={3}>
+        <NextPoll row={row} />
+      </Cell>
+      <Cell align="end" priority={1}>
+        {row.state !== 'off' && <TestButton row={row} size="s" onDone={onTested} />}
+      </Cell>
+    </tr>
+  )
+}

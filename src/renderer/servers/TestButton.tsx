@@ -1,0 +1,38 @@
+// Tests a server: reach, certificate, kind, key, clock, counts.
+import { useState } from 'react'
+import type { RemoteRow } from '../../shared/views/remotes.ts'
+import { call } from '../bridge.ts'
+import { Button } from '../ui/Button.tsx'
+import { attempt, toast } from '../ui/toast.ts'
+
+export interface TestButtonProps {
+  readonly row: RemoteRow
+  readonly size?: 'm' | 's'
+  /** Called when the answer is in, whatever it is. */
+  readonly onDone?: () => void
+}
+
+export function TestButton({ row, size = 'm', onDone }: TestButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function test(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('remotes.test', { name: row.id })
+      toast(`\u2068${row.name}\u2069 answers as it should.`)
+    } finally {
+      setBusy(false)
+      onDone?.()
+    }
+  }
+  return (
+    <Button
+      icon="refresh"
+      size={size}
+      busy={isBusy}
+      aria-label={size === 's' ? `Test ${row.name}` : undefined}
+      onClick={() => attempt(test)}
+    >
+      Test
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+// The form of another server: its values, what a save sends of them, and refusals beside their fields. Pure.
+import { MASK } from '../../shared/mask.ts'
+import type { Input } from '../../shared/procedures/index.ts'
+import { REMOTE_KEYS, type RemoteDetail, type RemoteKeyName } from '../../shared/views/remotes.ts'
+import { type FormErrors, formErrors } from '../ui/form-errors.ts'
+
+export interface ServerValues extends Readonly<Record<RemoteKeyName, string>> {
+  readonly name: string
+  readonly url: string
+  /** PEM; empty: none. */
+  readonly ca: string
+  /** Empty: as the server says. */
+  readonly pingBase: string
+  /** Seconds. */
+  readonly every: number
+  readonly plainHttp: boolean
+}
+
+const DEFAULT_EVERY = 30
+
+export const NEW_SERVER: ServerValues = {
+  ...{ name: '', url: '', apiKey: '', pingKey: '', token: '', user: '' },
+  ...{ ca: '', pingBase: '', every: DEFAULT_EVERY, plainHttp: false },
+}
+
+/** Keys that are stored are masked. */
+export function valuesOf(detail: RemoteDetail): ServerValues {
+  const { name, base, ca, pingBase, every, plainHttp } = detail
+  const masks = REMOTE_KEYS.map((key) => [key, detail.keys?.includes(key) ? MASK : ''])
+  return {
+    ...NEW_SERVER,
+    ...Object.fromEntries(masks),
+    ...{ name, url: base, ca, pingBase, every, plainHttp },
+  }
+}
+
+type Given = Input<'remotes.save'>['given']
+
+/**
+ * What changed, as `remotes.save` takes it. Keys go together: of those that stay, the mask.
+ * @param before null: a new server
+ * @param isLocked the stored keys cannot be opened: without another key nothing is said of them
+ */
+export function givenOf(
+  values: ServerValues,
+  before: ServerValues | null,
+  { isLocked = false } = {},
+): Given {
+  const start = before ?? NEW_SERVER
+  const changed = <K extends keyof ServerValues>(key: K) => values[key] !== start[key]
+  const keys = Object.fromEntries(
+    REMOTE_KEYS.flatMap((key) => {
+      const text = values[key].trim()
+      return text === '' && (before === null || isLocked) ? [] : [[key, text]]
+    }),
+  )
+  return {
+    ...(changed('name') && { name: values.name.trim() }),
+    ...(changed('url') && { url: values.url.trim() }),
+    ...(changed('ca') && { ca: values.ca }),
+    ...(changed('pingBase') && { pingBase: values.pingBase.trim() }),
+    ...(changed('every') && { every: String(values.every) }),
+    ...(changed('plainHttp') && { plainHttp: values.plainHttp }),
+    ...(REMOTE_KEYS.some(changed) && { keys }),
+    // Both are needed, and the main side names them when they are empty.
+    ...(before === null && { name: values.name.trim(), url: values.url.trim() }),
+  }
+}
+
+type Field = keyof ServerValues
+
+export interface ServerFormErrors {
+  readonly byField: Readonly<Partial<Record<Field, string>>>
+  readonly others: readonly string[]
+}
+
+/** Problems of keys, which the main side names as their file: the field, and the text beside it. */
+const KEY_PROBLEMS: Readonly<Record<string, readonly [RemoteKeyName, string]>> = {
+  'has an API key that is not 32 characters long': ['apiKey', 'An API key has 32 characters.'],
+  'has a ping key that is none': ['pingKey', 'This is not a ping key.'],
+  'has a token or user that is none': ['token', 'A token and a user contain no blanks.'],
+  'has a key of a Healthchecks server': [
+    'token',
+    'This is a Password Pusher server: it takes a token, no API key and no ping key.',
+  ],
+  'has a token of a Password Pusher server': [
+    'apiKey',
+    'This is a Healthchecks server: it takes an API key and a ping key, no token.',
+  ],
+}
+
+/** @param error that the save threw; null: it was not refused */
+export function serverErrors(error: unknown): ServerFormErrors {
+  const names = ['name', 'url', 'ca', 'every', 'key-file', 'ping-base']
+  const { byField, others }: FormErrors = formErrors(error, names)
+  const { 'key-file': keyFile, 'ping-base': pingBase, ...plain } = byField
+  const [key, text] = (keyFile !== undefined && KEY_PROBLEMS[keyFile]) || ['apiKey', keyFile]
+  const named = [
+    ...Object.entries(plain),
+    ...(pingBase === undefined ? [] : [['pingBase', pingBase]]),
+    ...(text === undefined ? [] : [[key, text]]),
+  ]
+  return {
+    byField: Object.fromEntries(named.map(([name, problem]) => [name, inWords(problem ?? '')])),
+    others: others.map(inWords),
+  }
+}
+
+/** Flags of the command line as the form names them. */
+export function inWords(text: string): string {
+  return text
+    .replace('allow it with --plain-http', 'allow it under “More”')
+    .replace(
+      /Allow that with --ping-base (\S+?)…?([.]?)$/,
+      'If that is right, enter $1 as its ping base, under “More”$2',
+    )
+    .replace('which --match needs', 'which is needed to find the check there')
+    .replace(/: give --target\.?$/, ': enter the UUID of the check there.')
+}
+
+/** Whether a problem belongs to what is folded away. */
+export function isInMore({ byField, others }: ServerFormErrors): boolean {
+  const texts = [...others, ...Object.values(byField)]
+  const isFolded = MORE.some((field) => byField[field] !== undefined)
+  return isFolded || texts.some((text) => text.includes('“More”'))
+}
+
+export const MORE: readonly Field[] = ['user', 'ca', 'pingBase', 'plainHttp']

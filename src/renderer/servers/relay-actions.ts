@@ -1,0 +1,21 @@
+// Ending a relay: what waits is forgotten, so a person is asked where something does.
+import type { RelayRow } from '../../shared/views/remotes.ts'
+import { call } from '../bridge.ts'
+import { confirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.ts'
+import { waitingText } from './relay-words.ts'
+
+/** @returns whether it was ended */
+export async function endRelay(relay: RelayRow): Promise<boolean> {
+  if (relay.waiting > 0) {
+    const isSure = await confirm({
+      title: 'Stop the relay?',
+      text: `${waitingText(relay.waiting)} for the other server. They are forgotten.`,
+      action: 'Stop',
+    })
+    if (!isSure) return false
+  }
+  await call('relays.off', { check: relay.check })
+  toast('The relay is off.')
+  return true
+}

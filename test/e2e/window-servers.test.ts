@@ -1,0 +1,264 @@
+// Other servers as a person meets them in the window (contract remotes.md 1, 3, 5, 9).
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import {
+  aHealthchecksServer,
+  aListedCheck,
+  aPushServer,
+  aServer,
+  PING_KEY,
+  READ_ONLY,
+  READ_WRITE,
+} from '../remotes/support/stand-in.ts'
+import { BROWSER } from '../support/browser.ts'
+import { keepPicture } from '../support/looks.ts'
+import {
+  choose,
+  expectAccessible,
+  expectLegible,
+  isTooWide,
+  openWindowPage,
+  type WindowPage,
+} from '../support/window-page.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The window of a server that knows a stand-in as `nas`. */
+async function openWithServer(keys: object = { apiKey: READ_WRITE, pingKey: PING_KEY }) {
+  const there = aListedCheck({ name: 'Backup', slug: 'backup', status: 'down' })
+  const server = await aHealthchecksServer([there, aListedCheck()])
+  const opened = await openWindowPage()
+  const { id } = await opened.call<{ id: string }>('remotes.save', {
+    name: null,
+    given: { name: 'nas', url: server.url, keys },
+    isTested: true,
+  })
+  return { ...opened, standIn: server, there, id }
+}
+
+async function widths(page: Page, name: string): Promise<void> {
+  await expectLegible(page, name)
+  for (const width of [390, 720]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => isTooWide(page)).toBe(false)
+    await keepPicture(page, `${name}-${width}`, true)
+    await expectAccessible(page)
+  }
+}
+
+async function addCheck({ call }: WindowPage, spec: object): Promise<string> {
+  const saved = { uuid: null, project: null, spec }
+  return (await call<{ uuid: string }>('checks.save', saved)).uuid
+}
+
+describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser)', () => {
+  test('without one the page says which is for whom; one is added, shown with its counts, and removed', async () => {
+    const server = await aHealthchecksServer([aListedCheck({ status: 'down' }), aListedCheck()])
+    const { page, go, complaints } = await openWindowPage()
+    await go('/servers')
+    await page.getByText('No other servers').waitFor()
+    await page.getByRole('cell', { name: 'A Password Pusher server' }).waitFor()
+    await widths(page, 'servers-empty')
+    await page.getByRole('link', { name: 'Add server' }).first().click()
+
+    await button(page, 'Test and add').click()
+    await page.getByText('must be an http or https URL').waitFor()
+    await field(page, 'Name').fill('nas')
+    await field(page, 'Address').fill(server.url)
+    await field(page, 'API key').fill('short')
+    await button(page, 'Test and add').click()
+    await page.getByText('An API key has 32 characters.').waitFor()
+    await field(page, 'API key').fill(READ_WRITE)
+    await field(page, 'Count its checks in the tray').uncheck()
+    await button(page, 'Test and add').click()
+
+    await page.getByRole('heading', { name: 'nas', level: 1 }).waitFor()
+    await page.getByText('2 checks, 1 down').waitFor()
+    await page.getByText('Read and write').waitFor()
+    expect(await field(page, 'Count its checks in the tray').isChecked()).toBe(false)
+    expect(await page.content()).not.toContain(READ_WRITE)
+    await page.getByRole('link', { name: 'Servers' }).last().click()
+    const row = page.getByRole('row', { name: /nas/ })
+    await row.getByText('OK').waitFor()
+    await row.getByText('2 checks, 1 down').waitFor()
+
+    await row.getByRole('link', { name: 'nas' }).click()
+    await button(page, 'Remove').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No other servers').waitFor()
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test('a server that cannot be reached is stored only when a person says so, and says what to do', async () => {
+    const server = await aHealthchecksServer()
+    await server.close()
+    const { page, go } = await openWindowPage()
+    await go('/servers/new')
+    await field(page, 'Name').fill('nas')
+    await field(page, 'Address').fill(server.url)
+    await button(page, 'Test and add').click()
+    await page.getByText('Nothing was saved').waitFor()
+    await page.getByText('Connection failed').waitFor()
+    expect(await button(page, 'Save without a test').count()).toBe(0)
+    await choose(page, 'Kind', 'Healthchecks')
+    await button(page, 'Save without a test').click()
+    await page.getByRole('heading', { name: 'nas', level: 1 }).waitFor()
+    await button(page, 'Test').click()
+    await page.getByText('Unreachable', { exact: true }).waitFor()
+    await page.getByText('Nothing, if it comes back').waitFor()
+  })
+
+  test('pings that go elsewhere and plain http are allowed under “More”, which then opens', async () => {
+    const pingBase = 'https://pings.example.org/'
+    const server = await aHealthchecksServer([aListedCheck()], { pingBase })
+    const { page, go } = await openWindowPage()
+    await go('/servers/new')
+    await field(page, 'Name').fill('nas')
+    await field(page, 'Address').fill('http://hc.example.org')
+    await field(page, 'API key').fill(READ_WRITE)
+    await button(page, 'Test and add').click()
+    await page.getByText('use https, or allow it under “More”').waitFor()
+    await field(page, 'Allow plain http to another computer').waitFor()
+    await field(page, 'Address').fill(server.url)
+    await button(page, 'Test and add').click()
+    await page.getByText('enter https://pings.example.org/ as its ping base').waitFor()
+    await field(page, 'Ping base').fill(pingBase)
+    await button(page, 'Test and add').click()
+    await page.getByText('Pings go to').waitFor()
+    expect(await field(page, 'Ping base').inputValue()).toBe(pingBase)
+  })
+
+  test('its settings are changed; a key that is not typed stays', async () => {
+    const { page, go, id, standIn, call } = await openWithServer()
+    await go(`/servers/${id}`)
+    await field(page, 'Name').fill('attic')
+    await field(page, 'Ask every').fill('60')
+    await button(page, 'Test and save').click()
+    await page.getByRole('heading', { name: 'attic', level: 1 }).waitFor()
+    expect(standIn.asked.at(-1)?.headers['x-api-key']).toBe(READ_WRITE)
+    await field(page, 'API key').press('End')
+    await field(page, 'API key').pressSequentially(READ_ONLY)
+    await button(page, 'Test and save').click()
+    await page.getByText('Read only').first().waitFor()
+    expect(await call('remotes.list')).toMatchObject([
+      { name: 'attic', every: 60, access: 'read-only', keys: ['apiKey', 'pingKey'] },
+    ])
+    await expect.poll(() => page.content()).not.toContain(READ_ONLY)
+  })
+
+  test('its switches take effect at once; off, it is asked no more and says so', async () => {
+    const { page, go, id, call } = await openWithServer()
+    await go(`/servers/${id}`)
+    await choose(page, 'Notify about its checks', 'Never')
+    await expect.poll(() => call('remotes.list')).toMatchObject([{ notify: 'off', state: 'ok' }])
+    await field(page, 'On').uncheck()
+    await page.getByText('It is not asked, and nothing is sent to it.').waitFor()
+    expect(await button(page, 'Test').count()).toBe(0)
+    await field(page, 'On').check()
+    await button(page, 'Test').waitFor()
+  })
+
+  test('a heartbeat is set up, sent, stopped, and taken back', async () => {
+    const { page, go, id, there, standIn, call } = await openWithServer()
+    await go(`/servers/${id}`)
+    await button(page, 'Set up a heartbeat').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Use one that is there').click()
+    await dialog.getByLabel('UUID of the check there').fill('backup')
+    await button(page, 'Save').click()
+    await dialog.getByText('must be a UUID').waitFor()
+    await dialog.getByLabel('UUID of the check there').fill(there.uuid)
+    await field(page, 'Every').fill('10')
+    await expectAccessible(page)
+    await button(page, 'Save').click()
+    await page.getByText('Every 10 minutes to').waitFor()
+    await button(page, 'Send one now').click()
+    await page.getByText('The heartbeat arrived.').waitFor()
+    await page.getByText('Last one arrived').waitFor()
+    expect(standIn.pings.at(-1)?.url).toBe(`/ping/${there.uuid}`)
+    await button(page, 'Stop').click()
+    await button(page, 'Set up a heartbeat').waitFor()
+    expect(await call('heartbeat.get')).toBeNull()
+    await button(page, 'Undo').click()
+    await page.getByText('Every 10 minutes to').waitFor()
+  })
+
+  test('checks that are relayed to it are listed with what waits, and stopped', async () => {
+    const opened = await openWithServer()
+    const { page, go, id, there, standIn, call } = opened
+    await go(`/servers/${id}`)
+    await page.getByText('No check passes its signals to this server').waitFor()
+    const uuid = await addCheck(opened, { name: 'Nightly' })
+    await call('relays.set', { check: uuid, remote: id, target: there.uuid, make: false })
+    await standIn.close()
+    const { pingUrl } = await call<{ pingUrl: string }>('checks.get', { uuid })
+    await fetch(pingUrl)
+    await go('/servers')
+    await go(`/servers/${id}`)
+    const relays = page.getByRole('table', { name: 'Checks relayed to nas' })
+    await relays.getByText('1 signal waits').waitFor()
+    await relays.getByRole('button', { name: 'Stop relaying Nightly' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 signal waits for the other server').waitFor()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('No check passes its signals to this server').waitFor()
+  })
+
+  test('a Password Pusher server shows no checks, relays or heartbeat', async () => {
+    const server = await aPushServer('sesame')
+    const { page, go } = await openWindowPage()
+    await go('/servers/new')
+    await choose(page, 'Kind', 'Password Pusher')
+    expect(await field(page, 'API key').count()).toBe(0)
+    await field(page, 'Name').fill('pushes')
+    await field(page, 'Address').fill(server.url)
+    await field(page, 'Token').fill('sesame')
+    await button(page, 'Test and add').click()
+    await page.getByText('Pushes of an account').waitFor()
+    expect(await page.getByRole('heading', { name: 'Heartbeat' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Relays' }).count()).toBe(0)
+  })
+
+  test('names and errors of a hostile server are text, and stay within the page', async () => {
+    const markup = '<img src=x onerror="document.title=1">'
+    const hostile = await aServer((_, response) => {
+      response.writeHead(401, { 'content-type': 'text/html' }).end(`${markup}${'x'.repeat(5000)}`)
+    })
+    const { page, go, call, complaints } = await openWindowPage()
+    const given = { name: `${markup}`.slice(0, 40), url: hostile.url, kind: 'healthchecks' }
+    const { id } = await call<{ id: string }>('remotes.save', {
+      name: null,
+      given,
+      isTested: false,
+    })
+    await go(`/servers/${id}`)
+    await button(page, 'Test').click()
+    await page.getByText('Key refused', { exact: true }).waitFor()
+    await page.getByText('Create a key on that server').waitFor()
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    await widths(page, 'server-refused')
+    expect(complaints.filter((text) => !text.includes('502'))).toEqual([])
+  })
+
+  test('the list and a page are legible at every width, in both themes', async () => {
+    const opened = await openWithServer()
+    const { page, go, id, there, call } = opened
+    const uuid = await addCheck(opened, { name: 'Nightly backup of everything' })
+    await call('relays.set', { check: uuid, remote: id, target: there.uuid, make: false })
+    const given = {
+      name: 'a-name-of-forty-characters-without-blank',
+      url: `https://${'long-'.repeat(20)}host.example.org/some/folder`,
+      kind: 'tocsin',
+    }
+    await call('remotes.save', { name: null, given, isTested: false })
+    await go('/servers')
+    await page.getByRole('link', { name: 'nas' }).waitFor()
+    await widths(page, 'servers')
+    await go(`/servers/${id}`)
+    await page.getByText('Nightly backup').waitFor()
+    await widths(page, 'server')
+    await go('/servers/new')
+    await widths(page, 'server-new')
+  })
+})

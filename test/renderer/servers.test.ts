@@ -1,0 +1,156 @@
+// What the pages of other servers say and send (contract remotes.md 1.3, 9).
+import { describe, expect, test } from 'vitest'
+import { TocsinError } from '../../src/main/errors.ts'
+import { assertCredentials } from '../../src/main/remotes/rules/credentials.ts'
+import { checkDraft } from '../../src/main/remotes/rules/draft.ts'
+import { CallError } from '../../src/renderer/carriers/carrier.ts'
+import {
+  givenOf,
+  inWords,
+  isInMore,
+  NEW_SERVER,
+  serverErrors,
+  valuesOf,
+} from '../../src/renderer/servers/form.ts'
+import {
+  draftOf,
+  valuesOf as heartbeatValues,
+  NEW_HEARTBEAT,
+} from '../../src/renderer/servers/heartbeat-form.ts'
+import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
+import { bytesText, countsText, STATES, skewText } from '../../src/renderer/servers/server-words.ts'
+import { MASK } from '../../src/shared/mask.ts'
+import { aRemote, aRemoteDetail } from '../support/window-rows.ts'
+
+/** The refusal of the main side as the window gets it. */
+function refusalOf(act: () => unknown): CallError {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof TocsinError) {
+      const { code, message, fields } = error
+      return new CallError({ code, message, ...(fields && { fields }) })
+    }
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+describe('the form', () => {
+  test('of a new server sends its address, its name and what was typed', () => {
+    const values = { ...NEW_SERVER, name: ' nas ', url: 'https://x ', apiKey: 'k', every: 60 }
+    expect(givenOf(values, null)).toEqual({
+      ...{ name: 'nas', url: 'https://x', every: '60' },
+      keys: { apiKey: 'k' },
+    })
+    expect(givenOf(NEW_SERVER, null)).toEqual({ name: '', url: '' })
+  })
+
+  test('of a saved one sends what changed; a masked key stays beside a new one', () => {
+    const before = valuesOf(aRemoteDetail({ keys: ['apiKey', 'pingKey'], ca: 'PEM' }))
+    expect(before).toMatchObject({ apiKey: MASK, pingKey: MASK, token: '', ca: 'PEM' })
+    expect(givenOf(before, before)).toEqual({})
+    expect(givenOf({ ...before, ca: '', name: 'attic' }, before)).toEqual({ ca: '', name: 'attic' })
+    expect(givenOf({ ...before, pingKey: 'p' }, before)).toEqual({
+      keys: { apiKey: MASK, pingKey: 'p', token: '', user: '' },
+    })
+  })
+
+  test('of one whose keys are locked says nothing of those that are not typed', () => {
+    const before = valuesOf(aRemoteDetail({ keys: null }))
+    expect(givenOf({ ...before, apiKey: 'k' }, before, { isLocked: true })).toEqual({
+      keys: { apiKey: 'k' },
+    })
+  })
+
+  test.each([
+    ['healthchecks', { apiKey: 'short' }, 'apiKey', /32 characters/],
+    ['healthchecks', { pingKey: '?' }, 'pingKey', /not a ping key/],
+    ['healthchecks', { token: 't' }, 'apiKey', /no token/],
+    ['password-pusher', { token: 'a b' }, 'token', /no blanks/],
+    ['password-pusher', { apiKey: 'x'.repeat(32) }, 'token', /it takes a token/],
+  ] as const)('a wrong key of %s: %j is said beside %s', (kind, keys, name, text) => {
+    const refusal = refusalOf(() => assertCredentials(keys, kind))
+    expect(serverErrors(refusal)).toEqual({
+      byField: { [name]: expect.stringMatching(text) },
+      others: [],
+    })
+  })
+
+  test.each([
+    [{ url: 'http://hc.example.org' }, 'url', true],
+    [{ pingBase: 'x' }, 'pingBase', true],
+    [{ ca: 'x' }, 'ca', true],
+    [{ every: '5' }, 'every', false],
+  ] as const)(
+    'a wrong %j is said beside its field, and opens “More” if it lies there',
+    (given, name, more) => {
+      const refusal = refusalOf(() =>
+        checkDraft({ name: 'nas', url: 'https://hc.example.org', ...given }, null),
+      )
+      const errors = serverErrors(refusal)
+      expect(Object.keys(errors.byField)).toEqual([name])
+      expect(JSON.stringify(errors)).not.toContain('--')
+      expect(isInMore(errors)).toBe(more)
+    },
+  )
+
+  test('flags of the command line are named as the window does', () => {
+    const text =
+      'Pings of this server go to https://p.example. Allow that with --ping-base https://p.example/….'
+    expect(inWords(text)).toBe(
+      'Pings of this server go to https://p.example. If that is right, enter https://p.example/ as its ping base, under “More”.',
+    )
+  })
+})
+
+describe('words', () => {
+  test('each state that is no good says what to do', () => {
+    const silent = Object.entries(STATES).filter(([, { advice }]) => advice === '')
+    expect(silent.map(([state]) => state)).toEqual(['ok'])
+  })
+
+  test.each([
+    [{ checks: null }, ''],
+    [{ checks: 1, down: 0, late: 0 }, '1 check'],
+    [{ checks: 12, down: 1, late: 2 }, '12 checks, 1 down, 2 late'],
+  ])('counts %j', (counts, text) => {
+    expect(countsText(aRemote(counts))).toBe(text)
+  })
+
+  test.each([
+    [null, ''],
+    [60_000, ''],
+    [-121_000, '2 min behind'],
+    [7_200_000, '2 h ahead'],
+  ])('a clock of %s ms', (skew, text) => {
+    expect(skewText(skew)).toBe(text)
+  })
+
+  test.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [2_340_000, '2.3 MB'],
+    [5e15, '5000.0 TB'],
+  ])('%s bytes', (bytes, text) => {
+    expect(bytesText(bytes)).toBe(text)
+  })
+
+  test('a relay says what waits and what became of the rest', () => {
+    expect([waitingText(1), waitingText(2)]).toEqual(['1 signal waits', '2 signals wait'])
+    const relay = { delivered: 12, skipped: 0, dropped: 3 }
+    expect(countsOfRelay(relay)).toBe('12 delivered, 3 dropped')
+  })
+})
+
+test('the heartbeat is sent as its form shows it', () => {
+  const whenAsleep = { allow: 86_400 }
+  const view = { remote: 'r', target: 'u', every: 600, whenAsleep, lastOk: null, lastError: '' }
+  const values = heartbeatValues(view)
+  expect(values).toMatchObject({ where: 'known', minutes: 10, asleep: 'allow', hours: 24 })
+  expect(draftOf(values, 'r')).toEqual({ remote: 'r', target: 'u', every: 600, whenAsleep })
+  expect(draftOf(NEW_HEARTBEAT, 'r')).toEqual({
+    ...{ remote: 'r', target: null, every: 300, whenAsleep: 'alarm' },
+  })
+})
