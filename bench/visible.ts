@@ -42,7 +42,7 @@ export const VISIBLE: Measurement = {
         name: `snapshot of ${CHECKS.toLocaleString('en')} checks`,
         unit: 'ms',
         value: median(snapshots),
-        note: `with ${BEATS} beats each; the first took ${snapshots[0]?.toFixed(0)} ms`,
+        note: `with ${BEATS} pings each; the first took ${snapshots[0]?.toFixed(0)} ms`,
       }),
     ]
   },

@@ -140,16 +140,16 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await expect.poll(label).toBe('Actions for a')
   })
 
-  test('the strip of pings is read out one by one', async () => {
+  test('the strip of runs is read out one by one', async () => {
     const { page, call, server } = await openWithChecks('a')
     const { checks } = await call<{ checks: { uuid: string }[] }>('app.snapshot')
     await fetch(`${server.url}/ping/${checks[0]?.uuid}`)
     await fetch(`${server.url}/ping/${checks[0]?.uuid}/fail`)
-    const strip = page.getByRole('img', { name: 'Last 2 pings: 1 success, 1 failure' })
+    const strip = page.getByRole('img', { name: 'Last 2 runs: 1 success, 1 failure' })
     await strip.focus()
     await page.keyboard.press('ArrowLeft')
-    await page.getByText('Last ping: failure').waitFor()
+    await page.getByText('Last run: Failure').waitFor()
     await page.keyboard.press('ArrowLeft')
-    await page.getByText('2 pings back: success').waitFor()
+    await page.getByText('2 runs back: Success').waitFor()
   })
 })

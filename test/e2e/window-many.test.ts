@@ -1,7 +1,7 @@
 // The list with many checks: what exists, what renders, how it looks. Told by a stage, which makes
 // 2,000 checks faster than a server.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
+import type { Beat, CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { expectLegible, isTooWide } from '../support/window-page.ts'
 import { aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'
@@ -23,22 +23,41 @@ function manyRows(count: number): CheckRow[] {
       due: isExpected ? now + (status === 'up' ? 1 : -1) * 3_600_000 : null,
       deadline: isExpected ? now + 7_200_000 : null,
       since: now - i * 60_000,
-      beats: 'ssssfsstslsissssssssssssssssss'.slice(i % 25),
     })
+  })
+}
+
+/** Of every kind; how many follows from the number. */
+function manyBeats(number: number): Beat[] {
+  const [now, run] = [Date.now(), { expected: null, exitStatus: null, n: 1 }]
+  return Array.from({ length: 5 + (number % 26) }, (_, i): Beat => {
+    const at = now - (30 - i) * 3_600_000
+    if (i === 7) return { kind: 'gap', at, end: at + 1_800_000, cause: 'asleep' }
+    if (i % 9 === 4) {
+      return { kind: 'missed', at, expected: at, deadline: at + 60_000, started: null }
+    }
+    const kind = i % 11 === 6 ? 'fail' : i % 13 === 9 ? 'late' : 'success'
+    return { kind, at, duration: 1000 * (1 + (i % 7)), ...run }
   })
 }
 
 async function openMany(count: number) {
   const rows = manyRows(count)
+  const pings = (uuid: string) => changed.get(uuid) ?? rows.findIndex((row) => row.uuid === uuid)
+  const changed = new Map<string, number>()
   const stage = await openStage({
     snapshot: () => aSnapshot({ checks: rows }),
-    answers: { 'pushes.list': () => ({ pushes: [], more: false }) },
+    answers: {
+      'pushes.list': () => ({ pushes: [], more: false }),
+      'checks.beats': ({ uuids }) =>
+        uuids.map((uuid) => ({ uuid, beats: manyBeats(pings(uuid)), until: null })),
+    },
   })
   onTestFinished(() => stage.close())
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(stage.url)
   await page.locator('tr[data-uuid]').first().waitFor()
-  return { stage, page, rows }
+  return { stage, page, rows, changed }
 }
 
 describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)', () => {
@@ -54,8 +73,10 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
   })
 
   test('a ping of one changes its row, and nothing of any other', async () => {
-    const { stage, page, rows } = await openMany(50)
+    const { stage, page, rows, changed } = await openMany(50)
     const row = rows[3] ?? aRow()
+    const strip = page.locator(`tr[data-uuid="${row.uuid}"] svg[role=img]`)
+    await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 8 runs')
     const changedRows = await page.evaluateHandle(() => {
       const changed = new Set<string>()
       const table = document.querySelector('tbody')
@@ -69,10 +90,32 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
       }).observe(table, { subtree: true, childList: true, attributes: true })
       return changed
     })
-    stage.emit({ type: 'check', row: { ...row, nPings: 99, beats: 'ffffff' } })
-    const strip = page.locator(`tr[data-uuid="${row.uuid}"] svg[role=img]`)
-    await expect.poll(() => strip.getAttribute('aria-label')).toContain('6 failures')
+    changed.set(row.uuid, 20)
+    stage.emit({ type: 'check', row: { ...row, nPings: 99 } })
+    await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 25 runs')
     expect(await changedRows.evaluate((changed) => [...changed])).toEqual([row.uuid])
+  })
+
+  test('the strip of a check tells of each run, by the pointer and by the keys', async () => {
+    const { page, rows } = await openMany(50)
+    const uuid = rows[7]?.uuid ?? ''
+    const strip = page.locator(`tr[data-uuid="${uuid}"] svg[role=img]`)
+    await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 12 runs')
+    const card = page.locator('body > div[aria-hidden=true]')
+    await strip.hover({ position: { x: 4 * 25 + 1, y: 8 } })
+    await card.getByText('This machine was asleep for 30 min').waitFor()
+    await strip.hover({ position: { x: 4 * 22 + 1, y: 8 } })
+    await card.getByText('Missed').waitFor()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => card.count()).toBe(0)
+    await strip.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('status').getByText('Last run: Success').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('status').getByText('2 runs back: Success').waitFor()
+    await card.getByText('Success').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain(`#/checks/${uuid}?ping=1`)
   })
 
   test('500 are legible in both themes, small and large', async () => {

@@ -63,7 +63,7 @@ test('a ping over HTTP is told to an open window: the row, the change and the pi
   while (told.seq <= snapshot.seq) told = await events.next()
   expect(told.seq).toBe(snapshot.seq + 1)
   expect(told.events).toMatchObject([
-    { type: 'check', row: { uuid, status: 'up', nPings: 1, beats: 's' } },
+    { type: 'check', row: { uuid, status: 'up', nPings: 1 } },
     {
       type: 'timeline',
       items: [

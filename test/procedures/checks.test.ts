@@ -187,7 +187,8 @@ describe('pause and resume', () => {
     await house.call('checks.pause', { uuid })
     expect(await row(house, uuid)).toMatchObject({ status: 'paused', due: null, deadline: null })
     await house.call('checks.resume', { uuid })
-    expect(await row(house, uuid)).toMatchObject({ status: 'new', lastPing: null })
+    expect(await row(house, uuid)).toMatchObject({ status: 'new', due: null, deadline: null })
+    expect(house.monitor.checks.byUuid(uuid)?.lastPing).toBeNull()
   })
 
   test('a check that is not paused is not resumed', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { BEAT_KINDS, beatPaths, beatsText, beatText } from '../../src/renderer/checks/beats.ts'
 import { scheduleText } from '../../src/renderer/checks/check-words.ts'
 import {
   barsOf,
@@ -11,34 +10,6 @@ import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
 import { aRow, aSettings } from '../support/window-rows.ts'
-
-describe('the strip of beats', () => {
-  test('is said in numbers', () => {
-    expect(beatsText('ssf')).toBe('Last 3 pings: 2 successes, 1 failure. The last one: failure')
-    expect(beatsText('t')).toBe('The only ping: 1 start. The last one: start')
-    expect(beatsText('')).toBe('No pings yet')
-  })
-
-  test('says what each was', () => {
-    expect([...'sftli'].map((_, i) => beatText('sftli', i))).toEqual([
-      'success',
-      'failure',
-      'start',
-      'log entry',
-      'ignored ping',
-    ])
-  })
-
-  test('draws each kind in a shape of its own', () => {
-    const shapes = BEAT_KINDS.map((kind) => beatPaths(kind)[kind])
-    expect(new Set(shapes).size).toBe(BEAT_KINDS.length)
-  })
-
-  test('has the last ping at the right, however few there are', () => {
-    expect(beatPaths('s').s).toMatch(/^M116 /)
-    expect(beatPaths('s'.repeat(30)).s).toMatch(/^M0 .*M116 [^M]*$/)
-  })
-})
 
 describe('durations', () => {
   test('the longest fills the chart, the shortest is still seen', () => {

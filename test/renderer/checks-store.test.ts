@@ -48,7 +48,7 @@ describe('the rows of checks', () => {
   })
 
   test.each([
-    ['a ping', { nPings: 5, lastPing: NOW, beats: 's' }, false],
+    ['a ping', { nPings: 5, lastPing: NOW }, false],
     ['a later deadline', { due: NOW + 5000, deadline: NOW + 9000 }, false],
     ['another status', { status: 'down' }, true],
     ['being late by now', { due: NOW - 1 }, true],

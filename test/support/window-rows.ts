@@ -34,7 +34,6 @@ export function aRow(fields: Partial<CheckRow> = {}): CheckRow {
     deadline: null,
     since: null,
     nPings: 0,
-    beats: '',
     snoozedUntil: null,
     acknowledged: false,
     created: 0,

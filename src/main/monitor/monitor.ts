@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { createEvents, type Events } from './events.ts'
 import { type BadgeCounts, createBadgeCounts } from './insights/badge-counts.ts'
+import { type CheckBeatsReader, createBeats } from './insights/beats.ts'
 import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
@@ -29,7 +30,12 @@ import { createProjectsTable, DEFAULT_PROJECT } from './tables/projects.ts'
 import { createMonitorTables } from './tables/tables.ts'
 
 /** Checks: made and changed, paused and removed, looked at and explained. */
-export interface Checks extends CheckQueries, CheckEditor, CheckLifecycle, CheckInsights {}
+export interface Checks
+  extends CheckQueries,
+    CheckEditor,
+    CheckLifecycle,
+    CheckInsights,
+    CheckBeatsReader {}
 
 export interface Monitor extends Recorder, Hearing {
   readonly limits: MonitorLimits
@@ -129,6 +135,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       copy: editor.copy,
       ...lifecycle,
       ...createInsights({ ...parts, shift }),
+      ...createBeats({ ...parts, observe, shift }),
     },
     imports: createImports({ tables, editor }),
     alarms: createAlarms(parts),

@@ -14,6 +14,12 @@ import { checkDetail } from './views/check-detail.ts'
 export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid, zone }) => checkDetail(context, checkOf(context, uuid), zone),
 
+  'checks.beats': ({ monitor: { checks } }, { uuids }) =>
+    uuids.flatMap((uuid) => {
+      const check = checks.byUuid(uuid)
+      return check === null ? [] : [checks.beats(check)]
+    }),
+
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { checks } = context.monitor
     const wanted = specOf(spec, channels)

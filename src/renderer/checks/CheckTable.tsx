@@ -23,7 +23,7 @@ export interface CheckTableHandle {
 const COLUMNS = [
   { title: 'State', name: 'state' },
   { title: 'Name', name: 'name' },
-  { title: 'Last pings', name: 'beats' },
+  { title: 'Last runs', name: 'beats' },
   { title: 'Last ping', name: 'last' },
   { title: 'Next deadline', name: 'deadline' },
   { title: 'Schedule', name: 'schedule' },

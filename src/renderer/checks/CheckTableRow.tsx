@@ -64,7 +64,7 @@ function Row({
         <Name row={row} tabIndex={tabIndex} />
       </td>
       <td data-column="beats">
-        <BeatsStrip beats={row.beats} tabIndex={tabIndex} />
+        <BeatsStrip row={row} tabIndex={tabIndex} />
       </td>
       <td data-column="last">
         <LastPing row={row} />

@@ -1,66 +1,172 @@
-// The strip of the last pings: drawing and words. Pure.
+// The strip of the last expected runs: drawing and words. Pure. Which runs there were is decided by
+// the server (src/main/monitor/rules/beats.ts); the one in progress is known from the row.
+import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import { gapText } from '../timeline/timeline-words.ts'
+import { absoluteText, joinUnits, spanText } from '../ui/time-words.ts'
 
-const SLOTS = 30
-const SLOT = 4
+export const SLOTS = 30
+export const SLOT = 4
 const BAR = 3
 export const STRIP_HEIGHT = 16
 export const STRIP_WIDTH = SLOTS * SLOT
 
-export const BEAT_KINDS = ['s', 'f', 't', 'l', 'i'] as const
-export type BeatKind = (typeof BEAT_KINDS)[number]
+/** A run that has not ended: in progress, or awaited beyond its time. */
+export type OpenBeat = { readonly kind: 'running' | 'overdue'; readonly at: number }
+export type ShownBeat = Beat | OpenBeat
+export type BeatKind = ShownBeat['kind']
 
 const WORDS: Readonly<Record<BeatKind, readonly [one: string, many: string]>> = {
-  s: ['success', 'successes'],
-  f: ['failure', 'failures'],
-  t: ['start', 'starts'],
-  l: ['log entry', 'log entries'],
-  i: ['ignored ping', 'ignored pings'],
+  success: ['success', 'successes'],
+  late: ['late', 'late'],
+  fail: ['failure', 'failures'],
+  missed: ['missed', 'missed'],
+  gap: ['interruption', 'interruptions'],
+  running: ['running', 'running'],
+  overdue: ['late by now', 'late by now'],
 }
 
-/** Told apart by shape, not by colour alone: from the top, of a height. */
-const SHAPES: Readonly<Record<BeatKind, readonly (readonly [top: number, height: number])[]>> = {
-  s: [[3, 13]],
-  f: [
-    [0, 10],
-    [12, 4],
-  ],
-  t: [[10, 6]],
-  l: [[6, 3]],
-  i: [[14, 2]],
+export const BEAT_KINDS = Object.keys(WORDS) as readonly BeatKind[]
+
+/** What the row says of the run that has not ended; null: none is awaited. */
+export function openBeat(
+  { startedAt, due }: Pick<CheckRow, 'startedAt' | 'due'>,
+  status: CheckStatus,
+): OpenBeat | null {
+  if (status === 'down' || status === 'paused') return null
+  if (startedAt !== null) return { kind: 'running', at: startedAt }
+  return status === 'grace' && due !== null ? { kind: 'overdue', at: due } : null
 }
 
-/** The strip's paths by kind, the last ping at the right; kinds that do not occur are left out. */
-export function beatPaths(beats: string): Readonly<Partial<Record<BeatKind, string>>> {
-  const paths: Partial<Record<BeatKind, string>> = {}
-  const shown = beats.slice(-SLOTS)
-  for (let index = 0; index < shown.length; index += 1) {
-    const beat = shown[index] ?? ''
-    if (!isKind(beat)) continue
-    const left = (SLOTS - shown.length + index) * SLOT
-    let path = paths[beat] ?? ''
-    for (const [top, height] of SHAPES[beat]) path += `M${left} ${top}h${BAR}v${height}h-${BAR}z`
-    paths[beat] = path
+/** The strip as it is shown: the last ones that there is room for. */
+export function shownBeats(beats: readonly Beat[], open: OpenBeat | null): readonly ShownBeat[] {
+  return [...beats, ...(open === null ? [] : [open])].slice(-SLOTS)
+}
+
+const [SHORTEST, MEDIAN, LONGEST] = [4, 9, 15]
+/** Of a run of which nobody knows how long it took. */
+const UNKNOWN = 11
+
+/** Half the median is 3 lower, twice the median 3 higher. */
+function heightOf(duration: number | null, median: number): number {
+  if (duration === null || median <= 0) return UNKNOWN
+  const height = MEDIAN + 3 * Math.log2(Math.max(duration, 1) / median)
+  return round(Math.max(SHORTEST, Math.min(height, LONGEST)))
+}
+
+/** The middle of the durations that are known; 0: none is. */
+export function medianOf(durations: readonly number[]): number {
+  const sorted = durations.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+/** Kinds differ in shape, not by colour alone. @param left edge of the slot */
+function shapeOf(beat: ShownBeat, left: number, median: number): string {
+  const bar = (top: number, height: number) => `M${left} ${top}h${BAR}v${height}h-${BAR}z`
+  switch (beat.kind) {
+    case 'success': {
+      const height = heightOf(beat.duration, median)
+      return bar(round(STRIP_HEIGHT - height), height)
+    }
+    case 'late': {
+      const height = Math.max(8, heightOf(beat.duration, median))
+      const top = round(STRIP_HEIGHT - height)
+      return bar(top, 2) + bar(top + 3.5, round(height - 3.5))
+    }
+    case 'fail':
+      return bar(0, 10) + bar(12, 4)
+    // Outlines: nothing was heard.
+    case 'missed':
+      return `M${left + 0.5} 0.5h${BAR - 1}v${STRIP_HEIGHT - 1}h-${BAR - 1}z`
+    case 'overdue':
+      return `M${left + 0.5} 8.5h${BAR - 1}v7h-${BAR - 1}z`
+    case 'gap':
+      return [2, 6, 10, 14].map((y) => `M${left} ${y + 1.5}l${BAR} -3`).join('')
+    case 'running':
+      return bar(12, 4) + bar(9, 1.5) + bar(6, 1.5)
   }
+}
+
+/** The strip's paths by kind, the last beat at the right; kinds that do not occur are left out. */
+export function beatPaths(
+  beats: readonly ShownBeat[],
+): Readonly<Partial<Record<BeatKind, string>>> {
+  const median = medianOf(
+    beats.flatMap((beat) => ('duration' in beat && beat.duration !== null ? [beat.duration] : [])),
+  )
+  const paths: Partial<Record<BeatKind, string>> = {}
+  beats.forEach((beat, index) => {
+    const left = (SLOTS - beats.length + index) * SLOT
+    paths[beat.kind] = (paths[beat.kind] ?? '') + shapeOf(beat, left, median)
+  })
   return paths
 }
 
-/** `Last 30 pings: 28 successes, 2 failures. The last one: success.` */
-export function beatsText(beats: string): string {
-  if (beats === '') return 'No pings yet'
+/** `Last 30 runs: 28 successes, 2 missed. The last one: missed` */
+export function beatsText(beats: readonly ShownBeat[]): string {
+  const last = beats.at(-1)
+  if (last === undefined) return 'No runs yet'
   const parts = BEAT_KINDS.flatMap((kind) => {
-    const count = beats.split(kind).length - 1
+    const count = beats.filter((beat) => beat.kind === kind).length
     return count === 0 ? [] : [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`]
   })
-  const pings = beats.length === 1 ? 'The only ping' : `Last ${beats.length} pings`
-  return `${pings}: ${parts.join(', ')}. The last one: ${beatText(beats, beats.length - 1)}`
+  const runs = beats.length === 1 ? 'The only run' : `Last ${beats.length} runs`
+  return `${runs}: ${parts.join(', ')}. The last one: ${WORDS[last.kind][0]}`
 }
 
-/** What the ping at an index was. */
-export function beatText(beats: string, index: number): string {
-  const kind = beats[index] ?? ''
-  return isKind(kind) ? WORDS[kind][0] : 'unknown'
+export interface BeatWords {
+  readonly title: string
+  readonly lines: readonly string[]
 }
 
-function isKind(beat: string): beat is BeatKind {
-  return Object.hasOwn(SHAPES, beat)
+const TITLES: Readonly<Record<Exclude<BeatKind, 'gap'>, string>> = {
+  success: 'Success',
+  late: 'Late',
+  fail: 'Failure',
+  missed: 'Missed',
+  running: 'Running',
+  overdue: 'Late',
+}
+
+/** What a beat's card says: what it was, when, how long it took, how it ended. */
+export function beatWords(beat: ShownBeat, zone: string, now: number): BeatWords {
+  const time = (at: number) => absoluteText(at, zone)
+  switch (beat.kind) {
+    case 'gap': {
+      const { at, end, cause } = beat
+      const title = gapText({ at, end: end ?? now, cause })
+      return { title, lines: [end === null ? `Since ${time(at)}` : `${time(at)} to ${time(end)}`] }
+    }
+    case 'missed': {
+      const { expected, deadline, started } = beat
+      return {
+        title: TITLES.missed,
+        lines: [
+          ...(expected === null ? [] : [`Expected ${time(expected)}`]),
+          ...(started === null ? [] : [`Started ${time(started)}, did not finish`]),
+          `Nothing came by ${time(deadline)}`,
+        ],
+      }
+    }
+    case 'running':
+      return { title: TITLES.running, lines: [`Since ${time(beat.at)}`] }
+    case 'overdue':
+      return { title: TITLES.overdue, lines: [`Expected ${time(beat.at)}`, 'Not down yet'] }
+    default: {
+      const { kind, at, expected, duration, exitStatus } = beat
+      return {
+        title: TITLES[kind],
+        lines: [
+          time(at),
+          ...(expected === null || kind === 'success' ? [] : [`Expected ${time(expected)}`]),
+          ...(kind === 'late' ? ['Came after it was down'] : []),
+          ...(duration === null ? [] : [`Took ${spanText(duration)}`]),
+          ...(exitStatus === null ? [] : [joinUnits(`Exit status ${exitStatus}`)]),
+        ],
+      }
+    }
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }

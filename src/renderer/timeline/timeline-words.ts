@@ -92,16 +92,24 @@ export function notificationText({
   return capital(error === '' ? text : `${text} (${error})`)
 }
 
-const CAUSES: Readonly<Record<GapItem['cause'], string>> = {
+const CAUSES: Readonly<Record<GapItem['cause'] | 'paused', string>> = {
   asleep: 'This machine was asleep',
   stopped: 'Tocsin was not running',
   clock: 'The clock was set forward',
   blind: 'Pings could not be received',
+  paused: 'Paused',
+}
+
+export interface Gap {
+  readonly at: number
+  readonly end: number
+  readonly cause: GapItem['cause'] | 'paused'
 }
 
 /** `This machine was asleep for 7 h 12 min` */
-export function gapText({ at, end, cause }: GapItem): string {
-  return `${CAUSES[cause]} for ${durationText(end - at)}, monitoring was interrupted`
+export function gapText({ at, end, cause }: Gap): string {
+  const text = `${CAUSES[cause]} for ${durationText(end - at)}`
+  return cause === 'paused' ? text : `${text}, monitoring was interrupted`
 }
 
 const PUSH_EVENTS: Readonly<Record<string, string>> = {

@@ -71,6 +71,11 @@ export function countdownText(span: number): string {
   return durationText(floorTo(span, span < HOUR ? MINUTE : SECOND))
 }
 
+/** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
+export function joinUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:d|h|min|s|ms|%|bytes?|[KMG]iB)\b|%)/g, '$1\u202f')
+}
+
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function spanText(milliseconds: number): string {
   if (milliseconds < 10) return '< 0.01 s'

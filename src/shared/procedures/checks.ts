@@ -1,7 +1,7 @@
 // What may be asked about checks.
 import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
-import type { CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
+import type { CheckBeats, CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
 import type { TimelinePage } from '../views/timeline.ts'
 import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
@@ -14,6 +14,10 @@ export const CHECK_PROCEDURES = {
   /** Sentences and months are in that zone; left out, or unknown: in the zone of the settings. */
   'checks.get': gives<CheckDetail>().takes(
     one.extend({ zone: z.string().max(ZONE_NAME_LIMIT).optional() }),
+  ),
+  /** The last runs of the checks; those that are gone are left out. */
+  'checks.beats': gives<readonly CheckBeats[]>().takes(
+    z.strictObject({ uuids: z.array(uuid).max(200) }),
   ),
   /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(

@@ -39,11 +39,54 @@ export interface CheckRow extends ScheduleView {
   /** When the status last changed; null: it never did. */
   readonly since: number | null
   readonly nPings: number
-  /** The last 30 pings, oldest first: `s`uccess, `t` start, `f`ail, `l`og, `i`gnored. */
-  readonly beats: string
   readonly snoozedUntil: number | null
   readonly acknowledged: boolean
   readonly created: number
+}
+
+/** One expected run of a check, or a time in which none could be heard. */
+export type Beat = RunBeat | MissedBeat | GapBeat
+
+export interface RunBeat {
+  /** `late`: it came when the check was down already. */
+  readonly kind: 'success' | 'late' | 'fail'
+  /** When it ended. */
+  readonly at: number
+  /** When it was expected, where it went down before; null: it came in time, or nobody knows. */
+  readonly expected: number | null
+  /** Null: nobody knows when it began. */
+  readonly duration: number | null
+  readonly exitStatus: number | null
+  /** Number of the ping that ended it. */
+  readonly n: number
+}
+
+export interface MissedBeat {
+  readonly kind: 'missed'
+  /** For the order. */
+  readonly at: number
+  /** Null: nobody knows any more. */
+  readonly expected: number | null
+  readonly deadline: number
+  /** When it had begun; null: it did not. */
+  readonly started: number | null
+}
+
+/** Runs were expected in it. */
+export interface GapBeat {
+  readonly kind: 'gap'
+  readonly at: number
+  /** Null: it lasts. */
+  readonly end: number | null
+  readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind' | 'paused'
+}
+
+export interface CheckBeats {
+  readonly uuid: string
+  /** The last 30, oldest first; a run in progress is not among them. */
+  readonly beats: readonly Beat[]
+  /** When they change by the clock alone; null: they do not. */
+  readonly until: number | null
 }
 
 /** A calendar month of a check. */

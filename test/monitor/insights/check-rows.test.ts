@@ -75,32 +75,25 @@ describe('the time since', () => {
   })
 })
 
-describe('beats', () => {
-  test('are a letter for each kind, oldest first', async () => {
+describe('the last ping', () => {
+  test('of a check that was resumed is that of its log', async () => {
     const { house, rows } = aHouse()
     const check = stored(house, aCheck())
-    for (const kind of ['start', 'success', 'fail', 'log', 'ign'] as const) {
-      await ping(house, check, kind)
-    }
-    expect(allOf(rows)).toMatchObject([{ beats: 'tsfli', nPings: 5 }])
-  })
-
-  test('are 30 at the most, and follow each ping', async () => {
-    const { house, rows } = aHouse()
-    const check = stored(house, aCheck())
-    await ping(house, check, 'fail')
-    for (let i = 0; i < 29; i++) await ping(house, check)
-    expect(allOf(rows)[0]?.beats).toBe(`f${'s'.repeat(29)}`)
+    await ping(house, check)
     await ping(house, check, 'log')
-    expect(rows.one(check.id)?.beats).toBe(`${'s'.repeat(29)}l`)
-    expect(allOf(rows)[0]?.beats).toBe(`${'s'.repeat(29)}l`)
+    const pinged = house.clock.now()
+    await house.clock.advance(MINUTE)
+    await house.monitor.checks.pause(check.id)
+    await house.monitor.checks.resume(check.id)
+    expect(house.monitor.checks.byId(check.id)?.lastPing).toBeNull()
+    expect(rows.one(check.id)).toMatchObject({ status: 'new', lastPing: pinged })
   })
 
-  test('are no more than are visible of the log', async () => {
-    const { house, rows } = aHouse({ pingLog: 3 })
+  test('of one that never ended a run is none', async () => {
+    const { house, rows } = aHouse()
     const check = stored(house, aCheck())
-    for (let i = 0; i < 5; i++) await ping(house, check)
-    expect(allOf(rows)[0]?.beats).toBe('sss')
+    await ping(house, check, 'start')
+    expect(rows.one(check.id)?.lastPing).toBeNull()
   })
 })
 

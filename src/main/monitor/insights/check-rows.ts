@@ -10,7 +10,6 @@ import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../tables/alarm-sett
 import type { ShownCheck } from '../tables/check-columns.ts'
 import type { Tables } from '../tables/tables.ts'
 
-const BEATS = 30
 /** So many rows are made at once: they die young, and their text is cheap to come by. */
 const BATCH = 100
 
@@ -42,27 +41,13 @@ interface Around {
   readonly changed: Millis | null
 }
 
-/** Beats as they were after so many pings. */
-interface KnownBeats {
-  readonly nPings: number
-  readonly beats: string
-}
-
-const NO_BEATS: KnownBeats = { nPings: 0, beats: '' }
-
 export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptions): CheckRows {
   const { checks, projects, alarmSettings, history } = tables
-  const shown = Math.min(BEATS, limits.pingLog)
-  let known = new Map<number, KnownBeats>()
 
-  /** They change with a ping only, and a window that is opened asks for those of all checks. */
-  function beatsOf({ id, nPings }: ShownCheck): KnownBeats {
-    if (nPings === 0) return NO_BEATS
-    const before = known.get(id)
-    if (before?.nPings === nPings) return before
-    const fresh = { nPings, beats: history.beats(id, nPings - shown) }
-    known.set(id, fresh)
-    return fresh
+  /** A resumed check waits as a new one does (contract monitor.md D5), but was pinged all the same. */
+  function lastPing({ id, nPings, lastPing }: ShownCheck): Millis | null {
+    if (lastPing !== null || nPings === 0) return lastPing
+    return history.head(id, nPings, nPings - limits.pingLog, ['success', 'fail'])?.created ?? null
   }
 
   function row(check: ShownCheck, around: Around): CheckRow {
@@ -85,14 +70,13 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       tz: check.tz,
       status,
       startedAt: check.lastStart,
-      lastPing: check.lastPing,
+      lastPing: lastPing(check),
       lastDuration: check.lastDuration,
       due: check.status === 'up' ? check.due : null,
       deadline: goesDown,
       // The watcher dates the flip that it is about to store at the deadline.
       since: isUnseen ? goesDown : changed,
       nPings: check.nPings,
-      beats: beatsOf(check).beats,
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
       acknowledged: acknowledged !== null,
       created: check.created,
@@ -120,7 +104,6 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
       const settingsByCheck = alarmSettings.all()
       const changes = history.lastChanges()
-      const met = new Map<number, KnownBeats>()
       for (let batch = checks.shownAfter(0, BATCH); batch.length > 0; ) {
         yield batch.map((check) =>
           row(check, {
@@ -131,16 +114,8 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
             changed: changes.get(check.id) ?? null,
           }),
         )
-        for (const { id } of batch) keep(met, id)
         batch = checks.shownAfter(batch.at(-1)?.id ?? 0, BATCH)
       }
-      // Of the checks that there still are.
-      known = met
     },
-  }
-
-  function keep(met: Map<number, KnownBeats>, id: number): void {
-    const beats = known.get(id)
-    if (beats !== undefined) met.set(id, beats)
   }
 }

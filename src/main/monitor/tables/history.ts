@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
+import type { BeatPing } from '../rules/beats.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
 import type { PingSummary } from './pings.ts'
 
@@ -28,20 +29,16 @@ export interface Extent {
 
 const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
 
-const LETTER = `CASE kind WHEN 'start' THEN 't' ELSE substr(kind, 1, 1) END`
-
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
 
 export type History = ReturnType<typeof createHistory>
 
 export function createHistory(db: Database) {
-  // The table has one order, and it is read in that: sorting would take three times as long.
-  const beats = db
-    .prepare<[number, number], string | null>(
-      `SELECT group_concat(${LETTER}, '') FROM pings WHERE check_id = ? AND n > ?`,
-    )
-    .pluck()
+  const beatPings = db.prepare<[number, number], BeatPing>(
+    `SELECT n, kind, rid, created, exit_status AS exitStatus FROM pings
+     WHERE check_id = ? AND n > ? ORDER BY n`,
+  )
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
     .pluck()
@@ -90,8 +87,8 @@ export function createHistory(db: Database) {
   const flip = db.prepare<[number], StoredFlip>(`${FLIP} WHERE flips.id = ?`)
 
   return {
-    /** Pings with a number above, oldest first, a letter for each: `s`, `t` (start), `f`, `l`, `i`. */
-    beats: (checkId: number, above: number) => beats.get(checkId, above) ?? '',
+    /** What beats are made of: pings with a number above. */
+    beatPings: (checkId: number, above: number) => beatPings.all(checkId, above),
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
     /** The same of all checks, by their ids. */
