@@ -51,10 +51,15 @@ export const ROOMS: Rooms = {
   // Jobs of this machine; the launcher is a copy of the bundle of `main/run`.
   'main/adopt': [...BASE, 'main/monitor', 'main/run', 'main/store'],
 
+  // The state of monitoring in short, for trays; desktop apps that are attached to a server.
+  'main/watched': [...BASE, 'main/monitor', 'main/settings', 'main/store', 'main/window-events'],
+  'main/attach': [...BASE, 'main/notify', 'main/watched'],
+
   // Carriers: they translate.
   'main/http': [
     ...BASE,
     ...DOMAINS,
+    'main/attach',
     'main/limits',
     'main/network',
     'main/procedures',
@@ -106,6 +111,7 @@ export const ROOMS: Rooms = {
     ...DOMAINS,
     // The launcher of adopted jobs, which a server renews.
     'main/adopt',
+    'main/attach',
     'main/backup',
     'main/http',
     'main/limits',
@@ -123,11 +129,13 @@ export const ROOMS: Rooms = {
     ...BASE,
     ...DOMAINS,
     'main/app',
+    'main/attach',
     'main/commands',
     'main/doctor',
     'main/http',
     'main/procedures',
     'main/settings',
+    'main/watched',
   ],
 
   // The window.

@@ -5,6 +5,12 @@ import type { CallAnswer } from './procedures/index.ts'
 export const CALL_CHANNEL = 'tocsin:call'
 export const EVENT_CHANNEL = 'tocsin:event'
 
+/** The code of a call that did not reach the service that the app is attached to. */
+export const DISCONNECTED = 'DISCONNECTED'
+
+/** `connection`: to the service that the app is attached to. After `back`, a snapshot is needed. */
+export type BridgeMessage = EventBatch | { readonly connection: 'lost' | 'back' }
+
 /** `window.tocsin`; absent where the window is a web page. */
 export interface WindowBridge {
   /**
@@ -12,6 +18,6 @@ export interface WindowBridge {
    * on its way. `POST /window/call` answers the same.
    */
   call(name: string, input: unknown): Promise<CallAnswer>
-  /** Calls `listener` for each batch of events until the returned function is called. */
-  on(listener: (batch: EventBatch) => void): () => void
+  /** Calls `listener` for each message until the returned function is called. */
+  on(listener: (message: BridgeMessage) => void): () => void
 }

@@ -64,6 +64,21 @@ describe('the definition of the service', () => {
     expect([texts.get('UserId'), texts.get('ExecutionTimeLimit')]).toEqual(['PC\\ann', 'PT0S'])
   })
 
+  test.each<[NodeJS.Platform, string]>([
+    ['linux', '/home/ann/100% $x'],
+    ['darwin', '/Users/ann/A & B'],
+    ['win32', 'C:\\My Data\\'],
+  ])('for %s names the folder that it serves, and no other', (platform, folder) => {
+    const words = ['tocsin', 'serve', '--data-dir', folder]
+    const { content, names } = definition({ platform, words })
+    const written = Buffer.from(content)
+    expect([folder, `${folder}2`, 'ann'].map((word) => names(written, word))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('is none on another system', () => {
     const other = { ...definition, platform: 'freebsd' } as unknown as ServiceSetting
     expect(serviceDefinition(other)).toBeNull()

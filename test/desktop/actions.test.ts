@@ -24,6 +24,7 @@ async function someDeeds() {
     showLogs: async () => void did.push('logs'),
     copyDiagnostics: async () => void did.push('diagnostics'),
     installUpdate: () => void did.push('update'),
+    startHere: async () => void did.push('start-here'),
     quit: () => void did.push('quit'),
   })
   return {
@@ -80,8 +81,9 @@ test('the rest is handed on', async () => {
   await actions.perform({ do: 'open', route: null })
   await actions.perform({ do: 'open', route: '/settings' })
   await actions.perform({ do: 'push-clipboard' })
+  await actions.perform({ do: 'start-here' })
   await actions.perform({ do: 'quit' })
-  expect(did).toEqual([['open', undefined], ['open', '/settings'], 'push', 'quit'])
+  expect(did).toEqual([['open', undefined], ['open', '/settings'], 'push', 'start-here', 'quit'])
 })
 
 test('the ping URL of a check is copied', async () => {

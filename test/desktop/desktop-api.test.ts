@@ -45,6 +45,7 @@ function someHooks() {
     },
     openExternal: async (url) => void opened?.push(url),
     showLogs: async () => void opened?.push('logs'),
+    startHere: async () => {},
     onCopyTrouble() {},
   })
   return {

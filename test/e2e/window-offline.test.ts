@@ -144,6 +144,15 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByText('Tocsin 2.0.0 is ready.').waitFor({ state: 'detached' })
     })
 
+    test('a service of another version than the app is told', async () => {
+      const app = theApp({ runtime: 'desktop', attached: { appVersion: '9.9.9' } })
+      const { stage, page } = await open({ app })
+      await page.getByText(`The service runs Tocsin ${app.version}, this app is 9.9.9.`).waitFor()
+      await expectLegible(page, 'version')
+      stage.emit({ type: 'app', app: theApp({ attached: { appVersion: app.version } }) })
+      await page.getByText('this app is 9.9.9').waitFor({ state: 'detached' })
+    })
+
     test('a check that goes late by the clock alone is told to screen readers', async () => {
       const row = aRow({
         uuid: uuidOf(7),

@@ -12,6 +12,7 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
     copy: () => {},
     openExternal: async () => {},
     update: () => null,
+    startHere: async () => {},
     installUpdate: () => {},
     showLogs: async () => {},
     notifierTrouble: () => null,

@@ -99,6 +99,7 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
   return {
     version: '0.1.0',
     runtime: 'headless',
+    attached: null,
     startedAt: 0,
     troubles: [],
     settlingUntil: null,

@@ -99,7 +99,7 @@ async function startOn(
     apiUrl: () => addresses().api,
     tellWindow: () => window?.hub.changed('app'),
   })
-  const { config, log, hints, monitor, notify, secrets, sessions, onTrouble } = parts
+  const { config, log, hints, monitor, notify, secrets, sessions, attached, onTrouble } = parts
   let share: Share | undefined
   let window: WindowApi | undefined
   let mail: MailListener | null = null
@@ -125,6 +125,7 @@ async function startOn(
     anonymousCreate: () => config.anonymousCreate,
     windowFolder: options.windowFolder,
     window: () => window ?? null,
+    attached: attached ?? undefined,
     localCommands: jobs.commands,
     opening: jobs.opening,
     troubles: health.troubles,
@@ -144,6 +145,7 @@ async function startOn(
   async function stop(): Promise<void> {
     jobs.stop()
     window?.stop()
+    attached?.stop()
     health.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await Promise.all([notify.stop(), parts.remotes.stop()])
@@ -196,6 +198,10 @@ async function startOn(
       restart: options.restart,
       adoptFrom: options.adoptFrom ?? null,
       desktop: options.desktop ?? null,
+    })
+    attached?.follow({
+      ...{ monitor, settings: store.settings, hub: window.hub },
+      troubles: () => health.troubles().map(({ text }) => text),
     })
     await parts.writes.storeAddresses(addresses())
     notify.start()

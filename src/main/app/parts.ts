@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts'
 import { createPendingUploads } from '../uploads/pending-uploads.ts'
 import type { AppHealth } from './app-health.ts'
 import type { AppOptions } from './app-options.ts'
+import { openAttachedApps } from './attached.ts'
 import { createNotify } from './notify.ts'
 import { openLockableSecrets } from './secrets.ts'
 import { openWindowSessions } from './sessions.ts'
@@ -45,7 +46,11 @@ export async function openParts(
     // The health of the folder reports it once, with what to do.
     if (!isFolderUnavailable(error)) log.error(`${what}: ${errorText(error)}`)
   }
-  const notifier = options.createNotifier(log)
+  const own = options.createNotifier(log)
+  // A desktop app is attached to a server; to a desktop app none is.
+  const attached =
+    options.desktop === undefined ? openAttachedApps({ store, clock, log, own, onTrouble }) : null
+  const notifier = attached?.notifier ?? own
   health.tell(log, notifier)
   const monitor = createMonitor({
     store,
@@ -88,6 +93,7 @@ export async function openParts(
       secrets,
       writes,
       sessions,
+      attached,
       uploads,
       backups,
     },

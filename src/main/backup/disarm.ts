@@ -1,6 +1,6 @@
 // What keeps a stranger's backup from running anything here (contract hardening.md H26): no code in
-// its schema, no command that may run, no configuration that anybody could have written, and no session
-// of a window.
+// its schema, no command that may run, no configuration that anybody could have written, no session
+// of a window, and no notification for a person.
 import Database from 'better-sqlite3'
 import { type Migration, schemaVersion } from '../store/migrate.ts'
 
@@ -48,7 +48,9 @@ export function disarm(file: string): void {
     db.pragma('trusted_schema = OFF')
     db.pragma('synchronous = FULL')
     db.transaction(() => {
-      db.exec(`DELETE FROM settings WHERE key IN ('shell_channels', 'window_sessions')`)
+      db.exec(
+        `DELETE FROM settings WHERE key IN ('shell_channels', 'window_sessions', 'missed_notices')`,
+      )
       db.exec(
         `UPDATE channels SET config = '', disabled = 1,
            last_error = 'Its settings were not sealed in the backup and were dropped'

@@ -15,6 +15,8 @@ export interface ServiceDefinition {
   /** In order. `may`: its failure is said and nothing else, with what it was for. */
   readonly install: readonly { readonly call: Call; readonly may?: string }[]
   readonly remove: readonly Call[]
+  /** Whether the file's content serves that folder: the last word of a definition. */
+  readonly names: (content: Buffer, folder: string) => boolean
   /** Ends with 0 while the service runs, and prints `prints`. */
   readonly asks: { readonly call: Call; readonly prints: RegExp }
 }
@@ -72,6 +74,7 @@ function systemdUnit({ env, home, words }: ServiceSetting): ServiceDefinition {
       { call: ['loginctl', 'enable-linger'], may: 'the service ends when you log out' },
     ],
     remove: [systemctl('disable', '--now', UNIT)],
+    names: (text, folder) => text.includes(` ${unitWord(folder)}\n`),
     asks: { call: systemctl('is-active', UNIT), prints: /^active$/m },
   }
 }
@@ -114,6 +117,7 @@ ${words.map((word) => `\t\t<string>${escapeText(word)}</string>`).join('\n')}
 `,
     install: [{ call: ['launchctl', 'bootstrap', domain, file] }],
     remove: [['launchctl', 'bootout', `${domain}/${NAME}`]],
+    names: (text, folder) => text.includes(`<string>${escapeText(folder)}</string>\n\t</array>`),
     asks: { call: ['launchctl', 'print', `${domain}/${NAME}`], prints: /state = running/ },
   }
 }
@@ -163,6 +167,8 @@ function scheduledTask({ env, home, words, user }: ServiceSetting): ServiceDefin
       ['schtasks', '/end', '/tn', task],
       ['schtasks', '/delete', '/tn', task, '/f'],
     ],
+    names: (text, folder) =>
+      text.includes(` ${escapeText(windowsWord(folder))}</Arguments>`, 0, 'utf16le'),
     // The state's name is translated; its number (4: running) is not.
     asks: {
       call: [

@@ -71,8 +71,18 @@ async function isRunningNow({ asks }: ServiceDefinition, call: CommandCall): Pro
   return error === null && asks.prints.test(printed)
 }
 
+/** Whether a service of this person is installed for that folder, running or not. */
+export function isServiceInstalled(call: Pick<CommandCall, 'env' | 'dataDir'>): boolean {
+  try {
+    const { file, names } = definitionOf(call)
+    return names(fs.readFileSync(file), path.resolve(call.dataDir))
+  } catch {
+    return false
+  }
+}
+
 /** @throws TocsinError USAGE */
-function definitionOf({ env, dataDir }: CommandCall): ServiceDefinition {
+function definitionOf({ env, dataDir }: Pick<CommandCall, 'env' | 'dataDir'>): ServiceDefinition {
   const { platform } = process
   const home = env.HOME || os.homedir()
   const uid = process.getuid?.() ?? 0

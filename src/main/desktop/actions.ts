@@ -23,6 +23,8 @@ export interface ActionsOptions {
   readonly copyDiagnostics: () => Promise<void>
   /** Restarts into the version that is ready. */
   readonly installUpdate: () => void
+  /** Monitors in this process: the service that the app was attached to is gone. */
+  readonly startHere: () => Promise<void>
   readonly quit: () => void
 }
 
@@ -74,6 +76,7 @@ export function createActions(options: ActionsOptions): Actions {
     'show-logs': () => tried('to show the logs', showLogs),
     'copy-diagnostics': () => tried('to copy the diagnostics', copyDiagnostics),
     update: options.installUpdate,
+    'start-here': () => tried('to start Tocsin here', options.startHere),
     quit,
   }
 

@@ -24,6 +24,7 @@ export interface HooksOptions {
   readonly updates: Updates
   /** Opens an address that may be opened, by the system's program. */
   readonly openExternal: (url: string) => Promise<void>
+  readonly startHere: () => Promise<void>
   /** Opens the folder of the log files. */
   readonly showLogs: () => Promise<void>
   readonly onCopyTrouble: (error: unknown) => void
@@ -31,7 +32,7 @@ export interface HooksOptions {
 
 export function createHooks(options: HooksOptions): DesktopApi {
   const { choices, clipboard, keychain, loginItem, notifier, shortcut } = options
-  const { trayHost, updates, openExternal, showLogs, onCopyTrouble } = options
+  const { trayHost, updates, openExternal, startHere, showLogs, onCopyTrouble } = options
 
   function state(): DesktopState {
     return {
@@ -61,6 +62,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
     copy(text, isSecret) {
       clipboard.copy(text, isSecret).catch(onCopyTrouble)
     },
+    startHere,
     showLogs,
     update: updates.ready,
     installUpdate: updates.install,

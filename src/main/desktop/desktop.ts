@@ -4,11 +4,17 @@ import { app } from 'electron'
 import { type App, createApp } from '../app/app.ts'
 import { parseOptions } from '../commands/flags.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
+import { isServiceInstalled } from '../commands/service.ts'
 import { type Flags, resolveDataDir } from '../config.ts'
 import { errorText } from '../errors.ts'
 import { plainTrouble } from '../health.ts'
 import type { Log, LogFormat } from '../log.ts'
+import { VERSION } from '../version.ts'
 import { desktopLog, logEnd } from './desktop-log.ts'
+import { type CurrentHome, createCurrentHome } from './home/current-home.ts'
+import { type Home, ownHome } from './home/home.ts'
+import { openHome } from './home/open-home.ts'
+import { createServiceHome, type ServiceHome } from './home/service-home.ts'
 import { askWayOut, showStartError } from './launch/ask.ts'
 import { type LaunchArgs, readLaunchWords } from './launch/launch-args.ts'
 import { startAnew } from './launch/lifecycle.ts'
@@ -39,14 +45,36 @@ export async function runDesktop(outFolder: string): Promise<void> {
   claimLinks()
   const createLog = desktopLog(dataDir)
   const shell = createShell(outFolder, folder, createLog('text'))
+  const current = createCurrentHome()
   const parts = createParts(shell, {
-    ...{ dataDir, folder },
-    outFolder,
+    ...{ dataDir, folder, outFolder },
     givenDataDir: words.dataDir,
+    startHere: () => startHere(),
   })
-  const running = await startApp(shell, parts, { dataDir, flags: words.flags, createLog })
-  connect(shell, parts, running)
-  process.stdout.write(`Listening on ${running.addresses.home}\n`)
+  const start = (flags: Flags) => startApp(shell, parts, { dataDir, flags, createLog })
+
+  function use(home: Home): void {
+    current.use(home)
+    shell.follow(home)
+    parts.attach(home)
+  }
+
+  /** The service is gone: this app takes its place. */
+  async function startHere(): Promise<void> {
+    const before = current.get()
+    if ((before?.service() ?? null) === null) return
+    use(ownHome(await start(words.flags)))
+    await before?.stop()
+    shell.log.info('the app monitors in place of the service')
+  }
+
+  const attach = () => attachTo(shell, parts, dataDir, current)
+  const expectsService = isServiceInstalled({ dataDir, env: process.env })
+  const options = { start, attach, expectsService, log: shell.log }
+  use(await openAsking(shell, words.flags, (flags) => openHome(options, flags)))
+  shell.onQuit(async () => current.get()?.stop())
+  connect(shell, current)
+  announce(current.get())
   carryOut(startedAtLogin() ? { kind: 'stay-hidden' } : words.request, parts)
   summons.deliver((later) => carryOut(readLater(later, shell), parts))
 }
@@ -73,47 +101,74 @@ interface Start {
   readonly createLog: (format: LogFormat) => Log
 }
 
-async function startApp(
-  shell: Shell,
+function startApp(
+  { clock, health }: Shell,
   { notifier, keychain, hooks }: Parts,
   { dataDir, flags, createLog }: Start,
 ): Promise<App> {
-  const { clock, log, health } = shell
-  const running = await startAsking({
-    flags,
-    start: (chosen) =>
-      createApp({
-        dataDir,
-        flags: chosen,
-        env: process.env,
-        clock,
-        createLog,
-        createNotifier: () => notifier,
-        keychain,
-        windowFolder: null,
-        desktop: hooks,
-        restart: startAnew,
-        health,
-      }),
-    ask: askWayOut,
+  return createApp({
+    ...{ dataDir, flags, clock, createLog, keychain, health },
+    env: process.env,
+    createNotifier: () => notifier,
+    windowFolder: null,
+    desktop: hooks,
+    restart: startAnew,
+  })
+}
+
+/** The service on the data folder, with what this app says of itself. */
+function attachTo(
+  { clock, log, health }: Shell,
+  { notifier, hooks }: Parts,
+  dataDir: string,
+  current: CurrentHome,
+): ServiceHome {
+  const context = {
+    ...{ clock, dataDir, health, log, desktop: hooks, env: process.env },
+    hub: { changed: () => current.get()?.tellWindow() },
+  }
+  return createServiceHome({
+    ...{ dataDir, clock, log, notifier, version: VERSION },
+    async answerOwn(name, input) {
+      const { answerDesktopCall } = await import('../procedures/index.ts')
+      return answerDesktopCall(context, name, input)
+    },
+    dress: (app) => ({
+      ...app,
+      runtime: 'desktop',
+      attached: { appVersion: VERSION },
+      update: hooks.update(),
+      notifierTrouble: hooks.notifierTrouble(),
+      troubles: [...app.troubles, ...health.troubles()],
+    }),
+  })
+}
+
+async function openAsking(
+  { log, health }: Shell,
+  flags: Flags,
+  start: (flags: Flags) => Promise<Home>,
+): Promise<Home> {
+  const home = await startAsking({
+    ...{ flags, start, ask: askWayOut },
     onTrouble(error) {
       log.error(`cannot start: ${errorText(error)}`)
       health.report('server', plainTrouble('blind', errorText(error)))
     },
   })
   health.report('server', null)
-  shell.onQuit(() => running.stop())
-  return running
+  return home
 }
 
-/** The window's calls and events, and what the parts of the desktop work on. */
-function connect(shell: Shell, parts: Parts, running: App): void {
-  const { log, window, memory } = shell
-  const { answerCall, hub, addresses } = running
-  shell.readBadgesAt(addresses.home)
+/** The window's calls and events. */
+function connect({ log, window, memory }: Shell, { answerCall, subscribe }: CurrentHome): void {
   registerCalls(answerCall, log)
-  forwardEvents(hub.subscribe, window, (batch) => followTheme(batch, memory))
-  parts.attach(running)
+  forwardEvents(subscribe, window, (batch) => followTheme(batch, memory))
+}
+
+function announce(home: Home | null): void {
+  const isOwn = (home?.service() ?? null) === null
+  process.stdout.write(`${isOwn ? 'Listening on' : 'Attached to'} ${home?.address()}\n`)
 }
 
 /** macOS starts an app at login without words. */

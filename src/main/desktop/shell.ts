@@ -5,6 +5,7 @@ import { app, autoUpdater, Menu, session, systemPreferences } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'
 import { createHealth, type Health, plainTrouble } from '../health.ts'
 import type { Log } from '../log.ts'
+import type { Home } from './home/home.ts'
 import { askToKeepWatching } from './launch/ask.ts'
 import { type Finish, finishAll } from './launch/drain.ts'
 import { drainBeforeQuit, surviveCrashes } from './launch/lifecycle.ts'
@@ -27,8 +28,8 @@ export interface Shell {
   readonly memory: WindowState
   /** From now on a closed window hides while the tray icon is shown: it brings it back. */
   hideInto(tray: Pick<TrayPresence, 'isThere' | 'look'>): void
-  /** From now on the window finds badges at that address. */
-  readBadgesAt(address: string): void
+  /** From now on the window finds badges there. */
+  follow(home: Pick<Home, 'address' | 'service'>): void
   /** What quitting has to finish; begun in the order given, the databases first. */
   onQuit(finish: Finish): void
 }
@@ -65,8 +66,8 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     log,
     openExternally: (address) => void openExternally(address, log),
   })
-  let server: string | null = null
-  serveWindowScheme(path.join(outFolder, 'renderer'), () => server)
+  let home: Pick<Home, 'address' | 'service'> | null = null
+  serveWindowScheme(path.join(outFolder, 'renderer'), () => home?.address() ?? null)
   Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)))
 
   const memory = createWindowState(path.join(folder, 'window.json'), log)
@@ -81,7 +82,10 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     lookForTray: async () => tray?.look(),
     onTrouble: (reason) =>
       health.report('window', reason === null ? null : plainTrouble('fault', reason)),
-    onKept: () => void askToKeepWatching().then((keeps) => keeps || app.quit()),
+    async onKept() {
+      const endsMonitoring = (home?.service() ?? null) === null
+      if (!(await askToKeepWatching(endsMonitoring))) app.quit()
+    },
   })
   // Installing an update closes every window before it quits.
   autoUpdater.on('before-quit-for-update', window.letGo)
@@ -106,8 +110,8 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     hideInto(presence) {
       tray = presence
     },
-    readBadgesAt(address) {
-      server = address
+    follow(current) {
+      home = current
     },
     onQuit: (finish) => void finishes.push(finish),
   }

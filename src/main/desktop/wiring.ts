@@ -9,15 +9,14 @@ import {
   safeStorage,
   shell as systemShell,
 } from 'electron'
-import type { App } from '../app/app.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
 import { errorText } from '../errors.ts'
 import { logFile } from '../log-file.ts'
 import type { NoticeAction, Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi } from '../procedures/context.ts'
-import { readNotificationSettings } from '../settings/stored-settings.ts'
 import { createActions } from './actions.ts'
 import { createHooks } from './desktop-api.ts'
+import type { Home } from './home/home.ts'
 import { createCalls } from './local-client.ts'
 import type { Shell } from './shell.ts'
 import { createClipboard } from './system/clipboard.ts'
@@ -41,6 +40,8 @@ export interface WiringOptions {
   readonly dataDir: string
   /** As it was given on the command line. */
   readonly givenDataDir: string | undefined
+  /** Monitors in this process: the service that the app was attached to is gone. */
+  readonly startHere: () => Promise<void>
 }
 
 export interface Parts {
@@ -50,28 +51,27 @@ export interface Parts {
   /** Shows the window, at a view or as it is. */
   open(route?: string): void
   pushClipboard(): Promise<void>
-  /** The application runs: from now on they work on it. */
-  attach(running: App): void
+  /** From now on they work on that, in place of another before. */
+  attach(home: Home): void
 }
 
 export function createParts(shell: Shell, options: WiringOptions): Parts {
   const { clock, log, window } = shell
   const { platform, env } = process
-  let running: App | null = null
+  let home: Home | null = null
 
-  const calls = createCalls(() => running?.answerCall ?? null)
-  const zone = () =>
-    running === null ? 'UTC' : readNotificationSettings(running.settings.get).zone
+  const calls = createCalls(() => home?.answerCall ?? null)
+  const zone = () => home?.zone() ?? 'UTC'
   const onUpdate = () => {
     tray.look()
     tellWindow()
   }
-  const unlock = async () => running?.secrets.retry()
-  const tellWindow = () => running?.hub.changed('app')
+  const unlock = async () => home?.unlock()
+  const tellWindow = () => home?.tellWindow()
 
   function open(route?: string): void {
     // While the app has not started, there is nothing else to see.
-    if (running === null && showQuestion()) return
+    if (home === null && showQuestion()) return
     // By the time that it is closed it is known where it may go.
     void tray.presence.look()
     window.open(route)
@@ -87,6 +87,19 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     const troubles = shell.health.troubles()
     const { text } = await diagnose({ dataDir, env, clock, troubles, desktop: hooks })
     await clipboard.copy(text, false)
+  }
+
+  /** From a menu nobody sees the error. */
+  async function startHereByTray(): Promise<void> {
+    await options.startHere().catch(async (error) => {
+      const title = 'Tocsin could not start here'
+      await notifier.show({
+        ...{ flipIds: [], title, key: 'service' },
+        body: errorText(error),
+        urgency: 'critical',
+      })
+      throw error
+    })
   }
 
   const keychain = createDesktopKeychain({
@@ -112,6 +125,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     copy: (text) => clipboard.copy(text, false),
     ...{ showLogs, copyDiagnostics },
     installUpdate: () => machine.updates.install(),
+    startHere: startHereByTray,
     quit: () => app.quit(),
   })
   const machine = createPreferences(shell, {
@@ -129,15 +143,30 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   const hooks = createHooks({
     ...{ ...machine, clipboard, keychain, notifier, trayHost: tray.presence },
     openExternal: (url) => openExternally(url, log),
+    startHere: options.startHere,
     showLogs,
     onCopyTrouble: (error) => log.warn(`nothing was copied: ${errorText(error)}`),
   })
 
-  /** What tells of its troubles does so from now on. */
-  function followTroubles(): void {
+  /** Once there is a home, whichever it is at the time. */
+  function begin(): void {
     notifier.onTrouble(tellWindow)
     const note = keychain.note()
     if (note !== null) log.warn(note)
+    void notifier.revive()
+    followPower({
+      ...{ power: powerMonitor, app, onBack: tray.look, quit: () => app.quit() },
+      watcher: {
+        suspending: () => home?.watcher.suspending(),
+        resumed: () => home?.watcher.resumed(),
+      },
+    })
+    machine.begin()
+    shell.onQuit(async () => {
+      tray.stop()
+      notifier.stop()
+      await clipboard.clearSecret()
+    })
   }
 
   return {
@@ -146,21 +175,11 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     hooks,
     open,
     pushClipboard,
-    attach(started) {
-      running = started
-      followTroubles()
-      void notifier.revive()
-      followPower({
-        ...{ power: powerMonitor, app, watcher: started.monitor.watcher, onBack: tray.look },
-        quit: () => app.quit(),
-      })
-      tray.attach(started)
-      machine.begin()
-      shell.onQuit(async () => {
-        tray.stop()
-        notifier.stop()
-        await clipboard.clearSecret()
-      })
+    attach(next) {
+      const isFirst = home === null
+      home = next
+      if (isFirst) begin()
+      tray.attach(next)
     },
   }
 }

@@ -1,6 +1,7 @@
 // What the server needs of the application. Each carrier takes the members that it uses.
 import type { AnonymousCreate } from '../../shared/model/push-options.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
+import type { AttachPort } from '../attach/attached-apps.ts'
 import type { Clock } from '../clock.ts'
 import type { Hints } from '../hints.ts'
 import type { Budget } from '../limits/budget.ts'
@@ -47,6 +48,8 @@ export interface ServerOptions {
   readonly windowFolder: string | null
   /** Null while the application is still starting. */
   readonly window: () => WindowPort | null
+  /** Takes desktop apps that attach to this server; left out: none can. */
+  readonly attached?: AttachPort | undefined
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null | Promise<Vault | null>
   readonly anonymousCreate: () => AnonymousCreate
@@ -57,8 +60,8 @@ export interface ServerOptions {
 /** What commands on this machine may do (contract run.md 6). */
 export interface LocalCommands {
   /**
-   * Opens to loopback peers `POST /api/v3/signals/` for every project, `POST /window/link`, and the window's
-   * calls and events.
+   * Opens to loopback peers `POST /api/v3/signals/` for every project, `POST /window/link`, the window's
+   * calls and events, and `/window/attach`.
    */
   readonly token: string
   /** Counts the signals that wait in the spool: what happened before comes first. */

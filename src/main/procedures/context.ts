@@ -89,6 +89,8 @@ export interface DesktopApi extends ExaminedDesktop {
   copy(text: string, secret: boolean): void
   /** The version that is downloaded and can be installed; null: none. */
   update(): string | null
+  /** @throws TocsinError FOLDER_IN_USE while the service runs, or why it cannot start */
+  startHere(): Promise<void>
   /** Quits, installs the version that is ready, starts again. */
   installUpdate(): void
   /** Opens the folder of the log files. */

@@ -12,3 +12,16 @@ export type Handler<N extends ProcedureName> = (
 type Answer<O> = O | WithLongLists<O>
 
 export type Handlers = { readonly [N in ProcedureName]: Handler<N> }
+
+/** What procedures of the desktop app work on: no part of the application that monitors. */
+export interface DesktopContext
+  extends Pick<ProcedureContext, 'clock' | 'dataDir' | 'desktop' | 'env' | 'health' | 'log'> {
+  readonly hub: Pick<ProcedureContext['hub'], 'changed'>
+}
+
+export type DesktopHandlers = {
+  readonly [N in ProcedureName]: (
+    context: DesktopContext,
+    input: Parsed<N>,
+  ) => Output<N> | Promise<Output<N>>
+}

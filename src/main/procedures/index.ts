@@ -14,7 +14,8 @@ import { PING_HANDLERS } from './check-pings.ts'
 import { CHECK_HANDLERS } from './checks.ts'
 import type { Answered, ProcedureContext } from './context.ts'
 import { DATA_HANDLERS } from './data.ts'
-import type { Handlers } from './handlers.ts'
+import { DESKTOP_HANDLERS } from './desktop.ts'
+import type { DesktopContext, Handlers } from './handlers.ts'
 import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
@@ -26,6 +27,7 @@ import { TIMELINE_HANDLERS } from './timeline.ts'
 
 const HANDLERS: Handlers = {
   ...INSTALLATION_HANDLERS,
+  ...DESKTOP_HANDLERS,
   ...CHECK_HANDLERS,
   ...PING_HANDLERS,
   ...TIMELINE_HANDLERS,
@@ -59,10 +61,25 @@ async function run<N extends ProcedureName>(
   name: N,
   input: unknown,
 ): Promise<unknown> {
+  return HANDLERS[name](context, parsedInput(name, input))
+}
+
+/** @throws TocsinError INVALID */
+function parsedInput<N extends ProcedureName>(name: N, input: unknown): Parsed<N> {
   const parsed = PROCEDURES[name].input.safeParse(input)
   if (!parsed.success) throw refusalOf(parsed.error)
   // The schema of that name said so; TypeScript sees the union over all names.
-  return HANDLERS[name](context, parsed.data as Parsed<N>)
+  return parsed.data as Parsed<N>
+}
+
+async function runDesktop<N extends keyof typeof DESKTOP_HANDLERS>(
+  context: DesktopContext,
+  name: N,
+  input: unknown,
+): Promise<unknown> {
+  // The name chooses both; TypeScript sees the union over all names.
+  const handler = DESKTOP_HANDLERS[name] as (context: DesktopContext, input: unknown) => unknown
+  return handler(context, parsedInput(name, input))
 }
 
 /** INVALID naming the fields that are wrong; of an input that is wrong as a whole, none. */
@@ -86,24 +103,46 @@ function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {
  * Runs a procedure for a carrier. Never throws: an unexpected error is logged, and the window gets to
  * know no more than that.
  */
-export async function answerCall(
+export function answerCall(
   context: ProcedureContext,
   name: unknown,
   input: unknown,
 ): Promise<Answered> {
+  return answered(context, () =>
+    callProcedure(context, typeof name === 'string' ? name : '', input),
+  )
+}
+
+/** The same for a desktop app that is attached to a service; null: the procedure is the service's. */
+export async function answerDesktopCall(
+  context: DesktopContext,
+  name: unknown,
+  input: unknown,
+): Promise<Answered | null> {
+  if (!isDesktopName(name)) return null
+  return answered(context, () => runDesktop(context, name, input))
+}
+
+function isDesktopName(name: unknown): name is keyof typeof DESKTOP_HANDLERS {
+  return typeof name === 'string' && Object.hasOwn(DESKTOP_HANDLERS, name)
+}
+
+async function answered(
+  { log }: Pick<ProcedureContext, 'log'>,
+  call: () => Promise<unknown>,
+): Promise<Answered> {
   try {
-    const output = await callProcedure(context, typeof name === 'string' ? name : '', input)
-    return { status: 200, answer: { output } }
+    return { status: 200, answer: { output: await call() } }
   } catch (error) {
     if (error instanceof TocsinError) {
       const { code, message, status, fields } = error
-      if (status >= 500) context.log.warn(`${code}: ${message}`)
+      if (status >= 500) log.warn(`${code}: ${message}`)
       return {
         status,
         answer: { error: { code, message, ...(fields === null ? {} : { fields }) } },
       }
     }
-    context.log.error(`a call of the window failed: ${errorText(error)}`)
+    log.error(`a call of the window failed: ${errorText(error)}`)
     const message = 'something went wrong; the log says what'
     return { status: 500, answer: { error: { code: 'INTERNAL', message } } }
   }

@@ -1,5 +1,7 @@
 // The carrier in a browser: a request for each call, one long answer with the events. A lost
 // connection is noticed by silence, too: the server sends a heartbeat every 15 s.
+
+import { createEventReader, type ServerEvent } from '../../shared/event-stream.ts'
 import type { EventBatch } from '../../shared/events.ts'
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import { backOff } from './back-off.ts'
@@ -10,7 +12,6 @@ import {
   SignedOutError,
   type StreamListener,
 } from './carrier.ts'
-import { createEventReader, type ServerEvent } from './event-stream.ts'
 import type { WindowSecret } from './window-secret.ts'
 
 const SILENCE_MS = 40_000

@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/Feedback.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 
 export function LockedNote({ reason }: { readonly reason: string }) {
-  const { runtime } = useAppState()
+  const { runtime, attached } = useAppState()
 
   function restart(): void {
     attempt(async () => {
@@ -19,7 +19,7 @@ export function LockedNote({ reason }: { readonly reason: string }) {
   return (
     <ErrorNote title="Secret pushes are locked">
       <p>{reason}</p>
-      {runtime === 'desktop' && (
+      {runtime === 'desktop' && attached === null && (
         <Button size="s" onClick={restart}>
           Restart to unlock
         </Button>

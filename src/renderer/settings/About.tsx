@@ -16,14 +16,22 @@ import styles from './Settings.module.css'
 
 const COLUMNS = [{ title: 'Part' }, { title: 'State' }, { title: 'Detail' }] as const
 
+const KINDS = { desktop: 'as a desktop app', headless: 'as a server', service: 'as a service' }
+
 export function About() {
-  const { version, runtime, startedAt } = useAppState()
+  const { version, runtime, attached, startedAt } = useAppState()
   return (
     <div className={styles.section}>
       <p>
-        Tocsin {version}, {runtime === 'desktop' ? 'as a desktop app' : 'as a server'}, started{' '}
+        Tocsin {version}, {KINDS[attached === null ? runtime : 'service']}, started{' '}
         <RelativeTime at={startedAt} />.
       </p>
+      {attached !== null && (
+        <p>
+          This app, version {attached.appVersion}, is attached to the service: it is its window and
+          tray. The service goes on monitoring when you quit the app.
+        </p>
+      )}
       <Support isDesktop={runtime === 'desktop'} />
       <Doctor />
     </div>

@@ -14,7 +14,7 @@ import styles from './Settings.module.css'
 
 export function Desktop() {
   const asked = useQuery('desktop.get', undefined)
-  const { update } = useAppState()
+  const { update, attached } = useAppState()
   const state = asked.output
   if (state === null) return null
   const save = (changes: Parameters<typeof call<'desktop.save'>>[1]) =>
@@ -24,6 +24,14 @@ export function Desktop() {
     })
   return (
     <Section title="This app">
+      {attached !== null && (
+        <Note>
+          <p>
+            The app is attached to the Tocsin service, which monitors. What you set here is of this
+            app; quitting it does not stop the service.
+          </p>
+        </Note>
+      )}
       {!state.hasTray && (
         <Note tone="warning">
           <p>

@@ -1,5 +1,5 @@
 // The lines above every view: connection lost, nobody watches, nobody is told, an update is ready.
-import { call, carrier } from '../bridge.ts'
+import { call, isDesktop } from '../bridge.ts'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -7,6 +7,7 @@ import { useAppState, useChannels, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Reconnect } from '../ui/Reconnect.tsx'
 import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
@@ -51,11 +52,10 @@ function Connection() {
     <div className={styles.banner} data-tone="error" role="alert">
       <Icon name="offline" />
       <span className={styles.text}>
-        Connection lost. Reconnecting; the data shown may be out of date.
+        {isDesktop ? 'The Tocsin service does not answer.' : 'Connection lost.'} Reconnecting; the
+        data shown may be out of date.
       </span>
-      <Button size="s" onClick={carrier.retryNow}>
-        Reconnect now
-      </Button>
+      <Reconnect />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 // The window before it has anything to show: connecting, signed out, refused, unreachable.
 import { useEffect, useState } from 'react'
-import { carrier, isDesktop, openedWithUsedLink } from '../bridge.ts'
+import { isDesktop, openedWithUsedLink } from '../bridge.ts'
 import { useConnection } from '../stores/connection.ts'
-import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Reconnect } from '../ui/Reconnect.tsx'
 import styles from './SignedOut.module.css'
 
 /** A skeleton that flashes by is worse than nothing for a moment. */
@@ -20,10 +20,10 @@ export function Outside() {
         <main className={styles.outside}>
           <ErrorNote title="Tocsin cannot be reached.">
             <p>
-              It may have been stopped, or this computer has lost its network. Trying again.{' '}
-              <Button size="s" onClick={carrier.retryNow}>
-                Reconnect now
-              </Button>
+              {isDesktop
+                ? 'The Tocsin service, which this app is attached to, does not answer.'
+                : 'It may have been stopped, or this computer has lost its network.'}{' '}
+              Trying again. <Reconnect />
             </p>
           </ErrorNote>
         </main>

@@ -10,6 +10,7 @@ export interface Banner {
     | 'refused'
     | 'nobody'
     | 'settling'
+    | 'version'
     | 'muted'
     | 'update'
   readonly tone: 'error' | 'warning' | 'info'
@@ -34,6 +35,13 @@ const REFUSAL_SHOWN = 15 * 60_000
 export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFacts): Banner[] {
   const banners: (Banner | false)[] = [
     ...app.troubles.map(troubleBanner),
+    app.attached !== null &&
+      app.attached.appVersion !== app.version && {
+        id: 'version',
+        tone: 'warning',
+        text: `The service runs Tocsin ${app.version}, this app is ${app.attached.appVersion}. Parts of the app may not work until you restart the service.`,
+        link: { to: '/settings/about', title: 'See versions' },
+      },
     app.secretsLocked !== null && {
       id: 'secrets',
       tone: 'warning',

@@ -171,6 +171,8 @@ export const SETTINGS_PROCEDURES = {
   'desktop.copy': gives<{ readonly copied: boolean }>().takes(
     z.strictObject({ text: z.string().max(3_000_000), secret: z.boolean() }),
   ),
+  /** Monitors in the desktop app itself: the service that it was attached to is gone. */
+  'desktop.startHere': gives<null>().takes(z.undefined()),
   /** Restarts into the version that is ready, if one is. */
   'desktop.installUpdate': gives<null>().takes(z.undefined()),
   /** Opens the folder of the log by the system's file manager. */

@@ -45,6 +45,8 @@ export interface ServerSetting {
 export interface AppState {
   readonly version: string
   readonly runtime: 'desktop' | 'headless'
+  /** The desktop app is the window of a service, which all else is of; null: it is not. */
+  readonly attached: { readonly appVersion: string } | null
   readonly startedAt: number
   /** What is wrong, worst first; empty: all is well. */
   readonly troubles: readonly Trouble[]

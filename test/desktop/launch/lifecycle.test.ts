@@ -171,9 +171,13 @@ describe.skipIf(!CAN_LAUNCH)(`starting and ending (desktop runtime: ${RUNTIME})`
     expect(await left.ended).toBe(69)
   })
 
-  test('a folder that a headless server serves is told, and served once that has ended', async () => {
+  test('a folder whose server cannot be attached to is told, and served once that has ended', async () => {
     const dataDir = temporaryFolder()
     const server = await serve(dataDir)
+    const file = path.join(dataDir, 'endpoint')
+    const endpoint = JSON.parse(fs.readFileSync(file, 'utf8'))
+    // As a version answers that has no such routes: they are hidden from other tokens.
+    fs.writeFileSync(file, JSON.stringify({ ...endpoint, token: `hcl_${'x'.repeat(28)}` }))
     const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
     await eventually(() => desktop.questions()).toMatchObject([{ choices: ['Try Again', 'Quit'] }])
     await server.stop()

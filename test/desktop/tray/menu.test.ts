@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../../src/main/clock.ts'
 import type { TrayFacts } from '../../../src/main/desktop/tray/facts.ts'
-import { LISTED, type MenuEntry, trayMenu } from '../../../src/main/desktop/tray/menu.ts'
+import { type MenuEntry, trayMenu } from '../../../src/main/desktop/tray/menu.ts'
+import { LISTED } from '../../../src/main/watched/watched.ts'
 import { aTroubled, facts, NOW, watched } from './some-facts.ts'
 
 const labelOf = (entry: MenuEntry) => (entry.kind === 'separator' ? '–' : entry.label)
@@ -35,6 +36,23 @@ test('on a quiet day: Open first, the state, pushing, muting, settings, quitting
     'Troubleshooting',
     'Quit',
   ])
+})
+
+test('of a service it says so; of one that is gone the app may take the place', () => {
+  const service = { line: 'Attached to the Tocsin service', canStartHere: false }
+  expect(labels({ service })).toContain('Attached to the Tocsin service')
+  const gone = { line: 'Not monitoring: the Tocsin service has stopped', canStartHere: true }
+  expect(labels({ watched: null, service: gone })).toEqual([
+    'Open Tocsin',
+    '–',
+    'Not monitoring: the Tocsin service has stopped',
+    'Start Tocsin Here',
+    '–',
+    'Troubleshooting',
+    'Quit',
+  ])
+  const lost = { line: 'Disconnected from the Tocsin service', canStartHere: false }
+  expect(labels({ watched: null, service: lost })).not.toContain('Start Tocsin Here')
 })
 
 test('while the application does not run there is nothing to ask of it', () => {

@@ -1,11 +1,7 @@
 // What the tray reads of the running application, and when it is told to look again.
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
-import {
-  createLastSignals,
-  onTrayChange,
-  readTrayFacts,
-} from '../../../src/main/desktop/tray/read-facts.ts'
+import { ownTraySource, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
 import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
 import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
 import { createHealth, plainTrouble } from '../../../src/main/health.ts'
@@ -19,17 +15,16 @@ async function aTray() {
   const { clock, monitor, store } = house
   const check = stored(house, anUpCheck({ name: 'backup', lastPing: clock.now() }))
   const health = createHealth()
-  const source = { monitor, settings: store.settings, hub: house.window.hub }
-  const lastSignals = createLastSignals()
+  const source = ownTraySource({ monitor, settings: store.settings, hub: house.window.hub })
   let reads = 0
   const read = () => {
     reads++
-    return readTrayFacts({ clock, health, update: () => null, lastSignals }, source)
+    return readTrayFacts({ clock, health, update: () => null }, source)
   }
   const views: TrayView[] = []
   const onTrouble = () => {}
   const loop = createTrayLoop({ clock, read, draw: (view) => void views.push(view), onTrouble })
-  onTrayChange(source, loop.changed)
+  source.onChange(loop.changed)
   health.onChange(loop.changed)
   loop.changed()
   await monitor.watcher.start()
@@ -118,11 +113,13 @@ test('reading over 2,000 checks takes less than a frame of a screen', async () =
       stored(house, anUpCheck({ name: `job ${i}`, status, lastPing: clock.now() }))
     }
   })
-  const source = { monitor, settings: store.settings, hub: house.window.hub }
+  const settings = store.settings
   const health = createHealth()
   const times = Array.from({ length: 20 }, () => {
     const began = performance.now()
-    readTrayFacts({ clock, health, update: () => null, lastSignals: createLastSignals() }, source)
+    // A new one each time: the last signals are read as well.
+    const source = ownTraySource({ monitor, settings, hub: house.window.hub })
+    readTrayFacts({ clock, health, update: () => null }, source)
     return performance.now() - began
   })
   // Not how fast it is, which the machine decides: that it does not read every row.

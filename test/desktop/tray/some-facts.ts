@@ -16,7 +16,15 @@ export function watched(fields: Partial<Watched> = {}): Watched {
 }
 
 export function facts(fields: Partial<TrayFacts> = {}): TrayFacts {
-  return { now: NOW, zone: 'UTC', blind: [], update: null, watched: watched(), ...fields }
+  return {
+    now: NOW,
+    zone: 'UTC',
+    blind: [],
+    update: null,
+    service: null,
+    watched: watched(),
+    ...fields,
+  }
 }
 
 export function aTroubled(fields: Partial<TroubledCheck> = {}): TroubledCheck {

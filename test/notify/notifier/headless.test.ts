@@ -126,14 +126,14 @@ describe('without notify-send', () => {
     ['a runtime folder without a bus', { XDG_RUNTIME_DIR: '/nonexistent' }],
   ])('as there is %s, the log is told', async (_, bus) => {
     const machine = aMachine(WRITES_ARGUMENTS, bus)
-    expect(await machine.show()).toEqual({ outcome: 'sent' })
+    expect(await machine.show()).toEqual({ outcome: 'sent', onlyLogged: true })
     expect(fs.existsSync(`${machine.program}.args`)).toBe(false)
     expect(machine.logged()).toEqual(['WARN  backup is down: no signal came\n'])
   })
 
   test('as it is not installed, the log is told', async () => {
     const machine = aMachine(null)
-    expect(await machine.show({ body: '' })).toEqual({ outcome: 'sent' })
+    expect(await machine.show({ body: '' })).toEqual({ outcome: 'sent', onlyLogged: true })
     expect(machine.logged()).toEqual(['WARN  backup is down\n'])
   })
 })

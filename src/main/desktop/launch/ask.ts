@@ -21,13 +21,19 @@ export async function askWayOut({ message, detail, ways }: StartTrouble): Promis
 
 let keeping: Promise<boolean> | null = null
 
-/** The window was closed where no tray icon would bring it back. False: the person quits. */
-export function askToKeepWatching(): Promise<boolean> {
+/**
+ * The window was closed where no tray icon would bring it back. False: the person quits.
+ * @param endsMonitoring whether quitting does; a service goes on
+ */
+export function askToKeepWatching(endsMonitoring: boolean): Promise<boolean> {
+  const detail = 'This desktop shows no tray icon, so the window stays in the task bar.'
+  const after = endsMonitoring
+    ? 'Jobs are not monitored after you quit.'
+    : 'After you quit, the Tocsin service goes on monitoring; you get no notifications by this app.'
   keeping ??= askInWindow({
-    message: 'Tocsin keeps monitoring.',
-    detail:
-      'This desktop shows no tray icon, so the window stays in the task bar. Jobs are not monitored after you quit.',
-    choices: ['Keep Monitoring', 'Quit'],
+    message: endsMonitoring ? 'Tocsin keeps monitoring.' : 'Tocsin is still open.',
+    detail: `${detail} ${after}`,
+    choices: [endsMonitoring ? 'Keep Monitoring' : 'Keep Open', 'Quit'],
     closed: 0,
   }).then((choice) => {
     keeping = null

@@ -25,7 +25,7 @@ const ADVICE: Partial<Record<ErrorCode, Omit<StartTrouble, 'message'>>> = {
   },
   FOLDER_IN_USE: {
     detail:
-      'Another Tocsin is using the same data, perhaps “tocsin serve” in a terminal or a service. It is monitoring; stop it to use this app.',
+      'Another Tocsin is using the same data, perhaps “tocsin serve” in a terminal or a service, and this app cannot attach to it. Restart it in the version of this app, or stop it.',
     ways: ['try-again', 'quit'],
   },
   DATABASE_DAMAGED: {

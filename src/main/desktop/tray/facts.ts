@@ -1,6 +1,8 @@
 // The state of the application that the tray shows. Types only.
 import type { Millis } from '../../clock.ts'
-import type { Counts, Signalled, Troubled } from '../../monitor/queries.ts'
+import type { Watched } from '../../watched/watched.ts'
+
+export type { TroubledCheck, Watched } from '../../watched/watched.ts'
 
 export interface TrayFacts {
   readonly now: Millis
@@ -10,23 +12,15 @@ export interface TrayFacts {
   readonly blind: readonly string[]
   /** The version that is downloaded and can be installed; null: none. */
   readonly update: string | null
-  /** Null: the application does not run, and nothing can be asked of it. */
+  /** The service that the app is attached to; null: it monitors itself. */
+  readonly service: TrayService | null
+  /** Null: nothing monitors, or nothing can be asked of what does. */
   readonly watched: Watched | null
 }
 
-export interface Watched {
-  readonly counts: Counts
-  /** Until when checks may still catch up after a gap; null: none has to. */
-  readonly settlingUntil: Millis | null
-  /** When muting ends; `on`: muted until unmuted by hand; null: not muted. */
-  readonly mutedUntil: Millis | 'on' | null
-  /** Checks that are not well, worst first; no more than the menu shows, and one. */
-  readonly troubled: readonly TroubledCheck[]
-  /** The checks that were pinged last, the latest first; as of this minute, so that the menu rests. */
-  readonly signalled: readonly Signalled[]
-}
-
-export interface TroubledCheck extends Troubled {
-  readonly isSnoozed: boolean
-  readonly isAcknowledged: boolean
+export interface TrayService {
+  /** One line that says so. */
+  readonly line: string
+  /** It does not answer, and nobody else serves the data folder: the app may. */
+  readonly canStartHere: boolean
 }

@@ -3,11 +3,18 @@
 import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
 import { timeText } from '../../notify/message/times.ts'
+import { LISTED } from '../../watched/watched.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'
 
 /** On the app itself. */
-export type PlainAction = 'push-clipboard' | 'show-logs' | 'copy-diagnostics' | 'update' | 'quit'
+export type PlainAction =
+  | 'push-clipboard'
+  | 'show-logs'
+  | 'copy-diagnostics'
+  | 'update'
+  | 'start-here'
+  | 'quit'
 
 export type TrayAction =
   /** Null: the window as it is. */
@@ -23,10 +30,6 @@ export type MenuEntry =
   | { readonly kind: 'action'; readonly label: string; readonly action: TrayAction }
   | { readonly kind: 'menu'; readonly label: string; readonly entries: readonly MenuEntry[] }
 
-/** Checks listed; a further one stands for all the others. */
-export const LISTED = 8
-/** Checks under "Last Signals". */
-export const SIGNALS = 5
 const NAME_LIMIT = 40
 const SEPARATOR: MenuEntry = { kind: 'separator' }
 const OPEN = entry('Open Tocsin', { do: 'open', route: null })
@@ -39,17 +42,21 @@ const SUPPORT: MenuEntry = {
     entry('Copy Diagnostics', { do: 'copy-diagnostics' }),
   ],
 }
+const START_HERE = entry('Start Tocsin Here', { do: 'start-here' })
 const QUIT = entry('Quit', { do: 'quit' })
 
 /** Open comes first: on Linux a click on the icon may never arrive. */
 export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
   const state: MenuEntry = { kind: 'text', label: stateLine(facts) }
-  if (facts.watched === null)
-    return [OPEN, SEPARATOR, state, SEPARATOR, ...updateEntries(facts), SUPPORT, QUIT]
+  if (facts.watched === null) {
+    const start = facts.service?.canStartHere ? [START_HERE] : []
+    return [OPEN, SEPARATOR, state, ...start, SEPARATOR, ...updateEntries(facts), SUPPORT, QUIT]
+  }
   return [
     OPEN,
     SEPARATOR,
     state,
+    ...(facts.service === null ? [] : [{ kind: 'text', label: facts.service.line } as const]),
     ...checkEntries(facts.watched.troubled),
     ...signalEntries(facts),
     SEPARATOR,

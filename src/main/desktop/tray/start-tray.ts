@@ -5,7 +5,7 @@ import { SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Shell } from '../shell.ts'
 import type { TrayAction } from './menu.ts'
-import { createLastSignals, onTrayChange, readTrayFacts, type TraySource } from './read-facts.ts'
+import { readTrayFacts, type TraySource } from './read-facts.ts'
 import { createTrayLoop } from './repaint.ts'
 import { createTrayIcon } from './tray.ts'
 import { findTrayHost, isWayland } from './tray-host.ts'
@@ -13,7 +13,7 @@ import { createTrayPresence, type TrayPresence } from './tray-presence.ts'
 
 export interface TrayPart {
   readonly presence: TrayPresence
-  /** From now on it shows the running application. */
+  /** From now on it shows what that says, until another source is given. */
   attach(source: TraySource): void
   /** Time may have passed that no timer knows of. */
   look(): void
@@ -50,10 +50,9 @@ export function startTray(
     createTray: (image) => new Tray(image),
     perform,
   })
-  const lastSignals = createLastSignals()
   const loop = createTrayLoop({
     clock,
-    read: () => readTrayFacts({ clock, health, update, lastSignals }, source),
+    read: () => readTrayFacts({ clock, health, update }, source),
     draw: icon.draw,
     onTrouble: (what, error) => log.error(`${what}: ${errorText(error)}`),
   })
@@ -68,9 +67,10 @@ export function startTray(
   })
   return {
     presence,
-    attach(running) {
-      source = running
-      detach = onTrayChange(running, loop.changed)
+    attach(given) {
+      detach()
+      source = given
+      detach = given.onChange(loop.changed)
       loop.changed()
     },
     look: loop.changed,

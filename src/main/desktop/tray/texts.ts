@@ -28,8 +28,9 @@ function countsText({ counts: { all, fresh, paused, late, down } }: Watched): st
 
 /** The state as the menu says it. A part that is off need not stop the others from watching. */
 export function stateLine(facts: TrayFacts): string {
-  const { blind, watched, now } = facts
+  const { blind, watched, service, now } = facts
   const [reason] = blind
+  if (watched === null && service !== null) return cut(service.line, LINE_LIMIT)
   if (watched === null) return cut(`Not watching: ${reason ?? 'starting'}`, LINE_LIMIT)
   if (reason !== undefined) return cut(`Trouble: ${reason}`, LINE_LIMIT)
   const counts = countsText(watched)

@@ -1,6 +1,6 @@
 // The IPC carrier of procedures and events, between the application and its own window only.
 import { ipcMain } from 'electron'
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/bridge.ts'
+import { type BridgeMessage, CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/bridge.ts'
 import type { EventBatch } from '../../../shared/events.ts'
 import type { Log } from '../../log.ts'
 import type { AnswerCall } from '../../procedures/context.ts'
@@ -14,12 +14,12 @@ export function registerCalls(answer: AnswerCall, log: Log): void {
   )
 }
 
-/** Calls `listener` for each batch of events until the returned function is called. */
-export type Subscribe = (listener: (batch: EventBatch) => void) => () => void
+/** Calls `listener` for each message until the returned function is called. */
+export type Subscribe = (listener: (message: BridgeMessage) => void) => () => void
 
 /**
  * A window that is not there misses nothing: it starts from a snapshot.
- * @param also what else is told of what the window is told
+ * @param also what else is told of the batches that the window is told of
  */
 export function forwardEvents(
   subscribe: Subscribe,
@@ -27,9 +27,9 @@ export function forwardEvents(
   also: (batch: EventBatch) => void,
 ): void {
   window.whileThere((send) =>
-    subscribe((batch) => {
-      send(EVENT_CHANNEL, batch)
-      also(batch)
+    subscribe((message) => {
+      send(EVENT_CHANNEL, message)
+      if (!('connection' in message)) also(message)
     }),
   )
 }

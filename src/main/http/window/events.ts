@@ -1,15 +1,12 @@
 // Events of the window over HTTP: server-sent events, resumed after the last one received. A reader
 // that is too slow is disconnected, not buffered for: it reconnects and asks for what it missed.
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { EventBatch } from '../../../shared/events.ts'
-import { type Cancel, type Clock, HOUR, type Millis, SECOND } from '../../clock.ts'
+import { type Cancel, type Clock, HOUR, type Millis } from '../../clock.ts'
 import type { ServerOptions, WindowPort } from '../options.ts'
-import { noteUse, sessionOf, WINDOW_HEADERS, type WindowGuard } from './guard.ts'
+import { createEventWriter, type EventWriter } from './event-writer.ts'
+import { noteUse, sessionOf, type WindowGuard } from './guard.ts'
 
-const HEARTBEAT: Millis = 15 * SECOND
-/** Bytes that wait for one reader. */
-const MAX_BUFFERED = 4 * 1024 * 1024
 const MAX_STREAMS = 100
 /** An open page may ask nothing for weeks. */
 const NOTE_USE_EVERY: Millis = HOUR
@@ -17,13 +14,6 @@ const NOTE_USE_EVERY: Millis = HOUR
 const MAX_STREAMS_OF_SESSION = 20
 /** Seconds. */
 const RETRY_AFTER = '5'
-
-const HEADERS = {
-  ...WINDOW_HEADERS,
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that gather answers would gather for ever.
-  'x-accel-buffering': 'no',
-} as const
 
 interface Stream {
   readonly session: string
@@ -50,9 +40,8 @@ export function eventsRoute(
     }
     reply.hijack()
     const end = openStream({
-      response: reply.raw,
+      writer: createEventWriter(reply.raw, clock),
       hub: api.hub,
-      clock,
       after: lastEventId(request.headers['last-event-id']),
     })
     const stream = { session, end }
@@ -83,38 +72,20 @@ function repeat(clock: Clock, every: Millis, fn: () => void): Cancel {
 }
 
 interface StreamOptions {
-  readonly response: ServerResponse
+  readonly writer: EventWriter
   readonly hub: WindowPort['hub']
-  readonly clock: Clock
   /** The last batch that the reader has; undefined: none. */
   readonly after: number | undefined
 }
 
 /** Tells a reader whatever happens, until the returned function is called. */
-function openStream({ response, hub, clock, after }: StreamOptions): () => void {
-  let cancelHeartbeat: Cancel | undefined
-
-  function write(text: string): void {
-    if (response.writableEnded || response.destroyed) return
-    response.write(text)
-    if (response.writableLength > MAX_BUFFERED) response.destroy()
-    else rest()
-  }
-
-  /** Silence tells the reader that the connection is lost. */
-  function rest(): void {
-    cancelHeartbeat?.()
-    cancelHeartbeat = clock.setTimer(HEARTBEAT, () => write(':\n\n'))
-  }
-
-  response.writeHead(200, HEADERS)
-  const unsubscribe = hub.subscribe((batch) => write(textOf(batch)), after)
+function openStream({ writer, hub, after }: StreamOptions): () => void {
+  const unsubscribe = hub.subscribe((batch) => writer.write(textOf(batch)), after)
   // A connection that is lost before the next event can be resumed, too.
-  write(`id: ${hub.seq()}\n\n`)
+  writer.write(`id: ${hub.seq()}\n\n`)
   return () => {
     unsubscribe()
-    cancelHeartbeat?.()
-    response.end()
+    writer.end()
   }
 }
 

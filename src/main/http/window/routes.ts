@@ -9,6 +9,7 @@ import { cookieValue } from '../cookies.ts'
 import { isLocalCommand } from '../local-command.ts'
 import type { ServerOptions } from '../options.ts'
 import { PAGE_HEADERS, windowFileType } from '../window-files.ts'
+import { attachRoutes } from './attach.ts'
 import { callRoute } from './call.ts'
 import { eventsRoute } from './events.ts'
 import {
@@ -22,11 +23,12 @@ import {
 type LinkOptions = Pick<ServerOptions, 'windowLinks' | 'localCommands' | 'peer'>
 type WindowRoutesOptions = WindowGuard &
   LinkOptions &
-  Pick<ServerOptions, 'baseUrl' | 'clock' | 'window'>
+  Pick<ServerOptions, 'attached' | 'baseUrl' | 'clock' | 'window'>
 
 export function windowRoutes(app: FastifyInstance, options: WindowRoutesOptions): void {
   callRoute(app, options)
   eventsRoute(app, options)
+  attachRoutes(app, options)
   if (options.windowFolder === null) return
   serveFiles(app, options.windowFolder)
   linkRoute(app, options)

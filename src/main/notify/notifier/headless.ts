@@ -15,7 +15,7 @@ export function createHeadlessNotifier(log: Log, env: Environment, clock: Clock)
       const result =
         'program' in found
           ? await notifySend(found.program, notice)
-          : ({ outcome: 'sent' } as const)
+          : ({ outcome: 'sent', onlyLogged: true } as const)
       const note = result.outcome === 'failed' ? ` (${PROGRAM}: ${result.reason})` : ''
       log.warn(`${notice.title}${notice.body === '' ? '' : `: ${notice.body}`}${note}`)
       return result

@@ -22,7 +22,8 @@ export interface Notice {
 
 /** What became of a notice. Never silence. */
 export type NoticeResult =
-  | { readonly outcome: 'sent' }
+  /** `onlyLogged`: there is no screen to show it on, so a person may not have seen it. */
+  | { readonly outcome: 'sent'; readonly onlyLogged?: true }
   | { readonly outcome: 'suppressed' | 'failed'; readonly reason: string }
 
 export interface Notifier {

@@ -30,6 +30,7 @@ export function appState(context: AppStateContext): AppState {
   return {
     version: VERSION,
     runtime: desktop === null ? 'headless' : 'desktop',
+    attached: null,
     startedAt,
     troubles: health.troubles(),
     settlingUntil: monitor.gaps.settlingUntil(now),

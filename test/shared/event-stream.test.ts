@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { backOff } from '../../src/renderer/carriers/back-off.ts'
-import { createEventReader } from '../../src/renderer/carriers/event-stream.ts'
+import { createEventReader } from '../../src/shared/event-stream.ts'
 
 describe('a reader of server-sent events', () => {
   test('gives an event when its blank line is in, however it was cut', () => {

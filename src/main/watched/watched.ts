@@ -1,0 +1,33 @@
+// The state of monitoring in short: counts, the checks that are not well, the last signals. The tray shows
+// it, of this process or of the server that the desktop app is attached to. Types only.
+import type { Millis } from '../clock.ts'
+import type { Counts, Signalled, Troubled } from '../monitor/queries.ts'
+
+/** Checks that are listed as not well; a further one stands for all the others. */
+export const LISTED = 8
+/** Checks listed as the last that were pinged. */
+export const SIGNALS = 5
+
+export interface Watched {
+  readonly counts: Counts
+  /** Until when checks may still catch up after a gap; null: none has to. */
+  readonly settlingUntil: Millis | null
+  /** When muting ends; `on`: muted until unmuted by hand; null: not muted. */
+  readonly mutedUntil: Millis | 'on' | null
+  /** Checks that are not well, worst first; no more than are listed, and one. */
+  readonly troubled: readonly TroubledCheck[]
+  /** The checks that were pinged last, the latest first; as of this minute, so that a menu rests. */
+  readonly signalled: readonly Signalled[]
+}
+
+export interface TroubledCheck extends Troubled {
+  readonly isSnoozed: boolean
+  readonly isAcknowledged: boolean
+}
+
+/** With what else the tray has to know of the server. */
+export interface WatchedState {
+  /** The user's time zone. */
+  readonly zone: string
+  readonly watched: Watched
+}

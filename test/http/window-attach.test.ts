@@ -1,0 +1,57 @@
+// The routes by which a desktop app attaches: for programs of this machine that have the token alone.
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEndpoint } from '../../src/shared/endpoint.ts'
+import { temporaryFolder } from '../support/house.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
+
+async function aServer() {
+  const dataDir = temporaryFolder()
+  const { url } = await serveInProcess(dataDir)
+  const { token = '' } = readEndpoint(fs.readFileSync(path.join(dataDir, 'endpoint'), 'utf8')) ?? {}
+  const ended = new AbortController()
+  onTestFinished(() => ended.abort())
+  const ask = (init: RequestInit & { readonly headers?: Record<string, string> } = {}) =>
+    fetch(`${url}/window/attach`, { signal: ended.signal, ...init })
+  return { url, token, ask, headers: { 'x-api-key': token } }
+}
+
+test('others learn nothing of them: no token, a wrong one, a proxied one', async () => {
+  const { ask, token } = await aServer()
+  for (const headers of [
+    {},
+    { 'x-api-key': `hcl_${'x'.repeat(28)}` },
+    { 'x-api-key': token, 'x-forwarded-for': '203.0.113.7' },
+  ]) {
+    expect((await ask({ headers })).status).toBe(404)
+    expect((await ask({ headers, method: 'POST', body: '{}' })).status).toBe(404)
+  }
+})
+
+test('the stream begins with the version; the fifth at once is refused', async () => {
+  const { ask, headers } = await aServer()
+  const answer = await ask({ headers })
+  expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toMatch(/^data: \{"type":"hello","version":"/)
+  for (let i = 0; i < 3; i++) expect((await ask({ headers })).status).toBe(200)
+  expect((await ask({ headers })).status).toBe(429)
+})
+
+test('an outcome is taken; one that makes no sense is refused', async () => {
+  const { ask, headers } = await aServer()
+  const post = async (body: unknown) =>
+    (await ask({ headers, method: 'POST', body: JSON.stringify(body) })).status
+  expect(await post({ id: 'nobody waits for it', result: { outcome: 'sent' } })).toBe(204)
+  expect(await post({ id: 'x', result: { outcome: 'failed', reason: 'no service' } })).toBe(204)
+  for (const body of [
+    null,
+    {},
+    { id: 1 },
+    { id: 'x', result: { outcome: 'failed' } },
+    { id: 'x', result: { outcome: 'lost', reason: '' } },
+  ]) {
+    expect(await post(body)).toBe(400)
+  }
+})
