@@ -29,6 +29,13 @@ export function currentRoute(): Route {
   return useRouteStore.getState()
 }
 
+/** Calls back as soon as another view is gone to, before it is shown. @returns what ends it */
+export function onLeave(left: () => void): () => void {
+  return useRouteStore.subscribe((now, before) => {
+    if (now.path !== before.path) left()
+  })
+}
+
 /**
  * Goes to a view: `navigate('/checks/…')`.
  * @param options `replace`: the present view is not kept for Back

@@ -112,6 +112,25 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.waitForURL(/#\/settings/)
   })
 
+  test('what is typed before the palette is there reaches the palette, not the view', async () => {
+    const window = await openWithChecks('alpha', 'omega')
+    const { page } = window
+    await page.evaluate(() => {
+      const press = (key: string, ctrlKey = false) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+        )
+      press('k', true)
+      for (const key of 'npomeg') press(key)
+      for (let i = 0; i < 6; i++) press('Backspace')
+      for (const key of 'omeg') press(key)
+    })
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('omeg')
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['omega'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'omega', level: 1 }).waitFor()
+  })
+
   test('the help names the keys of the view, and of every view', async () => {
     const { page } = await openWithChecks('a')
     await page.keyboard.press('?')

@@ -172,6 +172,23 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   })
 
+  test('a message never covers the buttons of a form', async () => {
+    const { page } = await openWithChecks('backup')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await undo.hover()
+    await page.keyboard.press('n')
+    const save = page.getByRole('button', { name: 'Create check' })
+    await save.waitFor()
+    for (const width of [390, 720, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const [toast, form] = [await undo.boundingBox(), await save.boundingBox()]
+      expect(toast?.y).toBeLessThan((form?.y ?? 0) - 20)
+    }
+  })
+
   test('arrows go from tab to tab, and around', async () => {
     const { page, go } = await openWindowPage()
     await go('/pushes')

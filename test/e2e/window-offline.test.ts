@@ -1,10 +1,12 @@
 // A connection that is lost, heals, or is refused; and what the main side says of itself.
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Snapshot } from '../../src/shared/events.ts'
 import { BROWSER, openPageAlone } from '../support/browser.ts'
 import { expectLegible } from '../support/window-page.ts'
 import { aChannel, aRow, aSnapshot, theApp, uuidOf } from '../support/window-rows.ts'
-import { openStage, Refusal, type StageAnswers } from '../support/window-stage.ts'
+import { BUILT, openStage, Refusal, type StageAnswers } from '../support/window-stage.ts'
 
 const LOST = 'Connection lost'
 
@@ -17,11 +19,13 @@ async function open(first: Partial<Snapshot> = {}, answers: StageAnswers = {}) {
   onTestFinished(() => stage.close())
   const page = await openPageAlone({ viewport: { width: 1280, height: 800 } })
   await page.clock.install()
+  const loaded = new Set<string>()
+  page.on('requestfinished', (request) => loaded.add(path.basename(request.url())))
   await page.goto(stage.url)
   const set = (fields: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...fields }
   }
-  return { stage, page, set }
+  return { stage, page, set, loaded }
 }
 
 describe.skipIf(BROWSER === undefined)('the connection (skipped without a browser)', () => {
@@ -65,6 +69,31 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     await page.keyboard.press('Space')
     await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
+  })
+
+  test('without it, views open that were never opened before', async () => {
+    const { stage, page, loaded } = await open()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    const files = fs.readdirSync(path.join(BUILT, 'assets')).filter((name) => /\.js$/.test(name))
+    await expect
+      .poll(() => files.filter((file) => !loaded.has(file)), { timeout: 60_000 })
+      .toEqual([])
+    stage.vanish()
+    await page.getByText(LOST).waitFor()
+    const main = page.getByRole('navigation')
+    for (const title of ['Activity', 'Pushes', 'Badges', 'Integrations', 'Settings']) {
+      await main.getByRole('link', { name: title }).click()
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    }
+    for (const [key, heading] of [
+      ['n', 'New check'],
+      ['p', 'New push'],
+    ] as const) {
+      await page.locator('h1').focus()
+      await page.keyboard.press(key)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    }
+    expect(await page.getByText('Could not show this view').count()).toBe(0)
   })
 
   test('that is refused after a restart is told', async () => {

@@ -11,6 +11,7 @@ import {
 import {
   deferred,
   dismiss,
+  leaveToasts,
   messageOf,
   openToasts,
   STAY_MS,
@@ -114,6 +115,27 @@ describe('a toast', () => {
     for (const text of ['1', '2', '3']) toast(text)
     expect(toasts().map(({ text }) => text)).toEqual(['1', '2', '3'])
     expect(clear).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('toasts', () => {
+  beforeEach(() => {
+    for (const left of openToasts()) undo(left)
+  })
+
+  test('of one subject take each other’s place; equal texts are of one subject', () => {
+    toast('Saved')
+    toast('Saved')
+    toast('a is paused', { subject: 'a' })
+    toast('a resumes', { subject: 'a' })
+    expect(openToasts().map(({ text }) => text)).toEqual(['Saved', 'a resumes'])
+  })
+
+  test('end with their view, but for what can still be undone', () => {
+    toast('Saved')
+    toast('Paused', { undo: () => {} })
+    leaveToasts()
+    expect(openToasts().map(({ text }) => text)).toEqual(['Paused'])
   })
 })
 

@@ -44,10 +44,12 @@ export class Refusal extends Error {
   }
 }
 
-const BUILT = path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
+/** The window as it is built. */
+export const BUILT =
+  process.env.TOCSIN_TEST_RENDERER ?? path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const folder = options.folder ?? process.env.TOCSIN_TEST_RENDERER ?? BUILT
+  const folder = options.folder ?? BUILT
   const calls: { name: string; input: unknown }[] = []
   const streams = new Set<http.ServerResponse>()
   const sockets = new Set<Socket>()

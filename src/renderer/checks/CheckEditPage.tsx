@@ -109,8 +109,8 @@ function Form({ title, detail, initial, parent }: FormProps) {
     setRefused(null)
     try {
       const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft) })
-      toast(uuid === null ? `${draft.name || 'The check'} is made.` : 'Saved.')
       navigate(`/checks/${saved.uuid}`, { replace: true })
+      toast(uuid === null ? 'Check created' : 'Saved')
     } catch (error) {
       setBusy(false)
       setRefused(error)
@@ -144,7 +144,7 @@ function Form({ title, detail, initial, parent }: FormProps) {
           <summary>Filter rules</summary>
           <RulesFields {...fields} />
         </details>
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-footer="">
           <LinkButton to={parent.to}>Cancel</LinkButton>
           <Button kind="primary" type="submit" busy={isBusy}>
             {uuid === null ? 'Create check' : 'Save'}

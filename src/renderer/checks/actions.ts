@@ -68,7 +68,7 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
       ? [
           {
             id: 'check.acknowledge',
-            title: row.acknowledged ? 'Take the acknowledgement back' : 'Acknowledge',
+            title: row.acknowledged ? 'Unacknowledge' : 'Acknowledge',
             icon: 'done',
             keys: ['a'],
             run: () => attempt(() => acknowledge(row, !row.acknowledged)),
@@ -84,7 +84,7 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
     },
     {
       id: 'check.duplicate',
-      title: 'Make a copy',
+      title: 'Duplicate',
       icon: 'duplicate',
       run: () => attempt(() => copy(row)),
     },
@@ -113,12 +113,12 @@ export async function pingNow(row: CheckRow): Promise<void> {
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
   const undo = () => attempt(() => call('checks.takePauseBack', { uuid: row.uuid }))
-  toast(`${nameInText(row)} is paused.`, { undo })
+  toast(`${nameInText(row)} is paused.`, { undo, subject: row.uuid })
 }
 
 async function resume(row: CheckRow): Promise<void> {
   await call('checks.resume', { uuid: row.uuid })
-  toast(`${nameInText(row)} is watched again from its next ping on.`)
+  toast(`${nameInText(row)} resumes with its next ping.`, { subject: row.uuid })
 }
 
 /** @param until null ends it; @param words how long that is */
@@ -127,19 +127,20 @@ export async function snooze(row: CheckRow, until: number | null, words: string)
   await call('checks.snooze', { uuid: row.uuid, until })
   const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
   const change = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
-  toast(`${nameInText(row)} ${change}.`, { undo })
+  toast(`${nameInText(row)} ${change}.`, { undo, subject: row.uuid })
 }
 
 async function acknowledge(row: CheckRow, on: boolean): Promise<void> {
   await call('checks.acknowledge', { uuid: row.uuid, on })
   const undo = () => attempt(() => call('checks.acknowledge', { uuid: row.uuid, on: !on }))
-  toast(on ? `${nameInText(row)}: no more reminders of this outage.` : 'Taken back.', { undo })
+  const change = on ? 'is acknowledged: no more reminders of this outage' : 'is unacknowledged'
+  toast(`${nameInText(row)} ${change}.`, { undo, subject: row.uuid })
 }
 
 async function copy(row: CheckRow): Promise<void> {
   const { uuid } = await call('checks.copy', { uuid: row.uuid })
-  toast(`Made a copy of ${nameInText(row)}.`)
   navigate(`/checks/${uuid}/edit`)
+  toast(`Copied ${nameInText(row)}.`)
 }
 
 /** Nothing brings a history back: so it is done only when Undo is over. */
@@ -157,6 +158,6 @@ async function remove(row: CheckRow): Promise<void> {
   })
   if (!isSure) return
   await call('checks.delete', { uuid: row.uuid })
-  toast(`${nameInText(row)} is deleted.`)
   if (currentRoute().path.startsWith(`/checks/${row.uuid}`)) navigate('/checks', { replace: true })
+  toast(`${nameInText(row)} is deleted.`)
 }

@@ -51,8 +51,8 @@ function NewIntegration({ kind }: { readonly kind: string }) {
         startName={integration.title}
         startValues={startValues(integration)}
         onSaved={(uuid) => {
-          toast('Integration saved. Send a test to check it.')
           navigate(`/integrations/${uuid}`)
+          toast('Integration saved. Send a test to check it.')
         }}
       />
     </Page>

@@ -143,7 +143,7 @@ export function Composer({ start, onMade }: ComposerProps) {
           onChange={(note) => change({ note })}
         />
       </Section>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-footer="">
         {others.length > 0 && (
           <div className={styles.trouble}>
             <FormErrorNote title="The push was not created" problems={others} />

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { addChunk } from '../ui/chunks.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -16,6 +17,9 @@ import {
   strengthWord,
 } from './generator.ts'
 import styles from './Pushes.module.css'
+
+const loadWords = () => import('./word-list.ts')
+addChunk(loadWords)
 
 const STYLES = [
   { value: 'words', label: 'Words' },
@@ -57,7 +61,7 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
     const show = (made: Generated) => isWanted && setGenerated(made)
     if (style === 'characters') show(generateCharacters(length, sets, browserRandom))
     else {
-      void import('./word-list.ts').then(({ WORDS }) =>
+      void loadWords().then(({ WORDS }) =>
         show(generateWords(count, separator, WORDS, browserRandom)),
       )
     }

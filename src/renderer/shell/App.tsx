@@ -2,9 +2,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
+import { holdKeys, releaseKeys } from '../keys/held-keys.ts'
 import { useRoute } from '../router.tsx'
 import { useInstallationStore, useSettings } from '../stores/installation.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
+import { loadChunks } from '../ui/chunks.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { MenuHost } from '../ui/Menu.tsx'
 import { Toasts } from '../ui/ToastHost.tsx'
@@ -39,9 +41,21 @@ function Shell() {
   const path = useRoute((route) => route.path)
   const { theme } = useSettings()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
+  useEffect(loadChunks, [])
+  useEffect(() => () => void releaseKeys(), [])
   useEffect(() => applyTheme(theme), [theme])
-  useCommands(shellCommands(setOver), true)
-  const close = () => setOver(null)
+  useCommands(shellCommands(open), true)
+
+  function open(what: 'palette' | 'help'): void {
+    // It may have to be loaded first: what is typed meanwhile is not meant for the view.
+    if (what === 'palette') holdKeys()
+    setOver(what)
+  }
+
+  function close(): void {
+    releaseKeys()
+    setOver(null)
+  }
 
   return (
     <div className={styles.shell}>
@@ -50,7 +64,7 @@ function Shell() {
       </button>
       <Nav />
       <div className={styles.column}>
-        <TopBar onHelp={() => setOver('help')} />
+        <TopBar onHelp={() => open('help')} />
         <Banners />
         <main id="view" className={styles.main} tabIndex={-1}>
           <ViewBoundary key={path}>{viewElement(view)}</ViewBoundary>

@@ -5,6 +5,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { type Findable, findIn } from '../keys/groups.ts'
+import { releaseKeys } from '../keys/held-keys.ts'
 import { navigate } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { serverNow } from '../stores/now.ts'
@@ -28,12 +29,22 @@ const MOST = 50
 
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
-  const found = findIn(useEntries(), query, MOST)
+  const entries = useEntries()
+  const found = findIn(entries, query, MOST)
 
   function run(entry: Entry): void {
     onClose()
     // After the dialog has given the focus back, which a command may take again.
     setTimeout(entry.run)
+  }
+
+  /** Goes on with what was typed before the field was there. */
+  function begin(): void {
+    const { text, end } = releaseKeys()
+    if (text !== '') setQuery(text)
+    const [first] = findIn(entries, text, 1)
+    if (end === 'escape') onClose()
+    if (end === 'enter' && first !== undefined) run(first)
   }
 
   return (
@@ -55,6 +66,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           spellCheck={false}
           dir="auto"
           data-autofocus=""
+          onFocus={begin}
         />
         <Autocomplete.List aria-label="Results" className={styles.list}>
           {(entry: Entry) => (

@@ -1,11 +1,14 @@
 // Where toasts are shown. They stay while they are pointed at or focused; F6 goes to them.
 import { Toast as Base } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { onLeave } from '../router.tsx'
 import { Button, IconButton } from './Button.tsx'
 import styles from './ToastHost.module.css'
-import { dismiss, MOST, STAY_MS, type Toast, toastManager, undo } from './toast.ts'
+import { dismiss, leaveToasts, MOST, STAY_MS, type Toast, toastManager, undo } from './toast.ts'
 
 /** Once in the window, signed in or not: a toast whose time runs must not go with a view. */
 export function Toasts() {
+  useEffect(() => onLeave(leaveToasts), [])
   return (
     <Base.Provider toastManager={toastManager} timeout={STAY_MS} limit={MOST}>
       <Base.Portal>

@@ -1,5 +1,7 @@
 // A component in a chunk of its own, loaded when it is first shown.
+
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { addChunk } from './chunks.ts'
 
 interface Loaded<P> {
   readonly component: ComponentType<P> | null
@@ -17,15 +19,18 @@ export function lazyComponent<P extends object>(
   fallback: ReactNode = null,
 ): ComponentType<P> {
   let loaded: Loaded<P> = { component: null, error: null }
+
+  async function loadOnce(): Promise<void> {
+    if (loaded.component === null) loaded = { component: (await load()).default, error: null }
+  }
+  addChunk(loadOnce)
+
   return function LazyComponent(props: P) {
     const [{ component, error }, setLoaded] = useState(loaded)
     useEffect(() => {
       if (loaded.component !== null) return setLoaded(loaded)
-      load().then(
-        (chunk) => {
-          loaded = { component: chunk.default, error: null }
-          setLoaded(loaded)
-        },
+      loadOnce().then(
+        () => setLoaded(loaded),
         (error: unknown) => setLoaded({ component: null, error }),
       )
     }, [])

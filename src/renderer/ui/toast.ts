@@ -5,6 +5,8 @@ export interface Toast {
   readonly id: string
   readonly text: string
   readonly tone: 'plain' | 'error'
+  /** What it is about: a newer one takes its place. */
+  readonly subject: string
   readonly undo: (() => void) | null
   /** Done when the time for Undo is over. */
   readonly afterwards: (() => void) | null
@@ -24,9 +26,22 @@ export function openToasts(): readonly Toast[] {
   return open
 }
 
-/** Says what was done. `undo` puts it back. */
-export function toast(text: string, options: { readonly undo?: () => void } = {}): void {
-  show({ text, tone: 'plain', undo: options.undo ?? null, afterwards: null })
+/**
+ * Says what was done. `undo` puts it back. One that is said before another view is gone to ends with its
+ * own, so go first.
+ * @param options `subject`: what it is about, by default its text; of each there is only the newest
+ */
+export function toast(
+  text: string,
+  options: { readonly undo?: () => void; readonly subject?: string } = {},
+): void {
+  const { undo = null, subject = text } = options
+  show({ text, tone: 'plain', subject, undo, afterwards: null })
+}
+
+/** Another view is gone to: what was said of the last one ends, but for what can still be undone. */
+export function leaveToasts(): void {
+  for (const toast of open) if (toast.undo === null) dismiss(toast)
 }
 
 /**
@@ -37,6 +52,7 @@ export function deferred(text: string, action: () => Promise<unknown>): void {
   const shown = show({
     text,
     tone: 'plain',
+    subject: text,
     undo: () => {},
     afterwards: () => attempt(action),
   })
@@ -54,7 +70,8 @@ function endUnseen(shown: Toast): void {
 
 /** Says what went wrong, where no form can. */
 export function toastError(error: unknown): void {
-  show({ text: messageOf(error), tone: 'error', undo: null, afterwards: null })
+  const text = messageOf(error)
+  show({ text, tone: 'error', subject: text, undo: null, afterwards: null })
 }
 
 /** Runs an action and says so when it fails. For event handlers, which nobody awaits. */
@@ -95,6 +112,8 @@ function sentence(text: string): string {
 
 function show(toast: Omit<Toast, 'id'>): Toast {
   last += 1
+  const earlier = open.find(({ subject }) => subject === toast.subject)
+  if (earlier !== undefined) dismiss(earlier)
   const [oldest] = open
   if (open.length >= MOST && oldest !== undefined) dismiss(oldest)
   const shown: Toast = { ...toast, id: String(last) }
