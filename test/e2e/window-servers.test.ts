@@ -205,6 +205,42 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await page.getByText('No check passes its signals to this server').waitFor()
   })
 
+  test('a check is relayed from its page: to its namesake, then to another, then no more', async () => {
+    const opened = await openWithServer()
+    const { page, go, id, there, standIn, call } = opened
+    const uuid = await addCheck(opened, { name: 'Nightly', slug: 'nightly' })
+    await page.reload()
+    await go(`/checks/${uuid}`)
+    await page.getByText('Its signals stay here.').waitFor()
+    await button(page, 'Relay to a server').click()
+    await expectAccessible(page)
+    await button(page, 'Save').click()
+    await page.getByText('Nas has no check of that slug or name.').waitFor()
+    await page.getByRole('dialog').getByText('Another').click()
+    await field(page, 'UUID or slug of the check there').fill('No Slug')
+    await button(page, 'Save').click()
+    await page.getByText('must be a UUID or a slug').waitFor()
+    await field(page, 'UUID or slug of the check there').fill(there.uuid)
+    await button(page, 'Save').click()
+    await page.getByText('All delivered').waitFor()
+    const { pingUrl } = await call<{ pingUrl: string }>('checks.get', { uuid })
+    await fetch(pingUrl)
+    await expect.poll(() => standIn.pings.length).toBe(1)
+    expect(await call('relays.list')).toMatchObject([{ check: uuid, remote: id }])
+    await widths(page, 'check-relay')
+    await button(page, 'Stop').click()
+    await page.getByText('Its signals stay here.').waitFor()
+    expect(await call('relays.list')).toMatchObject([{ state: 'off' }])
+  })
+
+  test('a check has no relay to set where there is no server for it', async () => {
+    const opened = await openWindowPage()
+    const uuid = await addCheck(opened, { name: 'Nightly' })
+    await opened.go(`/checks/${uuid}`)
+    await opened.page.getByRole('heading', { name: 'Badge' }).waitFor()
+    expect(await opened.page.getByRole('heading', { name: 'Relay' }).count()).toBe(0)
+  })
+
   test('a Password Pusher server shows no checks, relays or heartbeat', async () => {
     const server = await aPushServer('sesame')
     const { page, go } = await openWindowPage()

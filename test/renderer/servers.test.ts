@@ -17,10 +17,11 @@ import {
   valuesOf as heartbeatValues,
   NEW_HEARTBEAT,
 } from '../../src/renderer/servers/heartbeat-form.ts'
+import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import { bytesText, countsText, STATES, skewText } from '../../src/renderer/servers/server-words.ts'
 import { MASK } from '../../src/shared/mask.ts'
-import { aRemote, aRemoteDetail } from '../support/window-rows.ts'
+import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
 
 /** The refusal of the main side as the window gets it. */
 function refusalOf(act: () => unknown): CallError {
@@ -141,6 +142,24 @@ describe('words', () => {
     expect([waitingText(1), waitingText(2)]).toEqual(['1 signal waits', '2 signals wait'])
     const relay = { delivered: 12, skipped: 0, dropped: 3 }
     expect(countsOfRelay(relay)).toBe('12 delivered, 3 dropped')
+  })
+})
+
+describe('the form of a relay', () => {
+  const servers = [aRemote({ access: 'read-only' })]
+
+  test('looks for the namesake first, where a key shows the checks there', () => {
+    const values = relayValues(undefined, servers)
+    expect(relayDraft(values, 'c')).toEqual({
+      ...{ check: 'c', remote: servers[0]?.id, target: null, make: false },
+    })
+    expect(relayValues(undefined, [aRemote({ access: 'none' })]).how).toBe('target')
+  })
+
+  test('makes a check of a slug, and none of a UUID', () => {
+    const values = { remote: 'r', how: 'target', target: ' db ', make: true } as const
+    expect(relayDraft(values, 'c')).toMatchObject({ target: 'db', make: true })
+    expect(relayDraft({ ...values, target: uuidOf(1) }, 'c')).toMatchObject({ make: false })
   })
 })
 

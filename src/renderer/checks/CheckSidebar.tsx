@@ -1,6 +1,7 @@
 // The side of a check's page: schedule, uptime, durations, who is told, rules, badge.
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { Link } from '../router.tsx'
+import { CheckRelay } from '../servers/CheckRelay.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
@@ -25,6 +26,7 @@ export function Side({ detail }: { readonly detail: CheckDetail }) {
         </Section>
       )}
       <Telling detail={detail} />
+      <CheckRelay row={detail.row} />
       <Rules detail={detail} />
       <Badge detail={detail} />
     </aside>
