@@ -70,6 +70,24 @@ describe('a ping', () => {
     expect(mail).toEqual({ subject: 'Backup done', text: 'All 3 files.\r\n' })
   })
 
+  test('is compared with the newest success before it that came with a body', async () => {
+    const house = await openWindowHouse({ pingLog: 4 })
+    const uuid = await aCheckIn(house)
+    expect(await house.call('checks.lastGood', { uuid, n: 1 })).toBeNull()
+    await ping(house, uuid, { body: bytes('all well') })
+    await ping(house, uuid)
+    await ping(house, uuid, { kind: 'fail', body: bytes('disk full') })
+    expect(await house.call('checks.lastGood', { uuid, n: 3 })).toMatchObject({
+      n: 1,
+      kind: 'success',
+      body: 'all well',
+    })
+    expect(await house.call('checks.lastGood', { uuid, n: 1 })).toBeNull()
+    // Beyond the limit of the log it is not seen any more.
+    for (let i = 0; i < 2; i++) await ping(house, uuid)
+    expect(await house.call('checks.lastGood', { uuid, n: 5 })).toBeNull()
+  })
+
   test('that is none, has no body or is beyond the limit of the log is not found', async () => {
     const house = await openWindowHouse({ pingLog: 2 })
     const uuid = await aCheckIn(house)

@@ -1,6 +1,8 @@
 // One ping of a check: everything that is kept of it, and its body.
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { TocsinError } from '../errors.ts'
+import type { LoggedPing } from '../monitor/insights/log.ts'
+import type { Check } from '../monitor/rules/check.ts'
 import { decodeBody } from '../monitor/rules/keywords.ts'
 import { heardLate } from '../monitor/rules/late.ts'
 import type { ProcedureContext } from './context.ts'
@@ -15,26 +17,15 @@ interface Query {
 }
 
 export const PING_HANDLERS = {
-  'checks.ping': async (context, query): Promise<PingDetail> => {
+  'checks.ping': (context, query) => {
     const { check, ping } = pingOf(context, query)
-    const { created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
-    const body = context.monitor.pings.body(check.id, query.n) ?? new Uint8Array(0)
-    return {
-      n: query.n,
-      at: created,
-      kind,
-      scheme,
-      method,
-      ua,
-      remoteAddr,
-      rid,
-      exitStatus,
-      heard: heardLate(ping),
-      duration: ping.duration,
-      bodySize,
-      body: decodeBody(body).slice(0, BODY_CHARACTERS),
-      mail: scheme === 'email' ? await mailOf(body) : null,
-    }
+    return detailOf(context, check, ping)
+  },
+
+  'checks.lastGood': async (context, { uuid, n }) => {
+    const check = checkOf(context, uuid)
+    const ping = context.monitor.log.lastGood(check, n)
+    return ping && detailOf(context, check, ping)
   },
 
   'checks.pingBody': (context, query) => {
@@ -45,6 +36,31 @@ export const PING_HANDLERS = {
     return { data: body.toString('base64'), filename: `${name}-${query.n}.txt` }
   },
 } satisfies Partial<Handlers>
+
+async function detailOf(
+  context: ProcedureContext,
+  check: Check,
+  ping: LoggedPing,
+): Promise<PingDetail> {
+  const { n, created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
+  const body = context.monitor.pings.body(check.id, n) ?? new Uint8Array(0)
+  return {
+    n,
+    at: created,
+    kind,
+    scheme,
+    method,
+    ua,
+    remoteAddr,
+    rid,
+    exitStatus,
+    heard: heardLate(ping),
+    duration: ping.duration,
+    bodySize,
+    body: decodeBody(body).slice(0, BODY_CHARACTERS),
+    mail: scheme === 'email' ? await mailOf(body) : null,
+  }
+}
 
 /** @throws TocsinError NOT_FOUND also for a ping beyond the log's limit (contract monitor.md 5.8) */
 function pingOf(context: ProcedureContext, { uuid, n }: Query) {

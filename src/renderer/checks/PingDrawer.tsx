@@ -1,18 +1,15 @@
 // One ping: everything that is kept of it.
-import { ScrollArea } from '@base-ui/react/scroll-area'
 import type { PingDetail } from '../../shared/views/checks.ts'
-import { call } from '../bridge.ts'
+import { OutputView } from '../output/OutputView.tsx'
 import { setQuery } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
 import { heardText, pingWord, sourceText } from '../timeline/timeline-words.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
-import { saveFile } from '../ui/download.ts'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { spanText } from '../ui/time-words.ts'
-import { attempt, messageOf } from '../ui/toast.ts'
+import { messageOf } from '../ui/toast.ts'
 import styles from './PingDrawer.module.css'
 
 export interface PingDrawerProps {
@@ -75,40 +72,11 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
             ),
         )}
       </dl>
-      <Body uuid={uuid} ping={ping} />
+      {ping.bodySize === 0 ? (
+        <p className={styles.none}>No body.</p>
+      ) : (
+        <OutputView uuid={uuid} ping={ping} />
+      )}
     </>
   )
-}
-
-function Body({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail }) {
-  if (ping.bodySize === 0) return <p className={styles.none}>No body.</p>
-  const text = ping.mail === null ? ping.body : ping.mail.text
-  return (
-    <section className={styles.body} aria-label="Body">
-      <div className={styles.bodyHead}>
-        <h3>{ping.mail === null ? 'Body' : 'Mail'}</h3>
-        <span className={styles.size}>{ping.bodySize.toLocaleString('en')} bytes</span>
-        <CopyButton text={text} label="Copy body" />
-        <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
-          Download
-        </Button>
-      </div>
-      <ScrollArea.Root className={styles.scroller}>
-        {/* Focusable where it scrolls, so that keys reach all of it. */}
-        <ScrollArea.Viewport
-          className={styles.text}
-          style={{ overflow: 'auto' }}
-          render={<pre dir="auto" />}
-        >
-          {text}
-        </ScrollArea.Viewport>
-      </ScrollArea.Root>
-    </section>
-  )
-}
-
-/** As it was received, byte by byte. */
-async function download(uuid: string, n: number): Promise<void> {
-  const { data, filename } = await call('checks.pingBody', { uuid, n })
-  saveFile(filename, [Uint8Array.fromBase64(data)])
 }

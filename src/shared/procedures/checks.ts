@@ -51,6 +51,8 @@ export const CHECK_PROCEDURES = {
   'checks.pingNow': gives<null>().takes(one),
   'checks.assign': gives<null>().takes(z.strictObject({ uuid, channels: z.array(uuid) })),
   'checks.ping': gives<PingDetail>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
+  /** The last success before that ping that came with a body; null: there is none. */
+  'checks.lastGood': gives<PingDetail | null>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
   /** The kept bytes, in base64. */
   'checks.pingBody': gives<{ readonly data: string; readonly filename: string }>().takes(
     z.strictObject({ uuid, n: z.int().min(1) }),

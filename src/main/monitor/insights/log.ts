@@ -34,6 +34,8 @@ export interface Log {
   pings(search: PingSearch): Promise<readonly LoggedPing[]>
   /** One visible ping; null: it is gone, or beyond the log's limit (contract monitor.md 5.8). */
   ping(check: Pick<Check, 'id' | 'uuid' | 'nPings'>, n: number): LoggedPing | null
+  /** The newest visible success before the n-th ping that came with a body; null: there is none. */
+  lastGood(check: Pick<Check, 'id' | 'uuid' | 'nPings'>, n: number): LoggedPing | null
   /** Pings of a check by their numbers, both ends inclusive, newest first. */
   pingsBetween(checkId: number, from: number, to: number): Iterable<LoggedPing>
   /** Newest first. */
@@ -72,6 +74,10 @@ export function createLog({ tables, clock, limits: { pingLog } }: LogOptions): L
     return history.pingsOfCheck(page, check.nPings - pingLog, kinds)
   }
 
+  function visible({ id, uuid, nPings }: Pick<Check, 'id' | 'uuid' | 'nPings'>, n: number) {
+    return n > nPings - pingLog ? logged(id, uuid, n) : null
+  }
+
   return {
     async pings(search) {
       if (search.kinds.length === 0) return []
@@ -84,7 +90,12 @@ export function createLog({ tables, clock, limits: { pingLog } }: LogOptions): L
       })
     },
 
-    ping: ({ id, uuid, nPings }, n) => (n > nPings - pingLog ? logged(id, uuid, n) : null),
+    ping: visible,
+
+    lastGood(check, n) {
+      const last = pings.lastSuccess(check.id, n)
+      return last === null ? null : visible(check, last)
+    },
 
     *pingsBetween(checkId, from, to) {
       const check = checks.byId(checkId)

@@ -29,6 +29,12 @@ export function createPings(db: Database) {
     `SELECT n, kind, rid, created FROM pings
      WHERE check_id = ? AND n < ? AND created >= ? ORDER BY n DESC`,
   )
+  const lastSuccess = db
+    .prepare<[number, number], number>(
+      `SELECT n FROM pings
+       WHERE check_id = ? AND n < ? AND kind = 'success' AND body IS NOT NULL ORDER BY n DESC LIMIT 1`,
+    )
+    .pluck()
   const deleteUpTo = db.prepare('DELETE FROM pings WHERE check_id = ? AND n <= ?')
   const oldest = db
     .prepare<[number], Millis>('SELECT created FROM pings WHERE check_id = ? ORDER BY n LIMIT 1')
@@ -62,6 +68,8 @@ export function createPings(db: Database) {
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
+    /** Number of the newest success before the n-th ping that came with a body; null: none is kept. */
+    lastSuccess: (checkId: number, n: number) => lastSuccess.get(checkId, n) ?? null,
     deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),
     /** When the first of the kept pings came. */
     oldest: (checkId: number) => oldest.get(checkId) ?? null,

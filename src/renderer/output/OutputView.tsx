@@ -1,0 +1,141 @@
+// The output that came with a ping: with its colours, to search, and beside that of the last good run.
+import { useMemo, useRef, useState } from 'react'
+import type { PingDetail } from '../../shared/views/checks.ts'
+import { call } from '../bridge.ts'
+import { setQuery, useRoute } from '../router.tsx'
+import { useQuery } from '../stores/use-query.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { ToggleChip } from '../ui/Chip.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { saveFile } from '../ui/download.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { attempt } from '../ui/toast.ts'
+import { plainOutput } from './clean.ts'
+import { Difference } from './Difference.tsx'
+import { findIn } from './find.ts'
+import { laidOut } from './json.ts'
+import { outputLines } from './lines.ts'
+import styles from './Output.module.css'
+import { OutputLines } from './OutputLines.tsx'
+import { useOutputOptions } from './options.ts'
+
+export interface OutputViewProps {
+  readonly uuid: string
+  readonly ping: PingDetail
+}
+
+export function OutputView({ uuid, ping }: OutputViewProps) {
+  const text = textOf(ping)
+  const good = useQuery('checks.lastGood', ping.n > 1 ? { uuid, n: ping.n } : null).output
+  const json = useMemo(() => laidOut(text), [text])
+  const view = useRoute((route) => route.query.view)
+  const tabs = [
+    { value: 'output', label: ping.mail === null ? 'Output' : 'Mail' },
+    ...(json === null ? [] : [{ value: 'json', label: 'JSON' }]),
+    ...(good === null ? [] : [{ value: 'difference', label: `Changes since #${good.n}` }]),
+  ]
+  const shown = tabs.find(({ value }) => value === view)?.value ?? 'output'
+  return (
+    <section className={styles.output} aria-label="Output">
+      <div className={styles.head}>
+        <span className={styles.size}>{ping.bodySize.toLocaleString('en')} bytes</span>
+        <CopyButton text={plainOutput(text)} label="Copy output" />
+        <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
+          Download
+        </Button>
+      </div>
+      <Tabs
+        label="Output"
+        value={shown}
+        onChange={(view) => setQuery({ view: view === 'output' ? null : view })}
+        tabs={tabs}
+      >
+        <div className={styles.view}>
+          {shown === 'difference' && good !== null ? (
+            <Difference before={textOf(good)} after={text} />
+          ) : (
+            <Text
+              // What was searched for in another text is not meant here.
+              key={`${ping.n} ${shown}`}
+              text={shown === 'json' ? (json ?? text) : text}
+              atEnd={ping.kind === 'fail' && shown === 'output'}
+            />
+          )}
+        </div>
+      </Tabs>
+    </section>
+  )
+}
+
+const textOf = ({ mail, body }: PingDetail) => (mail === null ? body : mail.text)
+
+function Text({ text, atEnd }: { readonly text: string; readonly atEnd: boolean }) {
+  const lines = useMemo(() => outputLines(text), [text])
+  const { wrap, numbers } = useOutputOptions()
+  const [wanted, setWanted] = useState('')
+  const [place, setPlace] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const matches = useMemo(() => findIn(lines, wanted), [lines, wanted])
+  const step = (by: number) => setPlace((place + by + matches.length) % matches.length)
+  const has = matches.length > 0
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          label="Search the output"
+          hideLabel
+          type="search"
+          placeholder="Search the output"
+          width="m"
+          value={wanted}
+          onChange={(text) => {
+            setWanted(text)
+            setPlace(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !has) return
+            event.preventDefault()
+            step(event.shiftKey ? -1 : 1)
+          }}
+        />
+        <span className={styles.found} role="status">
+          {wanted !== '' && (has ? `${place + 1} of ${matches.length}` : 'No match')}
+        </span>
+        <IconButton icon="up" label="Previous match" disabled={!has} onClick={() => step(-1)} />
+        <IconButton icon="down" label="Next match" disabled={!has} onClick={() => step(1)} />
+        <ToggleChip on={wrap} onChange={(wrap) => useOutputOptions.setState({ wrap })}>
+          Wrap
+        </ToggleChip>
+        <ToggleChip on={numbers} onChange={(numbers) => useOutputOptions.setState({ numbers })}>
+          Line numbers
+        </ToggleChip>
+        <Button
+          size="s"
+          onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })}
+        >
+          Jump to end
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Text">
+        <OutputLines
+          lines={lines}
+          wrap={wrap}
+          numbers={numbers}
+          matches={matches}
+          current={matches[place]}
+          scroller={scroller}
+          atEnd={atEnd}
+        />
+      </section>
+    </>
+  )
+}
+
+/** As it was received, byte by byte. */
+async function download(uuid: string, n: number): Promise<void> {
+  const { data, filename } = await call('checks.pingBody', { uuid, n })
+  saveFile(filename, [Uint8Array.fromBase64(data)])
+}
