@@ -146,12 +146,14 @@ export const ROOMS: Rooms = {
   // Its root: entry, routes and the bridge to the main side.
   renderer: ['shared', 'renderer/carriers', 'renderer/keys', 'renderer/shell', 'renderer/stores'],
   'renderer/schedule': SCREEN,
+  'renderer/output': SCREEN,
   'renderer/timeline': SCREEN,
   'renderer/activity': [...SCREEN, 'renderer/timeline'],
   'renderer/adopt': SCREEN,
   'renderer/badges': SCREEN,
   'renderer/checks': [
     ...SCREEN,
+    'renderer/output',
     'renderer/schedule',
     'renderer/servers',
     'renderer/timeline',
