@@ -2,9 +2,8 @@
 // without this would keep what the load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
 
-/** Milliseconds between looks: while there is a load, and once everything was collected. */
-const LOOK_EVERY = 1000
-const REST_LOOK_EVERY = 10_000
+/** Ticks between two looks once everything was collected. */
+const REST_TICKS = 5
 /** Microseconds of processor time between two looks of a process at rest, however long that was. */
 const RESTING = 30_000
 /** What lies about is worth a collection: that share of what the last one left, and these bytes. */
@@ -49,22 +48,18 @@ export function createRestWatch(): RestWatch {
   }
 }
 
-/** Looks until it is stopped; the timer keeps no process alive. @returns what stops it */
-export function giveMemoryBackAtRest(): () => void {
+/** What is to be called at each tick of the watcher: it wakes the process anyway. */
+export function createMemoryLook(): () => void {
   const watch = createRestWatch()
-  let timer = setTimeout(look, LOOK_EVERY).unref()
-
-  function look(): void {
+  let passed = 0
+  return () => {
+    if (watch.isResting && ++passed < REST_TICKS) return
+    passed = 0
     const { user, system } = process.cpuUsage()
-    const isDue = watch.isDue({ busy: user + system, heap: heapSize() })
-    if (isDue) {
-      collectAll()
-      watch.collected(heapSize())
-    }
-    timer = setTimeout(look, watch.isResting ? REST_LOOK_EVERY : LOOK_EVERY).unref()
+    if (!watch.isDue({ busy: user + system, heap: heapSize() })) return
+    collectAll()
+    watch.collected(heapSize())
   }
-
-  return () => clearTimeout(timer)
 }
 
 function heapSize(): number {

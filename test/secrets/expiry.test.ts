@@ -83,7 +83,7 @@ describe('a clock set forward', () => {
     const house = await openHouse()
     const { token } = await house.push()
     house.clock.set(house.clock.now() + 8 * DAY)
-    await house.clock.advance(5 * SECOND)
+    await house.clock.advance(15 * SECOND)
     expect(isDead(house, token)).toBe(true)
   })
 

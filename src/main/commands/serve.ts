@@ -12,7 +12,7 @@ import type { AppOptions } from '../app/app-options.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
-import { giveMemoryBackAtRest } from '../memory-at-rest.ts'
+import { createMemoryLook } from '../memory-at-rest.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Restart } from '../procedures/context.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
@@ -66,14 +66,18 @@ async function serve({
     signal.forget()
     throw error
   })
-  let running = Promise.resolve(first)
+  const giveMemoryBack = createMemoryLook()
+  const followed = (app: App) => {
+    app.monitor.events.on('tick', giveMemoryBack)
+    return app
+  }
+  let running = Promise.resolve(followed(first))
   // The watcher's timer keeps no process alive: this server does.
   const alive = setInterval(() => {}, 2 ** 30)
   announce(first, print)
-  const stopGivingBack = giveMemoryBackAtRest()
   const failed = new Promise<never>((_resolve, reject) => {
     restart = (why) => {
-      running = running.then((app) => startAnew(options, app, why, complain))
+      running = running.then((app) => startAnew(options, app, why, complain)).then(followed)
       running.catch(reject)
     }
   })
@@ -81,7 +85,6 @@ async function serve({
     await Promise.race([signal.came, failed])
   } finally {
     clearInterval(alive)
-    stopGivingBack()
   }
   setTimeout(() => io.exit(EXIT.ok), STOP_LIMIT).unref()
   const app = await running

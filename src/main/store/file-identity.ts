@@ -8,18 +8,30 @@ export type Presence = 'same' | 'missing' | 'replaced'
 export interface FileIdentity {
   /** Compares by device and inode. Never throws: a path that cannot be looked at is missing. */
   look(): Promise<Presence>
+  /** At once, once a file beside it was looked at: a folder that answered just now answers again. */
+  lookNow(): Presence
 }
 
 /** Remembers the file that is at the path now. One that is not there is not looked at later. */
 export function identityOf(file: string): FileIdentity {
   const before = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
+  function compare(now: fs.BigIntStats | null): Presence {
+    if (before === undefined) return 'same'
+    if (now === null) return 'missing'
+    return now.dev === before.dev && now.ino === before.ino ? 'same' : 'replaced'
+  }
+
   return {
     async look() {
-      if (before === undefined) return 'same'
       // Not the synchronous one: a network folder that is gone may answer after minutes.
-      const now = await fs.promises.stat(file, { bigint: true }).catch(() => null)
-      if (now === null) return 'missing'
-      return now.dev === before.dev && now.ino === before.ino ? 'same' : 'replaced'
+      return compare(await fs.promises.stat(file, { bigint: true }).catch(() => null))
+    },
+    lookNow() {
+      try {
+        return compare(fs.statSync(file, { bigint: true }))
+      } catch {
+        return compare(null)
+      }
     },
   }
 }

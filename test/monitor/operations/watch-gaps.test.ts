@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
+import { TICK } from '../../../src/main/monitor/rules/observer.ts'
 import { statusAt } from '../../../src/main/monitor/rules/status.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -26,14 +27,14 @@ async function watching(checks: Check[], options: HouseOptions = {}) {
   return { house, rows, row: rows[0]! }
 }
 
-/** As `watching`, then asleep for an hour; the first tick after it comes at 13:00:11. */
+/** As `watching`, then asleep for an hour; the first tick after it comes at 13:00:12. */
 async function woken(checks: Check[], options: HouseOptions = {}) {
   const woke = await watching(checks, options)
   woke.house.clock.sleep(HOUR)
-  await woke.house.clock.advance(SECOND)
+  await woke.house.clock.advance(TICK)
   return woke
 }
-const ASLEEP = { start: at('12:00:10'), end: at('13:00:11'), cause: 'asleep' }
+const ASLEEP = { start: at('12:00:10'), end: at('13:00:12'), cause: 'asleep' }
 
 describe('after an hour asleep', () => {
   test('the gap is stored, and told', async () => {
@@ -57,7 +58,7 @@ describe('after an hour asleep', () => {
     const { house, row } = await woken([anUpCheck()])
     await house.clock.advance(MINUTE)
     expect(house.monitor.flips.ofCheck(row.id, ALL)).toMatchObject([
-      { created: at('13:01:11'), newStatus: 'down', reason: 'timeout', gapId: 1 },
+      { created: at('13:01:12'), newStatus: 'down', reason: 'timeout', gapId: 1 },
     ])
   })
 
@@ -74,13 +75,13 @@ describe('after an hour asleep', () => {
     await house.clock.advance(MINUTE - 1)
     expect(flipTimes(house, row)).toEqual([])
     await house.clock.advance(1)
-    expect(flipTimes(house, row)).toEqual([at('13:01:11')])
+    expect(flipTimes(house, row)).toEqual([at('13:01:12')])
   })
 
   test('a deadline soon after the gap is moved as well', async () => {
     const { house, row } = await woken([anUpCheck({ timeout: 3600 - 30 })])
     expect(row.alertAfter).toBe(at('13:00:30'))
-    expect(house.monitor.checks.byId(row.id)?.alertAfter).toBe(at('13:01:11'))
+    expect(house.monitor.checks.byId(row.id)?.alertAfter).toBe(at('13:01:12'))
   })
 
   test('a later deadline is not', async () => {
@@ -120,7 +121,7 @@ describe('a tick that comes late', () => {
       house.clock.nap(4 * SECOND)
       await ping(house, row)
     }
-    await house.clock.advance(SECOND)
+    await house.clock.advance(TICK)
     expect(gapsOf(house)).toEqual([])
   })
 
@@ -129,7 +130,7 @@ describe('a tick that comes late', () => {
     house.clock.nap(4 * SECOND)
     await ping(house, row)
     house.clock.nap(10 * SECOND)
-    await house.clock.advance(SECOND)
+    await house.clock.advance(TICK)
     expect(gapsOf(house)).toMatchObject([{ start: at('12:00:14'), cause: 'asleep' }])
   })
 })
@@ -139,12 +140,12 @@ describe('a gap settles', () => {
 
   test('at its end, when it moved nothing', async () => {
     const { house } = await woken([anUpCheck({ timeout: 86_400 })])
-    expect(settlesUntil(house)).toEqual([at('13:00:11')])
+    expect(settlesUntil(house)).toEqual([at('13:00:12')])
   })
 
   test('when the deadline that it moved passes', async () => {
     const { house } = await woken([anUpCheck()])
-    expect(settlesUntil(house)).toEqual([at('13:01:11')])
+    expect(settlesUntil(house)).toEqual([at('13:01:12')])
   })
 
   test('when the last of those passes', async () => {
@@ -154,12 +155,12 @@ describe('a gap settles', () => {
       anUpCheck({ timeout: 3600 - 60, grace: 120 }),
       anUpCheck({ timeout: 86_400, grace: 3600 }),
     ])
-    expect(settlesUntil(house)).toEqual([at('13:05:11')])
+    expect(settlesUntil(house)).toEqual([at('13:05:12')])
   })
 
   test('ten minutes after its end, at the latest', async () => {
     const { house } = await woken([anUpCheck({ grace: 3500 })])
-    expect(settlesUntil(house)).toEqual([at('13:10:11')])
+    expect(settlesUntil(house)).toEqual([at('13:10:12')])
   })
 
   test('although more checks than one write takes were moved', async () => {
@@ -167,7 +168,7 @@ describe('a gap settles', () => {
       ...Array.from({ length: 450 }, () => anUpCheck()),
       anUpCheck({ grace: 300 }),
     ])
-    expect(settlesUntil(house)).toEqual([at('13:05:11')])
+    expect(settlesUntil(house)).toEqual([at('13:05:12')])
   })
 })
 
@@ -203,8 +204,8 @@ describe('a wall clock', () => {
   test('set forward is a gap of its own kind', async () => {
     const { house, row } = await watching([anUpCheck()])
     house.clock.set(at('20:00'))
-    await house.clock.advance(SECOND)
-    expect(gapsOf(house)).toEqual([{ start: at('12:00:10'), end: at('20:00:01'), cause: 'clock' }])
+    await house.clock.advance(TICK)
+    expect(gapsOf(house)).toEqual([{ start: at('12:00:10'), end: at('20:00:02'), cause: 'clock' }])
     expect(statusNow(house, row)).toBe('grace')
   })
 })
@@ -282,9 +283,9 @@ test('a clock that ran ahead and was corrected does not hold deadlines back', as
   await house.clock.advance(SECOND)
   const right = house.clock.now()
   house.clock.set(right + 3 * HOUR)
-  await house.clock.advance(2 * SECOND)
-  house.clock.set(right + 2 * SECOND)
-  await house.clock.advance(SECOND)
+  await house.clock.advance(2 * TICK)
+  house.clock.set(right + 2 * TICK)
+  await house.clock.advance(TICK)
   await house.ping(check.ping_url)
   await house.clock.advance(2 * MINUTE + SECOND)
   const answer = await house.request({ url: `/api/v3/checks/${check.uuid}` })

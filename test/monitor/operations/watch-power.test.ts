@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { LAST_TICK_SETTING } from '../../../src/main/monitor/operations/watch.ts'
+import { TICK } from '../../../src/main/monitor/rules/observer.ts'
 import { anUpCheck, at, stored } from '../../support/builders.ts'
 import { type FakeClock, fakeClock, settled } from '../../support/fake-clock.ts'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
@@ -87,7 +88,7 @@ describe('waking', () => {
     expect(house.gaps()).toEqual([ASLEEP])
   })
 
-  test('the loop goes on as one: a tick each second, not two', async () => {
+  test('the loop goes on as one: a tick at a time, not two', async () => {
     let ticks = 0
     const inner = fakeClock()
     // The uptime is read once a tick and once at each word from the system.
@@ -100,7 +101,7 @@ describe('waking', () => {
     for (let i = 0; i < 5; i++) house.watcher.resumed()
     await settled()
     ticks = 0
-    await clock.advance(10 * SECOND)
+    await clock.advance(10 * TICK)
     expect(ticks).toBe(10)
   })
 

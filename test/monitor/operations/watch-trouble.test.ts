@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
+import { TICK } from '../../../src/main/monitor/rules/observer.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -25,8 +26,8 @@ test('a gap that could not be stored is stored later, as it was', async () => {
   await house.clock.advance(3 * SECOND)
   expect(house.troubles.join()).toContain('a gap in watching could not be stored')
   writable(house, true)
-  await house.clock.advance(2 * SECOND)
-  expect(house.monitor.gaps.all()).toMatchObject([{ start: at('12:00:10'), end: at('13:00:11') }])
+  await house.clock.advance(TICK)
+  expect(house.monitor.gaps.all()).toMatchObject([{ start: at('12:00:10'), end: at('13:00:12') }])
   expect(flipTimes(house, row)).toEqual([])
 })
 

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
+import { TICK } from '../../../src/main/monitor/rules/observer.ts'
 import { aGap, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { aDesk } from './some-channel.ts'
 
-/** Watched from 12:00 to 12:00:10, then slept for an hour; the first tick comes at 13:00:11. */
+/** Watched from 12:00 to 12:00:10, then slept for an hour; the first tick comes at 13:00:12. */
 async function woken(...checks: Check[]) {
   const desk = aDesk()
   const { house } = desk
@@ -15,7 +16,7 @@ async function woken(...checks: Check[]) {
   desk.listen()
   await house.clock.advance(10 * SECOND)
   house.clock.sleep(HOUR)
-  await house.clock.advance(SECOND)
+  await house.clock.advance(TICK)
   const uuid = (i: number) => rows[i]?.uuid ?? ''
   const ping = (i: number, kind: 'success' | 'fail' = 'success') =>
     house.monitor.record({ by: 'uuid', uuid: uuid(i) }, () => aMessage({ kind }))

@@ -21,9 +21,10 @@ export interface Tick {
   readonly uptime: Millis
 }
 
-export const TICK: Millis = SECOND
-/** Silence between two ticks up to this long is a busy machine, not a gap. */
-const GAP_TOLERANCE: Millis = 5 * SECOND
+/** Between two looks at the most. Each wakes a machine at rest. */
+export const TICK: Millis = 2 * SECOND
+/** How much later than that a tick may come on a busy machine: more is a gap. */
+const GAP_TOLERANCE: Millis = 4 * SECOND
 const MIN_SETTLE: Millis = MINUTE
 const MAX_SETTLE: Millis = 10 * MINUTE
 
