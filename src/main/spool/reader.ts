@@ -58,7 +58,7 @@ export function createSpoolReader({
 
   /** Changes whenever a file comes or goes. */
   function stateOf(): string {
-    // Not asked in another thread: each second, that would cost more than the look itself.
+    // Not asked in another thread: at each tick, that would cost more than the look itself.
     const stat = statSync(folder, { bigint: true, throwIfNoEntry: false })
     return stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`
   }
