@@ -76,7 +76,7 @@ async function imports({ served }: Target): Promise<readonly Attack[]> {
     // Quotes within a document that is a string itself take two bytes each.
     const size = JSON.stringify(item).length
     const document = `[${item.repeat(Math.floor(DOCUMENT / size))}1]`
-    return { name, run: () => call('data.plan', { project, document }) }
+    return { name, run: () => call('data.plan', { project, document, keepUuids: false }) }
   }
   return [
     attack('an import of objects', '{},'),

@@ -1,10 +1,9 @@
 // Backup, restore, export and import, as the window does them.
 import fs from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
+import { BASE_URL } from '../support/house.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
 async function projectOf(house: WindowHouse): Promise<string> {
@@ -88,9 +87,15 @@ describe('an export', () => {
 
     const to = await openWindowHouse()
     const project = await projectOf(to)
-    const plan = await to.call('data.plan', { project, document })
-    expect(plan.create.map(({ name }) => name)).toEqual(['backup', 'mirror'])
-    expect(await to.call('data.import', { project, document })).toEqual({ created: 2 })
+    const plan = await to.call('data.plan', { project, document, keepUuids: true })
+    expect(plan.checks.map(({ outcome, name }) => `${outcome} ${name}`)).toEqual([
+      'create backup',
+      'create mirror',
+    ])
+    const { checks } = await to.call('data.import', { project, document, keepUuids: true })
+    const uuids = from.monitor.checks.all().map(({ uuid }) => uuid)
+    expect(checks.map(({ uuid }) => uuid)).toEqual(uuids)
+    expect(checks[0]?.newUrl).toBe(`${BASE_URL}/ping/${uuids[0]}`)
 
     const settings = (house: WindowHouse) =>
       house.monitor.checks.all().map((check) => {
@@ -108,47 +113,8 @@ describe('an export', () => {
     const project = await projectOf(house)
     await house.create({ name: 'backup' })
     const { document } = await house.call('data.export', { project })
-    expect(await house.call('data.import', { project, document })).toEqual({ created: 0 })
-  })
-})
-
-describe('another installation', () => {
-  async function serve(answer: (request: http.IncomingMessage) => [number, string]) {
-    const server = http.createServer((request, reply) => {
-      const [status, body] = answer(request)
-      reply.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end(body)
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-
-  test('is read by its API and key', async () => {
-    const house = await openWindowHouse()
-    const baseUrl = await serve(({ url, headers }) =>
-      url === '/api/v3/checks/' && headers['x-api-key'] === 'k'
-        ? [200, '{"checks":[]}']
-        : [401, ''],
-    )
-    const read = await house.call('data.fetch', { baseUrl, key: 'k' })
-    expect(read.document).toBe('{"checks":[]}')
-    const refused = house.call('data.fetch', { baseUrl, key: 'other' })
-    await expect(refused).rejects.toThrow('key is not accepted')
-  })
-
-  test('that leads elsewhere does not get the key carried there', async () => {
-    const house = await openWindowHouse()
-    const baseUrl = await serve(() => [302, ''])
-    await expect(house.call('data.fetch', { baseUrl, key: 'k' })).rejects.toThrow(
-      'cannot be reached',
-    )
-  })
-
-  test('that is none says so', async () => {
-    const house = await openWindowHouse()
-    const fetching = (baseUrl: string) => house.call('data.fetch', { baseUrl, key: 'k' })
-    await expect(fetching('file:///etc/passwd')).rejects.toThrow('http or https')
-    await expect(fetching('http://127.0.0.1:1')).rejects.toThrow('cannot be reached')
-    await expect(fetching(await serve(() => [500, '']))).rejects.toThrow('answers 500')
+    const { checks } = await house.call('data.import', { project, document, keepUuids: false })
+    expect(checks).toMatchObject([{ outcome: 'exists' }])
+    expect(house.monitor.checks.all()).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 // An import in parts.
 import { expect, test } from 'vitest'
 import { importParts } from '../../src/renderer/settings/import-parts.ts'
+import { urlMapCsv } from '../../src/renderer/settings/url-map.ts'
 
 const CHECKS = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
@@ -15,4 +16,40 @@ test.each([
 test('what holds no checks has no parts', () => {
   expect(importParts('{"checks": []}')).toEqual([])
   expect(importParts('7')).toEqual([])
+})
+
+test('checks of one name or slug stay together', () => {
+  const checks = [
+    { name: 'a', slug: 's' },
+    { name: 'b' },
+    { name: 'c', slug: 's' },
+    { name: 'b', uuid: 'x' },
+  ]
+  const parts = importParts(JSON.stringify(checks), 2).map((part) => JSON.parse(part).checks)
+  expect(parts).toEqual([
+    [checks[0], checks[2]],
+    [checks[1], checks[3]],
+  ])
+})
+
+test('the map of ping URLs is a table for spreadsheets', () => {
+  const row = (name: string, oldUrl: string | null, newUrl: string | null) => ({
+    ...{ name, oldUrl, newUrl, tags: '', schedule: '', uuid: null },
+    ...{ outcome: 'created' as const, target: null, problem: '' },
+  })
+  const csv = urlMapCsv([
+    row('backup', 'https://there/ping/1', 'https://here/ping/1'),
+    row('say "hi", twice', null, 'https://here/ping/2'),
+    // Would be run as a formula.
+    row('=1+1', null, 'https://here/ping/3'),
+  ])
+  expect(csv).toBe(
+    [
+      'name,old URL,new URL',
+      '"backup","https://there/ping/1","https://here/ping/1"',
+      '"say ""hi"", twice","","https://here/ping/2"',
+      `"'=1+1","","https://here/ping/3"`,
+      '',
+    ].join('\r\n'),
+  )
 })

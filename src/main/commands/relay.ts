@@ -6,12 +6,11 @@ import type { Monitor } from '../monitor/monitor.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
 import type { Relays } from '../remotes/remotes.ts'
 import { byFlags, type Command, type CommandCall, chosenProject, table } from './command.ts'
-import { type Flag, JSON_FLAG, PROJECT_FLAG, requiredText, text } from './flags.ts'
+import { type Flag, JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
 import { withRemotes } from './remote.ts'
 
-/** The check of --check: by UUID, else by slug or name in the project. @throws TocsinError NOT_FOUND, USAGE */
-export function checkNamed(monitor: Monitor, { values }: CommandCall): Check {
-  const wanted = requiredText(values, 'check')
+/** A check by its UUID, else by slug or name in the project. @throws TocsinError NOT_FOUND, USAGE */
+export function checkNamed(monitor: Monitor, values: Values, wanted: string): Check {
   const byUuid = monitor.checks.byUuid(wanted)
   if (byUuid !== null) return byUuid
   const inProject = monitor.checks.ofProject(chosenProject(monitor, values).id)
@@ -21,6 +20,10 @@ export function checkNamed(monitor: Monitor, { values }: CommandCall): Check {
   if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${wanted}`)
   if (another === undefined) return check
   throw new TocsinError('USAGE', `several checks are called ${wanted}: give the UUID`)
+}
+
+function chosenCheck(monitor: Monitor, { values }: CommandCall): Check {
+  return checkNamed(monitor, values, requiredText(values, 'check'))
 }
 
 function targetOf({ values }: CommandCall): string | null {
@@ -36,7 +39,7 @@ function set(call: CommandCall): Promise<number> {
   return byFlags(() =>
     withRemotes(call, async ({ editor, relays }, monitor) => {
       const draft = { target: given, make: call.values.create === true }
-      const { target } = await relays.set(checkNamed(monitor, call), editor.named(to), draft)
+      const { target } = await relays.set(chosenCheck(monitor, call), editor.named(to), draft)
       call.print(call.values.json ? JSON.stringify({ target }) : target)
       return EXIT.ok
     }),
@@ -80,7 +83,7 @@ function list(call: CommandCall): Promise<number> {
 
 function off(call: CommandCall): Promise<number> {
   return withRemotes(call, async ({ relays }, monitor) => {
-    const check = checkNamed(monitor, call)
+    const check = chosenCheck(monitor, call)
     const relay = relays.of(check.id)
     const name = nameOrUuid(check)
     if (relay === null) throw new TocsinError('NOT_FOUND', `${name} is not relayed`)

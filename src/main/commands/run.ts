@@ -12,6 +12,7 @@ import { type CommandUsage, commandHelp, overview } from './help.ts'
 import { type CommandIo, reportFailure } from './io.ts'
 import { JOB_USAGES } from './jobs.ts'
 import { KEY_COMMANDS } from './key.ts'
+import { MOVE_COMMAND } from './move.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
 import { PUSHES_COMMANDS } from './pushes.ts'
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   ...SERVICE_COMMANDS,
   ...RELAY_COMMANDS,
   ...HEARTBEAT_COMMANDS,
+  MOVE_COMMAND,
   DOCTOR_COMMAND,
 ]
 

@@ -128,6 +128,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ofProjectWithChannels: tables.listed.ofProject,
       lastId: history.lastCheckId,
       uuidsOfChannel: assignments.checkUuids,
+      assignable: assignments.ofProject,
       create: editor.create,
       update: editor.update,
       assign: editor.assign,

@@ -4,6 +4,7 @@
 import type { Millis } from '../clock.ts'
 import type { Check } from './rules/check.ts'
 import type { Timed } from './rules/durations.ts'
+import type { AssignableChannel } from './tables/assignments.ts'
 import type { BadgedCheck } from './tables/check-columns.ts'
 import type { DownCheck } from './tables/checks.ts'
 import type { Flip, FlipPeriod } from './tables/flips.ts'
@@ -12,7 +13,7 @@ import type { CheckWithChannels } from './tables/listed-checks.ts'
 import type { PingSummary } from './tables/pings.ts'
 
 export type { AlarmSettings } from './tables/alarm-settings.ts'
-export { DESKTOP_KIND } from './tables/assignments.ts'
+export { type AssignableChannel, DESKTOP_KIND } from './tables/assignments.ts'
 export type { Flip } from './tables/flips.ts'
 export type { StoredGap } from './tables/gaps.ts'
 export { KEPT_CHECKS } from './tables/listed-checks.ts'
@@ -33,6 +34,8 @@ export interface CheckQueries {
   ofProjectWithChannels(projectId: number): readonly CheckWithChannels[]
   /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when there are none. */
   channelsOf(id: number): string
+  /** The channels of a project, in the order in which they were made. */
+  assignable(projectId: number): readonly AssignableChannel[]
   /** Project id → number of its checks; projects without any are missing. */
   countByProject(): ReadonlyMap<number, number>
   /** UUIDs of the checks that a channel is assigned to. */

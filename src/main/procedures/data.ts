@@ -5,7 +5,6 @@ import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
 import { documentsIn } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
-import { fetchChecks } from './fetch-project.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -51,16 +50,17 @@ export const DATA_HANDLERS = {
     return { document: stringify({ checks }) }
   },
 
-  'data.plan': (context, { project, document }) =>
-    context.monitor.imports.plan(projectOf(context, project).id, document),
+  'data.plan': (context, { project, document, keepUuids }) =>
+    context.monitor.imports.plan(projectOf(context, project).id, document, {
+      keepUuids,
+      baseUrl: context.addresses().api,
+    }),
 
-  'data.import': async (context, { project, document }) => ({
-    created: await context.monitor.imports.run(projectOf(context, project).id, document),
-  }),
-
-  'data.fetch': async (_context, { baseUrl, key }) => ({
-    document: await fetchChecks(baseUrl, key),
-  }),
+  'data.import': (context, { project, document, keepUuids }) =>
+    context.monitor.imports.run(projectOf(context, project).id, document, {
+      keepUuids,
+      baseUrl: context.addresses().api,
+    }),
 
   'uploads.begin': async ({ uploads, secrets }, input) => {
     if (input.for === 'push') await secrets.needVault()

@@ -18,6 +18,7 @@ import { DESKTOP_HANDLERS } from './desktop.ts'
 import type { DesktopContext, Handlers } from './handlers.ts'
 import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
+import { MOVE_HANDLERS } from './moves.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
 import { RELAY_HANDLERS } from './relays.ts'
@@ -39,6 +40,7 @@ const HANDLERS: Handlers = {
   ...DATA_HANDLERS,
   ...ADOPT_HANDLERS,
   ...REMOTE_HANDLERS,
+  ...MOVE_HANDLERS,
   ...RELAY_HANDLERS,
 }
 

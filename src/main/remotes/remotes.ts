@@ -3,12 +3,14 @@
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import { apiBaseUrl } from '../network/addresses.ts'
 import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
 import { createHeartbeatSender, type HeartbeatSender } from './operations/heartbeat.ts'
 import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
+import type { Moves } from './operations/moves.ts'
 import { createPoller, type Poller } from './operations/poller.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
@@ -16,10 +18,12 @@ import { createRelayPass } from './operations/relay-pass.ts'
 import { createRelaySender, type RelaySender } from './operations/relay-sender.ts'
 import { createRemoteEditor, type RemoteEditor } from './operations/remote-editor.ts'
 import type { RemoteClient } from './requests/client.ts'
+import { createMovedTable } from './tables/moved.ts'
 import { createRelayQueueTable } from './tables/relay-queue.ts'
 import { createRelaysTable } from './tables/relays.ts'
 import { createRemotesTable } from './tables/remotes.ts'
 
+export type { Moves, MoveWish } from './operations/moves.ts'
 export type { RelayEditor as Relays } from './operations/relay-editor.ts'
 export type { Given } from './operations/remote-editor.ts'
 export type { Remote } from './tables/remotes.ts'
@@ -28,6 +32,8 @@ export interface Remotes {
   readonly editor: RemoteEditor
   readonly relays: RelayEditor
   readonly heartbeat: HeartbeatEditor & Pick<HeartbeatSender, 'test'>
+  /** Checks moved to and from other servers; loaded on demand. */
+  readonly moves: () => Promise<Moves>
   readonly poll: Poller['poll']
   readonly nextPoll: Poller['nextPoll']
   /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
@@ -72,10 +78,24 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const blind = options.blind ?? (() => null)
   const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })
   const poller = createPoller({ ...parts, random: Math.random })
+  let loadingMoves: Promise<Moves> | undefined
+
+  function moves(): Promise<Moves> {
+    loadingMoves ??= import('./operations/moves.ts').then(({ createMoves }) =>
+      createMoves({
+        ...{ ...parts, changed },
+        moved: createMovedTable(store.db),
+        baseUrl: () => apiBaseUrl(env, store.settings.get),
+      }),
+    )
+    return loadingMoves
+  }
+
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance, changed: poller.reload }),
     relays: createRelayEditor({ ...parts, changed }),
     heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test },
+    moves,
     poll: poller.poll,
     nextPoll: poller.nextPoll,
     start() {

@@ -293,4 +293,24 @@ CREATE TABLE relay_queue (
 CREATE INDEX relay_queue_by_check ON relay_queue (check_id, id);
 `
 
-export const MONITOR_MIGRATIONS: readonly Migration[] = [FIRST, INTEGRATIONS, SIGNALS, REMOTES]
+/** Checks that were moved to or from another server. */
+const MOVED: Migration = `
+CREATE TABLE moved (
+  remote_id  TEXT NOT NULL REFERENCES remotes (id) ON DELETE CASCADE,
+  check_id   INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  -- Of the check there.
+  unique_key TEXT NOT NULL,
+  -- It was made there and is still to be paused.
+  owes_pause INTEGER NOT NULL,
+  PRIMARY KEY (remote_id, check_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX moved_by_check ON moved (check_id);
+`
+
+export const MONITOR_MIGRATIONS: readonly Migration[] = [
+  FIRST,
+  INTEGRATIONS,
+  SIGNALS,
+  REMOTES,
+  MOVED,
+]

@@ -1,103 +1,47 @@
 // Brings checks in: from an export, or from a Healthchecks project through its API. What will be
-// created is shown first.
+// created is shown first, the map of ping URLs afterwards.
 import { useRef, useState } from 'react'
-import type { ImportPlan } from '../../shared/views/settings.ts'
-import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { messageOf, toast } from '../ui/toast.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importParts } from './import-parts.ts'
+import { ImportResult } from './ImportResult.tsx'
 import styles from './Settings.module.css'
+import { useImport } from './use-import.ts'
 
-interface Read {
-  readonly document: string
-  readonly plan: ImportPlan
-}
-
-interface Running {
-  readonly label: string
-  /** Null: nobody knows how far it is. */
-  readonly fraction: number | null
-}
+/** To another machine: who is on the way can read the key. */
+const PLAIN_HTTP = /^http:\/\/(?!localhost\b|127\.|\[::1\])/i
 
 export function Import() {
   const projects = useProjects()
   const input = useRef<HTMLInputElement>(null)
-  const calledOff = useRef<AbortController | null>(null)
+  const keyField = useRef<HTMLFormElement>(null)
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
-  const [baseUrl, setBaseUrl] = useState('https://healthchecks.io')
+  const [url, setUrl] = useState('https://healthchecks.io')
   const [key, setKey] = useState('')
-  const [running, setRunning] = useState<Running | null>(null)
-  const [read, setRead] = useState<Read | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [plainHttp, setPlainHttp] = useState(false)
+  const [keyError, setKeyError] = useState('')
+  const { running, planned, result, trouble, plan, create, cancel, forget } = useImport(project)
 
-  /** What was called off goes on by itself, and nobody waits for it any more. */
-  async function run(label: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const abort = new AbortController()
-    calledOff.current = abort
-    setRunning({ label, fraction: null })
-    setTrouble('')
-    try {
-      await action(abort.signal)
-    } catch (error) {
-      if (!abort.signal.aborted) setTrouble(messageOf(error))
-    } finally {
-      if (!abort.signal.aborted) setRunning(null)
+  function ask(): void {
+    const server = { url: url.trim(), key: key.trim(), plainHttp }
+    setKeyError(server.key === '' ? 'Enter the API key' : '')
+    if (server.key === '') {
+      keyField.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+      return
     }
+    void plan(`Contacting ${server.url}`, async () => ({ server }))
   }
-
-  function cancel(): void {
-    calledOff.current?.abort()
-    setRunning(null)
-  }
-
-  async function show(document: string, signal: AbortSignal): Promise<void> {
-    const plan = await call('data.plan', { project, document })
-    if (!signal.aborted) setRead({ document, plan })
-  }
-
-  const readFile = (file: File) =>
-    run(`Reading ${file.name}`, async (signal) => show(await file.text(), signal))
-
-  const fetchThere = () =>
-    run(`Contacting ${baseUrl}`, async (signal) => {
-      const { document } = await call('data.fetch', { baseUrl: baseUrl.trim(), key: key.trim() })
-      await show(document, signal)
-    })
-
-  const create = (document: string) =>
-    run('Creating checks', async (signal) => {
-      let made = 0
-      const parts = importParts(document)
-      try {
-        for (const [index, part] of parts.entries()) {
-          if (signal.aborted) break
-          const { created } = await call('data.import', { project, document: part })
-          made += created
-          if (!signal.aborted) {
-            setRunning({ label: 'Creating checks', fraction: (index + 1) / parts.length })
-          }
-        }
-      } catch (error) {
-        throw made === 0
-          ? error
-          : new Error(`${createdText(made)}, the others not: ${messageOf(error)}`)
-      }
-      setRead(null)
-      setKey('')
-      toast(createdText(made))
-    })
 
   function choose(project: string): void {
     setProject(project)
-    setRead(null)
+    forget()
   }
 
   return (
@@ -114,7 +58,8 @@ export function Import() {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file !== undefined) void readFile(file)
+          if (file === undefined) return
+          void plan(`Reading ${file.name}`, async () => ({ document: await file.text() }))
         }}
       />
       <div>
@@ -123,21 +68,36 @@ export function Import() {
         </Button>
       </div>
       <form
-        className={styles.inline}
+        ref={keyField}
+        noValidate
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void fetchThere()
+          ask()
         }}
       >
-        <TextField
-          label="Healthchecks server URL"
-          width="m"
-          mono
-          value={baseUrl}
-          onChange={setBaseUrl}
-        />
-        <SecretField label="API key" width="m" value={key} onChange={setKey} />
-        <Button type="submit">Preview</Button>
+        <div className={styles.fields}>
+          <TextField label="Healthchecks server URL" width="m" mono value={url} onChange={setUrl} />
+          <SecretField
+            label="API key"
+            width="m"
+            hint="With a read-write key, checks keep their UUIDs."
+            value={key}
+            error={keyError}
+            onChange={setKey}
+          />
+        </div>
+        {PLAIN_HTTP.test(url.trim()) && (
+          <Checkbox
+            label="Allow unencrypted http"
+            hint="Everybody on the way to this server can read the key."
+            checked={plainHttp}
+            onChange={setPlainHttp}
+          />
+        )}
+        <div>
+          <Button type="submit">Preview</Button>
+        </div>
       </form>
       {running !== null && <Progress {...running} onCancel={cancel} />}
       {trouble !== '' && (
@@ -145,17 +105,17 @@ export function Import() {
           <p>{trouble}</p>
         </ErrorNote>
       )}
-      {read !== null && running === null && (
+      {planned !== null && running === null && (
         <ImportPreview
-          plan={read.plan}
-          onCreate={() => void create(read.document)}
-          onCancel={() => setRead(null)}
+          report={planned.report}
+          onCreate={(keepUuids) => {
+            setKey('')
+            void create(planned.source, keepUuids)
+          }}
+          onCancel={forget}
         />
       )}
+      {result !== null && running === null && <ImportResult report={result} onDone={forget} />}
     </Section>
   )
-}
-
-function createdText(count: number): string {
-  return count === 1 ? '1 check was created' : `${count} checks were created`
 }

@@ -1,23 +1,27 @@
 // What an import will create, and what it leaves alone.
-import type { ImportedCheck, ImportPlan } from '../../shared/views/settings.ts'
+import { useState } from 'react'
+import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
+import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 
 const COLUMNS = [{ title: 'Check' }, { title: 'Tags', priority: 2 }, { title: 'Schedule' }] as const
 
-/** More are not looked through one by one. */
-const LISTED = 100
-
 export interface ImportPreviewProps {
-  readonly plan: ImportPlan
-  readonly onCreate: () => void
+  readonly report: MoveReport
+  readonly onCreate: (keepUuids: boolean) => void
   readonly onCancel: () => void
 }
 
-export function ImportPreview({ plan, onCreate, onCancel }: ImportPreviewProps) {
-  const { create, existing, refused } = plan
+export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps) {
+  const [keepUuids, setKeepUuids] = useState(true)
+  const having = (outcome: MovedCheck['outcome']) =>
+    report.checks.filter((check) => check.outcome === outcome)
+  const create = having('create')
+  const existing = having('exists')
   return (
     <div className={styles.form}>
       {create.length === 0 && (
@@ -27,25 +31,30 @@ export function ImportPreview({ plan, onCreate, onCancel }: ImportPreviewProps) 
       )}
       {existing.length > 0 && (
         <p>
-          There already and left alone ({existing.length}):{' '}
-          {shortened(existing.map(({ name, slug }) => name || slug))}
+          There already and left alone ({existing.length}): {shortened(existing.map(nameOf))}
         </p>
       )}
-      {refused.length > 0 && (
-        <Note tone="warning">
-          <p>Cannot be created ({refused.length}):</p>
-          {refused.slice(0, LISTED).map(({ name, problem }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be refused for the same reason
-            <p key={index}>
-              {name || 'An entry'}: {problem}
-            </p>
-          ))}
+      <Problems title="Cannot be created" checks={having('refused')} />
+      {create.length > 0 && report.canKeepUuids && (
+        <Checkbox
+          label="Keep the UUIDs"
+          hint="Only the host of each ping URL changes: jobs keep the rest of it."
+          checked={keepUuids}
+          onChange={setKeepUuids}
+        />
+      )}
+      {create.length > 0 && !report.canKeepUuids && (
+        <Note>
+          <p>
+            The UUIDs are not known, so each check gets a new ping URL. A list by a read-write key
+            has them.
+          </p>
         </Note>
       )}
       <div className={styles.inline}>
         <Button onClick={onCancel}>{create.length > 0 ? 'Cancel' : 'Close'}</Button>
         {create.length > 0 && (
-          <Button kind="primary" onClick={onCreate}>
+          <Button kind="primary" onClick={() => onCreate(keepUuids && report.canKeepUuids)}>
             {create.length === 1 ? 'Create 1 check' : `Create ${create.length} checks`}
           </Button>
         )}
@@ -68,14 +77,14 @@ function shortened(names: readonly string[]): string {
   return names.length > LISTED ? `${listed} and ${names.length - LISTED} more` : listed
 }
 
-function CheckRow({ check: { name, slug, tags, schedule } }: { readonly check: ImportedCheck }) {
+function CheckRow({ check }: { readonly check: MovedCheck }) {
   return (
     <tr>
       <Cell>
-        <span dir="auto">{name || slug || 'unnamed'}</span>
+        <span dir="auto">{nameOf(check)}</span>
       </Cell>
-      <Cell priority={2}>{tags}</Cell>
-      <Cell>{schedule}</Cell>
+      <Cell priority={2}>{check.tags}</Cell>
+      <Cell>{check.schedule}</Cell>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 // What may be asked about other servers (contract remotes.md 9).
 import { z } from 'zod'
+import type { MoveProgress, MoveReport } from '../views/moves.ts'
 import type { HeartbeatView, RelayRow, RemoteDetail } from '../views/remotes.ts'
 import { gives } from './procedure.ts'
 
@@ -39,6 +40,22 @@ const heartbeat = z.strictObject({
 const id = z.uuid()
 const named = z.strictObject({ name: text })
 
+const move = z.strictObject({
+  direction: z.enum(['to', 'from']),
+  /** Name or id of a server; one that is not kept can only be moved from. */
+  server: z.union([text, z.strictObject({ url: text, key: text, plainHttp: z.boolean() })]),
+  /** UUID of the project here. */
+  project: z.uuid(),
+  /** UUID, slug or name of each check that is meant; null: all. */
+  checks: z.array(text).max(20_000).readonly().nullable(),
+  /** To: what becomes of checks that are there and differ. */
+  existing: z.enum(['skip', 'update']),
+  /** To: each moved check passes its signals on to where it went. */
+  relay: z.boolean(),
+  /** From: checks keep their UUIDs where the key shows them and they are free. */
+  keepUuids: z.boolean(),
+})
+
 export const REMOTE_PROCEDURES = {
   /** In the order in which they were added. */
   'remotes.list': gives<readonly RemoteDetail[]>().takes(z.undefined()),
@@ -74,4 +91,13 @@ export const REMOTE_PROCEDURES = {
   ),
   /** Sends one now. `error` is empty if it arrived. */
   'heartbeat.test': gives<{ readonly error: string }>().takes(z.undefined()),
+  /** What a move would do; nothing is changed. */
+  'moves.plan': gives<MoveReport>().takes(move),
+  /**
+   * Starts a move, or watches the one that goes on by the same input: answers within a second. Call it again
+   * while `report` is null.
+   */
+  'moves.start': gives<MoveProgress>().takes(move),
+  /** Ends the move that goes on, between two checks; what is done stays. */
+  'moves.cancel': gives<null>().takes(z.undefined()),
 } as const

@@ -11,14 +11,8 @@ import {
   WEEKDAYS,
   ZONE_NAME_LIMIT,
 } from '../model/settings.ts'
-import type {
-  ApiKeyRow,
-  DesktopState,
-  DoctorPart,
-  ImportPlan,
-  Settings,
-  TokenRow,
-} from '../views/settings.ts'
+import type { MoveReport } from '../views/moves.ts'
+import type { ApiKeyRow, DesktopState, DoctorPart, Settings, TokenRow } from '../views/settings.ts'
 import { gives } from './procedure.ts'
 
 const uuid = z.uuid()
@@ -79,6 +73,8 @@ const changes = z.strictObject({
 
 /** Checks as the API's documents: `{"checks": […]}`. */
 const document = z.string().max(20_000_000)
+
+const imported = z.strictObject({ project: uuid, document, keepUuids: z.boolean() })
 
 export const SETTINGS_PROCEDURES = {
   'app.snapshot': gives<Snapshot>().takes(z.undefined()),
@@ -147,14 +143,9 @@ export const SETTINGS_PROCEDURES = {
     readonly made: number
   }>().takes(z.strictObject({ upload: z.string().max(100), confirm: z.boolean() })),
   'data.export': gives<{ readonly document: string }>().takes(z.strictObject({ project: uuid })),
-  'data.plan': gives<ImportPlan>().takes(z.strictObject({ project: uuid, document })),
-  'data.import': gives<{ readonly created: number }>().takes(
-    z.strictObject({ project: uuid, document }),
-  ),
-  /** The checks of a Healthchecks project, by its API. */
-  'data.fetch': gives<{ readonly document: string }>().takes(
-    z.strictObject({ baseUrl: z.string().max(1000), key: z.string().max(100) }),
-  ),
+  /** What an import of an export would do. */
+  'data.plan': gives<MoveReport>().takes(imported),
+  'data.import': gives<MoveReport>().takes(imported),
   'doctor.run': gives<readonly DoctorPart[]>().takes(z.undefined()),
   /** The text for a report of a fault: versions, what the doctor found, the log's last lines. */
   'doctor.diagnostics': gives<string>().takes(z.undefined()),

@@ -101,23 +101,6 @@ export interface DoctorPart {
   readonly text: string
 }
 
-/** What an import would do, before it does it. */
-export interface ImportPlan {
-  readonly create: readonly ImportedCheck[]
-  /** Checks of the same name or slug that are there already; left alone. */
-  readonly existing: readonly ImportedCheck[]
-  /** Entries that are not to be had, with the reason. */
-  readonly refused: readonly { readonly name: string; readonly problem: string }[]
-}
-
-export interface ImportedCheck {
-  readonly name: string
-  readonly slug: string
-  readonly tags: string
-  /** `1 day`, or the expression with its zone. */
-  readonly schedule: string
-}
-
 /** Desktop only: what the system was told, read back. */
 export interface DesktopState {
   readonly startAtLogin: boolean

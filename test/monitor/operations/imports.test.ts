@@ -1,50 +1,92 @@
 // Checks brought in from a document, as the window asks for it.
 import { expect, test } from 'vitest'
+import type { MoveReport } from '../../../src/shared/views/moves.ts'
 import { desktopOf } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 
 const documentOf = (...names: string[]) =>
   JSON.stringify({ checks: names.map((name) => ({ name, timeout: 3600 })) })
 
+const HOW = { keepUuids: true, baseUrl: 'http://here' }
+const UUID = '4ec5a071-2d08-4baa-898a-eb4eb3cd6941'
+
+const outcomes = ({ checks }: MoveReport) => checks.map(({ outcome, name }) => `${outcome} ${name}`)
+
 test('a plan changes nothing; a run creates what it says', async () => {
   const { monitor } = openHouse()
   const { imports, checks } = monitor
-  await imports.run(1, documentOf('a'))
-  const plan = await imports.plan(1, documentOf('a', 'b'))
-  expect(plan).toMatchObject({ create: [{ name: 'b' }], existing: [{ name: 'a' }], refused: [] })
+  await imports.run(1, documentOf('a'), HOW)
+  const plan = await imports.plan(1, documentOf('a', 'b'), HOW)
+  expect(outcomes(plan)).toEqual(['exists a', 'create b'])
   expect(checks.all().map(({ name }) => name)).toEqual(['a'])
-  expect(await imports.run(1, documentOf('a', 'b'))).toBe(1)
+  expect(outcomes(await imports.run(1, documentOf('a', 'b'), HOW))).toEqual([
+    'exists a',
+    'created b',
+  ])
   expect(checks.all().map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
 test('an imported check notifies the desktop', async () => {
   const house = openHouse()
-  await house.monitor.imports.run(1, documentOf('a'))
+  await house.monitor.imports.run(1, documentOf('a'), HOW)
   expect(house.monitor.checks.channelsOf(1)).toBe(desktopOf(house).uuid)
 })
 
-test('an import ends at the limit of checks, and says how far it came', async () => {
+test('a check keeps its UUID, and is paused if it was', async () => {
+  const { monitor } = openHouse()
+  const document = JSON.stringify([
+    { name: 'a', uuid: UUID, status: 'paused', ping_url: `https://there/${UUID}` },
+  ])
+  const { checks, canKeepUuids, leftBehind } = await monitor.imports.run(1, document, HOW)
+  expect(canKeepUuids).toBe(true)
+  expect(checks).toMatchObject([
+    {
+      uuid: UUID,
+      target: UUID,
+      oldUrl: `https://there/${UUID}`,
+      newUrl: `http://here/ping/${UUID}`,
+    },
+  ])
+  expect(leftBehind.map(({ what }) => what)).toEqual(['badge_urls', 'integrations'])
+  expect(monitor.checks.byUuid(UUID)).toMatchObject({ name: 'a', status: 'paused' })
+})
+
+test('in another project of the installation it gets a UUID of its own', async () => {
+  const house = openHouse()
+  const { monitor } = house
+  house.key('read-write', 'Other')
+  const other = monitor.projects.byName('Other')?.id ?? 0
+  const { uuid } = await house.create({ name: 'a' })
+  const { checks } = await monitor.imports.run(other, JSON.stringify([{ name: 'a', uuid }]), HOW)
+  expect(checks).toMatchObject([{ outcome: 'created', target: uuid }])
+  expect(checks[0]?.uuid).not.toBe(uuid)
+  expect(monitor.checks.all()).toHaveLength(2)
+})
+
+test('an import ends at the limit of checks', async () => {
   const { monitor } = openHouse({ checkLimit: 2 })
-  await expect(monitor.imports.run(1, documentOf('a', 'b', 'c'))).rejects.toMatchObject({
-    code: 'CONFLICT',
-    message: '2 checks were created; there are as many now as there may be',
-  })
+  expect(outcomes(await monitor.imports.run(1, documentOf('a', 'b', 'c', 'd'), HOW))).toEqual([
+    'created a',
+    'created b',
+    'limit c',
+    'limit d',
+  ])
   expect(monitor.checks.all()).toHaveLength(2)
 })
 
 test.each(['no JSON', '{"pings":[]}'])('%j is neither planned nor run', async (document) => {
   const { imports } = openHouse().monitor
-  await expect(imports.plan(1, document)).rejects.toThrow('this ')
-  await expect(imports.run(1, document)).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(imports.plan(1, document, HOW)).rejects.toThrow('this ')
+  await expect(imports.run(1, document, HOW)).rejects.toMatchObject({ code: 'INVALID' })
 })
 
 test('a document with more values than half a million is refused before it is parsed', async () => {
   const { imports } = openHouse().monitor
-  const refused = imports.plan(1, `[${'0,'.repeat(500_000)}0]`)
+  const refused = imports.plan(1, `[${'0,'.repeat(500_000)}0]`, HOW)
   await expect(refused).rejects.toMatchObject({
     code: 'INVALID',
     message: 'this has more values than an import may have; split it',
   })
-  const { refused: taken } = await imports.plan(1, `[${'0,'.repeat(1000)}0]`)
-  expect(taken).toHaveLength(1001)
+  const { checks } = await imports.plan(1, `[${'0,'.repeat(1000)}0]`, HOW)
+  expect(checks).toHaveLength(1001)
 })

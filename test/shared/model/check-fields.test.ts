@@ -104,7 +104,7 @@ describe.each(KINDS)('every setting of a %s check', (kind) => {
     const house = await openWindowHouse()
     const project = (await house.call('app.snapshot', undefined)).projects[0]!.uuid
     const document = JSON.stringify({ checks: [await openHouse().create(request)] })
-    await house.call('data.import', { project, document })
+    await house.call('data.import', { project, document, keepUuids: false })
     const [row] = (await house.call('app.snapshot', undefined)).checks
     const { settings } = await house.call('checks.get', { uuid: row!.uuid })
     expect(settings).toMatchObject(settingsOf(request))

@@ -1,19 +1,56 @@
-// What an import of checks would do: read from the API's documents, by the API's rules. Pure, but for its turns.
+// What an import of checks would do: read from the API's documents, by the API's rules (contract
+// remotes.md 4, `--from`). Pure, but for its turns.
 
 import { durationText } from '../../../shared/duration.ts'
 import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
-import type { ImportedCheck, ImportPlan } from '../../../shared/views/settings.ts'
+import { CANONICAL_UUID } from '../../../shared/uuid.ts'
 import { millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
 import { nextTurn } from '../../turns.ts'
 import { type Check, DEFAULT_SETTINGS } from '../rules/check.ts'
 import { parseSpec } from '../rules/spec.ts'
+import { uniqueKeyOf } from '../rules/unique-key.ts'
 
-export interface Plan {
-  readonly shown: ImportPlan
-  /** Of the checks to create, in their order. */
-  readonly specs: readonly Spec[]
+/** An entry of the list, and what becomes of it. */
+export interface PlannedImport extends Identity {
+  /** Its name, else its slug; empty: it has neither. */
+  readonly name: string
+  readonly tags: string
+  readonly schedule: string
+  readonly outcome: 'create' | 'exists' | 'refused'
+  /** Why it is refused. */
+  readonly problem: string
+  /** Of one to create. */
+  readonly spec: Spec
+  /** The check that is here already. */
+  readonly here: Present | null
+  /** The UUID that it keeps; null: it gets another. */
+  readonly keeps: string | null
+  readonly isPaused: boolean
+  readonly hasHistory: boolean
+  /** UUIDs of its integrations there; null: the key does not show them. */
+  readonly channels: readonly string[] | null
+}
+
+/** What an entry is called where it comes from. */
+interface Identity {
+  readonly uniqueKey: string | null
+  /** Null: the key does not show it. */
+  readonly uuid: string | null
+  readonly pingUrl: string | null
+}
+
+export type Present = Pick<Check, 'id' | 'name' | 'slug' | 'uuid'>
+
+export interface ImportSurroundings {
+  /** Checks of the project. */
+  readonly present: readonly Present[]
+  /** Whether no check of the installation has that UUID. */
+  readonly isFree: (uuid: string) => boolean
+  readonly keepUuids: boolean
+  /** Unique key there → id of the check here that came from it. */
+  readonly recorded: ReadonlyMap<string, number>
 }
 
 type Document = Readonly<Record<string, unknown>>
@@ -43,39 +80,111 @@ export function readDocument(text: string): readonly unknown[] {
 /** Documents looked at in one turn of the event loop: some have a schedule to be checked. */
 const IN_A_TURN = 20
 
-/** Sorts the documents into those to create, those that are there already, and those refused. */
-export async function planOf(
+/** What becomes of each document, in their order. */
+export async function planImport(
   documents: readonly unknown[],
-  present: readonly Pick<Check, 'name' | 'slug'>[],
-): Promise<Plan> {
-  const names = new Set(present.map(({ name }) => name).filter((name) => name !== ''))
-  const slugs = new Set(present.map(({ slug }) => slug).filter((slug) => slug !== ''))
-  const create: ImportedCheck[] = []
-  const existing: ImportedCheck[] = []
-  const refused: { name: string; problem: string }[] = []
-  const specs: Spec[] = []
+  surroundings: ImportSurroundings,
+): Promise<readonly PlannedImport[]> {
+  const presence = presenceIn(documents, surroundings)
+  const planned: PlannedImport[] = []
   for (const [i, document] of documents.entries()) {
     if (i % IN_A_TURN === IN_A_TURN - 1) await nextTurn()
-    if (!isObject(document)) {
-      refused.push({ name: '', problem: 'is not an object' })
-      continue
-    }
-    const parsed = parseSpec(settingsOf(document))
-    if ('problem' in parsed) {
-      refused.push({ name: String(document.name ?? ''), problem: parsed.problem })
-      continue
-    }
-    const { spec } = parsed
-    const shown = shownOf(spec)
-    if (names.has(shown.name) || slugs.has(shown.slug)) existing.push(shown)
-    else {
-      create.push(shown)
-      specs.push(spec)
-      if (shown.name !== '') names.add(shown.name)
-      if (shown.slug !== '') slugs.add(shown.slug)
-    }
+    planned.push(isObject(document) ? planOne(document, presence, surroundings) : NO_OBJECT)
   }
-  return { shown: { create, existing, refused }, specs }
+  return planned
+}
+
+const NOTHING = {
+  ...{ name: '', tags: '', schedule: '', problem: '', spec: {} },
+  ...{ uniqueKey: null, uuid: null, pingUrl: null },
+  ...{ here: null, keeps: null, isPaused: false, hasHistory: false, channels: null },
+} as const
+const NO_OBJECT: PlannedImport = { ...NOTHING, outcome: 'refused', problem: 'is not an object' }
+
+function planOne(
+  document: Document,
+  presence: Presence,
+  { isFree, keepUuids }: ImportSurroundings,
+): PlannedImport {
+  const identity = identityOf(document)
+  const entry = { ...NOTHING, ...identity }
+  const refused = { ...entry, name: text(document.name), outcome: 'refused' } as const
+  const parsed = parseSpec(settingsOf(document))
+  if ('problem' in parsed) return { ...refused, problem: parsed.problem }
+  const { spec } = parsed
+  const { uniqueKey, uuid } = identity
+  if (presence.isListedBefore(uniqueKey)) return { ...refused, problem: 'is in the list twice' }
+  const here = presence.find(identity, spec)
+  const known = { ...entry, ...shownOf(spec), spec, here }
+  if (here !== null) return { ...known, outcome: 'exists' }
+  presence.add(identity, spec)
+  return {
+    ...known,
+    outcome: 'create',
+    keeps: keepUuids && uuid !== null && isFree(uuid) ? uuid : null,
+    isPaused: document.status === 'paused',
+    hasHistory: Number(document.n_pings) > 0,
+    channels: typeof document.channels === 'string' ? document.channels.split(',') : null,
+  }
+}
+
+interface Presence {
+  isListedBefore(uniqueKey: string | null): boolean
+  find(identity: Identity, spec: Spec): Present | null
+  /** It will be there. */
+  add(identity: Identity, spec: Spec): void
+}
+
+/** Checks that an entry names by its UUID, or came from one, are none that another is like by its name. */
+function presenceIn(
+  documents: readonly unknown[],
+  { present, recorded }: ImportSurroundings,
+): Presence {
+  const byId = new Map(present.map((check) => [check.id, check]))
+  const byUuid = new Map(present.map((check) => [check.uuid, check]))
+  const identified = ({ uniqueKey, uuid }: Identity): Present | null =>
+    byUuid.get(uuid ?? '') ?? byId.get(recorded.get(uniqueKey ?? '') ?? -1) ?? null
+  const named = new Set<Present>()
+  for (const document of documents) {
+    const check = isObject(document) ? identified(identityOf(document)) : null
+    if (check !== null) named.add(check)
+  }
+  const others = present.filter((check) => !named.has(check))
+  const bySlug = new Map(others.map((check) => [check.slug, check]))
+  const byName = new Map(others.map((check) => [check.name, check]))
+  const seen = new Set<string>()
+  return {
+    isListedBefore(uniqueKey) {
+      if (uniqueKey === null) return false
+      const isKnown = seen.has(uniqueKey)
+      seen.add(uniqueKey)
+      return isKnown
+    },
+    find(identity, { slug = '', name = '' }) {
+      const known = identified(identity)
+      if (known !== null) return known
+      const ofSlug = slug === '' ? undefined : bySlug.get(slug)
+      return ofSlug ?? (name === '' ? undefined : byName.get(name)) ?? null
+    },
+    add({ uniqueKey }, { slug = '', name = '' }) {
+      // Two with keys of their own are two, whatever they are called.
+      if (uniqueKey !== null) return
+      const check = { id: -1, uuid: '', slug, name }
+      bySlug.set(slug, check)
+      byName.set(name, check)
+    },
+  }
+}
+
+const UNIQUE_KEY = /^[0-9a-f]{40}$/
+
+function identityOf({ uuid, unique_key, ping_url }: Document): Identity {
+  const pingUrl = typeof ping_url === 'string' && /^https?:/.test(ping_url) ? ping_url : null
+  if (typeof uuid === 'string' && CANONICAL_UUID.test(uuid)) {
+    return { uuid, uniqueKey: uniqueKeyOf(uuid), pingUrl }
+  }
+  const isKey = typeof unique_key === 'string' && UNIQUE_KEY.test(unique_key)
+  return { uuid: null, uniqueKey: isKey ? unique_key : null, pingUrl: null }
 }
 
 /** Of a request only: channels are those of another installation, `unique` would update what is there. */
@@ -93,10 +202,16 @@ function settingsOf(document: Document): Document {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)))
 }
 
-function shownOf({ name = '', slug = '', tags = '', schedule, tz, timeout }: Spec): ImportedCheck {
+/** As lists show it: what it is called, its tags, when it is expected. */
+export function shownOf(spec: Spec): Pick<PlannedImport, 'name' | 'tags' | 'schedule'> {
+  const { name = '', slug = '', tags = '', schedule, tz, timeout } = spec
   const every = `every ${durationText(millis(timeout ?? DEFAULT_SETTINGS.timeout))}`
   const when = schedule === undefined ? every : `${schedule} (${tz ?? DEFAULT_SETTINGS.tz})`
-  return { name, slug, tags, schedule: when }
+  return { name: name || slug, tags, schedule: when }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function isObject(value: unknown): value is Document {

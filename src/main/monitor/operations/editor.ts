@@ -37,6 +37,12 @@ interface CheckDraft extends SaveExtras {
 export interface SaveExtras {
   /** A new check whose request names no channels gets the desktop channel of its project. */
   readonly toDesktop?: boolean
+  /** Of a new check: the UUID that it had elsewhere, unless it is taken here. */
+  readonly uuid?: string | null
+  /** A new check begins paused. */
+  readonly isPaused?: boolean
+  /** Inside the write that makes a new check. */
+  readonly along?: (check: Check) => void
 }
 
 export interface CheckEditor {
@@ -88,11 +94,13 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
     projectId: number,
     settings: Partial<CheckSettings>,
     created: Millis = clock.now(),
+    { uuid: kept = null, isPaused = false }: SaveExtras = {},
   ): Check {
-    const uuid = randomUUID()
+    const uuid = kept !== null && checks.byUuid(kept) === null ? kept : randomUUID()
     return checks.insert({
       ...DEFAULT_SETTINGS,
       ...FRESH_STATE,
+      ...(isPaused && { status: 'paused' as const }),
       ...settings,
       projectId,
       uuid,
@@ -106,7 +114,7 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
   function save(
     existing: Check | null,
     projectId: number,
-    { spec, version, toDesktop = false }: CheckDraft,
+    { spec, version, toDesktop = false, ...extras }: CheckDraft,
     emit: Emit,
   ): SaveResult {
     const own = () => assignments.ofProject(projectId)
@@ -116,8 +124,12 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
     if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
 
     const changes = changesOf(existing ?? DEFAULT_SETTINGS, spec, version)
-    const check = existing === null ? insert(projectId, changes) : change(existing, changes)
+    const check =
+      existing === null
+        ? insert(projectId, changes, clock.now(), extras)
+        : change(existing, changes)
     if (matched !== null) assignChannels(tables, check.id, matched.ids, emit)
+    if (existing === null) extras.along?.(check)
     emit('check', { id: check.id })
     return { outcome: existing === null ? 'created' : 'updated', check }
   }
@@ -147,12 +159,12 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
       return check
     },
 
-    create(projectId, spec, version, { toDesktop = false } = {}) {
+    create(projectId, spec, version, extras = {}) {
       return write((emit) => {
         const isUnique = (spec.unique ?? []).length > 0
         const existing = isUnique ? findUnique(checks.ofProject(projectId), spec) : null
         if (existing === null && checks.count() >= limits.checks) return { outcome: 'limit' }
-        return save(existing, projectId, { spec, version, toDesktop }, emit)
+        return save(existing, projectId, { spec, version, ...extras }, emit)
       })
     },
 

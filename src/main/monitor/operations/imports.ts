@@ -1,23 +1,51 @@
-// Checks brought in from an export, of this product or of Healthchecks: planned first, then created.
-import type { ImportPlan } from '../../../shared/views/settings.ts'
-import { TocsinError } from '../../errors.ts'
-import { planOf, readDocument } from '../insights/import-plan.ts'
+// Checks brought in from their documents, of this product or of Healthchecks: planned first, then created
+// (contract remotes.md 4, `--from`). How the documents come is known to others.
+import type { MovedCheck, MoveOutcome, MoveReport } from '../../../shared/views/moves.ts'
+import {
+  type ImportSurroundings,
+  type PlannedImport,
+  planImport,
+  readDocument,
+} from '../insights/import-plan.ts'
+import type { Check } from '../rules/check.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { CheckEditor } from './editor.ts'
 
+export interface ImportHow {
+  readonly keepUuids: boolean
+  /** What the ping URLs of this installation begin with. */
+  readonly baseUrl: string
+}
+
+export interface CreateExtras {
+  /** Channels here, comma-joined UUIDs; left out: the desktop channel. */
+  readonly channels?: string
+  /** Inside the write that makes it. */
+  readonly along?: (check: Check) => void
+}
+
 export interface Imports {
   /**
-   * What an import would do: the checks to create, those that are there already, those refused.
+   * What an import would do.
    * @param document JSON: `{"checks": […]}`, or the list alone
    * @throws TocsinError INVALID
    */
-  plan(projectId: number, document: string): Promise<ImportPlan>
-  /**
-   * Creates the checks of the plan, each with the desktop channel.
-   * @returns how many were created
-   * @throws TocsinError INVALID; CONFLICT when there are as many checks as there may be
-   */
-  run(projectId: number, document: string): Promise<number>
+  plan(projectId: number, document: string, how: ImportHow): Promise<MoveReport>
+  /** Creates the checks of the plan, each with the desktop channel. @throws TocsinError INVALID */
+  run(projectId: number, document: string, how: ImportHow): Promise<MoveReport>
+  /** What becomes of each document. @param recorded unique key there → id here */
+  planned(
+    projectId: number,
+    documents: readonly unknown[],
+    how: Pick<ImportSurroundings, 'keepUuids'> & Partial<Pick<ImportSurroundings, 'recorded'>>,
+  ): Promise<readonly PlannedImport[]>
+  /** Creates one of the plan. @returns its row */
+  create(
+    projectId: number,
+    planned: PlannedImport,
+    baseUrl: string,
+    extras?: CreateExtras,
+  ): Promise<MovedCheck>
 }
 
 export interface ImportsOptions {
@@ -28,26 +56,116 @@ export interface ImportsOptions {
 /** As of the newest API: a name leaves the slug alone. */
 const VERSION = 3
 
-export function createImports({ tables, editor }: ImportsOptions): Imports {
-  const planned = async (projectId: number, document: string) =>
-    planOf(readDocument(document), tables.checks.ofProject(projectId))
+export function createImports({ tables: { checks }, editor }: ImportsOptions): Imports {
+  const planned: Imports['planned'] = (projectId, documents, { keepUuids, recorded }) =>
+    planImport(documents, {
+      present: checks.ofProject(projectId),
+      isFree: (uuid) => checks.byUuid(uuid) === null,
+      keepUuids,
+      recorded: recorded ?? new Map(),
+    })
+
+  const create: Imports['create'] = async (projectId, entry, baseUrl, extras = {}) => {
+    const { channels, along } = extras
+    const spec = channels === undefined ? entry.spec : { ...entry.spec, channels }
+    const result = await editor.create(projectId, spec, VERSION, {
+      toDesktop: true,
+      uuid: entry.keeps,
+      isPaused: entry.isPaused,
+      ...(along === undefined ? {} : { along }),
+    })
+    switch (result.outcome) {
+      case 'created':
+      case 'updated':
+        return rowOf(entry, baseUrl, { outcome: 'created', uuid: result.check.uuid })
+      case 'limit':
+        return rowOf(entry, baseUrl, { outcome: 'limit', problem: AT_LIMIT })
+      case 'bad-channel':
+        return rowOf(entry, baseUrl, { outcome: 'failed', problem: result.problem })
+      case 'gone':
+        return rowOf(entry, baseUrl, { outcome: 'failed', problem: 'the project is gone' })
+    }
+  }
+
+  const listed = (projectId: number, document: string, how: ImportHow) =>
+    planned(projectId, readDocument(document), how)
 
   return {
-    plan: async (projectId, document) => (await planned(projectId, document)).shown,
+    planned,
+    create,
 
-    async run(projectId, document) {
-      let created = 0
-      for (const spec of (await planned(projectId, document)).specs) {
-        const result = await editor.create(projectId, spec, VERSION, { toDesktop: true })
-        if (result.outcome === 'limit') {
-          throw new TocsinError(
-            'CONFLICT',
-            `${created} checks were created; there are as many now as there may be`,
-          )
-        }
-        if (result.outcome === 'created') created++
-      }
-      return created
+    async plan(projectId, document, how) {
+      const entries = await listed(projectId, document, how)
+      return importReport(
+        entries,
+        entries.map((entry) => rowOf(entry, how.baseUrl)),
+      )
     },
+
+    async run(projectId, document, how) {
+      const entries = await listed(projectId, document, how)
+      const rows: MovedCheck[] = []
+      for (const entry of entries) {
+        const isFull = rows.at(-1)?.outcome === 'limit'
+        if (entry.outcome !== 'create') rows.push(rowOf(entry, how.baseUrl))
+        else if (isFull) {
+          rows.push(rowOf(entry, how.baseUrl, { outcome: 'limit', problem: AT_LIMIT }))
+        } else rows.push(await create(projectId, entry, how.baseUrl))
+      }
+      return importReport(entries, rows)
+    },
+  }
+}
+
+export const AT_LIMIT = 'there are as many checks here as there may be'
+
+interface Became {
+  readonly outcome: MoveOutcome
+  readonly uuid?: string
+  readonly problem?: string
+}
+
+/** @param became left out: as planned */
+export function rowOf(
+  entry: PlannedImport,
+  baseUrl: string,
+  became: Became = { outcome: entry.outcome, problem: entry.problem },
+): MovedCheck {
+  const { outcome, uuid, problem } = became
+  const here = outcome === 'created' ? (uuid ?? null) : (entry.here?.uuid ?? entry.keeps)
+  return {
+    name: entry.name,
+    tags: entry.tags,
+    schedule: entry.schedule,
+    uuid: here,
+    outcome,
+    target: entry.uuid ?? entry.uniqueKey,
+    problem: problem ?? '',
+    oldUrl: entry.pingUrl,
+    newUrl: here === null ? null : `${baseUrl}/ping/${here}`,
+  }
+}
+
+/** Of checks from elsewhere. Which integrations they had is not in their documents. */
+export function importReport(
+  entries: readonly PlannedImport[],
+  checks: readonly MovedCheck[],
+): MoveReport {
+  const made = entries.filter(({ outcome }) => outcome === 'create')
+  const left = [
+    { what: 'history', checks: made.filter(({ hasHistory }) => hasHistory).length },
+    { what: 'uuids', checks: made.filter(({ keeps }) => keeps === null).length },
+    { what: 'badge_urls', checks: made.length },
+    {
+      what: 'integrations',
+      checks: made.filter(({ channels }) => channels === null).length,
+    },
+  ] as const
+  return {
+    checks,
+    byHand: [],
+    leftBehind: left.filter((each) => each.checks > 0),
+    tellNobody: 0,
+    canKeepUuids: entries.some(({ uuid }) => uuid !== null),
   }
 }

@@ -27,7 +27,7 @@ export type RemoteStatus = (typeof STATUSES)[number]
 const MOST_CHECKS = 10_000
 const UNIQUE_KEY = /^[0-9a-f]{40}$/
 
-interface Listed {
+export interface Listed {
   readonly uniqueKey: string
   readonly uuid: string | null
   readonly status: RemoteStatus
@@ -35,7 +35,7 @@ interface Listed {
 }
 
 /** Null: it is no check as servers describe them. */
-function readListed(entry: unknown): Listed | null {
+export function readListed(entry: unknown): Listed | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { uuid, unique_key, status, ping_url } = entry as Readonly<Record<string, unknown>>
   if (!isStatus(status)) return null

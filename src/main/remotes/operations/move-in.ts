@@ -1,0 +1,92 @@
+// A move from another server: its checks made here, with their UUIDs where the key shows them and they are
+// free (contract remotes.md 4, `--from`). Nothing is changed there.
+import type { MovedCheck, MoveOutcome } from '../../../shared/views/moves.ts'
+import { errorText } from '../../errors.ts'
+import type { PlannedImport } from '../../monitor/insights/import-plan.ts'
+import { AT_LIMIT, importReport, rowOf } from '../../monitor/operations/imports.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
+import { isObject } from '../requests/large-json.ts'
+import type { Management } from '../requests/management.ts'
+import { channelsByHand, twinChannels } from '../rules/move-channels.ts'
+import { type MoveParts, type MoveWay, meant, type PreparedMove } from './move.ts'
+
+export interface MoveInWay extends MoveWay {
+  readonly keepUuids: boolean
+}
+
+/**
+ * @param remoteId null: a server that is not kept, so nothing is recorded of it
+ * @throws RemoteFailure
+ */
+export async function prepareMoveIn(
+  { monitor, moved }: MoveParts,
+  remoteId: string | null,
+  there: Management,
+  way: MoveInWay,
+): Promise<PreparedMove> {
+  const { project, only, baseUrl, keepUuids } = way
+  const theirChannels = (await there.channels()) ?? []
+  const { checks } = await there.checks()
+  const records = remoteId === null ? [] : moved.ofRemote(remoteId)
+  const recorded = new Map(records.map(({ uniqueKey, checkId }) => [uniqueKey, checkId]))
+  const documents = meant(checks, only, textsOf)
+  const entries = await monitor.imports.planned(project.id, documents, { keepUuids, recorded })
+  const ownChannels = monitor.checks.assignable(project.id)
+  const desktop = ownChannels.filter(({ kind }) => kind === DESKTOP_KIND)
+  const twins = twinChannels(theirChannels, ownChannels)
+  const made = entries.filter(({ outcome }) => outcome === 'create')
+  const byHand = channelsByHand(
+    theirChannels,
+    twins,
+    made.map(({ channels }) => channels ?? []),
+  )
+  const rows: MovedCheck[] = []
+
+  /** A check that comes in tells this machine as well. */
+  function channelsOf({ channels }: PlannedImport): string {
+    const known = (channels ?? []).flatMap((uuid) => twins.get(uuid) ?? [])
+    return [...new Set([...known, ...desktop.map(({ uuid }) => uuid)])].join()
+  }
+
+  async function takeIn(entry: PlannedImport): Promise<MovedCheck> {
+    const { uniqueKey } = entry
+    return monitor.imports.create(project.id, entry, baseUrl, {
+      channels: channelsOf(entry),
+      along: ({ id: checkId }) => {
+        if (remoteId === null || uniqueKey === null) return
+        moved.record(remoteId, { checkId, uniqueKey, owesPause: false })
+      },
+    })
+  }
+
+  return {
+    total: entries.length,
+    done: () => rows.length,
+    report() {
+      const shown = entries.map((entry, i) => rows[i] ?? rowOf(entry, baseUrl))
+      return { ...importReport(entries, shown), byHand }
+    },
+    async run(signal) {
+      let end: { readonly outcome: MoveOutcome; readonly problem: string } | null = null
+      for (const entry of entries) {
+        if (signal.aborted) end ??= { outcome: 'failed', problem: errorText(signal.reason) }
+        if (entry.outcome !== 'create') rows.push(rowOf(entry, baseUrl))
+        else if (end !== null) rows.push(rowOf(entry, baseUrl, end))
+        else {
+          const row = await takeIn(entry).catch((error: unknown) => {
+            end = { outcome: 'failed', problem: errorText(error) }
+            return rowOf(entry, baseUrl, end)
+          })
+          rows.push(row)
+          if (row.outcome === 'limit') end = { outcome: 'limit', problem: AT_LIMIT }
+        }
+      }
+    },
+  }
+}
+
+function textsOf(entry: unknown): readonly unknown[] {
+  if (!isObject(entry)) return []
+  const { uuid, unique_key, slug, name } = entry
+  return [uuid, unique_key, slug, name]
+}

@@ -1,0 +1,96 @@
+// A move to another server: each check made or changed there, its answer recorded before the next request
+// (contract remotes.md 4). What is sent is decided in rules/move-plan.ts.
+import { TocsinError } from '../../errors.ts'
+import { isObject } from '../requests/large-json.ts'
+import type { Management } from '../requests/management.ts'
+import { readListed } from '../rules/listed-checks.ts'
+import { channelsByHand, twinChannels } from '../rules/move-channels.ts'
+import { type CheckThere, inGroups, planMove } from '../rules/move-plan.ts'
+import { type Became, moveReport } from '../rules/move-report.ts'
+import type { Remote } from '../tables/remotes.ts'
+import { type MoveParts, type MoveWay, meant, type PreparedMove } from './move.ts'
+import { createMovePace } from './move-pace.ts'
+import { createMoveSender } from './move-sender.ts'
+
+export interface MoveOutWay extends MoveWay {
+  readonly existing: 'skip' | 'update'
+  /** Relays each check to its target. */
+  readonly relay: boolean
+}
+
+/** @throws RemoteFailure; TocsinError CONFLICT: the key may not write there */
+export async function prepareMoveOut(
+  parts: MoveParts,
+  remote: Remote,
+  there: Management,
+  way: MoveOutWay,
+): Promise<PreparedMove> {
+  const { monitor, clock } = parts
+  const { project, only, existing, baseUrl } = way
+  const theirChannels = await there.channels()
+  if (theirChannels === null) {
+    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
+  }
+  const listed = await there.checks()
+  const ownChannels = monitor.checks.assignable(project.id)
+  const twins = twinChannels(ownChannels, theirChannels)
+  const ofProject = monitor.checks.ofProjectWithChannels(project.id)
+  const leaving = meant(ofProject, only, ({ uuid, slug, name }) => [uuid, slug, name]).map(
+    (check) => ({ check, own: check.channels.split(',').filter(Boolean) }),
+  )
+  const movers = leaving.map(({ check, own }) => ({
+    check,
+    channels: own.flatMap((uuid) => twins.get(uuid) ?? []),
+  }))
+  const moves = planMove(movers, {
+    checks: monitor.checks.all(),
+    there: listed.checks.flatMap(checkIn),
+    records: parts.moved.ofRemote(remote.id),
+    existing,
+  })
+  const became = new Map<number, Became>()
+  const byHand = channelsByHand(
+    ownChannels,
+    twins,
+    leaving.map(({ own }) => own),
+  )
+
+  return {
+    total: moves.length,
+    done: () => became.size,
+    report: () =>
+      moveReport({
+        ...{ moves, became, byHand, baseUrl, pingBase: remote.pingBase },
+        alarms: monitor.alarms.of,
+        now: clock.now(),
+      }),
+    async run(signal) {
+      const pace = createMovePace(clock, { isPublic: listed.isPrivate !== true, signal })
+      const send = createMoveSender(parts, { remote, there, pace, relay: way.relay })
+      const groups = inGroups(moves).values()
+      async function work(): Promise<void> {
+        for (const group of groups) {
+          for (const move of group) became.set(move.check.id, await send(move))
+        }
+      }
+      await Promise.all(Array.from({ length: pace.atOnce }, work))
+      if (way.relay) parts.changed()
+    },
+  }
+}
+
+function checkIn(entry: unknown): readonly CheckThere[] {
+  const listed = readListed(entry)
+  if (listed === null || listed.uuid === null || !isObject(entry)) return []
+  const { name, slug, channels } = entry
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const { uniqueKey, uuid, status } = listed
+  return [
+    {
+      ...{ uniqueKey, uuid, status },
+      ...{ name: text(name), slug: text(slug) },
+      channels: text(channels).split(',').filter(Boolean),
+      document: entry,
+    },
+  ]
+}
