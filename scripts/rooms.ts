@@ -46,7 +46,15 @@ export const ROOMS: Rooms = {
     'main/store',
   ],
   // Other servers: asked by HTTP, with keys sealed as integrations' settings are.
-  'main/remotes': [...BASE, 'main/monitor', 'main/network', 'main/notify', 'main/store'],
+  'main/remotes': [
+    ...BASE,
+    'main/monitor',
+    'main/network',
+    'main/notify',
+    // What is kept of pushes through them.
+    'main/secrets',
+    'main/store',
+  ],
   'main/uploads': [...BASE, 'main/backup', 'main/secrets'],
   // Jobs of this machine; the launcher is a copy of the bundle of `main/run`.
   'main/adopt': [...BASE, 'main/monitor', 'main/run', 'main/store'],

@@ -46,6 +46,8 @@ const CATALOGUE = {
   REMOTE_UNREACHABLE: { status: 502, exit: EXIT.unavailable },
   /** Another server answers, and refuses or is not what it should be. Nothing was changed. */
   REMOTE_REFUSED: { status: 502, exit: EXIT.failed },
+  /** Another server gave no answer: whether it did what was asked is not known. Nothing is repeated. */
+  REMOTE_UNSURE: { status: 502, exit: EXIT.temporary },
   /** The rights for it are missing, and are not asked for. */
   NO_RIGHTS: { status: 403, exit: EXIT.noRights },
   /** Another command is at the same work. */

@@ -21,7 +21,8 @@ export type View =
   | { readonly page: 'activity' }
   | { readonly page: 'pushes' }
   | { readonly page: 'push-new' }
-  | { readonly page: 'push'; readonly token: string }
+  /** `via`: id of the server that holds it; null: this computer. */
+  | { readonly page: 'push'; readonly token: string; readonly via: string | null }
   | { readonly page: 'badges' }
   | { readonly page: 'integrations' }
   | { readonly page: 'integration-new'; readonly kind: string }
@@ -58,8 +59,8 @@ function viewOf([first = 'checks', second, third, ...rest]: readonly string[]): 
   if (rest.length > 0) return unknown
   if (first === 'checks') return checksView(second, third)
   if (first === 'integrations') return integrationsView(second, third)
+  if (first === 'pushes') return pushesView(second, third)
   if (third !== undefined) return unknown
-  if (first === 'pushes') return pushesView(second)
   if (first === 'servers') return serversView(second)
   if (first === 'settings') return settingsView(second)
   if (second === undefined && (first === 'activity' || first === 'badges')) return { page: first }
@@ -80,9 +81,15 @@ function integrationsView(uuid: string | undefined, kind: string | undefined): V
   return kind === undefined ? { page: 'integration', uuid } : { page: 'unknown' }
 }
 
-function pushesView(token: string | undefined): View {
-  if (token === undefined) return { page: 'pushes' }
-  return token === 'new' ? { page: 'push-new' } : { page: 'push', token }
+/** `/pushes/<token>`, of another server `/pushes/@<id>/<token>`. */
+function pushesView(first: string | undefined, second: string | undefined): View {
+  if (first === undefined) return { page: 'pushes' }
+  if (first.startsWith('@')) {
+    const via = first.slice(1)
+    return second === undefined ? { page: 'unknown' } : { page: 'push', token: second, via }
+  }
+  if (second !== undefined) return { page: 'unknown' }
+  return first === 'new' ? { page: 'push-new' } : { page: 'push', token: first, via: null }
 }
 
 function serversView(id: string | undefined): View {

@@ -15,7 +15,10 @@ describe('an address', () => {
     ['#/activity', { page: 'activity' }],
     ['#/pushes', { page: 'pushes' }],
     ['#/pushes/new', { page: 'push-new' }],
-    ['#/pushes/a_b-c', { page: 'push', token: 'a_b-c' }],
+    ['#/pushes/a_b-c', { page: 'push', token: 'a_b-c', via: null }],
+    ['#/pushes/@0f-1/a_b-c', { page: 'push', token: 'a_b-c', via: '0f-1' }],
+    ['#/pushes/@0f-1', { page: 'unknown' }],
+    ['#/pushes/a_b-c/d', { page: 'unknown' }],
     ['#/badges', { page: 'badges' }],
     ['#/integrations', { page: 'integrations' }],
     ['#/integrations/new/ntfy', { page: 'integration-new', kind: 'ntfy' }],
@@ -48,7 +51,11 @@ describe('an address', () => {
   })
 
   test('with a broken escape is taken as it is', () => {
-    expect(parseRoute('#/pushes/%E0%A4').view).toEqual({ page: 'push', token: '%E0%A4' })
+    expect(parseRoute('#/pushes/%E0%A4').view).toEqual({
+      page: 'push',
+      token: '%E0%A4',
+      via: null,
+    })
   })
 })
 

@@ -10,6 +10,8 @@ export interface InProcessOptions {
   /** On top of the environment of the tests; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly input?: string | Buffer
+  /** Instead of `input`: to see whether it is read. */
+  readonly stdin?: Readable
   /** Stdin is a terminal. */
   readonly isTTY?: boolean
   /** Of the system, unless a test hastens time. */
@@ -34,7 +36,8 @@ export async function runInProcess(
 }
 
 /** What a command gets of a process, and what it printed there. `stop` is a signal to it. */
-export function testIo({ env, input = '', isTTY = false, clock = systemClock }: InProcessOptions) {
+export function testIo(options: InProcessOptions) {
+  const { env, input = '', isTTY = false, clock = systemClock } = options
   const printed = { stdout: '', stderr: '' }
   const listeners = new Set<() => void>()
   const output = (to: keyof typeof printed) => ({
@@ -45,7 +48,7 @@ export function testIo({ env, input = '', isTTY = false, clock = systemClock }: 
   const io: CommandIo = {
     env: { ...cleanEnv(), ...env },
     clock,
-    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+    stdin: options.stdin ?? Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout: output('stdout'),
     stderr: output('stderr'),
     isTTY,

@@ -100,8 +100,17 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   const backups = createBackups(dataDir, clock)
   const health = createHealth()
   const hints = createHints(clock, silentLog, () => window.hub.changed('app'))
-  const remotes = createRemotes({ monitor, store, clock, env: {}, key: notify.seal, onTrouble })
   let restarts = 0
+  const open = async () => {
+    await secrets.retry()
+    const { kept } = secrets.opened() ?? {}
+    if (kept === undefined) throw new Error('the secrets are locked')
+    return kept
+  }
+  const kept = { now: () => secrets.opened()?.kept ?? null, open }
+  const remotes = createRemotes({
+    ...{ monitor, store, clock, env: {}, key: notify.seal, kept, onTrouble },
+  })
   const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },
     log: options.log ?? { ...silentLog, error: (message) => void troubles.push(message) },

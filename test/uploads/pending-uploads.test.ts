@@ -17,7 +17,7 @@ interface Taken {
 
 /** A vault that takes files of up to 10 bytes. */
 function fakeVault(taken: Taken): Vault {
-  const upload: Omit<Upload, 'store' | 'name'> = {
+  const upload: Omit<Upload, 'store' | 'name' | 'outgoing'> = {
     size: 0,
     get count() {
       return taken.files.length

@@ -3,11 +3,12 @@
 import type { TroubleKind } from '../../shared/model/trouble.ts'
 import { createBackups } from '../backup/backups.ts'
 import { resolveServeConfig } from '../config.ts'
-import { errorText, isFolderUnavailable } from '../errors.ts'
+import { errorText, isFolderUnavailable, TocsinError } from '../errors.ts'
 import { createHints } from '../hints.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
 import { createMonitor } from '../monitor/monitor.ts'
 import { createRemotes } from '../remotes/remotes.ts'
+import type { LockableSecrets } from '../secrets/lockable.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import type { Store } from '../store/store.ts'
@@ -69,8 +70,18 @@ export async function openParts(
     key: notify.seal,
     blind: () => health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? null,
     tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
+    kept: {
+      now: () => secrets.opened()?.kept ?? null,
+      async open() {
+        await secrets.retry()
+        const open = secrets.opened()
+        if (open !== null) return open.kept
+        throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
+      },
+    },
+    pushNotices: () => readSettings(store.settings.get).pushNotices,
   })
-  const secrets = await openLockableSecrets({
+  const secrets: LockableSecrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, guard: health.guard, onTrouble },
     desktopChannel: notify.desktopChannel,
     pushNotices: () => readSettings(store.settings.get).pushNotices,

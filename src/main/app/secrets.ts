@@ -58,6 +58,7 @@ export async function openLockableSecrets(
     }
     tellViews(secrets.vault, options)
     secrets.activity.onChange(() => changes.emit('pushes'))
+    secrets.kept.onChange(() => changes.emit('pushes'))
     open = secrets
     locked = null
     return true

@@ -3,9 +3,11 @@
 import fs from 'node:fs'
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
 import type { PushDraft } from '../../shared/model/push-options.ts'
-import type { PushRow } from '../../shared/views/pushes.ts'
+import type { PushAudit, PushRow } from '../../shared/views/pushes.ts'
 import { contentTypeOf } from '../secrets/files/file-names.ts'
+import type { Upload } from '../secrets/files/uploads.ts'
 import { daysRemaining } from '../secrets/push.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { LocalServer } from './local-server.ts'
 
 export interface OpenFile {
@@ -22,11 +24,24 @@ export async function pushByServer(
   files: readonly OpenFile[],
 ): Promise<{ readonly url: string; readonly token: string }> {
   const upload = files.length === 0 ? null : await uploaded(server, files)
-  return server.call('pushes.create', { ...draft, upload })
+  return server.call('pushes.create', { ...draft, upload, via: null, tellServer: false })
+}
+
+/** Undefined: there are no files. */
+export async function takeFiles(
+  vault: Pick<Vault, 'upload'>,
+  files: readonly OpenFile[],
+): Promise<Upload | undefined> {
+  if (files.length === 0) return undefined
+  const upload = vault.upload()
+  for (const { name, fd } of files) {
+    await upload.add(fs.createReadStream('', { fd }), name, contentTypeOf('', name))
+  }
+  return upload
 }
 
 /** @returns the id of the upload */
-async function uploaded(server: LocalServer, files: readonly OpenFile[]): Promise<string> {
+export async function uploaded(server: LocalServer, files: readonly OpenFile[]): Promise<string> {
   const { upload } = await server.call('uploads.begin', { for: 'push' })
   try {
     for (const { name, fd } of files) {
@@ -54,18 +69,38 @@ async function sendChunks(server: LocalServer, upload: string, fd: number): Prom
   }
 }
 
-/** As `tocsin pushes list` prints them. */
-export async function listByServer(server: LocalServer, which: 'active' | 'expired', now: number) {
+/** @param via name of the server that holds them; null: this computer */
+export async function rowsByServer(
+  server: LocalServer,
+  which: 'active' | 'expired',
+  via: string | null,
+): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
   for (;;) {
-    const page = { which, offset: rows.length, limit: PAGE }
+    const page = { which, offset: rows.length, limit: PAGE, via }
     const { pushes, more } = await server.call('pushes.list', page)
     rows.push(...pushes)
-    if (!more) return rows.map((row) => documentOf(row, now))
+    if (!more) return rows
   }
 }
 
-function documentOf(row: PushRow, now: number) {
+/** The log of a push, oldest first. */
+export async function auditByServer(
+  server: LocalServer,
+  token: string,
+  via: string | null,
+): Promise<readonly PushAudit[]> {
+  const all: PushAudit[] = []
+  for (;;) {
+    const page = { token, offset: all.length, limit: PAGE, via }
+    const { entries, more } = await server.call('pushes.audit', page)
+    all.push(...entries)
+    if (!more) return all
+  }
+}
+
+/** As `tocsin pushes list` prints it. */
+export function documentOf(row: PushRow, now: number) {
   const isExpired = row.expiredAt !== null
   return {
     token: row.token,

@@ -14,14 +14,13 @@ import {
   type PushOption,
 } from '../../shared/model/push-options.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
-import type { Upload } from '../secrets/files/uploads.ts'
+import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { Command, CommandCall } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
-import { type OpenFile, pushByServer } from './push-by-server.ts'
+import { type OpenFile, pushByServer, takeFiles } from './push-by-server.ts'
+import { type Through, VIA_FLAG, withThrough } from './push-through.ts'
 import {
   firstLine,
   readFirstLine,
@@ -32,6 +31,7 @@ import {
 import { linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
 
 const PASSPHRASE_FILE = 'passphrase-file'
+const TELL_SERVER = 'tell-server'
 
 /** Opened before anything is read or stored, so that one that cannot be read is said at once. */
 function openFiles({ values }: CommandCall): OpenFile[] {
@@ -112,8 +112,14 @@ function wholeNumber(
   return number
 }
 
-async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Promise<PushDraft> {
+/** @param accepts throws for what is not taken: before any secret is read */
+async function readPushDraft(
+  call: CommandCall,
+  files: readonly OpenFile[],
+  accepts: Through['assertTaken'] = async () => {},
+): Promise<PushDraft> {
   const limits = { ...DEFAULT_DRAFT, kind: kindOf(call, files), ...limitsOf(call) }
+  await accepts(limits)
   const hasFiles = files.length > 0
   const fields = { ...limits, passphrase: await passphraseOf(call, hasFiles) }
   // With files a message is welcome, but nobody is made to type one.
@@ -125,27 +131,32 @@ async function readPushDraft(call: CommandCall, files: readonly OpenFile[]): Pro
   return draft
 }
 
-async function takeFiles(
-  { vault }: Secrets,
-  files: readonly OpenFile[],
-): Promise<Upload | undefined> {
-  if (files.length === 0) return undefined
-  const upload = vault.upload()
-  for (const { name, fd } of files) {
-    await upload.add(fs.createReadStream('', { fd }), name, contentTypeOf('', name))
-  }
-  return upload
-}
-
 async function push(call: CommandCall): Promise<number> {
   const files = openFiles(call)
-  const draft = await readPushDraft(call, files)
-  const { url, token } = await pushed(call, draft, files)
+  const { url, token } = await pushedBy(call, files)
   if (text(call.values, 'passphrase') !== undefined) {
     warnOfArgument(call, '--passphrase', `--${PASSPHRASE_FILE}`)
   }
   call.print(call.values.json ? JSON.stringify({ url, token }) : url)
   return EXIT.ok
+}
+
+function pushedBy(call: CommandCall, files: readonly OpenFile[]) {
+  const via = text(call.values, VIA_FLAG.name)
+  if (via !== undefined) return pushedThrough(call, via, files)
+  if (call.values[TELL_SERVER] === true) {
+    throw new TocsinError('USAGE', `--${TELL_SERVER} needs --${VIA_FLAG.name}`)
+  }
+  return readPushDraft(call, files).then((draft) => pushed(call, draft, files))
+}
+
+function pushedThrough(call: CommandCall, via: string, files: readonly OpenFile[]) {
+  return withThrough(call, via, async (through) => {
+    const draft = await readPushDraft(call, files, through.assertTaken)
+    const made = await through.create(draft, files, call.values[TELL_SERVER] === true)
+    if (made.otherHost != null) call.complain(`the link leads to ${made.otherHost}`)
+    return made
+  })
 }
 
 /** By whoever has the key: this command, or the desktop app that runs. */
@@ -156,7 +167,7 @@ async function pushed(call: CommandCall, draft: PushDraft, files: readonly OpenF
   const base = await linkBase(call)
   const created = await withVault(call, async (secrets) => {
     const visitor = await localVisitor(secrets)
-    return secrets.vault.create(draft, visitor, await takeFiles(secrets, files))
+    return secrets.vault.create(draft, visitor, await takeFiles(secrets.vault, files))
   })
   return { url: linkOf(base, created), token: created.token }
 }
@@ -188,6 +199,8 @@ export const PUSH_COMMANDS: readonly Command[] = [
       flagOf(PUSH_OPTIONS.expireAfterViews, 'N'),
       flagOf(PUSH_OPTIONS.name, 'N'),
       flagOf(PUSH_OPTIONS.note, 'N'),
+      VIA_FLAG,
+      { name: TELL_SERVER, help: 'Send name and note to that server as well, with --via.' },
       JSON_FLAG,
     ],
     run: push,

@@ -1,4 +1,6 @@
-// `tocsin pushes list` and `pushes expire`: the pushes that are there, by whoever has the master key.
+// `tocsin pushes …`: the pushes that are there, by whoever has the master key.
+import type { PushAudit } from '../../shared/views/pushes.ts'
+import { isoSeconds } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import {
@@ -13,7 +15,8 @@ import type { Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
-import { listByServer } from './push-by-server.ts'
+import { auditByServer, documentOf, rowsByServer } from './push-by-server.ts'
+import { VIA_FLAG, withThrough } from './push-through.ts'
 import { localVisitor, withVault } from './secrets-folder.ts'
 
 const LIST_PAGE = 1000
@@ -31,7 +34,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-type Listed = Awaited<ReturnType<typeof listByServer>>[number]
+type Listed = ReturnType<typeof documentOf>
 
 /** A name that cannot be read is told from a push without one. */
 function nameOf({ name, isDamaged }: Pick<Listed, 'name' | 'isDamaged'>): string {
@@ -47,9 +50,9 @@ async function list(call: CommandCall): Promise<number> {
   else {
     const rows = documents.map((d) => [
       d.token,
-      d.kind,
+      d.kind ?? '',
       counted(d.days_remaining, 'day'),
-      counted(d.views_remaining, 'view'),
+      d.views_remaining === null ? 'views unknown' : counted(d.views_remaining, 'view'),
       d.name,
     ])
     for (const line of table(rows)) call.print(line)
@@ -60,12 +63,33 @@ async function list(call: CommandCall): Promise<number> {
 /** @throws TocsinError USAGE for another account where only the desktop app has the key */
 function listed(call: CommandCall): Promise<readonly Listed[]> {
   const which = call.values.expired ? 'expired' : 'active'
-  const name = text(call.values, 'account') ?? LOCAL_ACCOUNT
+  const account = text(call.values, 'account')
+  const name = account ?? LOCAL_ACCOUNT
   const now = call.clock.now()
+  const via = text(call.values, VIA_FLAG.name)
+  if (via !== undefined) {
+    if (account === undefined) return listThrough(call, via, which)
+    throw new TocsinError('USAGE', 'use either --account or --via: a server lists its own account')
+  }
   const server = keeperOfKey(call)
   if (server === null) return listHere(call, name, which, now)
-  if (name === LOCAL_ACCOUNT) return listByServer(server, which, now)
+  if (name === LOCAL_ACCOUNT) {
+    return rowsByServer(server, which, null).then((rows) => rows.map((row) => documentOf(row, now)))
+  }
   throw new TocsinError('USAGE', `the desktop app lists the account ${LOCAL_ACCOUNT} only`)
+}
+
+function listThrough(
+  call: CommandCall,
+  via: string,
+  which: 'active' | 'expired',
+): Promise<readonly Listed[]> {
+  return withThrough(call, via, async (through) => {
+    const { rows, cut } = await through.list(which)
+    if (cut) call.complain(`${via} has more pushes than are listed here`)
+    const now = call.clock.now()
+    return rows.map((row) => documentOf(row, now))
+  })
 }
 
 function listHere(
@@ -89,11 +113,50 @@ function listHere(
   })
 }
 
+function logOf(call: CommandCall, token: string): Promise<readonly PushAudit[]> {
+  const via = text(call.values, VIA_FLAG.name)
+  if (via !== undefined) return withThrough(call, via, (through) => through.audit(token))
+  const server = keeperOfKey(call)
+  if (server !== null) return auditByServer(server, token, null)
+  return withVault(call, async ({ vault }) => {
+    if ((await vault.peek(token)) === null) {
+      throw new TocsinError('NOT_FOUND', 'there is no such push')
+    }
+    const entries: PushAudit[] = []
+    for (;;) {
+      const page = vault.audit(token, entries.length, LIST_PAGE)
+      entries.push(
+        ...page.map(({ kind, createdAt, ...rest }) => ({ ...rest, event: kind, at: createdAt })),
+      )
+      if (page.length < LIST_PAGE) return entries
+    }
+  })
+}
+
+async function audit(call: CommandCall): Promise<number> {
+  const [token = ''] = call.positionals
+  const documents = (await logOf(call, token)).map(({ at, event, ip, userAgent, referrer }) => ({
+    ...{ at: isoSeconds(at), event, ip },
+    ...{ user_agent: userAgent, referrer },
+  }))
+  if (call.values.json) call.print(JSON.stringify(documents))
+  else {
+    const rows = documents.map((d) => [d.at, d.event, d.ip ?? '-', d.user_agent])
+    for (const line of table(rows)) call.print(line)
+  }
+  return EXIT.ok
+}
+
 async function expire(call: CommandCall): Promise<number> {
   const [token = ''] = call.positionals
+  const via = text(call.values, VIA_FLAG.name)
+  if (via !== undefined) {
+    await withThrough(call, via, (through) => through.expire(token))
+    return EXIT.ok
+  }
   const server = keeperOfKey(call)
   if (server !== null) {
-    await server.call('pushes.expire', { token })
+    await server.call('pushes.expire', { token, via: null })
     return EXIT.ok
   }
   return withVault(call, async (secrets) => {
@@ -116,14 +179,22 @@ export const PUSHES_COMMANDS: readonly Command[] = [
     flags: [
       { name: 'expired', help: 'List expired pushes instead of active ones.' },
       { name: 'account', value: 'NAME', help: `Account to list. Default: ${LOCAL_ACCOUNT}.` },
+      VIA_FLAG,
       JSON_FLAG,
     ],
     run: list,
   },
   {
+    name: 'pushes audit',
+    summary: 'What happened to a push, oldest first: who opened it, or tried to',
+    flags: [VIA_FLAG, JSON_FLAG],
+    args: [{ name: 'TOKEN', help: 'Token of the push, as in its link.' }],
+    run: audit,
+  },
+  {
     name: 'pushes expire',
     summary: 'Expire a push now: nothing of it can be opened any more',
-    flags: [],
+    flags: [VIA_FLAG],
     args: [{ name: 'TOKEN', help: 'Token of the push, as in its link.' }],
     run: expire,
   },

@@ -3,7 +3,7 @@ import { isoSeconds, type Millis, systemClock } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { createConfigKey } from '../notify/channels/config-key.ts'
-import { createRemotes, type Remote, type Remotes } from '../remotes/remotes.ts'
+import { createRemotes, type KeptAccess, type Remote, type Remotes } from '../remotes/remotes.ts'
 import { isUnencrypted } from '../remotes/rules/addresses.ts'
 import { isStale } from '../remotes/rules/states.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
@@ -12,10 +12,14 @@ import { type Argument, type Flag, JSON_FLAG, requiredText } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
 import { givenBy } from './remote-words.ts'
 
-/** Opens the data folder with its remotes for one command. */
+/**
+ * Opens the data folder with its remotes for one command.
+ * @param kept for commands about pushes
+ */
 export function withRemotes<T>(
   call: CommandCall,
   fn: (remotes: Remotes, monitor: Monitor) => Promise<T>,
+  kept?: KeptAccess,
 ): Promise<T> {
   const { dataDir, env } = call
   return withMonitor(call, async (monitor, store) => {
@@ -24,7 +28,9 @@ export function withRemotes<T>(
     // The clock's timers keep no process alive, and an answer may have to be waited for.
     const alive = setInterval(() => {}, 2 ** 30)
     try {
-      return await fn(createRemotes({ monitor, store, clock: systemClock, env, key }), monitor)
+      const more = kept === undefined ? {} : { kept }
+      const remotes = createRemotes({ monitor, store, clock: systemClock, env, key, ...more })
+      return await fn(remotes, monitor)
     } finally {
       clearInterval(alive)
     }

@@ -1,7 +1,9 @@
 // Secret pushes of the person at this window: made by the same rules as over the API, and never
 // opened here.
-import type { PushRow } from '../../shared/views/pushes.ts'
+import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
+import { rowOfKept } from '../remotes/rules/push-rows.ts'
+import type { KeptPush, KeptPushes } from '../secrets/kept-pushes.ts'
 import {
   type Account,
   expiresAt,
@@ -12,9 +14,11 @@ import {
 import type { Vault } from '../secrets/vault.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
+import { longPart, mergedPage } from './merged-page.ts'
 
 interface Opened {
   readonly vault: Vault
+  readonly kept: KeptPushes
   /** The person at this window, as the owner of what is pushed here. */
   readonly visitor: Visitor & { readonly account: Account }
 }
@@ -29,7 +33,7 @@ async function openVault({ secrets }: ProcedureContext): Promise<Opened> {
   if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
   const account = await open.accounts.local()
   const visitor = { account, ip: null, userAgent: 'tocsin window', referrer: '' }
-  return { vault: open.vault, visitor }
+  return { vault: open.vault, kept: open.kept, visitor }
 }
 
 /** @throws TocsinError NOT_FOUND for a push that is none of this window's */
@@ -43,6 +47,7 @@ async function ownPush(context: ProcedureContext, token: string) {
 function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
   const { token, retrievalStep } = push
   return {
+    via: null,
     token,
     kind: push.kind,
     name: push.name,
@@ -63,8 +68,35 @@ function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
   }
 }
 
+/** The server that holds a push, by the id that is kept of it. */
+function viaOf(remoteId: string, { remotes }: ProcedureContext): PushVia {
+  return { id: remoteId, name: remotes.pushes.nameOf(remoteId) }
+}
+
+function keptRow(push: KeptPush, context: ProcedureContext): PushRow {
+  return rowOfKept(push, viaOf(push.remoteId, context))
+}
+
+/** @throws TocsinError NOT_FOUND for a push that was not made here */
+async function keptPush(context: ProcedureContext, via: string, token: string): Promise<KeptPush> {
+  const { kept } = await openVault(context)
+  const push = kept.find(context.remotes.pushes.idOf(via), token)
+  if (push === null) throw new TocsinError('NOT_FOUND', 'there is no such push')
+  return push
+}
+
+type Page<T> = readonly [items: readonly T[], more: boolean]
+
+function pageOf<T>(all: readonly T[], offset: number, limit: number): Page<T> {
+  return [all.slice(offset, offset + limit), all.length > offset + limit]
+}
+
 export const PUSH_HANDLERS = {
-  'pushes.create': async (context, { upload: id, ...draft }) => {
+  'pushes.servers': ({ remotes }) => remotes.pushes.servers(),
+
+  'pushes.offer': ({ remotes }, { via }) => remotes.pushes.offer(via),
+
+  'pushes.create': async (context, { upload: id, via = null, tellServer = false, ...draft }) => {
     const { vault, visitor } = await openVault(context)
     const upload = id === null ? undefined : context.uploads.takePush(id)
     const fileCount = upload?.count ?? 0
@@ -72,6 +104,11 @@ export const PUSH_HANDLERS = {
       // Clients of the API may do that (contract push.md 2.3); in a window it is a slip.
       if (draft.kind === 'file' && fileCount === 0 && !draft.payload) {
         throw invalidFields({ files: 'Choose a file.' })
+      }
+      if (via !== null) {
+        const how = { tellServer, files: upload?.outgoing() ?? [] }
+        const { row, otherHost } = await context.remotes.pushes.create(via, draft, how)
+        return { ...row, otherHost }
       }
       const push = await vault.create(draft, visitor, fileCount === 0 ? undefined : upload)
       context.hub.changed('pushes')
@@ -81,20 +118,36 @@ export const PUSH_HANDLERS = {
     }
   },
 
-  'pushes.list': async (context, { which, offset, limit }) => {
+  'pushes.list': async (context, { which, offset, limit, via }) => {
+    if (via != null) {
+      const { rows } = await context.remotes.pushes.list(via, which)
+      const [pushes, more] = pageOf(rows, offset, limit)
+      return { pushes, more }
+    }
     // Looking at an empty list must not make a keyring ask for its password.
     if (context.secrets.isUnused) return { pushes: [], more: false }
-    const { vault, visitor } = await openVault(context)
-    const found = await vault.list(visitor.account, which, offset, limit + 1)
-    return {
-      pushes: found.slice(0, limit).map((push) => rowOf(push, context)),
-      more: found.length > limit,
-    }
+    const { vault, kept, visitor } = await openVault(context)
+    const elsewhere = via === null ? [] : await kept.list(which)
+    const part = longPart(offset, limit, elsewhere.length)
+    const here = await vault.list(visitor.account, which, part.offset, part.limit)
+    const { items, more } = mergedPage(here, elsewhere, offset, limit)
+    const pushes = items.map((push) =>
+      'sealed' in push ? keptRow(kept.opened(push), context) : rowOf(push, context),
+    )
+    return { pushes, more }
   },
 
-  'pushes.get': async (context, { token }) => rowOf((await ownPush(context, token)).push, context),
+  'pushes.get': async (context, { token, via = null }) =>
+    via === null
+      ? rowOf((await ownPush(context, token)).push, context)
+      : keptRow(await keptPush(context, via, token), context),
 
-  'pushes.audit': async (context, { token, offset, limit }) => {
+  'pushes.audit': async (context, { token, offset, limit, via = null }) => {
+    if (via !== null) {
+      const log = await context.remotes.pushes.audit(via, token)
+      const [entries, more] = pageOf(log, offset, limit)
+      return { entries, more }
+    }
     const { vault } = await ownPush(context, token)
     const found = vault.audit(token, offset, limit + 1)
     const entries = found.slice(0, limit).map((entry) => ({
@@ -107,7 +160,11 @@ export const PUSH_HANDLERS = {
     return { entries, more: found.length > limit }
   },
 
-  'pushes.expire': async (context, { token }) => {
+  'pushes.expire': async (context, { token, via = null }) => {
+    if (via !== null) {
+      await context.remotes.pushes.expire(via, token)
+      return null
+    }
     const { vault, visitor } = await ownPush(context, token)
     await vault.expire(token, visitor)
     context.hub.changed('pushes')

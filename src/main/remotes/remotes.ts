@@ -1,17 +1,23 @@
 // The domain of other servers: remotes and what goes to them (contract remotes.md). Carriers and commands ask
 // here; tables are private.
+import type { SettingValues } from '../../shared/model/settings.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
+import { TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { ConfigKey } from '../notify/channels/config-key.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
+import type { KeptPushes } from '../secrets/kept-pushes.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
 import { createHeartbeatSender, type HeartbeatSender } from './operations/heartbeat.ts'
 import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
 import type { Moves } from './operations/moves.ts'
 import { createPoller, type Poller } from './operations/poller.ts'
+import { createPushHosts } from './operations/push-hosts.ts'
+import { createPushWatch } from './operations/push-watch.ts'
+import { createPushesThrough, type PushesThrough } from './operations/pushes-through.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
@@ -24,6 +30,8 @@ import { createRelaysTable } from './tables/relays.ts'
 import { createRemotesTable } from './tables/remotes.ts'
 
 export type { Moves, MoveWish } from './operations/moves.ts'
+export type { Listing } from './operations/push-api.ts'
+export type { ListedThrough, PushesThrough } from './operations/pushes-through.ts'
 export type { RelayEditor as Relays } from './operations/relay-editor.ts'
 export type { Given } from './operations/remote-editor.ts'
 export type { Remote } from './tables/remotes.ts'
@@ -36,6 +44,7 @@ export interface Remotes {
   readonly moves: () => Promise<Moves>
   readonly poll: Poller['poll']
   readonly nextPoll: Poller['nextPoll']
+  readonly pushes: PushesThrough
   /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -52,7 +61,24 @@ export interface RemotesOptions {
   readonly tell?: (notice: Notice) => void
   /** Why nothing can be monitored now; null, and left out: it is. */
   readonly blind?: () => string | null
+  /** What is kept of pushes; left out: a command that does not open the secrets. */
+  readonly kept?: KeptAccess
+  /** Which views of pushes notify; left out: none. */
+  readonly pushNotices?: () => SettingValues['pushNotices']
   readonly onTrouble?: (what: string, error: unknown) => void
+}
+
+/** Ways to what is kept of pushes, which may be locked. */
+export interface KeptAccess {
+  /** Null while it is locked, or was never needed. */
+  readonly now: () => KeptPushes | null
+  /** Opens it. @throws TocsinError SECRETS_LOCKED */
+  readonly open: () => Promise<KeptPushes>
+}
+
+const NOT_OPENED: KeptAccess = {
+  now: () => null,
+  open: () => Promise.reject(new TocsinError('SECRETS_LOCKED', 'pushes are not open here')),
 }
 
 export function createRemotes(options: RemotesOptions): Remotes {
@@ -77,6 +103,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
   const blind = options.blind ?? (() => null)
   const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })
+  const kept = options.kept ?? NOT_OPENED
+  const notices = options.pushNotices ?? (() => 'off' as const)
+  const hosts = createPushHosts(parts)
+  const watch = createPushWatch({ ...parts, hosts, kept: kept.now, notices })
   const poller = createPoller({ ...parts, random: Math.random })
   let loadingMoves: Promise<Moves> | undefined
 
@@ -98,12 +128,15 @@ export function createRemotes(options: RemotesOptions): Remotes {
     moves,
     poll: poller.poll,
     nextPoll: poller.nextPoll,
+    pushes: createPushesThrough({ clock, hosts, kept: kept.open }),
     start() {
       sender.start()
       poller.start()
       heartbeat.start()
+      watch.start()
     },
     stop() {
+      watch.stop()
       heartbeat.stop()
       poller.stop()
       return sender.stop()

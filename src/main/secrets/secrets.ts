@@ -12,6 +12,7 @@ import type { Keychain } from './crypto/master-key.ts'
 import type { ScryptCost } from './crypto/scrypt.ts'
 import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
+import { createKeptPushes, type KeptPushes, resealKept } from './kept-pushes.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -20,6 +21,8 @@ export interface Secrets {
   readonly activity: Activity
   readonly accounts: Accounts
   readonly tokens: Tokens
+  /** Of pushes that other servers hold. */
+  readonly kept: KeptPushes
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
   start(): Promise<void>
   close(): Promise<void>
@@ -65,6 +68,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
       activity: vault.activity,
       accounts: createAccounts(access),
       tokens: createTokens(access),
+      kept: createKeptPushes({ store, clock, table: tables.remotePushes, master, assertMaster }),
       tables,
       store,
       start: vault.start,
@@ -142,7 +146,9 @@ export async function rotateMasterKey(
     const to = await rotate.begin()
     alsoSealed?.prepare(from, to)
     const count = store.writeNow(() => {
-      const rewrapped = rewrapAll(createSecretTables(store.db), from, to)
+      const tables = createSecretTables(store.db)
+      const rewrapped = rewrapAll(tables, from, to)
+      resealKept(tables.remotePushes, from, to)
       storeMasterCheck(store, to)
       return rewrapped
     })

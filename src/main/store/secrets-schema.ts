@@ -81,4 +81,28 @@ const ANONYMOUS_ROOM: Migration = `
 CREATE INDEX pushes_anonymous_active ON pushes (id) WHERE account_id IS NULL AND expired_on IS NULL;
 `
 
-export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST, ANONYMOUS_ROOM]
+/** Pushes that other servers hold (contract remotes.md 6.2). `sealed`: token, link, label and note. */
+const REMOTE_PUSHES: Migration = `
+CREATE TABLE remote_pushes (
+  id                   TEXT PRIMARY KEY,
+  remote_id            TEXT NOT NULL,
+  kind                 TEXT NOT NULL CHECK (kind IN ('text', 'file', 'url', 'qr')),
+  expire_after_minutes INTEGER NOT NULL,
+  expire_after_views   INTEGER NOT NULL,
+  deletable_by_viewer  INTEGER,
+  retrieval_step       INTEGER NOT NULL,
+  has_passphrase       INTEGER NOT NULL,
+  is_owned             INTEGER NOT NULL,
+  created_at           INTEGER NOT NULL,
+  expires_at           INTEGER NOT NULL,
+  expired_on           INTEGER,
+  deleted              INTEGER NOT NULL,
+  views_left           INTEGER,
+  views_told           INTEGER NOT NULL,
+  sealed               BLOB NOT NULL
+) STRICT;
+CREATE INDEX remote_pushes_by_remote ON remote_pushes (remote_id, created_at);
+CREATE INDEX remote_pushes_by_expiry ON remote_pushes (expires_at) WHERE expired_on IS NULL;
+`
+
+export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST, ANONYMOUS_ROOM, REMOTE_PUSHES]

@@ -21,9 +21,15 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   failed_passphrase: 'Wrong passphrase',
 }
 
-export function Audit({ token }: { readonly token: string }) {
+export interface AuditProps {
+  readonly token: string
+  /** Id of the server that holds the push; null: this computer. */
+  readonly via: string | null
+}
+
+export function Audit({ token, via }: AuditProps) {
   const { part, error, again, showMore } = usePages(async (offset) => {
-    const { entries, more } = await call('pushes.audit', { token, offset, limit: PAGE })
+    const { entries, more } = await call('pushes.audit', { token, via, offset, limit: PAGE })
     return { items: entries, more }
   })
   if (part === null) {

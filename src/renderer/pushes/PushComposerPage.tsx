@@ -16,6 +16,7 @@ export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
   const [made, setMade] = useState<Made | null>(null)
   const from = useRoute((route) => route.query.from)
+  const via = useRoute((route) => route.query.via ?? null)
   return (
     <Page
       title={made === null ? 'New push' : 'Ready to share'}
@@ -29,7 +30,7 @@ export default function PushComposerPage() {
       ) : from === undefined ? (
         <Composer start={emptyDraft('text', rememberedChoices('text'))} onMade={setMade} />
       ) : (
-        <ComposerLike token={from} onMade={setMade} />
+        <ComposerLike token={from} via={via} onMade={setMade} />
       )}
     </Page>
   )
@@ -37,12 +38,13 @@ export default function PushComposerPage() {
 
 interface ComposerLikeProps {
   readonly token: string
+  readonly via: string | null
   readonly onMade: (made: Made) => void
 }
 
 /** With the settings of an earlier push. */
-function ComposerLike({ token, onMade }: ComposerLikeProps) {
-  const query = useQuery('pushes.get', { token })
+function ComposerLike({ token, via, onMade }: ComposerLikeProps) {
+  const query = useQuery('pushes.get', { token, via })
   if (query.output !== null) return <Composer start={draftLike(query.output)} onMade={onMade} />
   if (query.phase === 'loading') return <Skeleton lines={5} />
   return <QueryFailed title="Could not load the push" error={query.error} again={query.again} />

@@ -12,12 +12,19 @@ import { attempt } from '../ui/toast.ts'
 import { Audit } from './Audit.tsx'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
+import { composerLike, serverOf, viewsText } from './push-words.ts'
 import { ReachNote } from './ReachNote.tsx'
 import { useReachableUrl } from './reach.ts'
-import { KIND_WORDS, periodText } from './summary.ts'
+import { kindWord, periodText } from './summary.ts'
 
-export default function PushPage({ token }: { readonly token: string }) {
-  const query = useQuery('pushes.get', { token })
+export interface PushPageProps {
+  readonly token: string
+  /** Id of the server that holds it; null: this computer. */
+  readonly via: string | null
+}
+
+export default function PushPage({ token, via }: PushPageProps) {
+  const query = useQuery('pushes.get', { token, via })
   useEmitter(pushesChanged, query.again)
   const title = query.output?.name || `Push ${token.slice(0, 6)}…`
   return (
@@ -33,7 +40,7 @@ export default function PushPage({ token }: { readonly token: string }) {
       {query.output && <Details push={query.output} />}
       {query.output && (
         <Section title="Log">
-          <Audit token={token} />
+          <Audit token={token} via={via} />
         </Section>
       )}
     </Page>
@@ -43,7 +50,7 @@ export default function PushPage({ token }: { readonly token: string }) {
 function Actions({ push }: { readonly push: PushRow }) {
   return (
     <>
-      <LinkButton to={`/pushes/new?from=${push.token}`} icon="duplicate">
+      <LinkButton to={composerLike(push)} icon="duplicate">
         Create a similar push
       </LinkButton>
       {push.expiredAt === null && (
@@ -56,16 +63,12 @@ function Actions({ push }: { readonly push: PushRow }) {
 }
 
 function Details({ push }: { readonly push: PushRow }) {
-  const url = useReachableUrl(push.url)
+  const url = useReachableUrl(push)
   const { expiredAt } = push
   const facts: readonly (readonly [string, string])[] = [
-    ['Kind', KIND_WORDS[push.kind]],
-    [
-      'Views',
-      expiredAt === null
-        ? `${push.viewsLeft} of ${push.expireAfterViews} left`
-        : `${push.expireAfterViews} allowed`,
-    ],
+    ['Kind', kindWord(push.kind)],
+    ...(push.via === null ? [] : [['Server', serverOf(push.via)] as const]),
+    ['Views', expiredAt === null ? `${viewsText(push)} left` : `${push.expireAfterViews} allowed`],
     ['Time', `${periodText(push.expireAfterMinutes)} allowed`],
     ['Passphrase', push.hasPassphrase ? 'asked for' : 'none'],
     ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],
@@ -93,7 +96,7 @@ function Details({ push }: { readonly push: PushRow }) {
             <code>{url}</code>
             <CopyButton text={url} label="Copy link" word="Copy link" />
           </div>
-          <ReachNote />
+          {push.via === null && <ReachNote />}
         </>
       )}
       <dl className={styles.facts}>

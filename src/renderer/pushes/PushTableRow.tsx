@@ -9,8 +9,9 @@ import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
-import { rebased } from './reach.ts'
-import { KIND_WORDS } from './summary.ts'
+import { composerLike, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
+import { reachableUrl } from './reach.ts'
+import { kindWord } from './summary.ts'
 
 /** Its cells are the columns of `PushesPage`. */
 export function PushTableRow({ push }: { readonly push: PushRow }) {
@@ -20,18 +21,21 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
   return (
     <tr>
       <Cell>
-        <Link to={`/pushes/${push.token}`} dir="auto">
+        <Link to={pathOfPush(push)} dir="auto">
           {name}
         </Link>
+        {push.via !== null && (
+          <p className={styles.program} dir="auto">
+            through {serverOf(push.via)}
+          </p>
+        )}
       </Cell>
       <Cell priority={3}>
-        <span className={styles.whole}>{KIND_WORDS[push.kind]}</span>
+        <span className={styles.whole}>{kindWord(push.kind)}</span>
       </Cell>
       {isActive && (
         <Cell priority={1} align="end">
-          <span className={styles.whole}>
-            {push.viewsLeft} of {push.expireAfterViews}
-          </span>
+          <span className={styles.whole}>{viewsText(push)}</span>
         </Cell>
       )}
       <Cell>
@@ -48,7 +52,7 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
       <Cell align="end">
         <span className={styles.whole}>
           {isActive && (
-            <CopyButton text={rebased(push.url, reach.base)} label={`Copy the link of ${name}`} />
+            <CopyButton text={reachableUrl(push, reach.base)} label={`Copy the link of ${name}`} />
           )}
           <Menu label={`Actions for ${name}`} items={itemsOf(push)} size="s" />
         </span>
@@ -58,19 +62,19 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
 }
 
 function itemsOf(push: PushRow): readonly MenuItem[] {
-  const { token, expiredAt } = push
+  const { expiredAt } = push
   const items: readonly MenuItem[] = [
     {
       id: 'push.log',
       title: 'View log',
       icon: 'eye',
-      run: () => setQuery({ log: token }, { push: true }),
+      run: () => setQuery({ log: keyOfPush(push) }, { push: true }),
     },
     {
       id: 'push.again',
       title: 'Create a similar push',
       icon: 'duplicate',
-      run: () => navigate(`/pushes/new?from=${token}`),
+      run: () => navigate(composerLike(push)),
     },
   ]
   if (expiredAt !== null) return items
@@ -79,5 +83,5 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
 }
 
 export function nameOf({ name, kind, token, isDamaged }: PushRow): string {
-  return name || `${isDamaged ? 'Unreadable label' : KIND_WORDS[kind]} ${token.slice(0, 6)}…`
+  return name || `${isDamaged ? 'Unreadable label' : kindWord(kind)} ${token.slice(0, 6)}…`
 }

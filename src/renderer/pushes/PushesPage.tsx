@@ -14,6 +14,7 @@ import { Audit } from './Audit.tsx'
 import { LockedNote } from './LockedNote.tsx'
 import { nameOf, PushTableRow } from './PushTableRow.tsx'
 import { usePages } from './pages.ts'
+import { keyOfPush } from './push-words.ts'
 
 type Which = 'active' | 'expired'
 
@@ -82,7 +83,7 @@ function PushList({ which }: { readonly which: Which }) {
     )
   }
   if (part.items.length === 0) return <NoPushes which={which} />
-  const logged = part.items.find(({ token }) => token === log)
+  const logged = part.items.find((push) => keyOfPush(push) === log)
   return (
     <>
       <Table
@@ -90,13 +91,13 @@ function PushList({ which }: { readonly which: Which }) {
         columns={COLUMNS[which]}
       >
         {part.items.map((push) => (
-          <PushTableRow key={push.token} push={push} />
+          <PushTableRow key={keyOfPush(push)} push={push} />
         ))}
       </Table>
       {part.more && <Button onClick={showMore}>Show more</Button>}
       {logged && (
         <Drawer title={`Log of ${nameOf(logged)}`} onClose={() => setQuery({ log: null })}>
-          <Audit token={logged.token} />
+          <Audit token={logged.token} via={logged.via?.id ?? null} />
         </Drawer>
       )}
     </>

@@ -16,7 +16,7 @@ export interface ResultCardProps extends Made {
 
 export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardProps) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
-  const url = useReachableUrl(push.url)
+  const url = useReachableUrl(push)
   const message = messageFor(url, limits)
   return (
     <>

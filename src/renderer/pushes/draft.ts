@@ -75,7 +75,7 @@ export function emptyDraft(kind: PushKind, choices: Choices): Draft {
 /** Another push like that one: its settings, none of its secrets. */
 export function draftLike(push: PushRow): Draft {
   return {
-    kind: push.kind,
+    kind: push.kind ?? 'text',
     payload: '',
     passphrase: '',
     name: push.name,

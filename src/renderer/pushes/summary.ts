@@ -51,6 +51,11 @@ export const KIND_WORDS: Readonly<Record<PushKind, string>> = {
   qr: 'QR code',
 }
 
+/** Of a push that was not made here the kind is not known. */
+export function kindWord(kind: PushKind | null): string {
+  return kind === null ? 'Push' : KIND_WORDS[kind]
+}
+
 function listOf(parts: readonly string[]): string {
   return parts.length < 2
     ? parts.join('')

@@ -50,7 +50,7 @@ export function viewElement(view: View): ReactNode {
     case 'push-new':
       return <PushComposerPage />
     case 'push':
-      return <PushPage key={view.token} token={view.token} />
+      return <PushPage key={view.token} token={view.token} via={view.via} />
     case 'badges':
       return <BadgesPage />
     case 'integrations':

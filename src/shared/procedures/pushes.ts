@@ -9,11 +9,14 @@ import {
   PUSH_OPTIONS,
   type PushDraft,
 } from '../model/push-options.ts'
-import type { PushAudit, PushRow, Reach } from '../views/pushes.ts'
+import type { PushAudit, PushOffer, PushRow, PushVia, Reach } from '../views/pushes.ts'
 import { gives } from './procedure.ts'
 
 const token = z.string().regex(/^[\w-]{1,100}$/)
 const uploadId = z.string().max(100)
+
+/** Name or id of the server that holds it; null, and left out: this computer. */
+const via = z.string().max(200).nullable()
 
 function count(option: CountOption) {
   const message = boundsText(option)
@@ -21,7 +24,12 @@ function count(option: CountOption) {
 }
 
 export const PUSH_PROCEDURES = {
-  'pushes.create': gives<PushRow>().takes(
+  /** Servers that pushes may go through, without asking them. */
+  'pushes.servers': gives<readonly PushVia[]>().takes(z.undefined()),
+  /** What a server takes, asked now or known for less than a minute. */
+  'pushes.offer': gives<PushOffer>().takes(z.strictObject({ via: z.string().max(200) })),
+  /** `otherHost`: of a link through a server, where it is another than that of its address; null: the same. */
+  'pushes.create': gives<PushRow & { readonly otherHost?: string | null }>().takes(
     z.strictObject({
       kind: z.enum(PUSH_KINDS),
       payload: z.string().nullable(),
@@ -34,7 +42,10 @@ export const PUSH_PROCEDURES = {
       retrievalStep: z.boolean(),
       /** Of `uploads.begin`; null: no files. */
       upload: uploadId.nullable(),
-    } satisfies Record<keyof PushDraft | 'upload', z.ZodType>),
+      via: via.exactOptional(),
+      /** Label and note go to the server as well. */
+      tellServer: z.boolean().exactOptional(),
+    } satisfies Record<keyof PushDraft | 'upload' | 'via' | 'tellServer', z.ZodType>),
   ),
   'uploads.begin': gives<{ readonly upload: string }>().takes(
     z.strictObject({ for: z.enum(['push', 'restore']) }),
@@ -52,18 +63,26 @@ export const PUSH_PROCEDURES = {
     }),
   ),
   'uploads.cancel': gives<null>().takes(z.strictObject({ upload: uploadId })),
+  /** With `via` that server is asked; null: those of this computer; left out: those made through others too. */
   'pushes.list': gives<{ readonly pushes: readonly PushRow[]; readonly more: boolean }>().takes(
     z.strictObject({
+      via: via.exactOptional(),
       which: z.enum(['active', 'expired']),
       offset: z.int().min(0),
       limit: z.int().min(1).max(200),
     }),
   ),
-  'pushes.get': gives<PushRow>().takes(z.strictObject({ token })),
+  /** Of those that this computer made. */
+  'pushes.get': gives<PushRow>().takes(z.strictObject({ token, via: via.exactOptional() })),
   'pushes.audit': gives<{ readonly entries: readonly PushAudit[]; readonly more: boolean }>().takes(
-    z.strictObject({ token, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+    z.strictObject({
+      token,
+      via: via.exactOptional(),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
   ),
-  'pushes.expire': gives<null>().takes(z.strictObject({ token })),
+  'pushes.expire': gives<null>().takes(z.strictObject({ token, via: via.exactOptional() })),
   /** Serves recipient pages, pings and badges at that address of this machine; null: no more. */
   'share.set': gives<Reach>().takes(
     z.strictObject({

@@ -2,8 +2,11 @@
 import type { PushKind } from '../model/push-options.ts'
 
 export interface PushRow {
+  /** The server that holds it; null: this computer. */
+  readonly via: PushVia | null
   readonly token: string
-  readonly kind: PushKind
+  /** Null: not known, of a push that was not made here. */
+  readonly kind: PushKind | null
   readonly name: string
   readonly note: string
   /** Name and note cannot be read: what is stored of them was changed. Both are empty then. */
@@ -18,11 +21,31 @@ export interface PushRow {
   readonly expireAfterDays: number
   readonly expireAfterMinutes: number
   readonly expireAfterViews: number
-  readonly viewsLeft: number
+  /** Null: not known, as a server without a token does not tell. */
+  readonly viewsLeft: number | null
   readonly hasPassphrase: boolean
   readonly deletableByViewer: boolean
   readonly retrievalStep: boolean
   readonly deleted: boolean
+}
+
+/** A server that holds a push. */
+export interface PushVia {
+  /** UUID. */
+  readonly id: string
+  /** Null: it was removed here. */
+  readonly name: string | null
+}
+
+/** A server that pushes may be sent through, and what it lacks (contract remotes.md 6.1). */
+export interface PushOffer {
+  readonly edition: 'oss' | 'commercial' | 'tocsin'
+  /** Generation of its push API. */
+  readonly api: 1 | 2
+  /** Lengths below a day that it takes, in minutes; whole days it takes always. */
+  readonly minutes: readonly number[]
+  /** Kinds that it does not take, with the reason. */
+  readonly lacks: Readonly<Partial<Record<PushKind, string>>>
 }
 
 export interface PushAudit {

@@ -18,9 +18,11 @@ test('the draft of defaults lacks a payload and nothing else', () => {
   expect(problemsOf(DEFAULT_DRAFT, 0)).toEqual({ payload: 'Payload is required.' })
 })
 
-test('the window takes the fields of a draft, and an upload', () => {
+test('the window takes the fields of a draft, an upload, and the server it goes through', () => {
   const { shape } = PUSH_PROCEDURES['pushes.create'].input
-  expect(Object.keys(shape).sort()).toEqual([...Object.keys(DEFAULT_DRAFT), 'upload'].sort())
+  expect(Object.keys(shape).sort()).toEqual(
+    [...Object.keys(DEFAULT_DRAFT), 'upload', 'via', 'tellServer'].sort(),
+  )
 })
 
 test('the window refuses a number out of bounds in the words of the model', () => {
@@ -35,8 +37,10 @@ test('the command has a flag for each option that names one', () => {
   const command = PUSH_COMMANDS.find(({ name }) => name === 'push')
   const given = command?.flags.map(({ name }) => name) ?? []
   const named = OPTIONS.flatMap(({ flag }) => flag ?? [])
-  // Two kinds, a passphrase's file and the form of the output are flags of their own.
-  expect(given.sort()).toEqual([...named, 'url', 'qr', 'json', 'passphrase-file'].sort())
+  // Two kinds, a passphrase's file, the form of the output and another server are flags of their own.
+  expect(given.sort()).toEqual(
+    [...named, 'url', 'qr', 'json', 'passphrase-file', 'via', 'tell-server'].sort(),
+  )
 })
 
 test('the OpenAPI document describes each field with its bounds and default', () => {

@@ -1,11 +1,14 @@
 // The notice that a push was opened (contract push.md P15). Pure.
 
 import type { SettingValues } from '../../../shared/model/settings.ts'
+import type { PushVia } from '../../../shared/views/pushes.ts'
 import type { Notice } from '../notifier/notifier.ts'
 
 /** A view that may cause a notification. */
 export interface PushView {
   readonly token: string
+  /** The server that holds it; left out: this computer. */
+  readonly via?: PushVia
   readonly isFirst: boolean
   /** It used the push up. */
   readonly isLast: boolean
@@ -16,13 +19,14 @@ const SHOWN = 6
 
 /** Null: switched off. Omits the push's name, which is sealed at rest: a notice may end in the log. */
 export function viewNotice(
-  { token, isFirst, isLast }: PushView,
+  { token, via, isFirst, isLast }: PushView,
   setting: SettingValues['pushNotices'],
 ): Notice | null {
   const reportsFirst = isFirst && (setting === 'first' || setting === 'both')
   const reportsLast = isLast && (setting === 'last' || setting === 'both')
   if (!reportsFirst && !reportsLast) return null
-  const push = `(${token.slice(0, SHOWN)}…)`
+  // Tokens of other servers are shorter: nothing of them is shown.
+  const push = via === undefined ? `(${token.slice(0, SHOWN)}…)` : `(through ${via.name})`
   const common = { flipIds: [], urgency: 'normal', opens: '/pushes' } as const
   if (!isFirst) {
     return {

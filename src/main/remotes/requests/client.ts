@@ -29,7 +29,7 @@ export interface RemoteRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent to the origin of `base` only, wherever a redirect leads. */
   readonly credentials?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array | null
+  readonly body?: Outgoing['body']
   readonly limit?: keyof typeof ANSWER_LIMITS
   /** Null: it does not count, as relayed pings. */
   readonly asker: Asker | null

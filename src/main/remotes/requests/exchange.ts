@@ -1,5 +1,7 @@
 // One request over an open connection, and its answer within limits (contract remotes.md 1.2, 10).
 import http from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { codeOf, failureText } from '../../notify/web/failures.ts'
 import type { Connection } from './connect.ts'
@@ -9,7 +11,15 @@ export interface Outgoing {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array | null
+  readonly body: Uint8Array | BodyStream | null
+}
+
+/** A body that is read while it is sent. */
+export interface BodyStream {
+  /** Bytes. */
+  readonly length: number
+  /** Called for each request that carries it. */
+  open(): Readable
 }
 
 export interface Answer {
@@ -40,9 +50,9 @@ export async function exchange(
     const { statusCode: status = 0, headers } = response
     return { status, headers, body, wireBytes: socket.bytesRead }
   } catch (error) {
-    if (error instanceof RemoteFailure) throw error
+    if (error instanceof RemoteFailure) throw error.afterSending()
     const text = signal.aborted ? 'Connection timed out' : failureText(codeOf(error), 'exchange')
-    throw new RemoteFailure('unreachable', text)
+    throw new RemoteFailure('unreachable', text, null, { wasSent: true })
   } finally {
     signal.removeEventListener('abort', end)
     socket.destroy()
@@ -61,11 +71,25 @@ function sent(
       headers: { ...headers, ...length, Host: url.host, 'Accept-Encoding': 'gzip' },
       createConnection: () => socket,
     })
-    request.on('response', resolve)
+    let isAnswered = false
+    request.on('response', (response) => {
+      isAnswered = true
+      resolve(response)
+    })
     request.on('error', reject)
     request.on('close', () => reject(new Error('closed without an answer')))
-    request.end(body ?? undefined)
+    if (body === null || body instanceof Uint8Array) request.end(body ?? undefined)
+    else {
+      pipeline(body.open(), request).catch((error: unknown) => {
+        // An answer that comes before the whole body has gone may end the sending: it counts.
+        if (!isAnswered) request.destroy(asError(error))
+      })
+    }
   })
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {

@@ -18,10 +18,24 @@ export class RemoteFailure extends TocsinError {
   /** What the remote asked to wait; null: it said nothing. */
   readonly retryAfter: Millis | null
 
-  constructor(state: FailedState, message: string, retryAfter: Millis | null = null) {
+  /** The request may have arrived: what it asked for may have been done. */
+  readonly wasSent: boolean
+
+  constructor(
+    state: FailedState,
+    message: string,
+    retryAfter: Millis | null = null,
+    { wasSent = false } = {},
+  ) {
     super(CODES[state], message)
     this.name = 'RemoteFailure'
     this.state = state
     this.retryAfter = retryAfter
+    this.wasSent = wasSent
+  }
+
+  /** The same, of a request that may have arrived. */
+  afterSending(): RemoteFailure {
+    return new RemoteFailure(this.state, this.message, this.retryAfter, { wasSent: true })
   }
 }

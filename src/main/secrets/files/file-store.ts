@@ -31,7 +31,7 @@ export interface FileStore {
   /** Removes files, finished or not; missing ones are no error. */
   remove(uuids: readonly string[]): void
   /**
-   * The content of a file; it errors where the file was tampered with.
+   * The content of a file, finished or written by this process; it errors where the file was tampered with.
    * @throws TocsinError SECRET_DAMAGED when it is not there in its full length
    */
   read(uuid: string, key: Key, size: number): Readable
@@ -84,11 +84,13 @@ export function createFileStore(dataDir: string): FileStore {
       }
     },
     read(uuid, key, size) {
-      const stat = fs.statSync(finished(uuid), { throwIfNoEntry: false })
-      if (stat?.size !== sealedSize(size)) {
+      const file = [finished(uuid), unfinished(uuid)].find((name) =>
+        isOfSize(name, sealedSize(size)),
+      )
+      if (file === undefined) {
         throw new TocsinError('SECRET_DAMAGED', 'a sealed file is missing, cut or extended')
       }
-      const source = fs.createReadStream(finished(uuid))
+      const source = fs.createReadStream(file)
       const opened = openingStream(key)
       // `pipeline` would swallow the error; the reader must get it.
       source.on('error', (error) => opened.destroy(error))
@@ -154,6 +156,10 @@ function metered(meter: (bytes: number) => void): Transform {
       }
     },
   })
+}
+
+function isOfSize(file: string, size: number): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size === size
 }
 
 /** Whether another process of that number runs: an own old number is none of ours. */

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { PUSH_OPTIONS } from '../../../shared/model/push-options.ts'
 import { TocsinError } from '../../errors.ts'
 import { type Key, randomKey } from '../crypto/cipher.ts'
-import { deriveFileKey, sealFileText } from '../crypto/sealing.ts'
+import { deriveFileKey, openFileText, sealFileText } from '../crypto/sealing.ts'
 import type { FileRow } from '../tables/files.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -23,8 +23,20 @@ export interface Upload {
   store(content: Readable): Promise<StoredContent>
   /** Makes a file of a stored content, once. */
   name(content: StoredContent, filename: string, contentType: string): void
+  /** Its files, readable until it is discarded: another server may take them instead of a push here. */
+  outgoing(): readonly OutgoingFile[]
   /** Removes what was written. Safe to call more than once, and after the push was created. */
   discard(): Promise<void>
+}
+
+/** A file on its way to another server. */
+export interface OutgoingFile {
+  readonly filename: string
+  readonly contentType: string
+  /** Bytes, unsealed. */
+  readonly size: number
+  /** Its content, opened while it is read. */
+  read(): Readable
 }
 
 /** A content that is sealed on disk already. */
@@ -114,6 +126,16 @@ export function createUploads(
         }
         files.push({ uuid, size: bytes, ...texts })
       },
+      outgoing: () =>
+        files.map(({ uuid, size: bytes, ...texts }) => {
+          const fileKey = deriveFileKey(key, uuid)
+          return {
+            filename: openFileText(fileKey, uuid, 'filename', texts.filename),
+            contentType: openFileText(fileKey, uuid, 'content_type', texts.contentType),
+            size: bytes,
+            read: () => fileStore.read(uuid, fileKey, bytes),
+          }
+        }),
       async discard() {
         if (state === 'taken') return
         state = 'discarded'

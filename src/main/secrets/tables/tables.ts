@@ -4,6 +4,7 @@ import { createAccountsTable } from './accounts.ts'
 import { createAudit } from './audit.ts'
 import { createFiles } from './files.ts'
 import { createPushes } from './pushes.ts'
+import { createRemotePushes } from './remote-pushes.ts'
 
 export type Tables = ReturnType<typeof createSecretTables>
 
@@ -13,5 +14,6 @@ export function createSecretTables(db: Database) {
     pushes: createPushes(db),
     audit: createAudit(db),
     files: createFiles(db),
+    remotePushes: createRemotePushes(db),
   }
 }

@@ -1,0 +1,231 @@
+// Pushes through other servers (contract remotes.md 6): created there once, kept here without their secrets,
+// listed, expired. Nothing is ever retrieved.
+import type { PushDraft } from '../../../shared/model/push-options.ts'
+import type { PushAudit, PushOffer, PushRow, PushVia } from '../../../shared/views/pushes.ts'
+import type { Clock } from '../../clock.ts'
+import { MINUTE } from '../../clock.ts'
+import { errorText, invalidFields, TocsinError } from '../../errors.ts'
+import type { OutgoingFile } from '../../secrets/files/uploads.ts'
+import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
+import { assertDraft } from '../../secrets/rules.ts'
+import { RemoteFailure } from '../requests/remote-failure.ts'
+import { changesIn, fieldsOf, hasPassphrase, isPushToken, linkIn } from '../rules/push-fields.ts'
+import { lengthProblem, readOffer } from '../rules/push-offer.ts'
+import { readAudit, readListed } from '../rules/push-records.ts'
+import { rowOfKept, rowOfListed } from '../rules/push-rows.ts'
+import type { Remote } from '../tables/remotes.ts'
+import {
+  askForAudit,
+  askForList,
+  askToCreate,
+  askToExpire,
+  type Listing,
+  type PushHost,
+} from './push-api.ts'
+import type { KnownHost, PushHosts } from './push-hosts.ts'
+
+export interface PushesThroughOptions {
+  readonly clock: Pick<Clock, 'now'>
+  readonly hosts: PushHosts
+  /** @throws TocsinError SECRETS_LOCKED */
+  readonly kept: () => Promise<KeptPushes>
+}
+
+export interface CreatedThrough {
+  readonly row: PushRow
+  /** The host of the link, where it is another than that of the server's address; null: the same. */
+  readonly otherHost: string | null
+}
+
+export interface ThroughOptions {
+  /** Label and note go to the server as well. */
+  readonly tellServer: boolean
+  readonly files: readonly OutgoingFile[]
+}
+
+export interface ListedThrough {
+  readonly rows: readonly PushRow[]
+  /** The server has more than were asked for. */
+  readonly cut: boolean
+}
+
+export type PushesThrough = ReturnType<typeof createPushesThrough>
+
+export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions) {
+  /** The offer of a server that was asked for it within a minute, or now. */
+  async function offered(name: string): Promise<{ host: KnownHost; offer: PushOffer }> {
+    const host = await hosts.host(hosts.named(name), 'person')
+    const { remote, api, version, credentials } = host
+    const hasToken = credentials.token !== undefined
+    return {
+      host,
+      offer: readOffer({ name: remote.name, kind: remote.kind, api, hasToken, version }),
+    }
+  }
+
+  async function remember(
+    host: KnownHost,
+    draft: PushDraft,
+    { token, url }: { readonly token: string; readonly url: string },
+  ): Promise<KeptPush> {
+    const createdAt = clock.now()
+    const { kind, name, note, retrievalStep, expireAfterMinutes, expireAfterViews } = draft
+    const pushes = await kept()
+    return pushes.add({
+      ...{ token, url, name, note, kind, createdAt, retrievalStep },
+      ...{ expireAfterMinutes, expireAfterViews },
+      remoteId: host.remote.id,
+      deletableByViewer: kind === 'url' ? null : draft.deletableByViewer,
+      hasPassphrase: hasPassphrase(draft),
+      isOwned: host.credentials.token !== undefined,
+      expiresAt: createdAt + expireAfterMinutes * MINUTE,
+    })
+  }
+
+  /** Takes back what must not be handed out. @returns the end of a sentence that says whether it did */
+  async function takeBack(host: PushHost, token: string): Promise<string> {
+    try {
+      await askToExpire(host, token)
+      return 'it was expired at once'
+    } catch (error) {
+      return `it could not be expired there (${errorText(error)})`
+    }
+  }
+
+  return {
+    /** Servers that pushes may go through. */
+    servers: (): readonly PushVia[] => hosts.all().map(({ id, name }) => ({ id, name })),
+
+    /** Null: it was removed. */
+    nameOf: (id: string): string | null => hosts.byId(id)?.name ?? null,
+
+    idOf: hosts.idOf,
+
+    /** @throws TocsinError as `named` of push-hosts.ts; RemoteFailure */
+    offer: (name: string): Promise<PushOffer> =>
+      naming(hosts.nameOf(name), async () => (await offered(name)).offer),
+
+    /**
+     * Creates a push there and keeps its link.
+     * @throws TocsinError USAGE, INVALID for what the server does not take: nothing was sent; REMOTE_UNSURE;
+     *   REMOTE_REFUSED, also for one that was made otherwise than asked; RemoteFailure
+     */
+    create: (name: string, draft: PushDraft, { tellServer, files }: ThroughOptions) =>
+      naming(hosts.nameOf(name), async (): Promise<CreatedThrough> => {
+        assertDraft(draft, files.length)
+        // What cannot be kept must not be made.
+        await kept()
+        const { host, offer } = await offered(name)
+        assertOffered(host.remote, offer, draft)
+        const fields = fieldsOf({ draft, offer, tellServer })
+        const { token, record } = await askToCreate(host, fields, files)
+        const changes = changesIn(record, draft)
+        if (changes.length > 0) {
+          const end = await takeBack(host, token)
+          throw new TocsinError(
+            'REMOTE_REFUSED',
+            `${host.remote.name} offered ${changes.join(', ')}; ${end}`,
+          )
+        }
+        const url = linkIn(record, token, host.remote.base)
+        try {
+          const push = await remember(host, draft, { token, url })
+          const row = rowOfKept(push, { id: host.remote.id, name: host.remote.name })
+          return { row, otherHost: otherHost(url, host.remote.base) }
+        } catch (error) {
+          await takeBack(host, token)
+          throw error
+        }
+      }),
+
+    /**
+     * The pushes of the token's account, as the server has them now; without a token those made here.
+     * @throws TocsinError, RemoteFailure
+     */
+    list: (name: string, which: Listing) =>
+      naming(hosts.nameOf(name), async (): Promise<ListedThrough> => {
+        const remote = hosts.named(name)
+        const via = { id: remote.id, name: remote.name }
+        const pushes = await kept()
+        const ours = pushes.ofRemote(remote.id)
+        const host = await hosts.host(remote, 'person')
+        if (host.credentials.token === undefined) {
+          const active = await pushes.list(which)
+          const rows = active.filter(({ remoteId }) => remoteId === remote.id).map(pushes.opened)
+          return { rows: rows.map((push) => rowOfKept(push, via)), cut: false }
+        }
+        const byToken = new Map(ours.map((push) => [push.token, push]))
+        const { records, cut } = await askForList(host, which, 'person')
+        const listed = records.flatMap((record) => readListed(record, remote.base) ?? [])
+        const rows = listed.map((push) => rowOfListed(push, byToken.get(push.token) ?? null, via))
+        return { rows, cut }
+      }),
+
+    /**
+     * What happened to a push, oldest first.
+     * @throws TocsinError USAGE without a token of the server; NOT_FOUND, CONFLICT; RemoteFailure
+     */
+    audit: (name: string, token: string) =>
+      naming(hosts.nameOf(name), async (): Promise<readonly PushAudit[]> => {
+        const host = await hosts.host(hosts.named(name), 'person')
+        if (host.credentials.token === undefined) {
+          throw new TocsinError('USAGE', `the log of a push needs a token of ${host.remote.name}`)
+        }
+        assertToken(host.remote, token)
+        const records = await askForAudit(host, token, 'person')
+        return records.flatMap((record) => readAudit(record) ?? [])
+      }),
+
+    /** @throws TocsinError NOT_FOUND, CONFLICT where only its owner may; RemoteFailure */
+    expire: (name: string, token: string) =>
+      naming(hosts.nameOf(name), async (): Promise<void> => {
+        const remote = hosts.named(name)
+        assertToken(remote, token)
+        const pushes = await kept()
+        const ours = pushes.find(remote.id, token)
+        const host = await hosts.host(remote, 'person')
+        const gone = await askToExpire(host, token).then(
+          () => false,
+          (error: unknown) => {
+            // What its server has forgotten cannot be opened either.
+            if (ours === null || !isNotFound(error)) throw error
+            return true
+          },
+        )
+        if (ours === null || ours.expiredOn !== null) return
+        const { viewsLeft, viewsTold } = ours
+        const news = { viewsLeft, viewsTold, expiredOn: clock.now(), deleted: !gone }
+        await pushes.change(ours, news)
+      }),
+  }
+}
+
+/** Failures of a server name it. */
+async function naming<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error
+    throw new RemoteFailure(error.state, `${name}: ${error.message}`, error.retryAfter)
+  }
+}
+
+function assertOffered({ name }: Remote, offer: PushOffer, draft: PushDraft): void {
+  const lacking = offer.lacks[draft.kind]
+  if (lacking !== undefined) throw new TocsinError('USAGE', lacking)
+  const problem = lengthProblem(name, offer, draft.expireAfterMinutes)
+  if (problem !== null) throw invalidFields({ expireAfterMinutes: problem })
+}
+
+function assertToken({ name }: Remote, token: string): void {
+  if (!isPushToken(token)) throw new TocsinError('NOT_FOUND', `${name} has no such push`)
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof TocsinError && error.code === 'NOT_FOUND'
+}
+
+function otherHost(url: string, base: string): string | null {
+  const { host } = new URL(url)
+  return host === new URL(base).host ? null : host
+}

@@ -1,0 +1,91 @@
+// What a server takes of pushes (contract remotes.md 6.1): read from its version document, and the reasons why it
+// does not take one. Pure.
+import {
+  DURATIONS,
+  MINUTES_PER_DAY,
+  type PushDraft,
+  type PushKind,
+} from '../../../shared/model/push-options.ts'
+import type { PushOffer } from '../../../shared/views/pushes.ts'
+import { isObject } from '../requests/large-json.ts'
+import type { RemoteKind } from './credentials.ts'
+
+/** What is known of a server before a push goes there. */
+export interface PushServer {
+  readonly name: string
+  readonly kind: RemoteKind
+  /** 1: it has no v2. */
+  readonly api: 1 | 2
+  readonly hasToken: boolean
+  /** The answer of `/api/v2/version`; empty for an older server. */
+  readonly version: Readonly<Record<string, unknown>>
+}
+
+const KIND_NAMES: Readonly<Record<PushKind, string>> = {
+  text: 'text pushes',
+  file: 'file pushes',
+  url: 'URL pushes',
+  qr: 'QR code pushes',
+}
+
+/** Where `features` says of a kind that it is on or off. */
+const FEATURES: Readonly<Partial<Record<PushKind, string>>> = {
+  file: 'file_attachments',
+  url: 'url_pushes',
+  qr: 'qr_code_pushes',
+}
+
+/** Lengths below a day that have a code, in minutes. */
+export const SHORT_LENGTHS: readonly number[] = DURATIONS.filter((m) => m < MINUTES_PER_DAY)
+
+export function readOffer(server: PushServer): PushOffer {
+  const { kind, api, version } = server
+  const isCommercial = version.edition === 'commercial'
+  const kinds = (['text', 'file', 'url', 'qr'] as const).map(
+    (each) => [each, kindProblem(each, server)] as const,
+  )
+  return {
+    edition: kind === 'tocsin' ? 'tocsin' : isCommercial ? 'commercial' : 'oss',
+    api,
+    minutes: api === 2 && (kind === 'tocsin' || isCommercial) ? SHORT_LENGTHS : [],
+    lacks: Object.fromEntries(kinds.filter(([, problem]) => problem !== null)),
+  }
+}
+
+/** Why the server does not take a kind; null: it does. */
+function kindProblem(kind: PushKind, { name, api, hasToken, version }: PushServer): string | null {
+  const features = objectIn(version, 'features')
+  const pushes = objectIn(features, 'pushes')
+  if (features.anonymous_access === false && !hasToken)
+    return `${name} takes no pushes without a token`
+  if (pushes.enabled === false) return `${name} has pushes switched off`
+  const feature = FEATURES[kind]
+  const offered = feature === undefined ? {} : objectIn(pushes, feature)
+  if (offered.enabled === false) return `${name} has ${KIND_NAMES[kind]} switched off`
+  if (kind !== 'file') return null
+  if (api === 1) return `${name} is too old for file pushes`
+  return hasToken ? null : `file pushes need a token of ${name}`
+}
+
+function objectIn(
+  value: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const inner = value[name]
+  return isObject(inner) ? inner : {}
+}
+
+/** Why the server does not take a push of that kind and length; null: it does. */
+export function offerProblem(
+  name: string,
+  offer: PushOffer,
+  { kind, expireAfterMinutes }: Pick<PushDraft, 'kind' | 'expireAfterMinutes'>,
+): string | null {
+  return offer.lacks[kind] ?? lengthProblem(name, offer, expireAfterMinutes)
+}
+
+export function lengthProblem(name: string, offer: PushOffer, minutes: number): string | null {
+  if (minutes % MINUTES_PER_DAY === 0 || offer.minutes.includes(minutes)) return null
+  if (offer.minutes.length === 0) return `${name} counts whole days`
+  return `${name} counts whole days, or 15, 30, 45 minutes, 1, 6, 12 hours`
+}

@@ -1,0 +1,55 @@
+// Pushes that other servers hold, as lists show them (contract remotes.md 6.3). Pure.
+
+import { shownDays } from '../../../shared/model/push-options.ts'
+import type { PushRow, PushVia } from '../../../shared/views/pushes.ts'
+import type { KeptPush } from '../../secrets/kept-pushes.ts'
+import { type ListedPush, minutesOf } from './push-records.ts'
+
+/** As it was made here. */
+export function rowOfKept(push: KeptPush, via: PushVia): PushRow {
+  return {
+    via,
+    token: push.token,
+    kind: push.kind,
+    name: push.name,
+    note: push.note,
+    isDamaged: push.isDamaged,
+    url: push.url,
+    createdAt: push.createdAt,
+    expiredAt: push.expiredOn,
+    expiresAt: push.expiresAt,
+    expireAfterDays: shownDays(push.expireAfterMinutes),
+    expireAfterMinutes: push.expireAfterMinutes,
+    expireAfterViews: push.expireAfterViews,
+    viewsLeft: push.viewsLeft,
+    hasPassphrase: push.hasPassphrase,
+    deletableByViewer: push.deletableByViewer ?? false,
+    retrievalStep: push.retrievalStep,
+    deleted: push.deleted,
+  }
+}
+
+/** As its server lists it; what only this computer knows is added. @param kept null: not made here */
+export function rowOfListed(listed: ListedPush, kept: KeptPush | null, via: PushVia): PushRow {
+  const ours = kept === null ? null : rowOfKept(kept, via)
+  return {
+    via,
+    token: listed.token,
+    kind: ours?.kind ?? null,
+    name: ours?.name || listed.name,
+    note: ours?.note || listed.note,
+    isDamaged: ours?.isDamaged ?? false,
+    url: ours?.url || listed.url,
+    createdAt: listed.createdAt,
+    expiredAt: listed.expiredAt,
+    expiresAt: ours?.expiresAt ?? listed.expiresAt,
+    expireAfterDays: listed.expireAfterDays,
+    expireAfterMinutes: ours?.expireAfterMinutes ?? minutesOf(listed),
+    expireAfterViews: listed.expireAfterViews,
+    viewsLeft: listed.viewsLeft,
+    hasPassphrase: ours?.hasPassphrase ?? false,
+    deletableByViewer: listed.deletableByViewer,
+    retrievalStep: listed.retrievalStep,
+    deleted: listed.deleted,
+  }
+}

@@ -1,0 +1,31 @@
+// What the window says of a push, and where it leads. Pure.
+import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
+
+type Named = Pick<PushRow, 'token' | 'via'>
+
+/** Among all pushes; two servers may give the same token. */
+export function keyOfPush({ token, via }: Named): string {
+  return via === null ? token : `@${via.id}/${token}`
+}
+
+export function pathOfPush(push: Named): string {
+  return `/pushes/${keyOfPush(push)}`
+}
+
+/** The composer, filled in as that push was. */
+export function composerLike({ token, via }: Named): string {
+  const from = `/pushes/new?from=${token}`
+  return via === null ? from : `${from}&via=${via.id}`
+}
+
+export function serverOf({ name }: PushVia): string {
+  return name ?? 'a removed server'
+}
+
+/** `3 of 5`; a server without a token does not say how many are left. */
+export function viewsText({
+  viewsLeft,
+  expireAfterViews,
+}: Pick<PushRow, 'viewsLeft' | 'expireAfterViews'>): string {
+  return viewsLeft === null ? `? of ${expireAfterViews}` : `${viewsLeft} of ${expireAfterViews}`
+}
