@@ -75,7 +75,7 @@ export const ROOMS: Rooms = {
   ],
   'main/mail': [...BASE, 'main/limits', 'main/monitor', 'main/network'],
   'main/spool': [...BASE, 'main/monitor'],
-  'main/window-events': [...BASE, 'main/monitor'],
+  'main/window-events': [...BASE, 'main/monitor', 'main/remotes'],
   'main/doctor': [
     ...BASE,
     ...DOMAINS,

@@ -1,7 +1,7 @@
 // What the main side tells the window without being asked, after one snapshot. Each batch has a
 // number; a carrier that lost some asks for what came after the last one it had.
 import type { CheckRow } from './views/checks.ts'
-import type { RemoteRow } from './views/remotes.ts'
+import type { MirroredRow, RemoteRow } from './views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from './views/settings.ts'
 import type { TimelineItem } from './views/timeline.ts'
 
@@ -17,6 +17,18 @@ export type WindowEvent =
   | { readonly type: 'timeline'; readonly items: readonly TimelineItem[] }
   /** The list of pushes changed: ask again. */
   | { readonly type: 'pushes' }
+  /** Mirrored checks that came or changed. Rows are first asked for by `remotes.rows`. */
+  | { readonly type: 'mirrored'; readonly rows: readonly MirroredRow[] }
+  | {
+      readonly type: 'mirrored-removed'
+      /** `id` of the server. */
+      readonly remote: string
+      readonly uniqueKeys: readonly string[]
+    }
+  /** Another server was added, changed or asked; `row` null: it was removed with its checks. */
+  | { readonly type: 'remote'; readonly id: string; readonly row: RemoteRow | null }
+  /** Relays were set, switched off or changed their state: ask again. */
+  | { readonly type: 'relay' }
   /** Desktop: a deep link, a notification's click or the tray asks for a view. */
   | { readonly type: 'open'; readonly route: string }
   /** What was missed is not to be had any more: ask for a snapshot. */
@@ -36,8 +48,8 @@ export interface Snapshot {
   readonly checks: readonly CheckRow[]
   readonly channels: readonly ChannelRow[]
   readonly projects: readonly ProjectRow[]
-  /** Other servers. */
-  readonly remotes: readonly RemoteRow[]
   readonly settings: Settings
+  /** Other servers; their checks follow by `remotes.rows`. */
+  readonly remotes: readonly RemoteRow[]
   readonly app: AppState
 }

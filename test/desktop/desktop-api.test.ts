@@ -46,6 +46,7 @@ function someHooks() {
     openExternal: async (url) => void opened?.push(url),
     showLogs: async () => void opened?.push('logs'),
     startHere: async () => {},
+    isOnBattery: () => false,
     onCopyTrouble() {},
   })
   return {

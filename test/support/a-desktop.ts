@@ -15,6 +15,7 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
     startHere: async () => {},
     installUpdate: () => {},
     showLogs: async () => {},
+    isOnBattery: () => false,
     notifierTrouble: () => null,
     keychain: { load: async () => [] },
     keyNote: () => null,

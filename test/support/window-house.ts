@@ -109,7 +109,11 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   }
   const kept = { now: () => secrets.opened()?.kept ?? null, open }
   const remotes = createRemotes({
-    ...{ monitor, store, clock, env: {}, key: notify.seal, kept, onTrouble },
+    ...{ monitor, store, clock, dataDir, env: {}, key: notify.seal, kept, onTrouble },
+    elsewhere: {
+      change: notify.desktopChannel.notifyElsewhere,
+      missed: notify.desktopChannel.announceMissed,
+    },
   })
   const window = createWindowApi({
     ...{ monitor, store, clock, dataDir, env: {}, config, secrets, share, uploads, backups },

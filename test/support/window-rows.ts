@@ -122,7 +122,7 @@ export function aRemote(fields: Partial<RemoteRow> = {}): RemoteRow {
     ...{ pingBase: 'https://hc.example.org/ping/', access: 'read-write', every: 30 },
     ...{ unencrypted: false, hasCa: false, mirror: true, tray: true, notify: 'all', push: true },
     ...{ state: 'ok', since: 0, detail: '', lastOk: 0, stale: false, nextPoll: null },
-    ...{ checks: 2, down: 0, late: 0, skew: 0, wireBytes: 0 },
+    ...{ checks: 2, down: 0, late: 0, skew: 0, wireBytes: 0, listed: null, leftOut: 0 },
     ...fields,
   }
 }
@@ -138,8 +138,8 @@ export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
     checks: [],
     channels: [aChannel()],
     projects: [aProject()],
-    remotes: [],
     settings: theSettings(),
+    remotes: [],
     app: theApp(),
     ...fields,
   }

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
 import { createEvents } from '../../src/main/monitor/events.ts'
+import type { RemoteChange } from '../../src/main/remotes/changes.ts'
 import { createWindowHub } from '../../src/main/window-events/hub.ts'
 import { createRing } from '../../src/main/window-events/ring.ts'
+import { createEmitter } from '../../src/shared/emitter.ts'
 import type { EventBatch } from '../../src/shared/events.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { aBatch, aRow, theApp, theSettings, uuidOf } from '../support/window-rows.ts'
@@ -16,6 +18,7 @@ function aHub() {
   const hub = createWindowHub({
     clock,
     events,
+    remotes: createEmitter<RemoteChange>(),
     onTrouble: (what) => void troubles.push(what),
     views: {
       checkRow(id) {
@@ -23,6 +26,9 @@ function aHub() {
         if (id === 13) throw new Error('unreadable')
         return aRow({ uuid: uuidOf(id) })
       },
+      remoteRow: () => null,
+      remoteRows: () => [],
+      mirroredRows: () => [],
       channelRow: () => null,
       channelIds: () => [],
       projects: () => [],

@@ -98,6 +98,7 @@ async function startOn(
   const parts = await openParts(store, health, options, {
     apiUrl: () => addresses().api,
     tellWindow: () => window?.hub.changed('app'),
+    windowIsOpen: () => window?.hub.isOpen() ?? false,
   })
   const { config, log, hints, monitor, notify, secrets, sessions, attached, onTrouble } = parts
   let share: Share | undefined

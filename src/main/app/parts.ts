@@ -26,6 +26,7 @@ export interface Outward {
   readonly apiUrl: () => string
   /** The state of the application changed as the window shows it. */
   readonly tellWindow: () => void
+  readonly windowIsOpen: () => boolean
 }
 
 /** Troubles in which no ping is counted. */
@@ -35,7 +36,7 @@ export async function openParts(
   store: Store,
   health: AppHealth,
   options: AppOptions,
-  { apiUrl, tellWindow }: Outward,
+  { apiUrl, tellWindow, windowIsOpen }: Outward,
 ) {
   const { clock, env, flags, dataDir } = options
   const config = resolveServeConfig(flags, env, store.settings.get)
@@ -66,8 +67,14 @@ export async function openParts(
     baseUrl: apiUrl,
   })
   const remotes = createRemotes({
-    ...{ monitor, store, clock, env, onTrouble },
+    ...{ monitor, store, clock, env, dataDir, onTrouble },
     key: notify.seal,
+    isWatched: windowIsOpen,
+    isOnBattery: options.desktop?.isOnBattery ?? (() => false),
+    elsewhere: {
+      change: notify.desktopChannel.notifyElsewhere,
+      missed: notify.desktopChannel.announceMissed,
+    },
     blind: () => health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? null,
     tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
     kept: {

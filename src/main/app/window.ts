@@ -9,7 +9,7 @@ export interface WindowApi {
   readonly call: AnswerCall
   /** The same; its output may hold lists that are read while they are sent. */
   readonly callWithLongLists: AnswerCall
-  readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged'>
+  readonly hub: Pick<WindowHub, 'subscribe' | 'seq' | 'open' | 'changed' | 'onChanged' | 'isOpen'>
   /** Tells nothing more. */
   stop(): void
 }
@@ -21,7 +21,10 @@ export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'views'
 export function createWindowApi(options: WindowApiOptions): WindowApi {
   const { clock, monitor, secrets, settings, onTrouble } = options
   const views = createViews(options)
-  const hub = createWindowHub({ clock, events: monitor.events, views, onTrouble })
+  const hub = createWindowHub({
+    ...{ clock, events: monitor.events, views, onTrouble },
+    remotes: options.remotes.changes,
+  })
   const context: ProcedureContext = { ...options, views, hub }
   const forget = secrets.onChange((what) => {
     hub.changed('pushes')

@@ -29,8 +29,8 @@ export function withRemotes<T>(
     const alive = setInterval(() => {}, 2 ** 30)
     try {
       const more = kept === undefined ? {} : { kept }
-      const remotes = createRemotes({ monitor, store, clock: systemClock, env, key, ...more })
-      return await fn(remotes, monitor)
+      const parts = { monitor, store, clock: systemClock, env, key, dataDir, ...more }
+      return await fn(createRemotes(parts), monitor)
     } finally {
       clearInterval(alive)
     }

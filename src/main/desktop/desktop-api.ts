@@ -27,12 +27,14 @@ export interface HooksOptions {
   readonly startHere: () => Promise<void>
   /** Opens the folder of the log files. */
   readonly showLogs: () => Promise<void>
+  readonly isOnBattery: () => boolean
   readonly onCopyTrouble: (error: unknown) => void
 }
 
 export function createHooks(options: HooksOptions): DesktopApi {
   const { choices, clipboard, keychain, loginItem, notifier, shortcut } = options
-  const { trayHost, updates, openExternal, startHere, showLogs, onCopyTrouble } = options
+  const { trayHost, updates, openExternal, startHere, showLogs } = options
+  const { isOnBattery, onCopyTrouble } = options
 
   function state(): DesktopState {
     return {
@@ -64,6 +66,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
     },
     startHere,
     showLogs,
+    isOnBattery,
     update: updates.ready,
     installUpdate: updates.install,
     async openExternal(address) {

@@ -145,6 +145,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     openExternal: (url) => openExternally(url, log),
     startHere: options.startHere,
     showLogs,
+    isOnBattery: () => powerMonitor.onBatteryPower,
     onCopyTrouble: (error) => log.warn(`nothing was copied: ${errorText(error)}`),
   })
 

@@ -95,6 +95,8 @@ export interface DesktopApi extends ExaminedDesktop {
   installUpdate(): void
   /** Opens the folder of the log files. */
   showLogs(): Promise<void>
+  /** Whether this computer runs on its battery. */
+  isOnBattery(): boolean
   /** @throws TocsinError INVALID for anything but https and mailto */
   openExternal(url: string): Promise<void>
 }

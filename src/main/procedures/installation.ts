@@ -14,8 +14,8 @@ export const INSTALLATION_HANDLERS = {
     checks: new LongList(views.checkRows),
     channels: views.channelRows(),
     projects: views.projects(),
-    remotes: views.remoteRows(),
     settings: views.settings(),
+    remotes: views.remoteRows(),
     app: views.app(),
   }),
 

@@ -10,7 +10,7 @@ export const REMOTE_HANDLERS = {
         // Locked keys keep nobody from seeing how the server stands.
         const credentials = await remotes.editor.keysOf(remote).catch(() => null)
         return {
-          ...remoteRow(remote, remotes.nextPoll(remote.id), clock.now()),
+          ...remoteRow(remote, remotes, clock.now()),
           keys: credentials && keyNames(credentials),
           plainHttp: remote.plainHttp,
           ca: remote.ca ?? '',
@@ -33,8 +33,36 @@ export const REMOTE_HANDLERS = {
     return null
   },
 
-  'remotes.poll': ({ remotes }, { id }) => {
-    remotes.poll(id)
+  'remotes.poll': async ({ remotes }, { id, waits = false }) => {
+    if (id !== null) remotes.editor.named(id)
+    const polled = remotes.poll(id)
+    if (waits) await polled
+    return null
+  },
+
+  'remotes.rows': ({ remotes }, { id, after }) =>
+    remotes.mirror.page(remotes.editor.named(id).id, after),
+
+  'remotes.check': ({ remotes }, { id, uniqueKey }) =>
+    remotes.mirror.detail(remotes.editor.named(id), uniqueKey),
+
+  'remotes.write': async ({ remotes }, { id, ...wanted }) => ({
+    uniqueKey: await remotes.mirror.write(remotes.editor.named(id), wanted),
+  }),
+
+  'remotes.pings': ({ remotes }, { id, uniqueKey }) =>
+    remotes.mirror.pings(remotes.editor.named(id), uniqueKey),
+
+  'remotes.body': async ({ remotes }, { id, uniqueKey, n }) => {
+    const remote = remotes.editor.named(id)
+    const body = await remotes.mirror.body(remote, uniqueKey, n)
+    const { check } = remotes.mirror.heldOf(remote, uniqueKey)
+    const name = /^[a-z0-9_-]+$/.test(check.slug) ? check.slug : uniqueKey.slice(0, 8)
+    return { data: body.toString('base64'), filename: `${name}-${n}.txt` }
+  },
+
+  'remotes.attend': ({ remotes }, { id, uniqueKey, ...said }) => {
+    remotes.mirror.attend(remotes.editor.named(id), uniqueKey, said)
     return null
   },
 } satisfies Partial<Handlers>

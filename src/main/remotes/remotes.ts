@@ -1,5 +1,7 @@
 // The domain of other servers: remotes and what goes to them (contract remotes.md). Carriers and commands ask
 // here; tables are private.
+import os from 'node:os'
+import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
@@ -11,8 +13,16 @@ import type { Notice } from '../notify/notifier/notifier.ts'
 import type { KeptPushes } from '../secrets/kept-pushes.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import type { RemoteChange, RemoteChanges } from './changes.ts'
+import { type Attend, createAttend } from './operations/attend.ts'
 import { createHeartbeatSender, type HeartbeatSender } from './operations/heartbeat.ts'
 import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
+import { createMirror } from './operations/mirror.ts'
+import { createMirrorLinks } from './operations/mirror-links.ts'
+import { createMirrorNotices, type ElsewhereNotices } from './operations/mirror-notices.ts'
+import { createMirrorTake } from './operations/mirror-take.ts'
+import { createMirrorView, type MirrorView } from './operations/mirror-view.ts'
+import { createMirroredCalls, type MirroredCalls } from './operations/mirrored-calls.ts'
 import type { Moves } from './operations/moves.ts'
 import { createPoller, type Poller } from './operations/poller.ts'
 import { createPushHosts } from './operations/push-hosts.ts'
@@ -42,9 +52,13 @@ export interface Remotes {
   readonly heartbeat: HeartbeatEditor & Pick<HeartbeatSender, 'test'>
   /** Checks moved to and from other servers; loaded on demand. */
   readonly moves: () => Promise<Moves>
+  /** Checks of other servers: rows, requests, what we say of them. */
+  readonly mirror: MirrorView & MirroredCalls & Attend
   readonly poll: Poller['poll']
   readonly nextPoll: Poller['nextPoll']
   readonly pushes: PushesThrough
+  /** What changed, told after it did. */
+  readonly changes: Pick<RemoteChanges, 'on'>
   /** Asks remotes how they stand, and passes signals on, from what waited. For the serving process. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -57,6 +71,14 @@ export interface RemotesOptions {
   readonly clock: Clock
   readonly env: Environment
   readonly key: ConfigKey
+  readonly dataDir: string
+  /** Shows notices of other servers' checks; left out: a command, which shows none. */
+  readonly elsewhere?: ElsewhereNotices
+  /** Whether a window is open. */
+  readonly isWatched?: () => boolean
+  readonly isOnBattery?: () => boolean
+  /** Another text whenever this computer is in another network. */
+  readonly network?: () => string
   /** Shows a notice; left out: a command, which shows none. */
   readonly tell?: (notice: Notice) => void
   /** Why nothing can be monitored now; null, and left out: it is. */
@@ -82,7 +104,16 @@ const NOT_OPENED: KeptAccess = {
 }
 
 export function createRemotes(options: RemotesOptions): Remotes {
-  const { monitor, store, clock, env, key, tell = () => {}, onTrouble = () => {} } = options
+  const {
+    monitor,
+    store,
+    clock,
+    env,
+    key,
+    dataDir,
+    tell = () => {},
+    onTrouble = () => {},
+  } = options
   const remotes = createRemotesTable(store.db)
   const relays = createRelaysTable(store.db)
   const queue = createRelayQueueTable(store.db)
@@ -97,7 +128,18 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 
   const parts = { monitor, store, clock, key, remotes, relays, queue, client, tell, onTrouble }
-  const changed = () => sender.reload()
+  const changes = createEmitter<RemoteChange>((error) => onTrouble('a change was not told', error))
+  const links = createMirrorLinks(parts)
+  const mirror = createMirror({ ...parts, dataDir, links, changes })
+  const calls = createMirroredCalls({ ...parts, mirror })
+  const show = options.elsewhere ?? SILENT
+  const telling = createMirrorNotices({ ...parts, mirror, show, flipsOf: calls.flipsSince })
+  const take = createMirrorTake({ mirror, clock, links, notices: telling })
+  const changed = () => {
+    sender.reload()
+    links.forget()
+    changes.emit({ kind: 'relay' })
+  }
   const pass = createRelayPass({ ...parts, version: VERSION, changed })
   const intake = createRelayIntake(parts)
   const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
@@ -107,7 +149,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const notices = options.pushNotices ?? (() => 'off' as const)
   const hosts = createPushHosts(parts)
   const watch = createPushWatch({ ...parts, hosts, kept: kept.now, notices })
-  const poller = createPoller({ ...parts, random: Math.random })
+  const poller = createPoller({
+    ...{ ...parts, mirror, take, changes, random: Math.random },
+    isWatched: options.isWatched ?? (() => false),
+    isOnBattery: options.isOnBattery ?? (() => false),
+    network: options.network ?? networkNow,
+  })
+  const view = createMirrorView({ mirror, clock, remotes, calls })
+  let ends: (() => void)[] = []
   let loadingMoves: Promise<Moves> | undefined
 
   function moves(): Promise<Moves> {
@@ -126,20 +175,36 @@ export function createRemotes(options: RemotesOptions): Remotes {
     relays: createRelayEditor({ ...parts, changed }),
     heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test },
     moves,
+    mirror: { ...view, ...calls, ...createAttend({ mirror, calls }) },
     poll: poller.poll,
     nextPoll: poller.nextPoll,
     pushes: createPushesThrough({ clock, hosts, kept: kept.open }),
+    changes,
     start() {
+      ends = [monitor.events.on('removed', links.forget)]
       sender.start()
       poller.start()
       heartbeat.start()
       watch.start()
     },
-    stop() {
+    async stop() {
+      for (const end of ends) end()
       watch.stop()
       heartbeat.stop()
       poller.stop()
-      return sender.stop()
+      await sender.stop()
+      mirror.close()
     },
   }
+}
+
+const SILENT: ElsewhereNotices = {
+  change: async () => ({ outcome: 'suppressed', reason: 'a command' }),
+  missed: async () => ({ outcome: 'suppressed', reason: 'a command' }),
+}
+
+/** The addresses of this computer, loopback aside. */
+function networkNow(): string {
+  const all = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return all.flatMap(({ internal, cidr }) => (internal ? [] : [cidr])).join(' ')
 }

@@ -1,5 +1,6 @@
 // Changes since the last batch: ids only, each once. Their content is read when the batch is sent.
 import type { StoredGap } from '../monitor/queries.ts'
+import { createRemoteLog } from './remote-changes.ts'
 
 /** A part of the installation that is told whole. */
 export type Part = 'settings' | 'projects' | 'app' | 'pushes'
@@ -21,6 +22,12 @@ export interface Changes {
   readonly channels: ReadonlySet<number>
   readonly parts: ReadonlySet<Part>
   readonly routes: readonly string[]
+  /** Ids of other servers. */
+  readonly remotes: ReadonlySet<string>
+  /** By server: unique keys of mirrored checks. */
+  readonly mirrored: ReadonlyMap<string, ReadonlySet<string>>
+  readonly mirroredRemoved: ReadonlyMap<string, ReadonlySet<string>>
+  readonly relays: boolean
 }
 
 /**
@@ -37,10 +44,12 @@ export function createChangeLog(limit: number) {
   const channels = new Set<number>()
   const parts = new Set<Part>()
   const routes: string[] = []
+  const remotes = createRemoteLog(limit)
   /** Channels change with every delivery, and list all their checks: they can wait. */
   const isUrgent = () =>
     checks.size + removed.size + pings.size + flips.size + notifications.size > 0 ||
-    gaps.length + parts.size + routes.length > 0
+    gaps.length + parts.size + routes.length > 0 ||
+    !remotes.isEmpty()
 
   return {
     check: (id: number) => void checks.add(id),
@@ -55,6 +64,7 @@ export function createChangeLog(limit: number) {
     channel: (id: number) => void channels.add(id),
     part: (part: Part) => void parts.add(part),
     route: (route: string) => void routes.push(route),
+    remote: remotes.note,
 
     isUrgent,
     isEmpty: () => !isUrgent() && channels.size === 0,
@@ -71,6 +81,7 @@ export function createChangeLog(limit: number) {
         channels: takeFrom(channels, withChannels ? Number.POSITIVE_INFINITY : 0),
         parts: takeFrom(parts, Number.POSITIVE_INFINITY),
         routes: routes.splice(0),
+        ...remotes.take(),
       }
     },
 
@@ -78,11 +89,12 @@ export function createChangeLog(limit: number) {
       for (const set of [checks, removed, pings, flips, notifications, channels, parts]) set.clear()
       gaps.length = 0
       routes.length = 0
+      remotes.clear()
     },
   }
 }
 
-function takeFrom<T>(set: Set<T>, limit: number): ReadonlySet<T> {
+export function takeFrom<T>(set: Set<T>, limit: number): ReadonlySet<T> {
   const taken = new Set<T>()
   for (const item of set) {
     if (taken.size >= limit) break

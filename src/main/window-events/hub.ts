@@ -6,6 +6,7 @@ import { createEmitter } from '../../shared/emitter.ts'
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Events } from '../monitor/events.ts'
+import type { RemoteChanges } from '../remotes/changes.ts'
 import { createChangeLog, type Part } from './changes.ts'
 import { createChangeReader, type WindowViews } from './read-changes.ts'
 import { createRing } from './ring.ts'
@@ -20,6 +21,8 @@ export interface WindowHub {
    * is called.
    */
   onChanged(listener: (part: Part) => void): () => void
+  /** Whether a window listens. */
+  isOpen(): boolean
   /** The window is to show that view. Nobody sees it while there is no window. */
   open(route: string): void
   /**
@@ -35,6 +38,7 @@ export interface WindowHub {
 export interface WindowHubOptions {
   readonly clock: Clock
   readonly events: Pick<Events, 'on'>
+  readonly remotes: Pick<RemoteChanges, 'on'>
   readonly views: WindowViews
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -49,7 +53,13 @@ const MAX_THINGS = 10_000
 /** A lost connection comes back within it, mostly. */
 const LINGER: Millis = MINUTE
 
-export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOptions): WindowHub {
+export function createWindowHub({
+  clock,
+  events,
+  remotes,
+  views,
+  onTrouble,
+}: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
   const reader = createChangeReader(views)
@@ -83,6 +93,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
       events.on('project', () => note(() => changes.part('projects'))),
       events.on('channel', ({ id }) => note(() => changes.channel(id))),
       events.on('notification', ({ id }) => note(() => changes.notification(id))),
+      remotes.on((change) => note(() => changes.remote(change))),
     ]
   }
 
@@ -152,6 +163,7 @@ export function createWindowHub({ clock, events, views, onTrouble }: WindowHubOp
       changed.emit(part)
     },
     onChanged: changed.on,
+    isOpen: () => listeners.size > 0,
     open(route) {
       if (isListening()) note(() => changes.route(route))
     },

@@ -1,6 +1,7 @@
 // Changes as events: each thing is read once, as it is now. Knows no timer and no listener.
 import type { WindowEvent } from '../../shared/events.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
+import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../shared/views/settings.ts'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import type { Changes, Part } from './changes.ts'
@@ -15,6 +16,11 @@ export type TimelineChanges = Pick<Changes, 'pings' | 'flips' | 'notifications' 
 export interface WindowViews {
   /** Null: it is gone, and its removal is told by itself. */
   checkRow(id: number): CheckRow | null
+  /** Null: that server was removed. */
+  remoteRow(id: string): RemoteRow | null
+  remoteRows(): readonly RemoteRow[]
+  /** Those that are there. */
+  mirroredRows(remote: string, uniqueKeys: Iterable<string>): readonly MirroredRow[]
   channelRow(id: number): ChannelRow | null
   channelIds(): readonly { readonly id: number; readonly uuid: string }[]
   projects(): readonly ProjectRow[]
@@ -79,6 +85,23 @@ export function createChangeReader(views: WindowViews): ChangeReader {
     ])
   }
 
+  function* remoteEvents({
+    remotes,
+    mirrored,
+    mirroredRemoved,
+    relays,
+  }: Changes): Generator<WindowEvent> {
+    for (const id of remotes) yield { type: 'remote', id, row: views.remoteRow(id) }
+    for (const [remote, keys] of mirroredRemoved) {
+      yield { type: 'mirrored-removed', remote, uniqueKeys: [...keys] }
+    }
+    for (const [remote, keys] of mirrored) {
+      const rows = views.mirroredRows(remote, keys)
+      if (rows.length > 0) yield { type: 'mirrored', rows }
+    }
+    if (relays) yield { type: 'relay' }
+  }
+
   function* partEvents(parts: ReadonlySet<Part>): Generator<WindowEvent> {
     if (parts.has('projects')) yield { type: 'projects', rows: views.projects() }
     if (parts.has('settings')) yield { type: 'settings', settings: views.settings() }
@@ -101,6 +124,7 @@ export function createChangeReader(views: WindowViews): ChangeReader {
         ...checkEvents(changes),
         ...channelEvents(channels),
         ...partEvents(parts),
+        ...remoteEvents(changes),
         ...(items.length > 0 ? [{ type: 'timeline', items } as const] : []),
         ...changes.routes.map((route) => ({ type: 'open', route }) as const),
       ]

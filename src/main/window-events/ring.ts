@@ -52,6 +52,7 @@ function countThings(events: readonly WindowEvent[]): number {
   let count = 0
   for (const event of events) {
     if (event.type === 'timeline') count += event.items.length
+    else if (event.type === 'mirrored') count += event.rows.length
     else if (event.type === 'channel') count += 1 + event.row.checks.length / UUIDS_OF_A_ROW
     else count++
   }

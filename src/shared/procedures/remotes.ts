@@ -1,7 +1,15 @@
 // What may be asked about other servers (contract remotes.md 9).
 import { z } from 'zod'
 import type { MoveProgress, MoveReport } from '../views/moves.ts'
-import type { HeartbeatView, RelayRow, RemoteDetail } from '../views/remotes.ts'
+import type {
+  HeartbeatView,
+  MirroredDetail,
+  MirroredPage,
+  MirroredPing,
+  RelayRow,
+  RemoteDetail,
+} from '../views/remotes.ts'
+import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
 
 /** What is wrong in it is said by the domain; in characters. */
@@ -39,6 +47,11 @@ const heartbeat = z.strictObject({
 })
 const id = z.uuid()
 const named = z.strictObject({ name: text })
+const uniqueKey = z.string().regex(/^[0-9a-f]{40}$/)
+const one = z.strictObject({ id, uniqueKey })
+const time = z.int().min(0).max(8.64e15)
+/** By names of the API, as that server takes them: its bounds are its own. */
+const fields = checkSpec.extend({ channels: z.string().max(10_000).optional() })
 
 const move = z.strictObject({
   direction: z.enum(['to', 'from']),
@@ -67,8 +80,38 @@ export const REMOTE_PROCEDURES = {
   'remotes.test': gives<{ readonly id: string }>().takes(named),
   /** Forgets it, with its keys and relays. */
   'remotes.remove': gives<null>().takes(z.strictObject({ id })),
-  /** Asks the server (null: all) soon how it stands; one that asked to wait is left alone. */
-  'remotes.poll': gives<null>().takes(z.strictObject({ id: id.nullable() })),
+  /**
+   * Asks the server (null: all) how it stands; one that asked to wait is left alone. With `waits` the answer
+   * comes when that is known.
+   */
+  'remotes.poll': gives<null>().takes(
+    z.strictObject({ id: id.nullable(), waits: z.boolean().optional() }),
+  ),
+  /** Mirrored checks of a server in the order of their keys, at most 1,000. `after` null: from the first. */
+  'remotes.rows': gives<MirroredPage>().takes(z.strictObject({ id, after: uniqueKey.nullable() })),
+  'remotes.check': gives<MirroredDetail>().takes(one),
+  /**
+   * Changes a check there at once, by a read-write key; nothing is queued. A refusal has the server's
+   * text. `uniqueKey` of the answer is that of the check that was made or changed; null: it is deleted.
+   */
+  'remotes.write': gives<{ readonly uniqueKey: string | null }>().takes(
+    z.discriminatedUnion('do', [
+      z.strictObject({ do: z.enum(['pause', 'resume', 'delete']), id, uniqueKey }),
+      z.strictObject({ do: z.literal('create'), id, fields }),
+      /** Only the fields that changed. */
+      z.strictObject({ do: z.literal('edit'), id, uniqueKey, fields }),
+    ]),
+  ),
+  /** Newest first, as many as the server lists. Needs a read-write key. */
+  'remotes.pings': gives<readonly MirroredPing[]>().takes(one),
+  /** The bytes, in base64. */
+  'remotes.body': gives<{ readonly data: string; readonly filename: string }>().takes(
+    one.extend({ n: z.int().min(1) }),
+  ),
+  /** Ours: the server is told nothing. Whatever is left out stays; `snoozedUntil` null ends it. */
+  'remotes.attend': gives<null>().takes(
+    one.extend({ snoozedUntil: time.nullable().optional(), acknowledged: z.boolean().optional() }),
+  ),
   'relays.list': gives<readonly RelayRow[]>().takes(z.undefined()),
   /**
    * `check` is a UUID here, `target` a UUID or slug there; a null one is found by slug or name. With `make`

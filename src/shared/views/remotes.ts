@@ -1,5 +1,7 @@
-// What the window knows of other servers (contract remotes.md 9). Times are milliseconds since the
-// epoch by this server's clock; spans too unless they are named seconds.
+// What the window knows of other servers and of the checks that are mirrored from them (contract
+// remotes.md 9). Times are milliseconds since the epoch by this server's clock; spans too unless they are
+// named seconds. Names and texts of other servers are theirs: show them isolated, follow no URL in them.
+import type { CheckStatus, ScheduleView } from './checks.ts'
 
 export type RemoteKind = 'healthchecks' | 'password-pusher' | 'tocsin'
 /** What the key may do; `none`: there is none. */
@@ -47,10 +49,14 @@ export interface RemoteRow {
   readonly stale: boolean
   /** When it is asked next; null: never, or it is being asked. */
   readonly nextPoll: number | null
-  /** Of its last list; null: not counted, as without a key. */
+  /** Of its last list; null: not counted, as without a key. Linked checks count here only. */
   readonly checks: number | null
   readonly down: number | null
   readonly late: number | null
+  /** When the list came that `remotes.rows` gives; null: none did. */
+  readonly listed: number | null
+  /** Checks of that list that are left out: unreadable, or beyond the limit. */
+  readonly leftOut: number
   /** Its clock ahead of ours; null: unknown. */
   readonly skew: number | null
   /** Bytes that all its answers took on the wire. */
@@ -104,4 +110,91 @@ export interface HeartbeatView {
   readonly lastOk: number | null
   /** Empty: the last one arrived. */
   readonly lastError: string
+}
+
+/** A check of another server as it last said, sent whole whenever anything of it changes. */
+export interface MirroredRow extends ScheduleView {
+  /** `id` of its server. */
+  readonly remote: string
+  /** 40 hex digits; with `remote` its identity. */
+  readonly uniqueKey: string
+  /** Null: the key is read-only. */
+  readonly uuid: string | null
+  readonly name: string
+  readonly slug: string
+  readonly tags: readonly string[]
+  /** As the server said: the time that passes makes it neither late nor down. */
+  readonly status: CheckStatus
+  readonly started: boolean
+  readonly lastPing: number | null
+  /** Null: unknown. */
+  readonly lastDuration: number | null
+  /** When the next signal is expected there; null: never, or unknown. */
+  readonly due: number | null
+  readonly nPings: number
+  /** When it changed to its status; null: unknown. */
+  readonly since: number | null
+  /** `since` is when a list first said so. */
+  readonly isSinceAbout: boolean
+  /** Ours. */
+  readonly snoozedUntil: number | null
+  readonly acknowledged: boolean
+  /**
+   * UUID of the own check that it is folded into: its relay leads there, or it has the same UUID. Such a
+   * row is not counted and not listed by itself. Null: none.
+   */
+  readonly linked: string | null
+  /** Linked, and the two have not agreed for 5 minutes. */
+  readonly differs: boolean
+}
+
+export interface MirroredPage {
+  readonly rows: readonly MirroredRow[]
+  /** To be handed in as `after`; null: that was all. */
+  readonly next: string | null
+}
+
+export interface MirroredFlip {
+  readonly at: number
+  readonly up: boolean
+}
+
+export interface MirroredChannel {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+}
+
+/** All that the page of a mirrored check shows at first. */
+export interface MirroredDetail {
+  readonly row: MirroredRow
+  /** When the document was seen; null: the server is not mirrored any more. */
+  readonly seen: number | null
+  /** The document of its API: names and plain values, cut. */
+  readonly document: Readonly<Record<string, string | number | boolean | null>>
+  readonly desc: string
+  /** To copy; null: it tells none. */
+  readonly pingUrl: string | null
+  readonly badgeUrl: string | null
+  /** It may be paused, changed, deleted. */
+  readonly canWrite: boolean
+  /** Newest first, of the last 93 days. */
+  readonly flips: readonly MirroredFlip[]
+  /** Why the flips are those of earlier, if they are; empty: they are current. */
+  readonly flipsProblem: string
+  /** Integrations it tells there; null: unknown, as with a read-only key. */
+  readonly channels: readonly MirroredChannel[] | null
+}
+
+export interface MirroredPing {
+  readonly n: number
+  readonly at: number | null
+  readonly kind: 'success' | 'start' | 'fail' | 'log' | 'ign'
+  readonly scheme: string
+  readonly method: string
+  readonly ua: string
+  readonly remoteAddr: string | null
+  readonly rid: string | null
+  readonly duration: number | null
+  readonly hasBody: boolean
 }

@@ -17,7 +17,7 @@ describe('many that came together', () => {
   const changes = (count: number, facts: Partial<Facts> = {}) =>
     Array.from({ length: count }, (_, i) =>
       aSubject({
-        check: { id: i + 1 },
+        check: { id: i + 1, uuid: i === 0 ? UUID : `${UUID.slice(0, -4)}${1000 + i}` },
         facts: { ...facts, name: `c${i + 1}`, flipId: String(i + 1) },
       }),
     )

@@ -37,7 +37,7 @@ export async function aPushing(options: PushingOptions = {}): Promise<Pushing> {
   const onTrouble = (what: string, error: unknown) => void troubles.push(`${what}: ${error}`)
   const secrets = await openSecrets({ dataDir, clock, keychain, onTrouble, passphraseCost: CHEAP })
   const remotes = createRemotes({
-    ...{ monitor, store, clock, env: {}, onTrouble },
+    ...{ monitor, store, clock, dataDir, env: {}, onTrouble },
     key: createConfigKey({ store, dataDir, keychain, clock }),
     tell: (notice) => void notices.push(notice),
     kept: { now: () => secrets.kept, open: async () => secrets.kept },

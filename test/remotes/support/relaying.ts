@@ -1,7 +1,8 @@
 // A house with the domain of other servers, and a check of it that is relayed to a stand-in.
 import { onTestFinished } from 'vitest'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
-import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import type { ElsewhereChange } from '../../../src/main/notify/desktop-channel/change.ts'
+import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { createRemotes, type Remotes } from '../../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { type CheckDocument, type House, openHouse } from '../../support/house.ts'
@@ -18,6 +19,14 @@ export interface Neighbour {
   readonly house: House
   readonly remotes: Remotes
   readonly notices: Notice[]
+  /** What was told of mirrored checks, in words: `web is down`, `nas: web, db went down`. */
+  readonly heard: string[]
+  /** Every notice of a mirrored check by itself. */
+  readonly elsewhere: ElsewhereChange[]
+  /** What a notice becomes, as a test sets it; a promise that never resolves: a crash. */
+  readonly outcome: { now: Promise<NoticeResult> }
+  /** Whether a window is open, the battery in use, and which network this is. */
+  readonly surroundings: { watched: boolean; battery: boolean; network: string }
   readonly troubles: string[]
   /** Why nothing can be monitored, as a test sets it. */
   readonly blind: { reason: string | null }
@@ -30,15 +39,33 @@ export function aNeighbour(house: House = openHouse()): Neighbour {
   const notices: Notice[] = []
   const troubles: string[] = []
   const blind: Neighbour['blind'] = { reason: null }
+  const heard: string[] = []
+  const elsewhere: ElsewhereChange[] = []
+  const outcome: Neighbour['outcome'] = { now: Promise.resolve({ outcome: 'sent' }) }
+  const surroundings = { watched: false, battery: false, network: 'home' }
   const remotes = createRemotes({
     blind: () => blind.reason,
-    ...{ monitor, store, clock, env: {} },
+    ...{ monitor, store, clock, dataDir, env: {} },
     key: createConfigKey({ store, dataDir, keychain, clock }),
+    isWatched: () => surroundings.watched,
+    isOnBattery: () => surroundings.battery,
+    network: () => surroundings.network,
+    elsewhere: {
+      change(change) {
+        elsewhere.push(change)
+        heard.push(`${change.name} is ${change.isReminder ? 'still ' : ''}${change.status}`)
+        return outcome.now
+      },
+      missed(server, names) {
+        heard.push(`${server}: ${names.join(', ')} went down`)
+        return outcome.now
+      },
+    },
     tell: (notice) => void notices.push(notice),
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(() => remotes.stop())
-  return { house, remotes, notices, troubles, blind }
+  return { house, remotes, notices, troubles, blind, heard, elsewhere, outcome, surroundings }
 }
 
 export interface Relaying extends Neighbour {

@@ -71,6 +71,11 @@ export interface StandInCheck {
   readonly slug: string
   status: string
   filterHttpBody?: boolean
+  /** Further fields of its document, whatever they are. */
+  more?: Readonly<Record<string, unknown>>
+  /** Newest first. */
+  flips?: { readonly timestamp: string; readonly up: number }[]
+  pings?: readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface HealthchecksOptions {
@@ -81,6 +86,14 @@ export interface HealthchecksOptions {
   readonly pingBase?: string
   /** A folder that it lies in. */
   readonly path?: string
+  /** Flips as API v1 and v2 wrap them. */
+  readonly wrapsFlips?: boolean
+  /** What badge URLs begin with; left out: the server's own. */
+  readonly badgeBase?: string
+  /** Its clock, in milliseconds since the epoch; left out: that of this computer. */
+  readonly now?: () => number
+  /** Answers instead, where it does: a failing server. */
+  readonly instead?: (asked: Asked, response: http.ServerResponse) => boolean
   /** Answers a ping; null: as always. */
   readonly ping?: Answering
   readonly port?: number
@@ -91,6 +104,9 @@ export interface HealthchecksServer extends StandIn {
   /** The pings that came. */
   readonly pings: Asked[]
 }
+
+/** A UUID in an error's text. */
+export const MADE = 'deadbeef-1111-4111-8111-111111111111'
 
 let made = 0
 
@@ -117,6 +133,15 @@ export async function aHealthchecksServer(
     const url = new URL(asked.url, 'http://localhost')
     if (!url.pathname.startsWith(path)) return void response.writeHead(404).end('not found')
     const place = url.pathname.slice(path.length)
+    if (options.instead?.(asked, response)) return
+    if (options.now !== undefined) {
+      response.setHeader('Date', new Date(options.now()).toUTCString())
+    }
+    if (place === '/badge/all.json3') {
+      const count = (status: string) => checks.filter((check) => check.status === status).length
+      const counts = { total: checks.length, grace: count('grace'), down: count('down') }
+      return json(response, { status: 'up', ...counts })
+    }
     if (place.startsWith('/ping/')) {
       pings.push(asked)
       if (options.ping) return options.ping(asked, response)
@@ -131,6 +156,15 @@ export async function aHealthchecksServer(
     const key = asked.headers['x-api-key']
     const isWriter = key === READ_WRITE
     if (!isWriter && key !== READ_ONLY) return json(response, { error: 'wrong api key' }, 401)
+    if (route === 'checks/' && asked.method === 'POST') {
+      const more = JSON.parse(asked.body.toString('utf8'))
+      if (more.timeout === 5) {
+        return json(response, { error: `timeout is too small ${key} ${MADE}` }, 400)
+      }
+      const check = aListedCheck({ more, status: 'new' })
+      checks.push(check)
+      return json(response, documentOf(check, `${server.url}${path}/ping/`, isWriter), 201)
+    }
     if (route === 'checks/') {
       const base = options.pingBase ?? `${server.url}${path}/ping/`
       const list = checks.map((check) => documentOf(check, base, isWriter))
@@ -138,11 +172,34 @@ export async function aHealthchecksServer(
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       return void response.end(gzipSync(JSON.stringify({ checks: list })))
     }
-    const found = checks.find(
-      ({ uuid }) => route === `checks/${uuid}` || route === `checks/${uniqueKeyOf(uuid)}`,
-    )
-    if (found) return json(response, documentOf(found, `${server.url}${path}/ping/`, isWriter))
-    if (route === 'channels/' && isWriter) return json(response, { channels: [] })
+    const base = `${server.url}${path}/ping/`
+    if (route === 'badges/') {
+      const json3 = `${options.badgeBase ?? server.url + path}/badge/all.json3`
+      return json(response, { badges: { '*': { json3 } } })
+    }
+    const [, id = '', rest = ''] = /^checks\/([^/]+)\/?(.*)$/.exec(route) ?? []
+    const found = checks.find(({ uuid }) => id === uuid || id === uniqueKeyOf(uuid))
+    if (found && rest === 'flips/') {
+      const start = Number(url.searchParams.get('start') ?? 0) * 1000
+      const flips = (found.flips ?? []).filter(({ timestamp }) => Date.parse(timestamp) >= start)
+      return json(response, options.wrapsFlips ? { flips } : flips)
+    }
+    if (found && rest === 'pings/') return json(response, { pings: found.pings ?? [] })
+    if (found && /^pings\/\d+\/body$/.test(rest)) return void response.end(`body of ${rest}`)
+    if (found && rest === 'pause') found.status = 'paused'
+    if (found && rest === 'resume') {
+      if (found.status !== 'paused') {
+        return void response.writeHead(409).end('check is not paused')
+      }
+      found.status = 'new'
+    }
+    if (found && asked.method === 'DELETE') checks.splice(checks.indexOf(found), 1)
+    if (found && asked.method === 'POST' && rest === '') {
+      found.more = { ...found.more, ...JSON.parse(asked.body.toString('utf8')) }
+    }
+    if (found) return json(response, documentOf(found, base, isWriter))
+    const channels = [{ id: 'c1', name: 'Mail', kind: 'email' }]
+    if (route === 'channels/' && isWriter) return json(response, { channels })
     return json(response, { error: 'wrong api key' }, route === 'channels/' ? 401 : 404)
   }
   const server = await aServer(answer, options)
@@ -151,7 +208,7 @@ export async function aHealthchecksServer(
 
 function documentOf(check: StandInCheck, pingBase: string, isWriter: boolean) {
   const { uuid, name, slug, status, filterHttpBody = false } = check
-  const shown = { name, slug, status, n_pings: 0, filter_http_body: filterHttpBody }
+  const shown = { name, slug, status, n_pings: 0, filter_http_body: filterHttpBody, ...check.more }
   return isWriter
     ? { ...shown, uuid, ping_url: pingBase + uuid }
     : { ...shown, unique_key: uniqueKeyOf(uuid) }

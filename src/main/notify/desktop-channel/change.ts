@@ -11,11 +11,20 @@ export type Cause =
   | { readonly kind: 'failure'; readonly late: LateFailure | null }
   | { readonly kind: 'unfinished'; readonly started: Millis }
   | { readonly kind: 'silence'; readonly since: Millis | null }
+  /** It is a check of another server. */
+  | {
+      readonly kind: 'elsewhere'
+      readonly server: string
+      readonly since: Millis | null
+      readonly isAbout: boolean
+    }
 
 export interface Change {
   /** The flip's id as `Notice` has it: none for a reminder and a test. */
   readonly flipIds: readonly number[]
-  readonly checkId: number
+  /** Null: a check of another server. */
+  readonly checkId: number | null
+  /** Of another server's check `@<server>/<unique key>`: what its route and its buttons name. */
   readonly uuid: string
   /** On one line, not too long. */
   readonly name: string
@@ -27,6 +36,30 @@ export interface Change {
   /** Of the output of the run that changed it; empty when silence did: what ran before is not its cause. */
   readonly lastLine: string
   readonly gapId: number | null
+  /** It can be paused from here. */
+  readonly takesPause: boolean
+  /** It is down as before: a snooze has ended. */
+  readonly isReminder: boolean
+}
+
+/** A change of a check of another server (contract remotes.md 2.2). */
+export interface ElsewhereChange {
+  readonly server: {
+    /** UUID. */
+    readonly id: string
+    readonly name: string
+    /** Its key may pause the check. */
+    readonly takesPause: boolean
+  }
+  readonly uniqueKey: string
+  readonly name: string
+  readonly status: 'up' | 'down'
+  readonly at: Millis
+  /** It is down as before: a snooze has ended. */
+  readonly isReminder: boolean
+  readonly downSince: Millis | null
+  /** `downSince` is when a list first said so. */
+  readonly isSinceAbout: boolean
 }
 
 export function changeOf(facts: Facts): Change {
@@ -43,6 +76,19 @@ export function changeOf(facts: Facts): Change {
     cause: causeOf(facts),
     lastLine: isByPing ? lastLine(lastPing?.text ?? '') : '',
     gapId: gap?.id ?? null,
+    takesPause: true,
+    isReminder: purpose === 'reminder',
+  }
+}
+
+export function changeElsewhere(change: ElsewhereChange): Change {
+  const { server, uniqueKey, name, status, at, downSince, isSinceAbout, isReminder } = change
+  const on = plain(server.name, NAME_LIMIT)
+  return {
+    ...{ flipIds: [], checkId: null, uuid: `@${server.id}/${uniqueKey}` },
+    ...{ name: plain(name, NAME_LIMIT), status, at, downSince },
+    cause: { kind: 'elsewhere', server: on, since: downSince, isAbout: isSinceAbout },
+    ...{ lastLine: '', gapId: null, takesPause: server.takesPause, isReminder },
   }
 }
 

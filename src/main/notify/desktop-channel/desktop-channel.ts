@@ -13,13 +13,14 @@ import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import type { NotifyTables } from '../tables/tables.ts'
 import { createBurst } from './burst.ts'
-import { type Change, changeOf } from './change.ts'
+import { type Change, changeElsewhere, changeOf, type ElsewhereChange } from './change.ts'
 import { createDigest, QUIET } from './digest.ts'
 import { splitByGap } from './gap-hold.ts'
 import { createNoticeQueue } from './notice-queue.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
 import {
   gapNoticeOf,
+  missedElsewhere,
   noticeOf,
   reminderOf,
   remindersOf,
@@ -40,6 +41,10 @@ export interface DesktopChannel {
    * order: a critical check passes quiet hours, its neighbour does not.
    */
   remind(facts: readonly Facts[], channel: DesktopConfig): Promise<readonly NoticeResult[]>
+  /** As `notify`, of a check of another server. During quiet hours the digest lists it. */
+  notifyElsewhere(change: ElsewhereChange): Promise<NoticeResult>
+  /** One notice of checks of another server that went down while nobody looked. */
+  announceMissed(server: string, names: readonly string[]): Promise<NoticeResult>
   /** Shows a notice that belongs to no check. During quiet hours the digest lists it. */
   announce(notice: Notice): Promise<NoticeResult>
   start(): void
@@ -57,7 +62,7 @@ export interface DesktopChannelOptions {
 
 /** A change on its way, with the callback for its outcome. */
 interface Item extends Change {
-  readonly channel: DesktopConfig
+  readonly channel: Pick<DesktopConfig, 'sound' | 'critical'>
   readonly resolve: (result: NoticeResult) => void
 }
 
@@ -66,6 +71,8 @@ const LOOK_ROUND: Millis = 100
 /** A gap may be cut, the clock set: what is held is looked at again at least this often. */
 const LOOK_AGAIN: Millis = MINUTE
 const SENT: NoticeResult = { outcome: 'sent' }
+/** Checks of other servers have no integration. */
+const ELSEWHERE = { sound: true, critical: false } as const
 
 export function createDesktopChannel(options: DesktopChannelOptions): DesktopChannel {
   const { monitor, store, clock, notifier, onTrouble } = options
@@ -75,7 +82,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   const burst = createBurst<Item>({
     clock,
     isBusy: queue.isBusy,
-    showOne: (item) => show([item], noticeOf(item, textOptions())),
+    showOne: (item) => show([item], noticeNow(item)),
     showMany: (items) => show(items, summaryOf(items, textOptions())),
   })
   /** In the order in which they came. */
@@ -85,6 +92,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   function textOptions(): TextOptions {
     return { ...settings(), now: clock.now() }
+  }
+
+  function noticeNow(change: Change): Notice {
+    return (change.isReminder ? reminderOf : noticeOf)(change, textOptions())
   }
 
   function show(items: readonly Item[], notice: Notice): void {
@@ -130,6 +141,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return items.filter((item) => {
       const reason = whyNot(values, now, item)
       if (reason !== null) item.resolve(suppressed(reason))
+      // It has no stored outcome that the digest could find.
+      if (reason === QUIET && item.checkId === null) {
+        digest.add(noticeNow(item).title)
+      }
       return reason === null
     })
   }
@@ -140,9 +155,13 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
-    const passes = item?.channel.critical || (item && monitor.alarms.of(item.checkId).critical)
+    const passes = item?.channel.critical || isCritical(item?.checkId ?? null)
     if (!passes && quietUntil(values, now) !== null) return QUIET
     return isMuted(values, now) ? 'muted' : null
+  }
+
+  function isCritical(checkId: number | null): boolean {
+    return checkId !== null && monitor.alarms.of(checkId).critical
   }
 
   function suppressed(reason: string): NoticeResult {
@@ -162,16 +181,29 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return statuses.filter((status) => status === 'up' || status === 'grace').length
   }
 
+  async function announce(notice: Notice): Promise<NoticeResult> {
+    const reason = whyNot(settings(), clock.now(), null)
+    if (reason === null) return queue.show(notice)
+    if (reason === QUIET) digest.add(notice.title)
+    return { outcome: 'suppressed', reason }
+  }
+
+  function add(change: Change, channel: Item['channel']): Promise<NoticeResult> {
+    return new Promise((resolve) => {
+      waiting.push({ ...change, channel, resolve })
+      passOnIn(LOOK_ROUND)
+    })
+  }
+
   return {
     notify(facts, channel) {
       const change = changeOf(facts)
       // A person waits for it at the screen.
       if (facts.purpose === 'test') return queue.show(testNoticeOf(change, textOptions()))
-      return new Promise((resolve) => {
-        waiting.push({ ...change, channel, resolve })
-        passOnIn(LOOK_ROUND)
-      })
+      return add(change, channel)
     },
+
+    notifyElsewhere: (change) => add(changeElsewhere(change), ELSEWHERE),
 
     async remind(facts, channel) {
       const [now, values] = [clock.now(), settings()]
@@ -189,12 +221,8 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
       return reasons.map((reason) => (reason === null ? shown : suppressed(reason)))
     },
 
-    async announce(notice) {
-      const reason = whyNot(settings(), clock.now(), null)
-      if (reason === null) return queue.show(notice)
-      if (reason === QUIET) digest.add(notice.title)
-      return { outcome: 'suppressed', reason }
-    },
+    announceMissed: (server, names) => announce(missedElsewhere(server, names, textOptions())),
+    announce,
 
     start() {
       stopped = false

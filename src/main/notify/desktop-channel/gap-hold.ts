@@ -19,7 +19,7 @@ export interface SplitByGap<T> {
  * @param items in the order of their notifications
  * @param settlesUntil of a gap; null: it is unknown, and holds nothing
  */
-export function splitByGap<T extends Pick<Change, 'checkId' | 'gapId'>>(
+export function splitByGap<T extends Pick<Change, 'uuid' | 'gapId'>>(
   items: readonly T[],
   settlesUntil: (gapId: number) => Millis | null,
   now: Millis,
@@ -32,12 +32,10 @@ export function splitByGap<T extends Pick<Change, 'checkId' | 'gapId'>>(
   )
   const unsettled = (gapId: number | null) => (gapId === null ? 0 : (gaps.get(gapId) ?? 0)) > now
   // Later changes of a check wait as well, so that "up again" never comes first.
-  const heldChecks = new Set(
-    items.filter(({ gapId }) => unsettled(gapId)).map(({ checkId }) => checkId),
-  )
+  const heldChecks = new Set(items.filter(({ gapId }) => unsettled(gapId)).map(({ uuid }) => uuid))
   const [held, ready] = [
-    items.filter(({ checkId }) => heldChecks.has(checkId)),
-    items.filter(({ checkId }) => !heldChecks.has(checkId)),
+    items.filter(({ uuid }) => heldChecks.has(uuid)),
+    items.filter(({ uuid }) => !heldChecks.has(uuid)),
   ]
   const byGap = Map.groupBy(ready, ({ gapId }) =>
     gapId !== null && (gaps.get(gapId) ?? null) !== null ? gapId : null,

@@ -7,7 +7,7 @@ import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
 import { lateFailureText, timeText } from '../message/times.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
 import type { Cause, Change } from './change.ts'
-import { lines, listed } from './notice-text.ts'
+import { lines, listed, NAME_LIMIT, plain } from './notice-text.ts'
 
 /** The settings that texts depend on, and the time. */
 export interface TextOptions extends Pick<SettingValues, 'zone' | 'privacy'> {
@@ -30,7 +30,7 @@ export function noticeOf(change: Change, options: TextOptions): Notice {
     title: `${name} is down`,
     body: lines(causeText(change.cause, options), outputIn(change, options)),
     urgency: 'critical',
-    actions: DOWN_ACTIONS,
+    actions: change.takesPause ? DOWN_ACTIONS : DOWN_ACTIONS.filter((one) => one !== 'pause'),
   }
 }
 
@@ -65,7 +65,7 @@ export function remindersOf(changes: readonly Change[], options: TextOptions): N
 
 /** One notice for many changes that came together. A check that changed twice counts as it is now. */
 export function summaryOf(changes: readonly Change[], options: TextOptions): Notice {
-  const checks = [...new Map(changes.map((change) => [change.checkId, change])).values()]
+  const checks = [...new Map(changes.map((change) => [change.uuid, change])).values()]
   const down = checks.filter(({ status }) => status === 'down').length
   const up = checks.length - down
   const counts = [
@@ -76,9 +76,30 @@ export function summaryOf(changes: readonly Change[], options: TextOptions): Not
   return {
     flipIds: changes.flatMap(({ flipIds }) => flipIds),
     title: `${changed}: ${counts}`,
-    body: lines(namesIn(checks, options)),
+    body: lines(namesIn(checks, options, serverIn)),
     urgency: down > 0 ? 'critical' : 'normal',
   }
+}
+
+/** One notice of checks of another server that went down while nobody looked (contract remotes.md 2.2). */
+export function missedElsewhere(
+  server: string,
+  names: readonly string[],
+  options: TextOptions,
+): Notice {
+  const count = names.length === 1 ? '1 check' : `${names.length} checks`
+  const shown = names.map((name) => ({ name: plain(name, NAME_LIMIT) }))
+  return {
+    flipIds: [],
+    title: `${plain(server, NAME_LIMIT)}: ${count} went down`,
+    body: lines(namesIn(shown, options)),
+    urgency: 'critical',
+    opens: '/checks',
+  }
+}
+
+function serverIn({ cause }: Pick<Change, 'cause'>): string {
+  return cause.kind === 'elsewhere' ? ` on ${cause.server}` : ''
 }
 
 const GAP_WORDS: Readonly<Record<GapCause, string>> = {
@@ -119,6 +140,11 @@ function causeText(cause: Cause, options: TextOptions): string {
       return cause.late === null ? 'signalled a failure' : lateFailureText(cause.late, options)
     case 'unfinished':
       return `started ${timeText(cause.started, options)} and did not finish in time`
+    case 'elsewhere': {
+      if (cause.since === null) return `on ${cause.server}`
+      const about = cause.isAbout ? 'about ' : ''
+      return `on ${cause.server}, since ${about}${timeText(cause.since, options)}`
+    }
     case 'silence':
       return cause.since === null
         ? 'no signal came'

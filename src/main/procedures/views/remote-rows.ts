@@ -6,11 +6,15 @@ import type { Remote, Remotes } from '../../remotes/remotes.ts'
 import { isUnencrypted } from '../../remotes/rules/addresses.ts'
 import { isStale } from '../../remotes/rules/states.ts'
 
-export function remoteRows({ editor, nextPoll }: Remotes, now: Millis): readonly RemoteRow[] {
-  return editor.list().map((remote) => remoteRow(remote, nextPoll(remote.id), now))
+export function remoteRows(remotes: Remotes, now: Millis): readonly RemoteRow[] {
+  return remotes.editor.list().map((remote) => remoteRow(remote, remotes, now))
 }
 
-export function remoteRow(remote: Remote, nextPoll: Millis | null, now: Millis): RemoteRow {
+export function remoteRow(
+  remote: Remote,
+  { nextPoll, mirror: { listOf } }: Pick<Remotes, 'nextPoll' | 'mirror'>,
+  now: Millis,
+): RemoteRow {
   const { id, name, kind, base, pingBase, access, state, since, detail, lastOk } = remote
   const { checks, down, late, skew, every, wireBytes, mirror, tray, notify, push } = remote
   return {
@@ -18,7 +22,9 @@ export function remoteRow(remote: Remote, nextPoll: Millis | null, now: Millis):
     unencrypted: isUnencrypted(remote),
     hasCa: remote.ca !== null,
     stale: isStale(remote, now),
-    ...{ nextPoll, checks, down, late, skew, every, wireBytes, mirror, tray, notify, push },
+    nextPoll: nextPoll(id),
+    ...listOf(remote),
+    ...{ checks, down, late, skew, every, wireBytes, mirror, tray, notify, push },
   }
 }
 

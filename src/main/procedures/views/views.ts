@@ -4,7 +4,7 @@ import { channelRows } from '../channels.ts'
 import type { AppViews, ProcedureContext } from '../context.ts'
 import { projectRows } from '../projects.ts'
 import { type AppStateContext, appState } from './app-state.ts'
-import { remoteRows } from './remote-rows.ts'
+import { remoteRow, remoteRows } from './remote-rows.ts'
 import { createNews } from './timeline-news.ts'
 
 export type ViewsContext = AppStateContext &
@@ -23,6 +23,11 @@ export function createViews(context: ViewsContext): AppViews {
     },
     channelIds: channels.all,
     remoteRows: () => remoteRows(remotes, clock.now()),
+    remoteRow(id) {
+      const remote = remotes.editor.list().find((one) => one.id === id)
+      return remote === undefined ? null : remoteRow(remote, remotes, clock.now())
+    },
+    mirroredRows: remotes.mirror.rows,
     projects: () => projectRows(monitor),
     settings: settings.view,
     app: () => appState(context),

@@ -31,13 +31,13 @@ export async function readList(body: Buffer, name: string): Promise<readonly unk
 
 /** A JSON object. @throws RemoteFailure `strange` for anything else */
 export function readObject(body: Buffer): Readonly<Record<string, unknown>> {
-  const value = parse(body)
+  const value = readJson(body)
   if (isObject(value)) return value
   throw new RemoteFailure('strange', 'the answer is not the expected JSON')
 }
 
 function parseHere(body: Buffer, name: string): readonly unknown[] | null {
-  const value = parse(body)
+  const value = readJson(body)
   const list = isObject(value) ? value[name] : null
   return Array.isArray(list) ? list : null
 }
@@ -60,7 +60,8 @@ async function parseApart(body: Buffer, name: string): Promise<readonly unknown[
   return isList ? list : null
 }
 
-function parse(body: Buffer): unknown {
+/** Any JSON; null for anything else. */
+export function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

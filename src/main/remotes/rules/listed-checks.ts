@@ -1,8 +1,7 @@
 // The list of checks as a remote sends it, read with distrust: what is counted of it, whose project it is,
 // what the key may do (contract remotes.md 1.1, 2.1, 10). Pure.
-import { CANONICAL_UUID } from '../../../shared/uuid.ts'
-import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
 import { pingBaseOf } from './addresses.ts'
+import { identityOf, isStatus, type RemoteStatus } from './mirrored-check.ts'
 
 /** What a key may do; `none`: there is no key, or none was needed yet. */
 export type Access = 'read-write' | 'read-only' | 'token' | 'none'
@@ -20,12 +19,8 @@ export interface ListSummary {
   readonly uniqueKeys: readonly string[]
 }
 
-export const STATUSES = ['new', 'up', 'grace', 'down', 'paused'] as const
-export type RemoteStatus = (typeof STATUSES)[number]
-
 /** Of one remote. */
-const MOST_CHECKS = 10_000
-const UNIQUE_KEY = /^[0-9a-f]{40}$/
+export const MOST_CHECKS = 10_000
 
 export interface Listed {
   readonly uniqueKey: string
@@ -36,19 +31,12 @@ export interface Listed {
 
 /** Null: it is no check as servers describe them. */
 export function readListed(entry: unknown): Listed | null {
-  if (typeof entry !== 'object' || entry === null) return null
-  const { uuid, unique_key, status, ping_url } = entry as Readonly<Record<string, unknown>>
+  const identity = identityOf(entry)
+  if (identity === null) return null
+  const { status, ping_url } = entry as Readonly<Record<string, unknown>>
   if (!isStatus(status)) return null
-  const pingUrl = typeof ping_url === 'string' ? ping_url : null
-  if (typeof uuid === 'string' && CANONICAL_UUID.test(uuid)) {
-    return { uniqueKey: uniqueKeyOf(uuid), uuid, status, pingUrl }
-  }
-  if (typeof unique_key !== 'string' || !UNIQUE_KEY.test(unique_key)) return null
-  return { uniqueKey: unique_key, uuid: null, status, pingUrl: null }
-}
-
-function isStatus(value: unknown): value is RemoteStatus {
-  return (STATUSES as readonly unknown[]).includes(value)
+  const isUrl = typeof ping_url === 'string' && identity.uuid !== null
+  return { ...identity, status, pingUrl: isUrl ? ping_url : null }
 }
 
 /** Of one key twice the first counts. */

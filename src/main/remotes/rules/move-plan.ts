@@ -2,7 +2,7 @@
 // (contract remotes.md 4). Pure.
 import type { Check } from '../../monitor/rules/check.ts'
 import type { Moved } from '../tables/moved.ts'
-import type { RemoteStatus } from './listed-checks.ts'
+import type { RemoteStatus } from './mirrored-check.ts'
 import {
   type CheckDocument,
   differing,

@@ -17,9 +17,16 @@ export const FRESH: RemoteStanding = {
   wireBytes: 0,
 }
 
+interface CountedList extends Pick<ListSummary, 'checks' | 'down' | 'late'> {
+  /** Left out: as before. */
+  readonly skipped?: number
+  /** Checks beyond the limits. */
+  readonly cut?: number
+}
+
 export interface GoodAnswer {
   /** Null: not counted. */
-  readonly list: Pick<ListSummary, 'checks' | 'down' | 'late' | 'skipped'> | null
+  readonly list: CountedList | null
   readonly skew: Millis | null
   readonly wireBytes: number
 }
@@ -32,7 +39,7 @@ export function afterLook(
   return {
     state: 'ok',
     since: before.state === 'ok' ? before.since : now,
-    detail: list !== null && list.skipped > 0 ? `${list.skipped} unreadable entries` : '',
+    detail: list === null ? '' : list.skipped === undefined ? before.detail : leftOut(list),
     lastOk: now,
     checks: list?.checks ?? null,
     down: list?.down ?? null,
@@ -40,6 +47,13 @@ export function afterLook(
     skew: skew ?? before.skew,
     wireBytes: before.wireBytes + wireBytes,
   }
+}
+
+function leftOut({ skipped = 0, cut = 0 }: CountedList): string {
+  return [
+    ...(skipped > 0 ? [`${skipped} unreadable entries`] : []),
+    ...(cut > 0 ? [`${cut} checks beyond the limit are left out`] : []),
+  ].join('; ')
 }
 
 /** The counts stay as they were: no news is no alarm. */

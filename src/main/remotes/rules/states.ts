@@ -88,8 +88,12 @@ export function isStale(
   },
   now: Millis,
 ): boolean {
-  if (state === 'off') return false
-  return now - (lastOk ?? since) >= Math.max(3 * millis(every), STALE_AT_LEAST)
+  return state !== 'off' && isOldList(lastOk ?? since, every, now)
+}
+
+/** Whether what was seen then is too old to be compared with as if nothing had been missed. */
+export function isOldList(at: Millis, every: Seconds, now: Millis): boolean {
+  return now - at >= Math.max(3 * millis(every), STALE_AT_LEAST)
 }
 
 /** `Retry-After` as milliseconds from `now`: seconds, or a date; null: absent or neither. */

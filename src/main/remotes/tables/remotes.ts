@@ -1,12 +1,12 @@
 // The remotes table. SQL only.
 import type { Database } from 'better-sqlite3'
+import type { RemoteNotify } from '../../../shared/views/remotes.ts'
 import type { Millis, Seconds } from '../../clock.ts'
 import type { RemoteKind } from '../rules/credentials.ts'
 import type { Access } from '../rules/listed-checks.ts'
 import type { RemoteState } from '../rules/states.ts'
 
-/** Which notices a remote's checks give. */
-export type RemoteNotify = 'all' | 'down' | 'off'
+export type { RemoteNotify }
 
 /** What a person configures, and what the test found of the server. */
 export interface RemoteSettings {
