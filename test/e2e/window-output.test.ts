@@ -115,4 +115,35 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
     expect(unwrapped).toBeLessThanOrEqual(same)
     await expectLegible(page, 'output-long')
   })
+
+  test('is found from Activity, and opens where the words stand', async () => {
+    const { page, call, server, go, complaints } = await openWindowPage()
+    for (const [name, body] of [
+      ['backup', 'copy a\nno space left on device\n'],
+      ['mirror', 'plenty of space'],
+    ] as const) {
+      const spec = { name, slug: name }
+      const { uuid } = await call<{ uuid: string }>('checks.save', {
+        uuid: null,
+        project: null,
+        spec,
+      })
+      await fetch(`${server.url}/ping/${uuid}/1`, { method: 'POST', body })
+    }
+    await go('/activity')
+    await page.getByRole('searchbox', { name: 'Search output' }).fill('"no space"')
+    await page.getByText('1 ping', { exact: true }).waitFor()
+    await page.waitForURL(/output=/)
+    await expectLegible(page, 'activity-output')
+    await page.getByRole('link', { name: /backup/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Ping #1' })
+    await drawer.locator('[data-match=current]').getByText('no space').waitFor()
+    await page.goBack()
+    await page.getByText('1 ping', { exact: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search output' }).fill('nowhere')
+    await page.getByText('No output has these words').waitFor()
+    await page.getByRole('searchbox', { name: 'Search output' }).fill('')
+    await page.getByRole('button', { name: 'Failure' }).waitFor()
+    expect(complaints).toEqual([])
+  })
 })

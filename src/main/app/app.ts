@@ -150,6 +150,7 @@ async function startOn(
     health.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await Promise.all([notify.stop(), parts.remotes.stop()])
+    monitor.bodies.close()
     await monitor.watcher.stop()
     await parts.uploads.close()
     parts.backups.close()
@@ -225,6 +226,7 @@ async function startOn(
     jobs.stop()
     await Promise.all([closeListener(home), share?.close(), mail?.close()])
     await parts.remotes.stop()
+    monitor.bodies.close()
     await monitor.watcher.stop()
     await secrets.close()
     throw error

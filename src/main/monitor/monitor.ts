@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import { createEvents, type Events } from './events.ts'
 import { type BadgeCounts, createBadgeCounts } from './insights/badge-counts.ts'
 import { type CheckBeatsReader, createBeats } from './insights/beats.ts'
+import { type BodySearcher, createBodySearch } from './insights/body-search.ts'
 import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
@@ -52,6 +53,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly gaps: GapQueries
   /** The log as people read it, page by page. */
   readonly log: Log
+  /** Full-text search over what came with pings. */
+  readonly bodies: BodySearcher
   /** Checks as rows of a table. */
   readonly rows: CheckRows
   /** How all checks stand, in numbers. */
@@ -144,6 +147,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     flips: tables.flips,
     gaps: tables.gaps,
     log: createLog(parts),
+    bodies: createBodySearch(parts),
     rows: createCheckRows({ ...parts, shift }),
     summary: tables.summary,
     badges: createBadgeCounts({ checks, events, clock, shift }),

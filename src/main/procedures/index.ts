@@ -9,6 +9,7 @@ import {
 } from '../../shared/procedures/index.ts'
 import { errorText, type FieldProblems, invalidFields, TocsinError } from '../errors.ts'
 import { ADOPT_HANDLERS } from './adopt.ts'
+import { BODY_SEARCH_HANDLERS } from './body-search.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
 import { PING_HANDLERS } from './check-pings.ts'
 import { CHECK_HANDLERS } from './checks.ts'
@@ -32,6 +33,7 @@ const HANDLERS: Handlers = {
   ...CHECK_HANDLERS,
   ...PING_HANDLERS,
   ...TIMELINE_HANDLERS,
+  ...BODY_SEARCH_HANDLERS,
   ...PUSH_HANDLERS,
   ...SETTINGS_HANDLERS,
   ...PROJECT_HANDLERS,

@@ -1,7 +1,12 @@
-// One stream over everything: pings, changes, notifications, gaps, pushes.
+// One stream over everything: pings, changes, notifications, gaps, pushes; and the output of jobs, searched.
+import { useEffect, useState } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
+import { setQuery, useRoute } from '../router.tsx'
+import { useDebounced } from '../stores/use-debounced.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { Page } from '../ui/Page.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { OutputSearch } from './OutputSearch.tsx'
 
 const KINDS: readonly TimelineKind[] = [
   'flip',
@@ -15,10 +20,38 @@ const KINDS: readonly TimelineKind[] = [
   'push',
 ]
 
+const SETTLED = 200
+
 export default function ActivityPage() {
+  const requested = useRoute((route) => route.query.output) ?? ''
+  const [text, setText] = useState(requested)
+  const settled = useDebounced(text.trim(), SETTLED)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed leads the address, when it comes to rest
+  useEffect(() => {
+    if (settled !== requested) setQuery({ output: settled === '' ? null : settled })
+  }, [settled])
+
+  // The address leads what is typed: by Back, or from elsewhere.
+  useEffect(() => setText((typed) => (typed.trim() === requested ? typed : requested)), [requested])
+
   return (
     <Page title="Activity">
-      <Stream uuid={null} kinds={KINDS} empty="Nothing has happened yet" />
+      <TextField
+        label="Search output"
+        hideLabel
+        type="search"
+        placeholder="Search output: words or “a phrase”"
+        width="full"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
+      {requested === '' ? (
+        <Stream uuid={null} kinds={KINDS} empty="Nothing has happened yet" />
+      ) : (
+        <OutputSearch key={requested} text={requested} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 // The output that came with a ping: with its colours, to search, and beside that of the last good run.
 import { useMemo, useRef, useState } from 'react'
+import { plainOutput } from '../../shared/output-text.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -11,7 +12,6 @@ import { saveFile } from '../ui/download.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
-import { plainOutput } from './clean.ts'
 import { Difference } from './Difference.tsx'
 import { findIn } from './find.ts'
 import { laidOut } from './json.ts'
@@ -30,6 +30,7 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
   const good = useQuery('checks.lastGood', ping.n > 1 ? { uuid, n: ping.n } : null).output
   const json = useMemo(() => laidOut(text), [text])
   const view = useRoute((route) => route.query.view)
+  const find = useRoute((route) => route.query.find) ?? ''
   const tabs = [
     { value: 'output', label: ping.mail === null ? 'Output' : 'Mail' },
     ...(json === null ? [] : [{ value: 'json', label: 'JSON' }]),
@@ -60,6 +61,7 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
               key={`${ping.n} ${shown}`}
               text={shown === 'json' ? (json ?? text) : text}
               atEnd={ping.kind === 'fail' && shown === 'output'}
+              find={find}
             />
           )}
         </div>
@@ -70,10 +72,17 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
 
 const textOf = ({ mail, body }: PingDetail) => (mail === null ? body : mail.text)
 
-function Text({ text, atEnd }: { readonly text: string; readonly atEnd: boolean }) {
+interface TextProps {
+  readonly text: string
+  readonly atEnd: boolean
+  /** What is searched for to begin with. */
+  readonly find: string
+}
+
+function Text({ text, atEnd, find }: TextProps) {
   const lines = useMemo(() => outputLines(text), [text])
   const { wrap, numbers } = useOutputOptions()
-  const [wanted, setWanted] = useState('')
+  const [wanted, setWanted] = useState(find)
   const [place, setPlace] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const matches = useMemo(() => findIn(lines, wanted), [lines, wanted])

@@ -1,6 +1,6 @@
 // What an output has that another had not, line by line. Pure.
 import { diffArrays } from 'diff'
-import { plainOutput } from './clean.ts'
+import { plainOutput } from '../../shared/output-text.ts'
 
 export type DifferenceRow =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }

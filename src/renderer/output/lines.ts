@@ -1,6 +1,6 @@
 // The lines of an output as spans of one look each. Pure.
 import { type Color, createAnsiSequenceParser, type ParseToken } from 'ansi-sequence-parser'
-import { cleanOutput } from './clean.ts'
+import { cleanOutput } from '../../shared/output-text.ts'
 
 export interface Look {
   /** A name of the 16 colours, or `rgb(…)`; null: the text's own. */

@@ -2,6 +2,7 @@
 // the user's, and what to beware of.
 
 import { useZone } from '../stores/installation.ts'
+import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -9,7 +10,6 @@ import { absoluteText, secondsText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
 import type { ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
-import { useDebounced } from './use-debounced.ts'
 
 const REST_MS = 250
 

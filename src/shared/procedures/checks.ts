@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 import type { CheckBeats, CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
-import type { TimelinePage } from '../views/timeline.ts'
+import type { BodySearchPage, TimelinePage } from '../views/timeline.ts'
 import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
 
@@ -68,6 +68,16 @@ export const CHECK_PROCEDURES = {
       before: z.string().max(100).nullable(),
       from: time.nullable(),
       to: time.nullable(),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  /** Pings whose body has all the words and "phrases"; the last word may go on. */
+  'timeline.search': gives<BodySearchPage>().takes(
+    z.strictObject({
+      text: z.string().max(200),
+      uuid: uuid.nullable(),
+      /** `next` of the page before; null: from the newest. */
+      before: z.string().max(100).nullable(),
       limit: z.int().min(1).max(200),
     }),
   ),

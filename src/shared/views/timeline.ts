@@ -81,3 +81,18 @@ export interface TimelinePage {
   /** Continue with it; null: that was all. */
   readonly next: string | null
 }
+
+/** A ping whose body has what was searched for. */
+export interface FoundPing extends PingItem {
+  /** Words around it, in parts. */
+  readonly snippet: readonly { readonly text: string; readonly found: boolean }[]
+}
+
+export interface BodySearchPage {
+  /** Newest first. */
+  readonly items: readonly FoundPing[]
+  /** Continue with it; null: that was all. */
+  readonly next: string | null
+  /** False: not every body has been read yet. Ask again. */
+  readonly complete: boolean
+}

@@ -69,6 +69,9 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
     'SELECT project_id AS projectId, count(*) AS count FROM checks GROUP BY project_id',
   )
   const count = db.prepare<[], number>('SELECT count(*) FROM checks').pluck()
+  const pingCounts = db.prepare<[], Pick<Check, 'id' | 'nPings'>>(
+    'SELECT id, n_pings AS nPings FROM checks ORDER BY id',
+  )
   const insert = db.prepare(
     `INSERT INTO checks (${INSERTED.map(([c]) => `"${c}"`).join(', ')}) VALUES (${INSERTED.map(([, p]) => `@${p}`).join(', ')})`,
   )
@@ -124,6 +127,7 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
     countByProject: (): ReadonlyMap<number, number> =>
       new Map(countByProject.all().map((row) => [row.projectId, row.count])),
     count: () => count.get() ?? 0,
+    pingCounts: (): readonly Pick<Check, 'id' | 'nPings'>[] => pingCounts.all(),
 
     /** Stores a new check and returns it with its id. */
     insert(check: Omit<Check, 'id'>): Check {

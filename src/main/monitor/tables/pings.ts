@@ -14,6 +14,12 @@ export type PingSummary = Omit<Ping, 'body' | 'hasConfirmationLink'> & {
   readonly bodySize: number
 }
 
+interface KeptBody {
+  readonly n: number
+  readonly created: Millis
+  readonly body: Buffer
+}
+
 export function createPings(db: Database) {
   const insert = db.prepare(
     `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
@@ -28,6 +34,10 @@ export function createPings(db: Database) {
   const earlier = db.prepare<[number, number, Millis], Timed>(
     `SELECT n, kind, rid, created FROM pings
      WHERE check_id = ? AND n < ? AND created >= ? ORDER BY n DESC`,
+  )
+  const bodiesAfter = db.prepare<[number, number, number], KeptBody>(
+    `SELECT n, created, body FROM pings
+     WHERE check_id = ? AND n > ? AND body IS NOT NULL ORDER BY n LIMIT ?`,
   )
   const lastSuccess = db
     .prepare<[number, number], number>(
@@ -68,6 +78,8 @@ export function createPings(db: Database) {
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
+    /** Of the pings after the n-th, oldest first. */
+    bodiesAfter: (checkId: number, n: number, limit: number) => bodiesAfter.all(checkId, n, limit),
     /** Number of the newest success before the n-th ping that came with a body; null: none is kept. */
     lastSuccess: (checkId: number, n: number) => lastSuccess.get(checkId, n) ?? null,
     deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),

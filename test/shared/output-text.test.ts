@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanOutput, plainOutput } from '../../../src/renderer/output/clean.ts'
+import { cleanOutput, plainOutput } from '../../src/shared/output-text.ts'
 
 describe('the output of a job', () => {
   test.each([

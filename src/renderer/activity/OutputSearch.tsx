@@ -1,0 +1,103 @@
+// Pings found by the words of their output, newest first.
+import { useEffect, useState } from 'react'
+import type { FoundPing } from '../../shared/views/timeline.ts'
+import { call } from '../bridge.ts'
+import { Link } from '../router.tsx'
+import { useCheck } from '../stores/checks.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { pingWord } from '../timeline/timeline-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { nameOf } from '../ui/check-name.ts'
+import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import { attempt, messageOf } from '../ui/toast.ts'
+import styles from './OutputSearch.module.css'
+
+const PAGE = 50
+
+export function OutputSearch({ text }: { readonly text: string }) {
+  const { phase, output, error, again } = useQuery('timeline.search', {
+    text,
+    uuid: null,
+    before: null,
+    limit: PAGE,
+  })
+  const [older, setOlder] = useState<Older | null>(null)
+  const isComplete = output?.complete ?? true
+  const more = older !== null && older.first === output ? older : null
+  const items = [...(output?.items ?? []), ...(more?.items ?? [])]
+  const next = more === null ? (output?.next ?? null) : more.next
+
+  useEffect(() => {
+    if (!isComplete && output !== null) again()
+  }, [isComplete, output, again])
+
+  async function load(before: string): Promise<void> {
+    if (output === null) return
+    const page = await call('timeline.search', { text, uuid: null, before, limit: PAGE })
+    setOlder({ first: output, items: [...(more?.items ?? []), ...page.items], next: page.next })
+  }
+
+  return (
+    <div className={styles.results}>
+      <p className={styles.state} role="status">
+        {phase === 'ready' && stateText(items.length, next !== null, isComplete)}
+      </p>
+      {phase === 'loading' && <Skeleton lines={6} />}
+      {phase === 'failed' && (
+        <ErrorNote title="Could not search the output.">
+          <p>{messageOf(error)}</p>
+        </ErrorNote>
+      )}
+      {phase === 'ready' && items.length === 0 && isComplete && (
+        <EmptyState title="No output has these words" />
+      )}
+      <ol>
+        {items.map((item) => (
+          <Found key={item.id} item={item} />
+        ))}
+      </ol>
+      {next !== null && <Button onClick={() => attempt(() => load(next))}>Show older</Button>}
+    </div>
+  )
+}
+
+interface Older {
+  /** The first page, which it follows. */
+  readonly first: unknown
+  readonly items: readonly FoundPing[]
+  readonly next: string | null
+}
+
+function stateText(count: number, hasMore: boolean, isComplete: boolean): string {
+  if (!isComplete) return 'Still reading older output …'
+  if (count === 0) return ''
+  return `${count.toLocaleString('en')}${hasMore ? ' or more' : ''} ${count === 1 ? 'ping' : 'pings'}`
+}
+
+function Found({ item }: { readonly item: FoundPing }) {
+  const row = useCheck(item.check)
+  const found = item.snippet.find((part) => part.found)?.text ?? ''
+  const to = `/checks/${item.check}?ping=${item.n}&find=${encodeURIComponent(found)}`
+  return (
+    <li className={styles.found}>
+      <Link to={to} className={styles.head}>
+        <strong dir="auto">{row === undefined ? 'Deleted check' : nameOf(row)}</strong>{' '}
+        <span>{pingWord(item)}</span>
+      </Link>{' '}
+      <span className={styles.time}>
+        <AbsoluteTime at={item.at} />
+      </span>
+      <p className={styles.snippet} dir="auto">
+        {item.snippet.map(({ text, found }, i) =>
+          found ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+            <mark key={i}>{text}</mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </li>
+  )
+}
