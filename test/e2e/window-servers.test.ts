@@ -10,7 +10,8 @@ import {
   READ_ONLY,
   READ_WRITE,
 } from '../remotes/support/stand-in.ts'
-import { BROWSER } from '../support/browser.ts'
+import { type AppServer, startAppServer } from '../support/app-server.ts'
+import { BROWSER, openPage } from '../support/browser.ts'
 import { keepPicture } from '../support/looks.ts'
 import {
   choose,
@@ -45,6 +46,26 @@ async function widths(page: Page, name: string): Promise<void> {
     await keepPicture(page, `${name}-${width}`, true)
     await expectAccessible(page)
   }
+}
+
+/** A read-write key of another installation, made in its window. */
+async function keyOf(server: AppServer): Promise<string> {
+  const page = await openPage()
+  await page.goto(server.link())
+  await page.getByRole('navigation').first().waitFor()
+  return page.evaluate(async () => {
+    const call = async (name: string, input?: unknown) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-tocsin-window': sessionStorage.getItem('tocsin-window') ?? '',
+      }
+      const body = JSON.stringify({ name, input })
+      return (await (await fetch('/window/call', { method: 'POST', headers, body })).json()).output
+    }
+    const { projects } = await call('app.snapshot')
+    const made = { project: projects[0].uuid, type: 'read-write' }
+    return (await call('keys.create', made)).key
+  })
 }
 
 async function addCheck({ call }: WindowPage, spec: object): Promise<string> {
@@ -239,6 +260,53 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await opened.go(`/checks/${uuid}`)
     await opened.page.getByRole('heading', { name: 'Badge' }).waitFor()
     expect(await opened.page.getByRole('heading', { name: 'Relay' }).count()).toBe(0)
+  })
+
+  test('checks are moved there after a look at the plan, and their signals follow', async () => {
+    const opened = await openWindowPage()
+    const { page, go, call } = opened
+    const there = await startAppServer()
+    const key = await keyOf(there)
+    const given = { name: 'second', url: there.url, keys: { apiKey: key } }
+    const added = { name: null, given, isTested: true }
+    const { id } = await call<{ id: string }>('remotes.save', added)
+    const uuid = await addCheck(opened, { name: 'Nightly', slug: 'nightly' })
+    await addCheck(opened, { name: 'Weekly' })
+    await page.reload()
+    await go(`/servers/${id}`)
+    await button(page, 'Move checks there').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 will be created').waitFor()
+    await dialog
+      .getByRole('row', { name: /Nightly/ })
+      .getByText('Will be created')
+      .waitFor()
+    await widths(page, 'server-move')
+    await dialog.getByLabel('Relay the moved checks').check()
+    await button(page, 'Move 2 checks').click()
+    await dialog.getByText('2 created').waitFor()
+    await widths(page, 'server-moved')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const relays = page.getByRole('table', { name: 'Checks relayed to second' })
+    await relays.getByText('Nightly').waitFor()
+    expect(await call('relays.list')).toHaveLength(2)
+    expect(await call('relays.list')).toMatchObject([{ check: uuid }, {}])
+    await button(page, 'Move checks there').click()
+    await dialog.getByText('2 there already').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Move/ }).count()).toBe(0)
+  })
+
+  test('a move that is refused says why, and is planned again', async () => {
+    const { page, go, id, standIn } = await openWithServer({ apiKey: READ_ONLY })
+    await go(`/servers/${id}`)
+    await page.getByText('Moving checks there needs a read-write key.').waitFor()
+    expect(await button(page, 'Move checks there').count()).toBe(0)
+    await standIn.close()
+    await button(page, 'Bring its checks here').click()
+    await page.getByText('The checks cannot be moved').waitFor()
+    await aHealthchecksServer([aListedCheck({ name: 'Far' })], { port: standIn.port })
+    await button(page, 'Try again').click()
+    await page.getByRole('dialog').getByText('1 will be created').waitFor()
   })
 
   test('a Password Pusher server shows no checks, relays or heartbeat', async () => {

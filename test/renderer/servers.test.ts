@@ -17,10 +17,12 @@ import {
   valuesOf as heartbeatValues,
   NEW_HEARTBEAT,
 } from '../../src/renderer/servers/heartbeat-form.ts'
+import { countToMove, outcomesText } from '../../src/renderer/servers/move-words.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import { bytesText, countsText, STATES, skewText } from '../../src/renderer/servers/server-words.ts'
 import { MASK } from '../../src/shared/mask.ts'
+import type { MoveOutcome } from '../../src/shared/views/moves.ts'
 import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
 
 /** The refusal of the main side as the window gets it. */
@@ -160,6 +162,23 @@ describe('the form of a relay', () => {
     const values = { remote: 'r', how: 'target', target: ' db ', make: true } as const
     expect(relayDraft(values, 'c')).toMatchObject({ target: 'db', make: true })
     expect(relayDraft({ ...values, target: uuidOf(1) }, 'c')).toMatchObject({ make: false })
+  })
+})
+
+describe('a move', () => {
+  const check = { name: 'a', tags: '', schedule: '', uuid: null, target: null, problem: '' }
+  const urls = { oldUrl: null, newUrl: null }
+  const of = (...outcomes: readonly MoveOutcome[]) => ({
+    checks: outcomes.map((outcome) => ({ ...check, ...urls, outcome })),
+  })
+
+  test('counts what a start would do, and says what becomes of the others', () => {
+    const plan = of('create', 'same', 'create', 'update', 'refused')
+    expect(countToMove(plan)).toBe(3)
+    expect(outcomesText(plan)).toBe(
+      '2 will be created; 1 will be changed; 1 there already; 1 cannot be moved',
+    )
+    expect(countToMove(of('created', 'failed', 'exists'))).toBe(0)
   })
 })
 

@@ -10,6 +10,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { Heartbeat } from './Heartbeat.tsx'
+import { Move } from './Move.tsx'
 import { ServerForm } from './ServerForm.tsx'
 import { ServerOverview } from './ServerOverview.tsx'
 import { ServerRelays } from './ServerRelays.tsx'
@@ -79,6 +80,7 @@ function KnownServer({ id }: { readonly id: string }) {
           <ServerOverview row={row} />
           {usesOf(row.kind).checks && <ServerRelays row={row} />}
           {usesOf(row.kind).checks && <Heartbeat row={row} />}
+          {usesOf(row.kind).checks && <Move row={row} />}
         </div>
         <div className={styles.column}>
           <Section title="Use it">
