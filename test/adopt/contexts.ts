@@ -17,7 +17,7 @@ export const LINUX: AdoptContext = {
   isRoot: false,
   user: 'ann',
   home: '/home/ann',
-  userExists: () => true,
+  userExists: async () => true,
 }
 
 export const MACOS: AdoptContext = {

@@ -75,7 +75,7 @@ export function aContext(dataDir: string, more: Partial<AdoptContext> = {}): Ado
     isRoot: false,
     user: 'ann',
     home: '/home/ann',
-    userExists: () => true,
+    userExists: async () => true,
     ...more,
   }
 }

@@ -12,6 +12,6 @@ export function adoptFrom(
   return {
     machine,
     sources: SOURCES,
-    contextOf: ({ dataDir, baseUrl, now }) => aContext(dataDir, { baseUrl, now, ...more }),
+    contextOf: async ({ dataDir, baseUrl, now }) => aContext(dataDir, { baseUrl, now, ...more }),
   }
 }

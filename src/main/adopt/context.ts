@@ -1,5 +1,4 @@
 // What the rules ask of this machine: zone, Node, curl, users (contract adopt.md 4, 5, 9).
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +15,10 @@ export interface ContextOptions {
   readonly via: Via | null
 }
 
-export function machineContext(options: ContextOptions, machine: Machine): AdoptContext {
+export async function machineContext(
+  options: ContextOptions,
+  machine: Machine,
+): Promise<AdoptContext> {
   const { env, dataDir, baseUrl, now, via } = options
   const { username, homedir } = os.userInfo()
   return {
@@ -26,7 +28,7 @@ export function machineContext(options: ContextOptions, machine: Machine): Adopt
     baseUrl: baseUrl.replace(/\/+$/, ''),
     dataDir: path.resolve(dataDir),
     curl: findProgram('curl', env),
-    node: findNode(env),
+    node: await findNode(env, machine.run),
     via,
     isRoot: process.getuid?.() === 0,
     user: username,
@@ -71,32 +73,38 @@ function isProgram(file: string): boolean {
  * where there is no other, since it goes with its checkout.
  * @param own the Node of this process; null: it is Electron's
  */
-export function findNode(
+export async function findNode(
   env: Environment,
+  run: Machine['run'],
   own = process.versions.electron === undefined ? process.execPath : null,
-): string | null {
+): Promise<string | null> {
   if (own !== null && !isOfCheckout(own)) return own
-  return findPrograms('node', env).find((file) => !isOfCheckout(file) && isRecent(file)) ?? own
+  for (const file of findPrograms('node', env)) {
+    if (!isOfCheckout(file) && (await isRecent(file, run))) return file
+  }
+  return own
 }
 
 const isOfCheckout = (file: string): boolean => file.split(path.sep).includes('node_modules')
 
-function isRecent(node: string): boolean {
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 10_000 })
-  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0) >= 18
+async function isRecent(node: string, run: Machine['run']): Promise<boolean> {
+  const told = await run(node, ['--version']).catch(() => null)
+  return Number(/^v(\d+)\./.exec(told?.stdout.toString() ?? '')?.[1] ?? 0) >= 18
 }
 
 /** Users of the file first; others, such as those of a directory, are asked for one by one. */
-function knownUsers(machine: Machine): (name: string) => boolean {
+function knownUsers(machine: Machine): AdoptContext['userExists'] {
   const known = new Map<string, boolean>()
   for (const line of (machine.readFile('/etc/passwd')?.toString('utf8') ?? '').split('\n')) {
     known.set(line.split(':', 1)[0] ?? '', true)
   }
-  return (name) => {
+  return async (name) => {
     const found = known.get(name)
     if (found !== undefined) return found
-    const exists = !name.startsWith('-') && spawnSync('id', ['-u', name]).status === 0
-    known.set(name, exists)
-    return exists
+    const told = name.startsWith('-')
+      ? null
+      : await machine.run('id', ['-u', name]).catch(() => null)
+    known.set(name, told?.status === 0)
+    return told?.status === 0
   }
 }

@@ -27,7 +27,7 @@ export function fileSource({ file, isSystem, dialect }: FileOptions): Source {
         needsRoot: kind === 'system' && !context.isRoot,
         ownedByRoot: context.isRoot,
       } as const
-      const document = tableDocument(bytes, options, { ...context, userExists: () => true })
+      const document = tableDocument(bytes, options, context)
       // The new text is printed: what is installed is remembered, and no more.
       let held: Buffer | null = bytes
       return [

@@ -86,7 +86,8 @@ export interface AdoptContext {
   /** The person's name and home. */
   readonly user: string
   readonly home: string
-  readonly userExists: (name: string) => boolean
+  /** Asks the system about users that its file does not name. */
+  readonly userExists: (name: string) => Promise<boolean>
 }
 
 export type Via = 'run' | 'curl'

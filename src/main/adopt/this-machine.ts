@@ -10,7 +10,7 @@ import { realMachine } from './sources/machine.ts'
 export interface AdoptFrom {
   readonly machine: Machine
   readonly sources: readonly Source[]
-  readonly contextOf: (options: ContextOptions) => AdoptContext
+  readonly contextOf: (options: ContextOptions) => Promise<AdoptContext>
 }
 
 export function thisMachine(env: Environment): AdoptFrom {

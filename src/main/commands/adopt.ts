@@ -21,11 +21,11 @@ async function adopt(call: CommandCall): Promise<number> {
   if (asked.file !== null) assertReadable(asked.file.file)
   if (!asked.changes && !fs.existsSync(path.join(call.dataDir, 'monitor.sqlite'))) {
     // Nothing is changed: no data folder is made for a list.
-    return list(call, asked, optionsOf(call, asked, null, null))
+    return list(call, asked, await optionsOf(call, asked, null, null))
   }
   assertOwnFolder({ isRoot: process.getuid?.() === 0, dataDir: call.dataDir })
   return withMonitor(call, async (monitor, store) => {
-    const options = optionsOf(call, asked, monitor, store)
+    const options = await optionsOf(call, asked, monitor, store)
     if (asked.undo) return takeOut(call, asked, { ...options, monitor })
     if (!asked.apply) return list(call, asked, options)
     const projectId = chosenProject(monitor, call.values).id
@@ -45,17 +45,17 @@ function assertReadable(file: string): void {
   }
 }
 
-function optionsOf<M extends Monitor | null>(
+async function optionsOf<M extends Monitor | null>(
   { env, dataDir, io }: CommandCall,
   { file, via, grace }: AdoptWords,
   monitor: M,
   store: Store | null,
-): AdoptOptions & { readonly monitor: M } {
+): Promise<AdoptOptions & { readonly monitor: M }> {
   const { machine, sources, contextOf } = thisMachine(env)
   const baseUrl = apiBaseUrl(env, store?.settings.get ?? (() => null))
   const now = io.clock.now
   return {
-    context: contextOf({ env, dataDir, baseUrl, now: now(), via }),
+    context: await contextOf({ env, dataDir, baseUrl, now: now(), via }),
     machine,
     sources: file === null ? sources : [fileSource(file)],
     monitor,

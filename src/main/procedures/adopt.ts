@@ -12,11 +12,11 @@ import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
 /** @throws TocsinError NO_RIGHTS: as root, in the data folder of another user */
-function optionsOf(context: ProcedureContext): Changing {
+async function optionsOf(context: ProcedureContext): Promise<Changing> {
   const { monitor, clock, dataDir, env, addresses } = context
   const { machine, sources, contextOf } = context.adoptFrom ?? thisMachine(env)
   const facts = { env, dataDir, baseUrl: addresses().api, now: clock.now(), via: null }
-  const adoptContext = contextOf(facts)
+  const adoptContext = await contextOf(facts)
   assertOwnFolder(adoptContext)
   return { context: adoptContext, machine, sources, monitor, now: clock.now, grace: null }
 }
@@ -71,11 +71,11 @@ function chosenOf(
 }
 
 export const ADOPT_HANDLERS = {
-  'adopt.scan': async (context) => listOf(await scan(optionsOf(context))),
+  'adopt.scan': async (context) => listOf(await scan(await optionsOf(context))),
 
   'adopt.apply': async (context, { ids, project }): Promise<AdoptOutcome> => {
     const projectId = projectOf(context, project).id
-    const options = { ...optionsOf(context), projectId, tags: '' }
+    const options = { ...(await optionsOf(context)), projectId, tags: '' }
     const { applied, rest } = await apply(options, (found) => chosenOf(found, ids, isAdoptable))
     return {
       done: applied.adopted.map(({ job, check, how }) => {
@@ -87,7 +87,7 @@ export const ADOPT_HANDLERS = {
   },
 
   'adopt.undo': async (context, { ids }): Promise<AdoptOutcome> => {
-    const options = { ...optionsOf(context), deleteChecks: false }
+    const options = { ...(await optionsOf(context)), deleteChecks: false }
     const { undone, rest } = await undo(options, (found) => chosenOf(found, ids, isToUndo))
     return {
       done: undone.undone.map(({ id, name, check }) => {

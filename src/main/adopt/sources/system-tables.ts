@@ -6,7 +6,7 @@ import type { AdoptContext } from '../job.ts'
 import { shellWord } from '../shell-quote.ts'
 import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
 import { cronDialect } from './crontab.ts'
-import { tableDocument } from './table-document.ts'
+import { documentOfUsers } from './table-document.ts'
 
 const CRONTAB = '/etc/crontab'
 const CRON_D = '/etc/cron.d'
@@ -20,7 +20,11 @@ export const SYSTEM_TABLES: Source = {
     const hasCron = names.length > 0 || machine.readFile(CRONTAB) !== null
     const dialect = hasCron ? await cronDialect(machine) : 'debian'
     const files = [CRONTAB, ...names.filter((name) => isRead(name, dialect)).map(inCronD)]
-    return files.flatMap((file) => fileDocument(file, dialect, context, machine))
+    const documents: SourceDocument[] = []
+    for (const file of files) {
+      documents.push(...(await fileDocument(file, dialect, context, machine)))
+    }
+    return documents
   },
 }
 
@@ -38,12 +42,12 @@ export function isRead(name: string, dialect: CronDialect): boolean {
   return !name.startsWith('.') && !/(?:~|\.rpmsave|\.rpmorig|\.rpmnew)$/.test(name)
 }
 
-function fileDocument(
+async function fileDocument(
   file: string,
   dialect: Dialect,
   context: AdoptContext,
   machine: Machine,
-): SourceDocument[] {
+): Promise<readonly SourceDocument[]> {
   const bytes = machine.readFile(file)
   if (bytes === null) return []
   const options = {
@@ -55,7 +59,7 @@ function fileDocument(
   } as const
   return [
     {
-      ...tableDocument(bytes, options, context),
+      ...(await documentOfUsers(bytes, options, context)),
       key: documentKey(file.slice(1)),
       path: file,
       // Never a second file in a folder that cron reads: it would run every job twice.

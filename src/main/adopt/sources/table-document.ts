@@ -31,16 +31,20 @@ function kitOf(
   return { kit: via === null ? null : ours, ours }
 }
 
-/** The document but for its installation. */
+/**
+ * The document but for its installation.
+ * @param userExists of a table with users; left out: all do
+ */
 export function tableDocument(
   bytes: Buffer,
   options: TableOptions,
   context: AdoptContext,
+  userExists: (name: string) => boolean = () => true,
 ): Pick<SourceDocument, 'bytes' | 'jobs' | 'needsRoot' | 'title' | 'untouchable' | 'rewrite'> {
   const table: Table = {
     ...options,
     ...kitOf(context, options.kind),
-    userExists: context.userExists,
+    userExists,
     zone: context.zone,
     now: context.now,
   }
@@ -54,4 +58,20 @@ export function tableDocument(
     untouchable: jobs.some(({ reason }) => reason === 'table'),
     rewrite: (put, take) => bytesOfText(rewriteLines(lines, table, put, take)),
   }
+}
+
+/** The same once it is known which of the users that the table names exist. */
+export async function documentOfUsers(
+  bytes: Buffer,
+  options: TableOptions,
+  context: AdoptContext,
+): Promise<ReturnType<typeof tableDocument>> {
+  const named = new Set<string>()
+  tableDocument(bytes, options, context, (name) => {
+    named.add(name)
+    return true
+  })
+  const existing = new Set<string>()
+  for (const name of named) if (await context.userExists(name)) existing.add(name)
+  return tableDocument(bytes, options, context, (name) => existing.has(name))
 }
