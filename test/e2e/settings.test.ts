@@ -111,6 +111,22 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByText(project?.pingKey ?? '').waitFor()
   })
 
+  test('browsers that are signed in are listed; one that signs itself out is out', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/keys')
+    const row = page.getByRole('row').filter({ hasText: 'this browser' })
+    await row.waitFor()
+    expect(await page.getByRole('button', { name: 'Sign out all others' }).count()).toBe(0)
+    await expectLegible(page, 'sessions')
+    await row.getByRole('button', { name: /^Sign out/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page
+      .getByText('this window is signed out')
+      .or(page.getByText('Signed out'))
+      .first()
+      .waitFor()
+  })
+
   test('a project is made, renamed and deleted', async () => {
     const { page, go } = await openWindowPage()
     await go('/settings/projects')

@@ -12,7 +12,7 @@ import { createHints, type Hints } from '../../src/main/hints.ts'
 import type { Log } from '../../src/main/log.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
-import type { Answered, DesktopApi } from '../../src/main/procedures/context.ts'
+import type { Answered, DesktopApi, SessionEditor } from '../../src/main/procedures/context.ts'
 import { createRemotes, type Remotes } from '../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../../src/main/secrets/lockable.ts'
@@ -28,6 +28,7 @@ export interface WindowHouseOptions extends HouseOptions {
   readonly desktop?: DesktopApi
   /** Whose jobs are brought in. Left out: there is nothing to ask. */
   readonly adoptFrom?: AdoptFrom
+  readonly windowSessions?: SessionEditor
   /** Hears what the calls log. */
   readonly log?: Log
   /** `host:port` that takes mail pings. */
@@ -127,6 +128,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     remotes,
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
     restart: () => void restarts++,
+    windowSessions: options.windowSessions ?? { list: () => [], signOut: async () => 0 },
     startedAt: clock.now(),
     health,
     hints,

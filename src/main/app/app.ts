@@ -198,6 +198,7 @@ async function startOn(
         domain: config.mailDomain,
       },
       restart: options.restart,
+      windowSessions: sessions,
       adoptFrom: options.adoptFrom ?? null,
       desktop: options.desktop ?? null,
     })

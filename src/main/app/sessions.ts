@@ -49,6 +49,11 @@ function readSessions(text: string | null): readonly StoredSession[] {
 }
 
 function isSession(value: Partial<Record<keyof StoredSession, unknown>> | null): boolean {
-  const { cookie, secret, used } = value ?? {}
-  return typeof cookie === 'string' && typeof secret === 'string' && typeof used === 'number'
+  const { cookie, secret, used, since = 0, address = '', agent = '' } = value ?? {}
+  const texts = [cookie, secret, address, agent]
+  const times = [used, since]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    times.every((time) => typeof time === 'number')
+  )
 }

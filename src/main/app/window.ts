@@ -14,7 +14,7 @@ export interface WindowApi {
   stop(): void
 }
 
-export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'views'> {
+export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'session' | 'views'> {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -25,7 +25,7 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
     ...{ clock, events: monitor.events, views, onTrouble },
     remotes: options.remotes.changes,
   })
-  const context: ProcedureContext = { ...options, views, hub }
+  const context: ProcedureContext = { ...options, views, hub, session: null }
   const forget = secrets.onChange((what) => {
     hub.changed('pushes')
     if (what === 'lock') hub.changed('app')
@@ -33,16 +33,16 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
   const forgetSettings = settings.onChange((what) =>
     hub.changed(what === 'mute' ? 'app' : 'settings'),
   )
-  const answer: AnswerCall = async (name, input) => {
+  const answer: AnswerCall = async (name, input, session) => {
     // Loaded on demand: a server whose window nobody opens needs no schema library.
     const { answerCall } = await import('../procedures/index.ts')
-    return answerCall(context, name, input)
+    return answerCall(session === undefined ? context : { ...context, session }, name, input)
   }
   return {
     hub,
     callWithLongLists: answer,
-    async call(name, input) {
-      const answered = await answer(name, input)
+    async call(name, input, session) {
+      const answered = await answer(name, input, session)
       return { ...answered, answer: whole(answered.answer) }
     },
     stop() {

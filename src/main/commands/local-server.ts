@@ -11,7 +11,7 @@ import type { CommandCall } from './command.ts'
 
 /** The procedures of the window, at the server that runs. */
 export interface LocalServer {
-  /** @throws TocsinError as the procedure says, or SECRETS_LOCKED when nobody answers */
+  /** @throws TocsinError as the procedure says, or that nobody answers */
   call<Name extends ProcedureName>(name: Name, input: Input<Name>): Promise<Output<Name>>
 }
 
@@ -35,9 +35,17 @@ export function keeperOfKey({ dataDir, env }: CommandCall): LocalServer | null {
   if (!isInKeychain(dataDir, env)) return null
   const endpoint = endpointOf(dataDir)
   if (endpoint === null) throw asleep()
+  return serverAt(endpoint, asleep)
+}
+
+/** @param unreached what to throw when nobody answers there */
+export function serverAt(
+  endpoint: Endpoint,
+  unreached: (cause?: unknown) => TocsinError,
+): LocalServer {
   return {
     async call(name, input) {
-      const answer = await ask(endpoint, name, input)
+      const answer = await ask(endpoint, name, input, unreached)
       if ('error' in answer) throw errorOf(answer.error)
       // The table says what the procedure of that name gives.
       return answer.output as Output<typeof name>
@@ -45,7 +53,12 @@ export function keeperOfKey({ dataDir, env }: CommandCall): LocalServer | null {
   }
 }
 
-async function ask({ url, token }: Endpoint, name: string, input: unknown): Promise<CallAnswer> {
+async function ask(
+  { url, token }: Endpoint,
+  name: string,
+  input: unknown,
+  unreached: (cause?: unknown) => TocsinError,
+): Promise<CallAnswer> {
   const request = {
     url: `${url}/window/call`,
     headers: { 'x-api-key': token },
@@ -53,9 +66,9 @@ async function ask({ url, token }: Endpoint, name: string, input: unknown): Prom
     timeout: TIMEOUT,
   }
   const { text } = await post(request).catch((error: unknown) => {
-    throw asleep(error)
+    throw unreached(error)
   })
-  return answerOf(text) ?? Promise.reject(asleep())
+  return answerOf(text) ?? Promise.reject(unreached())
 }
 
 /** Null where something else answers at that address. */

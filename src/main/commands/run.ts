@@ -22,13 +22,13 @@ import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { SERVICE_COMMANDS } from './service.ts'
 import { TOKEN_COMMANDS } from './token.ts'
-import { WINDOW_COMMAND } from './window.ts'
+import { WINDOW_COMMANDS } from './window.ts'
 
 /** Every command of this process. */
 export const COMMANDS: readonly Command[] = [
   SERVE_COMMAND,
   ADOPT_COMMAND,
-  WINDOW_COMMAND,
+  ...WINDOW_COMMANDS,
   ...PROJECT_COMMANDS,
   ...KEY_COMMANDS,
   ...CHANNEL_COMMANDS,

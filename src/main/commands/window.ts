@@ -1,11 +1,11 @@
-// `tocsin window`: asks the server that runs on the data folder for a fresh link to its window (contract
-// runtime.md).
+// `tocsin window …`: asks the server that runs on the data folder for a fresh link to its window, and for
+// the browsers that are signed in (contract runtime.md).
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { type PostAnswer, post } from '../run/http-post.ts'
-import type { Command, CommandCall } from './command.ts'
+import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
-import { endpointOf } from './local-server.ts'
+import { endpointOf, type LocalServer, serverAt } from './local-server.ts'
 import { openLink } from './open-link.ts'
 
 /** In milliseconds: the server is on this machine. */
@@ -60,9 +60,54 @@ function readLinks(text: string): readonly string[] {
   }
 }
 
-export const WINDOW_COMMAND: Command = {
-  name: 'window',
-  summary: 'Print a fresh link to the window of the server that runs; it works once',
-  flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
-  run: openWindow,
+/** @throws TocsinError NOT_RUNNING */
+function serverOn(dataDir: string): LocalServer {
+  const endpoint = endpointOf(dataDir)
+  if (endpoint === null) throw notRunning(dataDir)
+  return serverAt(endpoint, (cause) => notRunning(dataDir, cause))
 }
+
+async function listSessions({ values, dataDir, print }: CommandCall): Promise<number> {
+  const sessions = await serverOn(dataDir).call('sessions.list', undefined)
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const shown = sessions.map(({ since, used, address, agent }) => {
+    return { since: time(since), last_used: time(used), address, agent }
+  })
+  if (values.json) print(JSON.stringify(shown))
+  else if (shown.length > 0) {
+    const rows = shown.map(({ since, last_used, address, agent }) =>
+      [since, last_used, address, agent].map((cell) => cell ?? 'unknown'),
+    )
+    print(table([['SINCE', 'LAST USED', 'ADDRESS', 'BROWSER'], ...rows]).join('\n'))
+  }
+  return EXIT.ok
+}
+
+async function signOut({ dataDir, print }: CommandCall): Promise<number> {
+  // A command has no session of its own: all are others.
+  const { ended } = await serverOn(dataDir).call('sessions.signOut', { id: null })
+  print(String(ended))
+  return EXIT.ok
+}
+
+/** Their family's own name comes last: it begins the others, too. */
+export const WINDOW_COMMANDS: readonly Command[] = [
+  {
+    name: 'window sessions',
+    summary: 'List the browsers that are signed in to the window of the server that runs',
+    flags: [JSON_FLAG],
+    run: listSessions,
+  },
+  {
+    name: 'window sign-out',
+    summary: 'Sign out every browser of the window; prints how many',
+    flags: [],
+    run: signOut,
+  },
+  {
+    name: 'window',
+    summary: 'Print a fresh link to the window of the server that runs; it works once',
+    flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
+    run: openWindow,
+  },
+]

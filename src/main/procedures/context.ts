@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
-import type { ChannelRow, DesktopState } from '../../shared/views/settings.ts'
+import type { ChannelRow, DesktopState, SessionRow } from '../../shared/views/settings.ts'
 import type { AdoptFrom } from '../adopt/this-machine.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
@@ -65,6 +65,16 @@ export interface ProcedureContext {
   readonly adoptFrom: AdoptFrom | null
   /** Null: headless. */
   readonly desktop: DesktopApi | null
+  /** Of the window as a web page. */
+  readonly windowSessions: SessionEditor
+  /** The session of the window that calls; null: it has none. */
+  readonly session: string | null
+}
+
+/** The browsers that are signed in to the window. */
+export interface SessionEditor {
+  list(): readonly Omit<SessionRow, 'isOwn'>[]
+  signOut(ids: readonly string[]): Promise<number>
 }
 
 /** The state of the house as the window shows it: whole for a snapshot, in parts for the events. */
@@ -113,5 +123,8 @@ export interface Answered {
   readonly answer: CallAnswer
 }
 
-/** The table of procedures bound to the running application. Never throws. */
-export type AnswerCall = (name: unknown, input: unknown) => Promise<Answered>
+/**
+ * The table of procedures bound to the running application. Never throws.
+ * @param session of the window that calls; left out: it has none
+ */
+export type AnswerCall = (name: unknown, input: unknown, session?: string) => Promise<Answered>

@@ -24,6 +24,7 @@ import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
 import { RELAY_HANDLERS } from './relays.ts'
 import { REMOTE_HANDLERS } from './remotes.ts'
+import { SESSION_HANDLERS } from './sessions.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
 import { TIMELINE_HANDLERS } from './timeline.ts'
 
@@ -36,6 +37,7 @@ const HANDLERS: Handlers = {
   ...BODY_SEARCH_HANDLERS,
   ...PUSH_HANDLERS,
   ...SETTINGS_HANDLERS,
+  ...SESSION_HANDLERS,
   ...PROJECT_HANDLERS,
   ...CHANNEL_HANDLERS,
   ...KEY_HANDLERS,

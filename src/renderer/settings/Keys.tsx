@@ -11,6 +11,7 @@ import { Select } from '../ui/Select.tsx'
 import { attempt } from '../ui/toast.ts'
 import { Credentials } from './Credentials.tsx'
 import { PingKeys } from './PingKeys.tsx'
+import { Sessions } from './Sessions.tsx'
 import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
@@ -26,6 +27,7 @@ export function Keys() {
       <ApiKeys projects={projects} />
       <PingKeys projects={projects} />
       <Tokens />
+      <Sessions />
     </div>
   )
 }

@@ -12,7 +12,14 @@ import {
   ZONE_NAME_LIMIT,
 } from '../model/settings.ts'
 import type { MoveReport } from '../views/moves.ts'
-import type { ApiKeyRow, DesktopState, DoctorPart, Settings, TokenRow } from '../views/settings.ts'
+import type {
+  ApiKeyRow,
+  DesktopState,
+  DoctorPart,
+  SessionRow,
+  Settings,
+  TokenRow,
+} from '../views/settings.ts'
 import { gives } from './procedure.ts'
 
 const uuid = z.uuid()
@@ -128,6 +135,11 @@ export const SETTINGS_PROCEDURES = {
   'tokens.list': gives<readonly TokenRow[]>().takes(z.undefined()),
   'tokens.create': gives<{ readonly token: string }>().takes(z.strictObject({ label: givenName })),
   'tokens.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
+  'sessions.list': gives<readonly SessionRow[]>().takes(z.undefined()),
+  /** Null: all but the one that asks. Answers how many were ended. */
+  'sessions.signOut': gives<{ readonly ended: number }>().takes(
+    z.strictObject({ id: z.string().max(100).nullable() }),
+  ),
   /** Makes a backup; it is then read in chunks and dropped after the last. */
   'data.backup': gives<{ readonly backup: string; readonly size: number }>().takes(z.undefined()),
   'data.read': gives<{ readonly data: string; readonly end: boolean }>().takes(

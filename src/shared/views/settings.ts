@@ -95,6 +95,20 @@ export interface TokenRow {
   readonly lastUsed: number | null
 }
 
+/** A browser that is signed in to the window. */
+export interface SessionRow {
+  readonly id: string
+  /** Null: not known. */
+  readonly since: number | null
+  /** To the hour. */
+  readonly used: number
+  readonly address: string | null
+  /** `User-Agent`. */
+  readonly agent: string | null
+  /** The one that asks. */
+  readonly isOwn: boolean
+}
+
 export interface DoctorPart {
   readonly part: string
   readonly ok: boolean

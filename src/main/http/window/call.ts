@@ -29,7 +29,7 @@ export function callRoute(
     if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
     const api = window()
     if (api === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
-    const { status, answer } = await api.callWithLongLists(name, input)
+    const { status, answer } = await api.callWithLongLists(name, input, session)
     if (status === 503) reply.header('retry-after', '1')
     return send(reply.code(status), answer)
   })

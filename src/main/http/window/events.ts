@@ -55,6 +55,10 @@ export function eventsRoute(
     return reply
   })
 
+  // Signed out, a page is told nothing more: it asks again, and is refused.
+  guard.sessions.onSignedOut((id) => {
+    for (const { session, end } of streams) if (session === id) end()
+  })
   // A stream never ends by itself: the server would wait for it.
   app.addHook('preClose', (done) => {
     for (const { end } of streams) end()

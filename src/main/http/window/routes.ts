@@ -8,6 +8,7 @@ import { notFoundPage, sendJson } from '../answers.ts'
 import { cookieValue } from '../cookies.ts'
 import { isLocalCommand } from '../local-command.ts'
 import type { ServerOptions } from '../options.ts'
+import { addressOf } from '../pushes/request/visitor.ts'
 import { PAGE_HEADERS, windowFileType } from '../window-files.ts'
 import { attachRoutes } from './attach.ts'
 import { callRoute } from './call.ts'
@@ -49,14 +50,15 @@ function linkRoute(app: FastifyInstance, options: LinkOptions): void {
 /** The cookie goes to the browser's jar, the secret to the page alone (contract hardening.md H9). */
 function sessionRoute(
   app: FastifyInstance,
-  { sessions, isOwnPage, baseUrl }: WindowGuard & Pick<ServerOptions, 'baseUrl'>,
+  { sessions, isOwnPage, baseUrl, peer }: WindowGuard & Pick<ServerOptions, 'baseUrl'>,
 ): void {
   app.post('/window/session', async (request, reply) => {
     if (isRefusedPage(request, reply, { isOwnPage })) return reply
     const { token } = jsonObject(request)
     const name = sessionCookie(request)
     const known = cookieValue(request.headers.cookie, name)
-    const opened = typeof token === 'string' ? await sessions.open(token, known) : null
+    const by = { address: addressOf(request, peer), agent: request.headers['user-agent'] ?? '' }
+    const opened = typeof token === 'string' ? await sessions.open(token, known, by) : null
     if (opened === null) return reply.code(401).send()
     const secure = baseUrl().startsWith('https:') && !isOnLoopback(request) ? '; Secure' : ''
     const attributes = `HttpOnly; SameSite=Strict; Path=/window${secure}`

@@ -1,0 +1,32 @@
+// The browser of a session in words, by its user agent. Pure.
+
+/** The first that is in the text holds: the later ones claim to be the earlier. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** `Firefox on Linux`; of a program its own name; `Unknown browser` where nothing is known. */
+export function browserWords(agent: string | null): string {
+  if (agent === null) return 'Unknown browser'
+  const wordOf = (words: typeof BROWSERS | typeof SYSTEMS) =>
+    words.find(([sign]) => agent.includes(sign))?.[1]
+  const [browser, system] = [wordOf(BROWSERS), wordOf(SYSTEMS)]
+  if (browser === undefined) return agent.split(/[/ ]/, 1)[0] || 'Unknown browser'
+  return system === undefined ? browser : `${browser} on ${system}`
+}
