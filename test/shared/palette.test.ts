@@ -89,11 +89,18 @@ test('recipients’ pages use no colour that they do not declare, and declare no
 })
 
 test('the window’s style sheets use only what is declared, and write out no colour', () => {
-  const files = fs
-    .readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-  const texts = files.map((file) => fs.readFileSync(path.join(RENDERER, file), 'utf8'))
+  const files = fs.readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
+  const textsOf = (kind: string) =>
+    files
+      .filter((file) => file.endsWith(kind))
+      .map((file) => fs.readFileSync(path.join(RENDERER, file), 'utf8'))
+  const texts = textsOf('.css')
   const names = declared([paletteStyle(), ...texts].join('\n'))
+  // Geometry and colours that are computed.
+  for (const [, name = ''] of textsOf('.tsx')
+    .join('\n')
+    .matchAll(/'(--[\w-]+)'/g))
+    names.add(name)
   // Set by Base UI on the elements that it places.
   const placed = /^--(available-height|anchor-width|toast-swipe-movement-y)$/
   const missing = [...used(texts.join('\n'))].filter((name) => !names.has(name))
