@@ -50,6 +50,12 @@ test('set, show, off', async () => {
   expect((await heartbeat('show')).stdout).toBe('none\n')
 })
 
+test('pause is kept for the desktop app', async () => {
+  const { set, show } = await withStandIn()
+  expect(await set('--target', TARGET, '--when-asleep', 'pause')).toMatchObject({ code: 0 })
+  expect(await show()).toMatchObject({ when_asleep: 'pause', target: TARGET })
+})
+
 describe('refuses', () => {
   test.each([
     [[], 'give either --target or --create'],
@@ -63,7 +69,7 @@ describe('refuses', () => {
     ],
     [
       ['--target', TARGET, '--when-asleep', 'sing'],
-      '--when-asleep must be alarm or "allow D", such as "allow 7d"',
+      '--when-asleep must be alarm, pause or "allow D", such as "allow 7d"',
     ],
     [['--create', '--when-asleep', 'allow 59m'], '--when-asleep allows from 1h to 365d'],
     [['--create', '--when-asleep', 'allow 366d'], '--when-asleep allows from 1h to 365d'],
@@ -73,13 +79,14 @@ describe('refuses', () => {
     expect(await show()).toBeNull()
   })
 
-  test.each([['--create'], ['--target', TARGET, '--when-asleep', 'allow 7d']])(
-    'to change a check there by a read-only key',
-    async (...words) => {
-      const { set } = await withStandIn(READ_ONLY)
-      expect(await set(...words)).toEqual(refusal(1, 'that needs a read-write API key of nas'))
-    },
-  )
+  test.each([
+    ['--create'],
+    ['--target', TARGET, '--when-asleep', 'allow 7d'],
+    ['--target', TARGET, '--when-asleep', 'pause'],
+  ])('to change a check there by a read-only key', async (...words) => {
+    const { set } = await withStandIn(READ_ONLY)
+    expect(await set(...words)).toEqual(refusal(1, 'that needs a read-write API key of nas'))
+  })
 })
 
 test('--create makes the check, which the heartbeat of a running server then keeps up', async () => {

@@ -24,7 +24,8 @@ test.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')(
     const desktop = await launchDesktop()
     await desktop.url()
     const { dataDir } = desktop
-    const server = await aHealthchecksServer([aListedCheck()])
+    const there = aListedCheck()
+    const server = await aHealthchecksServer([there])
     const remote = (words: readonly string[], input = '') =>
       runSpawned(['remote', ...words, '--data-dir', dataDir], { input })
     // Moves the key into the keychain.
@@ -46,7 +47,30 @@ test.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')(
     const [listed] = JSON.parse((await remote(['list', '--json'])).stdout)
     expect(listed).toMatchObject({ id, name: 'attic', access: 'read-only' })
 
+    // By name and slug, a move, a change there: all of these need the key.
+    const tocsin = (...words: readonly string[]) =>
+      runSpawned([...words, '--data-dir', dataDir, '--json'])
+    await callByWindow(desktop, 'checks.save', {
+      ...{ uuid: null, project: null, spec: { name: there.name } },
+    })
+    const match = ['relay', 'set', '--check', there.name, '--to', 'attic', '--match']
+    expect(await tocsin(...match)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/read-only/),
+    })
+    await remote(edit.with(1, 'attic').with(3, 'attic'), READ_WRITE)
+    const relayed = await tocsin(...match)
+    expect(JSON.parse(relayed.stdout)).toEqual({ target: there.uuid })
+    const paused = ['--target', there.uuid, '--when-asleep', 'pause']
+    const beating = await tocsin('heartbeat', 'set', '--to', 'attic', ...paused)
+    expect(JSON.parse(beating.stdout)).toEqual({ target: there.uuid })
+    const moved = await tocsin('move', '--to', 'attic', '--dry-run')
+    expect(JSON.parse(moved.stdout).checks).toMatchObject([
+      { outcome: 'exists', target: there.uuid },
+    ])
+
     await desktop.quit()
+    expect(await tocsin(...match)).toMatchObject({ code: 78 })
     expect(await remote(['test', 'attic'])).toMatchObject({
       code: 78,
       stderr: expect.stringContaining('the desktop app does not run'),

@@ -7,6 +7,7 @@ import { errorText, isFolderUnavailable, TocsinError } from '../errors.ts'
 import { createHints } from '../hints.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
 import { createMonitor } from '../monitor/monitor.ts'
+import { watchNotifier } from '../notify/notifier/watched-notifier.ts'
 import { createRemotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import { readSettings } from '../settings/stored-settings.ts'
@@ -52,7 +53,7 @@ export async function openParts(
   // A desktop app is attached to a server; to a desktop app none is.
   const attached =
     options.desktop === undefined ? openAttachedApps({ store, clock, log, own, onTrouble }) : null
-  const notifier = attached?.notifier ?? own
+  const notifier = watchNotifier(attached?.notifier ?? own)
   health.tell(log, notifier)
   const monitor = createMonitor({
     store,
@@ -61,7 +62,11 @@ export async function openParts(
     limits: { pingLog: config.pingLogLimit, pingBody: config.pingBodyLimit, checks: CHECK_LIMIT },
     onTrouble,
   })
-  const { keychain } = options
+  const { keychain, desktop } = options
+  const notifierTrouble = () => {
+    const reason = desktop == null ? notifier.trouble() : desktop.notifierTrouble()
+    return reason === null ? null : `Notifications fail: ${reason}`
+  }
   const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
     baseUrl: apiUrl,
@@ -75,7 +80,8 @@ export async function openParts(
       change: notify.desktopChannel.notifyElsewhere,
       missed: notify.desktopChannel.announceMissed,
     },
-    blind: () => health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? null,
+    blind: () =>
+      health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? notifierTrouble(),
     tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
     kept: {
       now: () => secrets.opened()?.kept ?? null,

@@ -1,10 +1,12 @@
 // `tocsin heartbeat …`: another server notices that this one stopped (contract remotes.md 5, 8).
 import { isoSeconds } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
+import type { HeartbeatDraft } from '../remotes/remotes.ts'
 import type { WhenAsleep } from '../remotes/rules/heartbeat.ts'
 import { parseDuration } from '../run/duration.ts'
 import { byFlags, type Command, type CommandCall } from './command.ts'
 import { JSON_FLAG, requiredText, text } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
 import { withRemotes } from './remote.ts'
 
 const DEFAULT_EVERY = '5m'
@@ -18,9 +20,13 @@ function seconds(flag: string, words: string): number {
 
 function whenAsleep(words: string | undefined): WhenAsleep {
   if (words === undefined || words === 'alarm') return 'alarm'
+  if (words === 'pause') return 'pause'
   const [, allowed] = /^allow[ =:](\S+)$/.exec(words) ?? []
   if (allowed !== undefined) return { allow: seconds('when-asleep', allowed) }
-  throw new TocsinError('USAGE', '--when-asleep must be alarm or "allow D", such as "allow 7d"')
+  throw new TocsinError(
+    'USAGE',
+    '--when-asleep must be alarm, pause or "allow D", such as "allow 7d"',
+  )
 }
 
 function set(call: CommandCall): Promise<number> {
@@ -32,16 +38,24 @@ function set(call: CommandCall): Promise<number> {
   }
   const every = seconds('every', text(values, 'every') ?? DEFAULT_EVERY)
   const asleep = whenAsleep(text(values, 'when-asleep'))
-  return byFlags(() =>
-    withRemotes(call, async ({ editor, heartbeat }) => {
-      const draft = { target, every, whenAsleep: asleep }
-      const made = await heartbeat.set(editor.named(to), draft)
-      if (made.tellsNobody)
-        call.complain('warning: that server has no integration: it tells nobody')
-      call.print(values.json ? JSON.stringify({ target: made.target }) : made.target)
-      return EXIT.ok
-    }),
-  )
+  const draft = { target, every, whenAsleep: asleep }
+  return byFlags(async () => {
+    const made = await save(call, to, draft)
+    if (made.tellsNobody) call.complain('warning: that server has no integration: it tells nobody')
+    call.print(values.json ? JSON.stringify({ target: made.target }) : made.target)
+    return EXIT.ok
+  })
+}
+
+/** By whoever has the key: this command, or the desktop app that runs. Only a change there needs it. */
+function save(call: CommandCall, to: string, draft: HeartbeatDraft) {
+  const needsKey = draft.target === null || draft.whenAsleep !== 'alarm'
+  const server = needsKey ? keeperOfKey(call) : null
+  return withRemotes(call, async ({ editor, heartbeat }) => {
+    if (server === null) return heartbeat.set(editor.named(to), draft)
+    const saved = await server.call('heartbeat.save', { heartbeat: { remote: to, ...draft } })
+    return { ...saved, target: heartbeat.get()?.target ?? '' }
+  })
 }
 
 function show(call: CommandCall): Promise<number> {
@@ -89,7 +103,7 @@ export const HEARTBEAT_COMMANDS: readonly Command[] = [
       {
         name: 'when-asleep',
         value: 'W',
-        help: 'What sleep and shutdown mean: alarm, or "allow D" for up to D without a sign of life (1h to 365d). Default: alarm.',
+        help: 'What sleep and shutdown mean: alarm, pause (the desktop app pauses the check there; needs a read-write API key), or "allow D" for up to D without a sign of life (1h to 365d). Default: alarm.',
       },
       JSON_FLAG,
     ],

@@ -5,8 +5,10 @@ import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
 import type { Relays } from '../remotes/remotes.ts'
+import { isUuid } from '../remotes/rules/relay-request.ts'
 import { byFlags, type Command, type CommandCall, chosenProject, table } from './command.ts'
 import { type Flag, JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
+import { keeperOfKey } from './local-server.ts'
 import { withRemotes } from './remote.ts'
 
 /** A check by its UUID, else by slug or name in the project. @throws TocsinError NOT_FOUND, USAGE */
@@ -34,16 +36,21 @@ function targetOf({ values }: CommandCall): string | null {
 }
 
 function set(call: CommandCall): Promise<number> {
-  const given = targetOf(call)
-  const to = requiredText(call.values, 'to')
-  return byFlags(() =>
-    withRemotes(call, async ({ editor, relays }, monitor) => {
-      const draft = { target: given, make: call.values.create === true }
-      const { target } = await relays.set(chosenCheck(monitor, call), editor.named(to), draft)
-      call.print(call.values.json ? JSON.stringify({ target }) : target)
-      return EXIT.ok
-    }),
-  )
+  const target = targetOf(call)
+  const remote = requiredText(call.values, 'to')
+  const draft = { target, make: call.values.create === true }
+  // Only a UUID needs neither a ping key nor the other server's list.
+  const needsKey = target === null || !isUuid(target.toLowerCase())
+  return byFlags(async () => {
+    const server = needsKey ? keeperOfKey(call) : null
+    const relay = await withRemotes(call, async ({ editor, relays }, monitor) => {
+      const check = chosenCheck(monitor, call)
+      if (server === null) return relays.set(check, editor.named(remote), draft)
+      return server.call('relays.set', { check: check.uuid, remote, ...draft })
+    })
+    call.print(call.values.json ? JSON.stringify({ target: relay.target }) : relay.target)
+    return EXIT.ok
+  })
 }
 
 type Listed = ReturnType<Relays['list']>[number]

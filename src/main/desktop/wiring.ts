@@ -24,6 +24,7 @@ import { clipboardAccess } from './system/clipboard-focus.ts'
 import { createDesktopKeychain, type DesktopKeychain } from './system/keychain.ts'
 import { createDesktopNotifier } from './system/notifications.ts'
 import { showByScript } from './system/osascript.ts'
+import { pauseHeartbeat } from './system/pause-heartbeat.ts'
 import { followPower } from './system/power.ts'
 import { createPreferences } from './system/preferences.ts'
 import { createProgramNotices } from './system/program-notices.ts'
@@ -160,6 +161,9 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
       watcher: {
         suspending: () => home?.watcher.suspending(),
         resumed: () => home?.watcher.resumed(),
+      },
+      onSleep: async () => {
+        if (home !== null) await pauseHeartbeat(home, { clock, log })
       },
     })
     machine.begin()

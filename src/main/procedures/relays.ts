@@ -29,5 +29,10 @@ export const RELAY_HANDLERS = {
     return { tellsNobody }
   },
 
+  'heartbeat.pause': async ({ remotes }) => {
+    await remotes.heartbeat.pause()
+    return null
+  },
+
   'heartbeat.test': async ({ remotes }) => ({ error: await remotes.heartbeat.test() }),
 } satisfies Partial<Handlers>

@@ -39,6 +39,7 @@ import { createRelayQueueTable } from './tables/relay-queue.ts'
 import { createRelaysTable } from './tables/relays.ts'
 import { createRemotesTable } from './tables/remotes.ts'
 
+export type { HeartbeatDraft } from './operations/heartbeat-editor.ts'
 export type { Moves, MoveWish } from './operations/moves.ts'
 export type { Listing } from './operations/push-api.ts'
 export type { ListedThrough, PushesThrough } from './operations/pushes-through.ts'
@@ -49,7 +50,7 @@ export type { Remote } from './tables/remotes.ts'
 export interface Remotes {
   readonly editor: RemoteEditor
   readonly relays: RelayEditor
-  readonly heartbeat: HeartbeatEditor & Pick<HeartbeatSender, 'test'>
+  readonly heartbeat: HeartbeatEditor & Pick<HeartbeatSender, 'test' | 'pause'>
   /** Checks moved to and from other servers; loaded on demand. */
   readonly moves: () => Promise<Moves>
   /** Checks of other servers: rows, requests, what we say of them. */
@@ -173,7 +174,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance, changed: poller.reload }),
     relays: createRelayEditor({ ...parts, changed }),
-    heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test },
+    heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test, pause: heartbeat.pause },
     moves,
     mirror: { ...view, ...calls, ...createAttend({ mirror, calls }) },
     poll: poller.poll,

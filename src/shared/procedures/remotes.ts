@@ -132,6 +132,8 @@ export const REMOTE_PROCEDURES = {
   'heartbeat.save': gives<{ readonly tellsNobody: boolean }>().takes(
     z.strictObject({ heartbeat: heartbeat.nullable() }),
   ),
+  /** The machine is about to sleep: pauses the check there, where that is configured, within 2 s. */
+  'heartbeat.pause': gives<null>().takes(z.undefined()),
   /** Sends one now. `error` is empty if it arrived. */
   'heartbeat.test': gives<{ readonly error: string }>().takes(z.undefined()),
   /** What a move would do; nothing is changed. */

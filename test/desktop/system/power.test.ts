@@ -13,20 +13,24 @@ function aMachine() {
     app: app as unknown as Parameters<typeof followPower>[0]['app'],
     watcher: { suspending: note('suspending'), resumed: note('resumed') },
     onBack: note('back'),
+    async onSleep() {
+      told.push('sleep')
+    },
     quit: note('quit'),
   })
   return { power, app, told }
 }
 
 test.each([
-  ['suspend', ['suspending']],
+  ['suspend', ['suspending', 'sleep']],
   ['lock-screen', ['suspending']],
   ['resume', ['resumed', 'back']],
   ['unlock-screen', ['resumed', 'back']],
-  ['shutdown', ['quit']],
-])('%s: %j', (event, expected) => {
+  ['shutdown', ['sleep', 'quit']],
+])('%s: %j', async (event, expected) => {
   const { power, told } = aMachine()
   power.emit(event)
+  await Promise.resolve()
   expect(told).toEqual(expected)
 })
 

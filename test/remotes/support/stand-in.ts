@@ -103,6 +103,8 @@ export interface HealthchecksServer extends StandIn {
   readonly checks: StandInCheck[]
   /** The pings that came. */
   readonly pings: Asked[]
+  /** It takes requests and answers none. */
+  hang: boolean
 }
 
 /** A UUID in an error's text. */
@@ -130,6 +132,7 @@ export async function aHealthchecksServer(
   const { api = 3, gzip = false, path = '' } = options
   const pings: Asked[] = []
   const answer: Answering = (asked, response) => {
+    if (whole.hang) return
     const url = new URL(asked.url, 'http://localhost')
     if (!url.pathname.startsWith(path)) return void response.writeHead(404).end('not found')
     const place = url.pathname.slice(path.length)
@@ -203,7 +206,8 @@ export async function aHealthchecksServer(
     return json(response, { error: 'wrong api key' }, route === 'channels/' ? 401 : 404)
   }
   const server = await aServer(answer, options)
-  return Object.assign(server, { checks, pings })
+  const whole: HealthchecksServer = Object.assign(server, { checks, pings, hang: false })
+  return whole
 }
 
 function documentOf(check: StandInCheck, pingBase: string, isWriter: boolean) {

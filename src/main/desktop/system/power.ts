@@ -10,17 +10,21 @@ export interface PowerOptions {
   /** Electron's app. */
   readonly app: Pick<App, 'on'>
   readonly watcher: Pick<Watcher, 'suspending' | 'resumed'>
+  /** Before a sleep or a shutdown. Best effort: it ends when the system no longer waits. Never rejects. */
+  readonly onSleep: () => Promise<void>
   /** The user is back (resume or unlock); timers did not run meanwhile. */
   readonly onBack: () => void
   readonly quit: () => void
 }
 
 /** Ends with the process. */
-export function followPower({ power, app, watcher, onBack, quit }: PowerOptions): void {
+export function followPower(options: PowerOptions): void {
+  const { power, app, watcher, onSleep, onBack, quit } = options
   // When the session is lost (compositor, X server, bus), Electron ends without `before-quit`.
   app.on('quit', watcher.suspending)
   // A locked machine may sleep next, and some never say so.
   for (const event of ['suspend', 'lock-screen']) power.on(event, watcher.suspending)
+  power.on('suspend', () => void onSleep())
   for (const event of ['resume', 'unlock-screen']) {
     power.on(event, () => {
       watcher.resumed()
@@ -30,7 +34,7 @@ export function followPower({ power, app, watcher, onBack, quit }: PowerOptions)
   power.on('shutdown', (event: unknown) => {
     // The system waits for a moment, as long as a clean stop takes.
     if (canWait(event)) event.preventDefault()
-    quit()
+    void onSleep().then(quit)
   })
 }
 

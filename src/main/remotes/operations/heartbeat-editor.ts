@@ -8,7 +8,7 @@ import { assertGood } from '../requests/answers.ts'
 import type { RemoteClient } from '../requests/client.ts'
 import { readObject } from '../requests/large-json.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
-import { apiHeaders } from '../rules/credentials.ts'
+import { apiHeaders, type Credentials } from '../rules/credentials.ts'
 import {
   graceFor,
   type Heartbeat,
@@ -53,12 +53,16 @@ const LONGEST_SLEEP = 365 * 86_400
 export function createHeartbeatEditor({ store, key, remotes, client }: HeartbeatEditorOptions) {
   const { settings } = store
 
+  /** @throws TocsinError CONFLICT: nothing there can be changed by us */
+  async function writer(remote: Remote): Promise<Credentials> {
+    const credentials = await openCredentials(key, remote)
+    if (remote.access === 'read-write' && credentials.apiKey !== undefined) return credentials
+    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
+  }
+
   /** Asks the management API, by a read-write key. */
   async function write(remote: Remote, path: string, fields: object) {
-    const credentials = await openCredentials(key, remote)
-    if (remote.access !== 'read-write' || credentials.apiKey === undefined) {
-      throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
-    }
+    const credentials = await writer(remote)
     const answer = await (await client()).ask(remote, {
       method: 'POST',
       url: `${remote.base}/api/v${remote.api}/checks/${path}`,
@@ -92,6 +96,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
     if (typeof draft.whenAsleep === 'object') {
       await write(remote, target, { timeout: draft.whenAsleep.allow })
     }
+    if (draft.whenAsleep === 'pause') await writer(remote)
     return { target, tellsNobody: false }
   }
 
