@@ -1,6 +1,6 @@
 // `tocsin help COMMAND`: every flag of every command is in its usage and explained by a sentence.
 import { expect, test } from 'vitest'
-import { USAGES } from '../../src/main/commands/run.ts'
+import { USAGES } from '../../src/main/commands/all.ts'
 import { runInProcess } from '../support/run-in-process.ts'
 
 test.each(USAGES)(

@@ -2,7 +2,7 @@
 // errors as in the process of the tests, where the other files run them.
 import os from 'node:os'
 import { expect, test } from 'vitest'
-import { COMMANDS } from '../../src/main/commands/run.ts'
+import { COMMANDS } from '../../src/main/commands/all.ts'
 import { preparedFolder, run, runSpawned } from './running.ts'
 
 /** The words of each command, and what it reads on stdin. `serve` and `service` have files of their own. */

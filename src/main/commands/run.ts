@@ -1,57 +1,18 @@
 // Picks a command by its words and runs it.
 import { EXIT, TocsinError } from '../errors.ts'
 import { VERSION } from '../version.ts'
-import { ADOPT_COMMAND } from './adopt.ts'
-import { CHANNEL_COMMANDS } from './channel.ts'
-import { CHECK_COMMANDS } from './check.ts'
-import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import { type Command, readWords } from './command.ts'
-import { DOCTOR_COMMAND } from './doctor.ts'
-import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
 import { type CommandUsage, commandHelp, overview } from './help.ts'
 import { type CommandIo, reportFailure } from './io.ts'
-import { JOB_USAGES } from './jobs.ts'
-import { KEY_COMMANDS } from './key.ts'
-import { MOVE_COMMAND } from './move.ts'
-import { PROJECT_COMMANDS } from './project.ts'
-import { PUSH_COMMANDS } from './push.ts'
-import { PUSHES_COMMANDS } from './pushes.ts'
-import { RELAY_COMMANDS } from './relay.ts'
-import { REMOTE_COMMANDS } from './remote.ts'
-import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
-import { SERVICE_COMMANDS } from './service.ts'
-import { TOKEN_COMMANDS } from './token.ts'
-import { WINDOW_COMMANDS } from './window.ts'
 
-/** Every command of this process. */
-export const COMMANDS: readonly Command[] = [
-  SERVE_COMMAND,
-  ADOPT_COMMAND,
-  ...WINDOW_COMMANDS,
-  ...PROJECT_COMMANDS,
-  ...KEY_COMMANDS,
-  ...CHANNEL_COMMANDS,
-  ...CHECK_COMMANDS,
-  ...CHECK_ALARM_COMMANDS,
-  ...TOKEN_COMMANDS,
-  ...PUSH_COMMANDS,
-  ...PUSHES_COMMANDS,
-  ...SCHEDULE_COMMANDS,
-  ...REMOTE_COMMANDS,
-  ...SERVICE_COMMANDS,
-  ...RELAY_COMMANDS,
-  ...HEARTBEAT_COMMANDS,
-  MOVE_COMMAND,
-  DOCTOR_COMMAND,
-]
+/** Commands that words may choose. */
+interface Known {
+  readonly COMMANDS: readonly Command[]
+  readonly USAGES: readonly CommandUsage[]
+}
 
-/** What `tocsin help` lists, in its order. */
-export const USAGES: readonly CommandUsage[] = [
-  ...COMMANDS.slice(0, 1),
-  ...JOB_USAGES,
-  ...COMMANDS.slice(1),
-]
+const SERVE_ALONE: Known = { COMMANDS: [SERVE_COMMAND], USAGES: [SERVE_COMMAND] }
 
 /** Runs the command that the words choose. Says in one line on stderr why it failed. @returns the exit code */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
@@ -63,16 +24,17 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
 }
 
 /** @throws TocsinError for what the user can mend. */
-function dispatch(words: readonly string[], io: CommandIo): Promise<number> | number {
+async function dispatch(words: readonly string[], io: CommandIo): Promise<number> {
   const [first = 'help', ...rest] = words
   if (first === '--version' || first === '-v') return print(io, VERSION)
-  if (first === 'help' || first === '--help' || first === '-h') return print(io, help(rest))
-  const usage = find(USAGES, words)
+  const all = first === SERVE_COMMAND.name ? SERVE_ALONE : await import('./all.ts')
+  if (first === 'help' || first === '--help' || first === '-h') return print(io, help(rest, all))
+  const usage = find(all.USAGES, words)
   const args = words.slice(usage?.name.split(' ').length)
   if (usage !== undefined && args.some((word) => word === '--help' || word === '-h'))
     return print(io, commandHelp(usage))
-  const command = find(COMMANDS, words)
-  if (command === undefined) throw unknownCommand(words)
+  const command = find(all.COMMANDS, words)
+  if (command === undefined) throw unknownCommand(words, all)
   return command.run(readWords(command, args, io))
 }
 
@@ -88,7 +50,7 @@ function find<T extends CommandUsage>(
   return among.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
 }
 
-function unknownCommand(words: readonly string[]): TocsinError {
+function unknownCommand(words: readonly string[], { COMMANDS }: Known): TocsinError {
   const [first = ''] = words
   const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `))
   if (family.length === 0) {
@@ -98,11 +60,12 @@ function unknownCommand(words: readonly string[]): TocsinError {
   return new TocsinError('USAGE', `${first} what? One of: ${known}`)
 }
 
-function help(words: readonly string[]): string {
+function help(words: readonly string[], all: Known): string {
+  const { USAGES } = all
   if (words.length === 0) return overview(USAGES)
   const command = find(USAGES, words)
   if (command !== undefined) return commandHelp(command)
   const family = USAGES.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
-  if (family.length === 0) throw unknownCommand(words)
+  if (family.length === 0) throw unknownCommand(words, all)
   return overview(family)
 }

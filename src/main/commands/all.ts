@@ -1,0 +1,52 @@
+// Every command, and what `tocsin help` lists. Loaded for any command but `serve`: a server starts without
+// what the others need.
+import { ADOPT_COMMAND } from './adopt.ts'
+import { CHANNEL_COMMANDS } from './channel.ts'
+import { CHECK_COMMANDS } from './check.ts'
+import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
+import type { Command } from './command.ts'
+import { DOCTOR_COMMAND } from './doctor.ts'
+import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
+import type { CommandUsage } from './help.ts'
+import { JOB_USAGES } from './jobs.ts'
+import { KEY_COMMANDS } from './key.ts'
+import { MOVE_COMMAND } from './move.ts'
+import { PROJECT_COMMANDS } from './project.ts'
+import { PUSH_COMMANDS } from './push.ts'
+import { PUSHES_COMMANDS } from './pushes.ts'
+import { RELAY_COMMANDS } from './relay.ts'
+import { REMOTE_COMMANDS } from './remote.ts'
+import { SCHEDULE_COMMANDS } from './schedule.ts'
+import { SERVE_COMMAND } from './serve.ts'
+import { SERVICE_COMMANDS } from './service.ts'
+import { TOKEN_COMMANDS } from './token.ts'
+import { WINDOW_COMMANDS } from './window.ts'
+
+/** Every command of this process. */
+export const COMMANDS: readonly Command[] = [
+  SERVE_COMMAND,
+  ADOPT_COMMAND,
+  ...WINDOW_COMMANDS,
+  ...PROJECT_COMMANDS,
+  ...KEY_COMMANDS,
+  ...CHANNEL_COMMANDS,
+  ...CHECK_COMMANDS,
+  ...CHECK_ALARM_COMMANDS,
+  ...TOKEN_COMMANDS,
+  ...PUSH_COMMANDS,
+  ...PUSHES_COMMANDS,
+  ...SCHEDULE_COMMANDS,
+  ...REMOTE_COMMANDS,
+  ...SERVICE_COMMANDS,
+  ...RELAY_COMMANDS,
+  ...HEARTBEAT_COMMANDS,
+  MOVE_COMMAND,
+  DOCTOR_COMMAND,
+]
+
+/** What `tocsin help` lists, in its order. */
+export const USAGES: readonly CommandUsage[] = [
+  ...COMMANDS.slice(0, 1),
+  ...JOB_USAGES,
+  ...COMMANDS.slice(1),
+]
