@@ -99,7 +99,7 @@ describe('what the server lacks: exit 64, stdin unread', () => {
     ['URLs', { features: off }, TOKEN, ['--url'], 'pw has URL pushes switched off'],
     ['QR codes', { features: off }, TOKEN, ['--qr'], 'pw has QR code pushes switched off'],
     ['files, v1', { api: 1 }, TOKEN, ['--file', 'FILE'], 'pw is too old for file pushes'],
-    ['files without a token', {}, '', ['--file', 'FILE'], 'file pushes need a token of pw'],
+    ['files without a token', {}, '', ['--file', 'FILE'], 'pw takes file pushes only with a token'],
   ])('%s', async (_name, options, token, flags, text) => {
     const { dataDir, server } = await aRemote(options, token)
     const file = path.join(dataDir, 'attached')

@@ -18,6 +18,7 @@ const DEFAULTS: SettingValues = {
   privacy: 'full',
   reminders: 'off',
   pushNotices: 'both',
+  pushVia: '',
   shellChannels: false,
 }
 
@@ -44,6 +45,7 @@ test.each<Partial<SettingValues>>([
   { privacy: 'no-names' },
   { reminders: 'daily' },
   { pushNotices: 'off' },
+  { pushVia: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c' },
   { theme: 'dark' },
   { shellChannels: true },
 ])('%j is read as it was stored', (changes) => {
@@ -64,6 +66,7 @@ describe('what makes no sense is as if it were not there', () => {
     ['zone', ''],
     ['zone', '+02:00'],
     ['zone', 'europe/riga'],
+    ['push_via', 'nas'],
     ['quiet_hours', ''],
     ['quiet_hours', '{'],
     ['quiet_hours', 'null'],

@@ -1,10 +1,10 @@
 // Pushes of commands through another server (contract remotes.md 6, 8): by this command, or by the desktop app
 // that has the master key.
+import { offerProblem } from '../../shared/model/push-offer.ts'
 import type { PushDraft } from '../../shared/model/push-options.ts'
 import type { PushAudit, PushOffer, PushRow } from '../../shared/views/pushes.ts'
 import { TocsinError } from '../errors.ts'
 import type { ListedThrough, Listing, PushesThrough } from '../remotes/remotes.ts'
-import { offerProblem } from '../remotes/rules/push-offer.ts'
 import type { CommandCall } from './command.ts'
 import type { Flag } from './flags.ts'
 import { keeperOfKey, type LocalServer } from './local-server.ts'

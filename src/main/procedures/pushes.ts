@@ -92,7 +92,10 @@ function pageOf<T>(all: readonly T[], offset: number, limit: number): Page<T> {
 }
 
 export const PUSH_HANDLERS = {
-  'pushes.servers': ({ remotes }) => remotes.pushes.servers(),
+  'pushes.servers': ({ remotes, settings }) => ({
+    servers: remotes.pushes.servers(),
+    chosen: settings.view().pushVia || null,
+  }),
 
   'pushes.offer': ({ remotes }, { via }) => remotes.pushes.offer(via),
 

@@ -10,6 +10,7 @@ import {
   WALL_TIME,
   WEEKDAYS,
 } from '../../shared/model/settings.ts'
+import { CANONICAL_UUID } from '../../shared/uuid.ts'
 import type { Millis } from '../clock.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
 
@@ -55,6 +56,8 @@ function readValue(setting: Setting, text: string | null): SettingValues[Setting
       return readQuietHours(text) ?? setting.default
     case 'until':
       return readUntil(text)
+    case 'remote':
+      return text !== null && CANONICAL_UUID.test(text) ? text : setting.default
   }
 }
 

@@ -1,10 +1,13 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { offerProblem } from '../../shared/model/push-offer.ts'
 import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push-options.ts'
-import type { PushRow } from '../../shared/views/pushes.ts'
+import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
@@ -17,17 +20,25 @@ import { type Draft, limitsOf, problemOf, pushDraftOf } from './draft.ts'
 import { Limits } from './Limits.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import styles from './Pushes.module.css'
+import { serverOf } from './push-words.ts'
 import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
+import { Lacks, SendThrough } from './SendThrough.tsx'
 import { KIND_WORDS, type PushLimits, summaryOf } from './summary.ts'
 import { type UploadProgress, uploadFiles } from './upload.ts'
 
 export interface ComposerProps {
   readonly start: Draft
+  /** Servers that it may go through. */
+  readonly servers: readonly PushVia[]
+  /** The one to begin with; null: this computer. */
+  readonly via: string | null
   readonly onMade: (made: Made) => void
 }
 
 export interface Made {
   readonly push: PushRow
+  /** Of a link to another host than that of its server; null: the same, and of this computer. */
+  readonly otherHost: string | null
   readonly limits: PushLimits
   /** To be told by another way than the link; nobody can ask for it later. Empty: none. */
   readonly passphrase: string
@@ -44,7 +55,10 @@ const FIELDS = [
   'note',
 ]
 
-export function Composer({ start, onMade }: ComposerProps) {
+export function Composer({ start, servers, via: first, onMade }: ComposerProps) {
+  const [via, setVia] = useState(first)
+  const [tellServer, setTellServer] = useState(false)
+  const offered = useQuery('pushes.offer', via === null ? null : { via })
   const [draft, setDraft] = useState(start)
   const [files, setFiles] = useState<readonly File[]>([])
   const [tries, setTries] = useState(0)
@@ -52,7 +66,12 @@ export function Composer({ start, onMade }: ComposerProps) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const calledOff = useRef<AbortController | null>(null)
+  const server = servers.find(({ id }) => id === via) ?? null
+  const offer = server === null ? null : offered.output
   const problem = problemOf(draft, files)
+  const isTaken =
+    offer === null ||
+    offerProblem('', offer, { kind: draft.kind, expireAfterMinutes: draft.minutes }) === null
   const { byField, others } = formErrors(refused, FIELDS)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, tries)
@@ -82,15 +101,18 @@ export function Composer({ start, onMade }: ComposerProps) {
     const upload =
       draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
     const limits = limitsOf(draft)
-    const made = await call('pushes.create', { ...pushDraftOf(draft), upload })
+    const where = { via, tellServer: via !== null && tellServer }
+    const fields = { ...pushDraftOf(draft), upload, ...where }
+    const { otherHost = null, ...made } = await call('pushes.create', fields)
     rememberChoices(draft.kind, draft)
-    onMade({ push: made, limits, passphrase: limits.hasPassphrase ? draft.passphrase : '' })
+    const passphrase = limits.hasPassphrase ? draft.passphrase : ''
+    onMade({ push: made, otherHost, limits, passphrase })
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTries(tries + 1)
-    if (problem !== null || isBusy) return
+    if (problem !== null || !isTaken || isBusy) return
     setBusy(true)
     setRefused(null)
     try {
@@ -105,14 +127,22 @@ export function Composer({ start, onMade }: ComposerProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {servers.length > 0 && (
+        <SendThrough servers={servers} via={via} onChange={setVia} offered={offered} />
+      )}
       <RadioGroup
         label="What to push"
         hideLabel
         segmented
         value={draft.kind}
         onChange={choose}
-        choices={PUSH_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        choices={PUSH_KINDS.map((value) => ({
+          value,
+          label: KIND_WORDS[value],
+          disabled: offer?.lacks[value] !== undefined,
+        }))}
       />
+      {offer !== null && <Lacks offer={offer} />}
       <Content
         draft={draft}
         onChange={change}
@@ -125,7 +155,14 @@ export function Composer({ start, onMade }: ComposerProps) {
         onChange={(passphrase) => change({ passphrase })}
         error={byField.passphrase}
       />
-      <Limits key={draft.kind} draft={draft} onChange={change} errors={byField} />
+      <Limits
+        key={draft.kind}
+        draft={draft}
+        onChange={change}
+        errors={byField}
+        offer={offer}
+        server={server?.name ?? ''}
+      />
       <Section title="Only for you">
         <TextField
           label={PUSH_OPTIONS.name.label}
@@ -142,6 +179,14 @@ export function Composer({ start, onMade }: ComposerProps) {
           value={draft.note}
           onChange={(note) => change({ note })}
         />
+        {server !== null && (
+          <Checkbox
+            label={`Send label and note to ${serverOf(server)}`}
+            hint="Otherwise they stay on this computer."
+            checked={tellServer}
+            onChange={setTellServer}
+          />
+        )}
       </Section>
       <div className={styles.foot} data-footer="">
         {others.length > 0 && (

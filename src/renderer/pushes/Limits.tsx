@@ -1,6 +1,8 @@
 // How long a push lives and what its recipient has to do first.
 import { useState } from 'react'
+import { lengthProblem } from '../../shared/model/push-offer.ts'
 import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
+import type { PushOffer } from '../../shared/views/pushes.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -18,13 +20,19 @@ export interface LimitsProps {
   readonly draft: Draft
   readonly onChange: (changes: Partial<Draft>) => void
   readonly errors: Readonly<Record<string, string>>
+  /** Of the server that it goes through; null: this computer, or not known yet. */
+  readonly offer: PushOffer | null
+  /** The name of that server. */
+  readonly server: string
 }
 
 const { expireAfterMinutes, expireAfterViews, retrievalStep, deletableByViewer } = PUSH_OPTIONS
 
-export function Limits({ draft, onChange, errors }: LimitsProps) {
+export function Limits({ draft, onChange, errors, offer, server }: LimitsProps) {
   const [chosen, setChosen] = useState<Unit>('days')
   const unit = unitOf(draft.minutes, chosen)
+  const refused = offer && lengthProblem(server, offer, draft.minutes)
+  const isDaysOnly = offer?.minutes.length === 0
 
   function count(next: Unit): void {
     setChosen(next)
@@ -36,7 +44,7 @@ export function Limits({ draft, onChange, errors }: LimitsProps) {
       <div className={styles.fields}>
         <NumberField
           label={expireAfterMinutes.label}
-          error={errors.expireAfterMinutes}
+          error={errors.expireAfterMinutes ?? refused ?? undefined}
           value={draft.minutes / UNITS[unit]}
           onChange={(count) => onChange({ minutes: count * UNITS[unit] })}
           min={expireAfterMinutes.min}
@@ -48,6 +56,7 @@ export function Limits({ draft, onChange, errors }: LimitsProps) {
           value={unit}
           onChange={count}
           options={UNIT_OPTIONS}
+          disabled={isDaysOnly && unit === 'days'}
         />
         <NumberField
           label={expireAfterViews.label}
@@ -58,6 +67,9 @@ export function Limits({ draft, onChange, errors }: LimitsProps) {
           max={expireAfterViews.max}
         />
       </div>
+      {isDaysOnly && refused === null && (
+        <p className={styles.program}>{server} counts whole days.</p>
+      )}
       <Checkbox
         label={retrievalStep.label}
         hint={retrievalStep.hint}

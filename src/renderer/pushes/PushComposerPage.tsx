@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Composer, type Made } from './Composer.tsx'
-import { draftLike, emptyDraft } from './draft.ts'
+import { type Draft, draftLike, emptyDraft } from './draft.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { rememberedChoices } from './remembered-choices.ts'
@@ -28,12 +28,29 @@ export default function PushComposerPage() {
       ) : made !== null ? (
         <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (
-        <Composer start={emptyDraft('text', rememberedChoices('text'))} onMade={setMade} />
+        <NewComposer start={emptyDraft('text', rememberedChoices('text'))} onMade={setMade} />
       ) : (
         <ComposerLike token={from} via={via} onMade={setMade} />
       )}
     </Page>
   )
+}
+
+interface NewComposerProps {
+  readonly start: Draft
+  /** Left out: the server of the settings. */
+  readonly via?: string | null
+  readonly onMade: (made: Made) => void
+}
+
+/** With the servers that are there when it opens: one that comes later does not move the form. */
+function NewComposer({ start, via, onMade }: NewComposerProps) {
+  const query = useQuery('pushes.servers', undefined)
+  if (query.phase === 'loading') return <Skeleton lines={5} />
+  const { servers, chosen } = query.output ?? { servers: [], chosen: null }
+  const wanted = via === undefined ? chosen : via
+  const first = servers.some(({ id }) => id === wanted) ? wanted : null
+  return <Composer start={start} servers={servers} via={first} onMade={onMade} />
 }
 
 interface ComposerLikeProps {
@@ -45,7 +62,9 @@ interface ComposerLikeProps {
 /** With the settings of an earlier push. */
 function ComposerLike({ token, via, onMade }: ComposerLikeProps) {
   const query = useQuery('pushes.get', { token, via })
-  if (query.output !== null) return <Composer start={draftLike(query.output)} onMade={onMade} />
+  if (query.output !== null) {
+    return <NewComposer start={draftLike(query.output)} via={via} onMade={onMade} />
+  }
   if (query.phase === 'loading') return <Skeleton lines={5} />
   return <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
 }

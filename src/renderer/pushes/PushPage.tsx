@@ -12,7 +12,7 @@ import { attempt } from '../ui/toast.ts'
 import { Audit } from './Audit.tsx'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
-import { composerLike, serverOf, viewsText } from './push-words.ts'
+import { composerLike, isSilent, serverOf, viewsText } from './push-words.ts'
 import { ReachNote } from './ReachNote.tsx'
 import { useReachableUrl } from './reach.ts'
 import { kindWord, periodText } from './summary.ts'
@@ -40,11 +40,20 @@ export default function PushPage({ token, via }: PushPageProps) {
       {query.output && <Details push={query.output} />}
       {query.output && (
         <Section title="Log">
-          <Audit token={token} via={via} />
+          {isSilent(query.output) ? (
+            <p>The server tells nothing of this push without a token.</p>
+          ) : (
+            <Audit token={token} via={via} />
+          )}
         </Section>
       )}
     </Page>
   )
+}
+
+function viewsFact(push: PushRow): string {
+  if (push.expiredAt !== null) return `${push.expireAfterViews} allowed`
+  return isSilent(push) ? `not known, of ${push.expireAfterViews}` : `${viewsText(push)} left`
 }
 
 function Actions({ push }: { readonly push: PushRow }) {
@@ -68,7 +77,7 @@ function Details({ push }: { readonly push: PushRow }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Kind', kindWord(push.kind)],
     ...(push.via === null ? [] : [['Server', serverOf(push.via)] as const]),
-    ['Views', expiredAt === null ? `${viewsText(push)} left` : `${push.expireAfterViews} allowed`],
+    ['Views', viewsFact(push)],
     ['Time', `${periodText(push.expireAfterMinutes)} allowed`],
     ['Passphrase', push.hasPassphrase ? 'asked for' : 'none'],
     ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],

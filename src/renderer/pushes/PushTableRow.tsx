@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
-import { composerLike, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
+import { composerLike, isSilent, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
 import { reachableUrl } from './reach.ts'
 import { kindWord } from './summary.ts'
 
@@ -63,13 +63,14 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
 
 function itemsOf(push: PushRow): readonly MenuItem[] {
   const { expiredAt } = push
+  const log: MenuItem = {
+    id: 'push.log',
+    title: 'View log',
+    icon: 'eye',
+    run: () => setQuery({ log: keyOfPush(push) }, { push: true }),
+  }
   const items: readonly MenuItem[] = [
-    {
-      id: 'push.log',
-      title: 'View log',
-      icon: 'eye',
-      run: () => setQuery({ log: keyOfPush(push) }, { push: true }),
-    },
+    ...(isSilent(push) ? [] : [log]),
     {
       id: 'push.again',
       title: 'Create a similar push',

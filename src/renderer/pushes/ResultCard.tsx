@@ -5,6 +5,7 @@ import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import type { Made } from './Composer.tsx'
 import styles from './Pushes.module.css'
+import { pathOfPush, serverOf } from './push-words.ts'
 import { Qr } from './Qr.tsx'
 import { ReachNote } from './ReachNote.tsx'
 import { useReachableUrl } from './reach.ts'
@@ -14,7 +15,7 @@ export interface ResultCardProps extends Made {
   readonly onAnother: () => void
 }
 
-export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardProps) {
+export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: ResultCardProps) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl(push)
   const message = messageFor(url, limits)
@@ -28,7 +29,21 @@ export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardPr
         </div>
         <Qr content={url} label="The link as a QR code" />
       </div>
-      <ReachNote />
+      {push.via === null ? (
+        <ReachNote />
+      ) : (
+        <Note>
+          <p dir="auto">
+            {serverOf(push.via)} holds this push.
+            {otherHost !== null && (
+              <>
+                {' '}
+                Its link leads to <code>{otherHost}</code>.
+              </>
+            )}
+          </p>
+        </Note>
+      )}
       {passphrase !== '' && (
         <Note>
           <div className={styles.tools}>
@@ -47,7 +62,7 @@ export function ResultCard({ push, limits, passphrase, onAnother }: ResultCardPr
         <Button icon="plus" onClick={onAnother}>
           New push
         </Button>
-        <LinkButton to={`/pushes/${push.token}`}>View log</LinkButton>
+        <LinkButton to={pathOfPush(push)}>View log</LinkButton>
       </div>
     </>
   )

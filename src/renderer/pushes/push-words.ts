@@ -22,10 +22,15 @@ export function serverOf({ name }: PushVia): string {
   return name ?? 'a removed server'
 }
 
-/** `3 of 5`; a server without a token does not say how many are left. */
+/** `3 of 5`; a server without a token does not say how many are left: `? of 5`. */
 export function viewsText({
   viewsLeft,
   expireAfterViews,
 }: Pick<PushRow, 'viewsLeft' | 'expireAfterViews'>): string {
   return viewsLeft === null ? `? of ${expireAfterViews}` : `${viewsLeft} of ${expireAfterViews}`
+}
+
+/** A push without an owner there, of which its server tells nobody. */
+export function isSilent({ via, viewsLeft }: Pick<PushRow, 'via' | 'viewsLeft'>): boolean {
+  return via !== null && viewsLeft === null
 }

@@ -4,6 +4,7 @@ import { BROWSER_ZONE, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Select } from '../ui/Select.tsx'
 import { Desktop } from './Desktop.tsx'
+import { PushVia } from './PushVia.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
 import { saveSetting } from './save.ts'
@@ -25,6 +26,7 @@ export function General() {
         onChange={(chosen) => saveSetting({ zone: chosen }, { zone })}
         options={options}
       />
+      <PushVia />
       <Desktop />
     </div>
   )

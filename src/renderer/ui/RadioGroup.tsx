@@ -6,6 +6,7 @@ export interface Choice<T extends string> {
   readonly value: T
   readonly label: ReactNode
   readonly hint?: ReactNode
+  readonly disabled?: boolean
 }
 
 export interface RadioGroupProps<T extends string> {
@@ -30,12 +31,14 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             key={choice.value}
             className={segmented ? styles.segment : styles.choice}
             data-on={choice.value === value || undefined}
+            data-off={choice.disabled || undefined}
           >
             <input
               type="radio"
               name={name}
               className={segmented ? 'visually-hidden' : styles.box}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span>

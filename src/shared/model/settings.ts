@@ -53,7 +53,19 @@ export interface UntilSetting extends SettingBase {
   readonly default: null
 }
 
-export type Setting = ChoiceSetting | SwitchSetting | ZoneSetting | QuietHoursSetting | UntilSetting
+/** The id of another server; empty: none. */
+export interface RemoteSetting extends SettingBase {
+  readonly type: 'remote'
+  readonly default: ''
+}
+
+export type Setting =
+  | ChoiceSetting
+  | SwitchSetting
+  | ZoneSetting
+  | QuietHoursSetting
+  | UntilSetting
+  | RemoteSetting
 
 /** A weekday by number, as cron counts: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -132,6 +144,8 @@ export const SETTINGS = {
     ],
     shown: { group: 'content', label: 'Notify when your pushes are opened' },
   },
+  /** Where pushes go, unless the composer says otherwise; empty: this computer (contract remotes.md 6.3). */
+  pushVia: { type: 'remote', key: 'push_via', default: '', shown: null },
   shellChannels: {
     type: 'switch',
     key: 'shell_channels',

@@ -24,8 +24,11 @@ function count(option: CountOption) {
 }
 
 export const PUSH_PROCEDURES = {
-  /** Servers that pushes may go through, without asking them. */
-  'pushes.servers': gives<readonly PushVia[]>().takes(z.undefined()),
+  /** Servers that pushes may go through, without asking them; `chosen`: the id in the settings, null: none. */
+  'pushes.servers': gives<{
+    readonly servers: readonly PushVia[]
+    readonly chosen: string | null
+  }>().takes(z.undefined()),
   /** What a server takes, asked now or known for less than a minute. */
   'pushes.offer': gives<PushOffer>().takes(z.strictObject({ via: z.string().max(200) })),
   /** `otherHost`: of a link through a server, where it is another than that of its address; null: the same. */

@@ -46,6 +46,8 @@ function schemaOf(setting: Setting): z.ZodType {
       return z.string().max(ZONE_NAME_LIMIT)
     case 'quiet-hours':
       return quietHours
+    case 'remote':
+      return z.union([z.literal(''), uuid])
     case 'until':
       return z.never()
   }

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { createCalls } from '../../../src/main/desktop/local-client.ts'
 import { createClipboardPush } from '../../../src/main/desktop/system/push-clipboard.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import {
+  aPusher as aPushServer,
+  type PusherOptions,
+  TOKEN,
+} from '../../remotes/support/push-stand-in.ts'
 import { STRANGER } from '../../secrets/vault-house.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
 
@@ -115,4 +120,53 @@ test('a person who says no has pushed nothing, and may try again', async () => {
   state.isRefused = false
   await push()
   expect((await list()).pushes).toHaveLength(1)
+})
+
+/** A house with a server that pushes go through. */
+async function through(options: PusherOptions = {}) {
+  const house = await aPusher('hunter2')
+  const server = await aPushServer(options)
+  const given = { name: 'pw', url: server.url, keys: { token: TOKEN } }
+  const { id } = await house.call('remotes.save', { name: null, given, isTested: true })
+  await house.call('settings.save', { pushVia: id })
+  return { ...house, server, id }
+}
+
+test('through the server of the settings: its link replaces the clipboard', async () => {
+  const { push, state, told, server, id } = await through()
+  await push()
+  const [held] = server.held
+  expect(held?.fields).toMatchObject({ payload: 'hunter2', expire_after_days: 7 })
+  expect(state.holds).toBe(`${server.url}/p/${held?.token}/r`)
+  expect(told).toMatchObject([
+    {
+      title: 'The link is on the clipboard',
+      body: 'pw holds it. Opens 5 times within 7 days, then it is gone.',
+      opens: `/pushes/@${id}/${held?.token}`,
+    },
+  ])
+})
+
+test.each<[string, PusherOptions, string]>([
+  ['no answer', { silent: 'taken' }, 'it is not known whether pw took it'],
+  [
+    'another push than asked for',
+    { record: (record) => ({ ...record, expire_after_views: 100 }) },
+    'pw offered 100 views instead of 5; it was expired at once',
+  ],
+])('failed by %s, the clipboard stays', async (_name, options, body) => {
+  const { push, state, told, list } = await through(options)
+  await push()
+  expect(state.holds).toBe('hunter2')
+  expect(told).toMatchObject([{ title: 'The clipboard was not pushed', body }])
+  expect((await list()).pushes).toEqual([])
+})
+
+test('a server that is gone is not replaced by this computer', async () => {
+  const { push, state, told, list, call, id } = await through()
+  await call('remotes.save', { name: id, given: { off: true }, isTested: false })
+  await push()
+  expect(state.holds).toBe('hunter2')
+  expect(told[0]?.body).toContain('was removed or is switched off')
+  expect((await list()).pushes).toEqual([])
 })

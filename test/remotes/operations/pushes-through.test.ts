@@ -197,7 +197,12 @@ describe('what a server does not take is refused before anything is sent', () =>
     ],
     ['36 hours, oss', {}, { expireAfterMinutes: 2160 }, 'expireAfterMinutes: pw counts whole days'],
     ['files, v1', { api: 1 }, { kind: 'file' }, 'pw is too old for file pushes'],
-    ['files without a token', { token: null }, { kind: 'file' }, 'file pushes need a token of pw'],
+    [
+      'files without a token',
+      { token: null },
+      { kind: 'file' },
+      'pw takes file pushes only with a token',
+    ],
     ['files off', off('file_attachments'), { kind: 'file' }, 'pw has file pushes switched off'],
     [
       'URLs off',

@@ -1,5 +1,5 @@
-// Pushes the clipboard's text as a secret with the defaults, and replaces the text by the link. A
-// notification reports the result at once.
+// Pushes the clipboard's text as a secret with the defaults, here or through the server of the settings, and
+// replaces the text by the link. A notification reports the result at once.
 
 import { DEFAULT_DRAFT } from '../../../shared/model/push-options.ts'
 import type { PushRow } from '../../../shared/views/pushes.ts'
@@ -33,13 +33,21 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     if (clipboard.isOwn(text))
       return notice('The push was not created', 'Tocsin itself put this text on the clipboard.')
     await unlock()
-    const made = await calls.call('pushes.create', {
-      ...DEFAULT_DRAFT,
-      payload: text,
-      upload: null,
-    })
+    const via = await chosenServer()
+    const draft = { ...DEFAULT_DRAFT, payload: text, upload: null }
+    const made = await calls.call('pushes.create', { ...draft, via })
     await clipboard.copy(made.url, false)
-    return notice('The link is on the clipboard', limitsText(made), `/pushes/${made.token}`)
+    const path = made.via === null ? made.token : `@${made.via.id}/${made.token}`
+    return notice('The link is on the clipboard', limitsText(made), `/pushes/${path}`)
+  }
+
+  /** Null: this computer. A push that was to go elsewhere never stays here instead. */
+  async function chosenServer(): Promise<string | null> {
+    const { servers, chosen } = await calls.call('pushes.servers', undefined)
+    if (chosen === null || servers.some(({ id }) => id === chosen)) return chosen
+    throw new Error(
+      'The server that pushes go through was removed or is switched off. Choose another one in Settings.',
+    )
   }
 
   return async () => {
@@ -59,8 +67,9 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
   }
 }
 
-function limitsText({ url, expireAfterDays, expireAfterViews }: PushRow): string {
+function limitsText({ url, via, expireAfterDays, expireAfterViews }: PushRow): string {
   const limits = `Opens ${expireAfterViews} times within ${expireAfterDays} days, then it is gone.`
+  if (via !== null) return `${via.name ?? 'Another server'} holds it. ${limits}`
   if (!LOOPBACK.test(new URL(url).hostname)) return limits
   return `${limits} Only this computer can open it until it is shared on the network.`
 }

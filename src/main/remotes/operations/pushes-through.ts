@@ -1,5 +1,6 @@
 // Pushes through other servers (contract remotes.md 6): created there once, kept here without their secrets,
 // listed, expired. Nothing is ever retrieved.
+import { lengthProblem } from '../../../shared/model/push-offer.ts'
 import type { PushDraft } from '../../../shared/model/push-options.ts'
 import type { PushAudit, PushOffer, PushRow, PushVia } from '../../../shared/views/pushes.ts'
 import type { Clock } from '../../clock.ts'
@@ -10,7 +11,7 @@ import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
 import { assertDraft } from '../../secrets/rules.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
 import { changesIn, fieldsOf, hasPassphrase, isPushToken, linkIn } from '../rules/push-fields.ts'
-import { lengthProblem, readOffer } from '../rules/push-offer.ts'
+import { readOffer } from '../rules/push-offer.ts'
 import { readAudit, readListed } from '../rules/push-records.ts'
 import { rowOfKept, rowOfListed } from '../rules/push-rows.ts'
 import type { Remote } from '../tables/remotes.ts'

@@ -1,11 +1,6 @@
 // What a server takes of pushes (contract remotes.md 6.1): read from its version document, and the reasons why it
 // does not take one. Pure.
-import {
-  DURATIONS,
-  MINUTES_PER_DAY,
-  type PushDraft,
-  type PushKind,
-} from '../../../shared/model/push-options.ts'
+import { DURATIONS, MINUTES_PER_DAY, type PushKind } from '../../../shared/model/push-options.ts'
 import type { PushOffer } from '../../../shared/views/pushes.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { RemoteKind } from './credentials.ts'
@@ -64,7 +59,7 @@ function kindProblem(kind: PushKind, { name, api, hasToken, version }: PushServe
   if (offered.enabled === false) return `${name} has ${KIND_NAMES[kind]} switched off`
   if (kind !== 'file') return null
   if (api === 1) return `${name} is too old for file pushes`
-  return hasToken ? null : `file pushes need a token of ${name}`
+  return hasToken ? null : `${name} takes file pushes only with a token`
 }
 
 function objectIn(
@@ -73,19 +68,4 @@ function objectIn(
 ): Readonly<Record<string, unknown>> {
   const inner = value[name]
   return isObject(inner) ? inner : {}
-}
-
-/** Why the server does not take a push of that kind and length; null: it does. */
-export function offerProblem(
-  name: string,
-  offer: PushOffer,
-  { kind, expireAfterMinutes }: Pick<PushDraft, 'kind' | 'expireAfterMinutes'>,
-): string | null {
-  return offer.lacks[kind] ?? lengthProblem(name, offer, expireAfterMinutes)
-}
-
-export function lengthProblem(name: string, offer: PushOffer, minutes: number): string | null {
-  if (minutes % MINUTES_PER_DAY === 0 || offer.minutes.includes(minutes)) return null
-  if (offer.minutes.length === 0) return `${name} counts whole days`
-  return `${name} counts whole days, or 15, 30, 45 minutes, 1, 6, 12 hours`
 }
