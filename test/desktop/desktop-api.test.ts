@@ -20,6 +20,7 @@ function someHooks() {
       isOwn: () => false,
       clearSecret: async () => {},
     },
+    commandLink: { get: () => null, set() {}, refresh() {} },
     keychain: { load: async () => [], note: () => 'the key lies in a file' },
     loginItem: {
       get: () => startsAtLogin,
@@ -66,6 +67,7 @@ describe('the state', () => {
       hasTray: false,
       keyNote: 'the key lies in a file',
       updates: 'on',
+      command: null,
     })
     expect(someHooks().hooks.update()).toBe('2.0.0')
   })

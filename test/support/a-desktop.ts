@@ -5,6 +5,7 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
   const state = {
     ...{ startAtLogin: false, shortcut: null, hasTray: true, keyNote: null },
     updates: 'on',
+    command: null,
   } as const
   return {
     get: async () => state,

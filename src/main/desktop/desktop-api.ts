@@ -5,6 +5,7 @@ import { TocsinError } from '../errors.ts'
 import type { DesktopApi } from '../procedures/context.ts'
 import type { LoginItem } from './launch/login-item.ts'
 import type { Clipboard } from './system/clipboard.ts'
+import type { CommandLink } from './system/command-link.ts'
 import type { DesktopKeychain } from './system/keychain.ts'
 import type { DesktopNotifier } from './system/notifications.ts'
 import type { PreferencesFile } from './system/preferences-file.ts'
@@ -16,6 +17,7 @@ import { externalUrl } from './window/external-url.ts'
 export interface HooksOptions {
   readonly choices: PreferencesFile
   readonly clipboard: Clipboard
+  readonly commandLink: CommandLink
   readonly keychain: DesktopKeychain
   readonly loginItem: LoginItem
   readonly notifier: DesktopNotifier
@@ -32,7 +34,7 @@ export interface HooksOptions {
 }
 
 export function createHooks(options: HooksOptions): DesktopApi {
-  const { choices, clipboard, keychain, loginItem, notifier, shortcut } = options
+  const { choices, clipboard, commandLink, keychain, loginItem, notifier, shortcut } = options
   const { trayHost, updates, openExternal, startHere, showLogs } = options
   const { isOnBattery, onCopyTrouble } = options
 
@@ -43,6 +45,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
       hasTray: trayHost.isThere(),
       keyNote: keychain.note(),
       updates: updates.get(),
+      command: commandLink.get(),
     }
   }
 
@@ -50,6 +53,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
     get: async () => state(),
     async save(changes) {
       // First what may be refused: all is changed, or nothing.
+      if (changes.command !== undefined) commandLink.set(changes.command)
       if (changes.shortcut !== undefined) {
         shortcut.set(changes.shortcut)
         choices.keep({ shortcut: changes.shortcut })

@@ -115,6 +115,8 @@ export interface DesktopSettings {
   readonly startAtLogin: boolean
   readonly shortcut: string | null
   readonly updates: 'on' | 'off'
+  /** Whether the command `tocsin` is installed. */
+  readonly command: boolean
 }
 
 /** An answer on its way out; `status` is for carriers that have one. */

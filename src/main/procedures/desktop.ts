@@ -11,11 +11,12 @@ export const DESKTOP_HANDLERS = {
 
   'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
 
-  'desktop.save': async ({ desktop, hub }, { startAtLogin, shortcut, updates }) => {
+  'desktop.save': async ({ desktop, hub }, { startAtLogin, shortcut, updates, command }) => {
     const changes = {
       ...(startAtLogin === undefined ? {} : { startAtLogin }),
       ...(shortcut === undefined ? {} : { shortcut }),
       ...(updates === undefined ? {} : { updates }),
+      ...(command === undefined ? {} : { command }),
     }
     const state = (await desktop?.save(changes)) ?? null
     // An update is offered no longer, or again.

@@ -10,6 +10,7 @@ import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { CommandLine } from './CommandLine.tsx'
 import styles from './Settings.module.css'
 
 export function Desktop() {
@@ -52,6 +53,9 @@ export function Desktop() {
         onChange={(startAtLogin) => save({ startAtLogin })}
       />
       <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
+      {state.command !== null && (
+        <CommandLine state={state.command} onChange={(command) => save({ command })} />
+      )}
       {update !== null && (
         <Note>
           <p>Tocsin {update} is ready. Jobs that ping while it restarts may have to retry.</p>

@@ -170,6 +170,8 @@ export const SETTINGS_PROCEDURES = {
       startAtLogin: z.boolean().optional(),
       shortcut: z.string().max(100).nullable().optional(),
       updates: z.enum(['on', 'off']).optional(),
+      /** Installs the command `tocsin`, or removes it. */
+      command: z.boolean().optional(),
     }),
   ),
   /** Copies; a secret is marked concealed and cleared after 60 s. False: no clipboard here. */

@@ -124,4 +124,18 @@ export interface DesktopState {
   /** What to know of how the master key is kept; null: the system's keychain has it. */
   readonly keyNote: string | null
   readonly updates: 'on' | 'off' | 'unavailable'
+  /** Null: the package brings the command `tocsin`, or there is no package. */
+  readonly command: CommandState | null
+}
+
+/** The command `tocsin` of an AppImage, or of macOS. */
+export interface CommandState {
+  /** Where it is, or would be. */
+  readonly file: string
+  /** `taken`: another program's file is there. */
+  readonly state: 'installed' | 'absent' | 'taken'
+  /** Whether shells that have the app's PATH find it. */
+  readonly isInPath: boolean
+  /** The line for a terminal that installs or removes it, where the app may not; null: it may. */
+  readonly byHand: string | null
 }

@@ -1,5 +1,6 @@
 // What a person chooses for this machine in the built app: start at login, the shortcut; and what the
 // clipboard is used for.
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +35,29 @@ describe.skipIf(!CAN_LAUNCH || process.platform !== 'linux')(
       const saved = await callByWindow(again, 'desktop.get', undefined)
       expect(saved).toMatchObject({ startAtLogin: true })
       await callByWindow(again, 'desktop.save', { startAtLogin: false })
+      expect(fs.existsSync(file)).toBe(false)
+    })
+  },
+)
+
+describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in' || process.platform !== 'linux')(
+  'the command of an AppImage',
+  () => {
+    test('is installed in Settings, works in a terminal, and is removed there', async () => {
+      const home = temporaryFolder()
+      const image = path.join(home, 'Tocsin.AppImage')
+      fs.writeFileSync(image, '#!/bin/sh\nprintf "%s " "$@"\n', { mode: 0o755 })
+      const desktop = await launchDesktop({ env: { HOME: home, APPIMAGE: image } })
+      const page = await desktop.page()
+      await page.goto(`${page.url().split('#')[0]}#/settings/general`)
+      await page.getByText('is not in the PATH of this app').waitFor()
+      await page.getByRole('button', { name: 'Install command' }).click()
+      await page.getByRole('button', { name: 'Remove command' }).waitFor()
+      const file = path.join(home, '.local', 'bin', 'tocsin')
+      const { stdout } = spawnSync(file, ['ping'], { encoding: 'utf8' })
+      expect(stdout).toBe('--no-sandbox --no-zygote --cli -- ping ')
+      await page.getByRole('button', { name: 'Remove command' }).click()
+      await page.getByRole('button', { name: 'Install command' }).waitFor()
       expect(fs.existsSync(file)).toBe(false)
     })
   },

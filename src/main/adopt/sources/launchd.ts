@@ -1,8 +1,8 @@
 // Property lists of launchd: contract adopt.md 2, 7, 8. Each file is a document of one job.
 import { setTimeout } from 'node:timers/promises'
+import { shellWord } from '../../shell-word.ts'
 import type { AdoptContext } from '../job.ts'
 import { type AgentScope, hookAgent, readAgent, unhookAgent } from '../launch-agent.ts'
-import { shellWord } from '../shell-quote.ts'
 import {
   distinctPart,
   documentKey,

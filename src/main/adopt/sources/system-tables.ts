@@ -1,9 +1,9 @@
 // Tables of the system: /etc/crontab, /etc/cron.d, /etc/anacrontab (contract adopt.md 2).
 import path from 'node:path'
+import { shellWord } from '../../shell-word.ts'
 import type { CronDialect } from '../cron-field.ts'
 import type { Dialect } from '../cron-text.ts'
 import type { AdoptContext } from '../job.ts'
-import { shellWord } from '../shell-quote.ts'
 import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
 import { cronDialect } from './crontab.ts'
 import { documentOfUsers } from './table-document.ts'

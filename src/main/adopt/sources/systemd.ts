@@ -1,7 +1,8 @@
 // Timers of systemd, the user's and the system's: contract adopt.md 2, 6, 8. Each unit that a timer starts is a
 // document: our drop-in, which is not there until the unit is adopted.
+
+import { shellWord } from '../../shell-word.ts'
 import type { AdoptContext } from '../job.ts'
-import { shellWord } from '../shell-quote.ts'
 import {
   distinctPart,
   documentKey,

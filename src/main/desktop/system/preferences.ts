@@ -1,10 +1,11 @@
-// Preferences of this machine, with Electron: start at login, the global shortcut, updates. No rules
-// here.
+// Preferences of this machine, with Electron: start at login, the global shortcut, updates, the command
+// `tocsin`. No rules here.
 import path from 'node:path'
 import { app, globalShortcut } from 'electron'
 import { errorText } from '../../errors.ts'
 import { createLoginItem, type LoginItem, startWords } from '../launch/login-item.ts'
 import { APP_ID, type Shell } from '../shell.ts'
+import { type CommandLink, createCommandLink } from './command-link.ts'
 import { createPreferencesFile, type PreferencesFile } from './preferences-file.ts'
 import { createShortcut, type Shortcut } from './shortcut.ts'
 import { canUpdate, loadUpdater } from './updater.ts'
@@ -12,6 +13,7 @@ import { createUpdates, type Updates } from './updates.ts'
 
 export interface Preferences {
   readonly choices: PreferencesFile
+  readonly commandLink: CommandLink
   readonly loginItem: LoginItem
   readonly shortcut: Shortcut
   readonly updates: Updates
@@ -45,6 +47,9 @@ export function createPreferences(
       appFolder: isPackaged ? null : app.getAppPath(),
     }),
   })
+  const commandLink = createCommandLink({
+    ...{ platform, env, isPackaged, home: app.getPath('home'), resources: resourcesPath },
+  })
   const updates = createUpdates({
     ...{ clock, log, onReady: onUpdate, isOn: () => choices.get().updates === 'on' },
     load: canUpdate({ isPackaged, platform, env, resourcesPath }) ? () => loadUpdater(log) : null,
@@ -61,12 +66,14 @@ export function createPreferences(
 
   return {
     choices,
+    commandLink,
     loginItem,
     shortcut,
     updates,
     begin() {
       tried('the shortcut does not work', () => shortcut.set(choices.get().shortcut))
       tried('the app may not start at login', loginItem.refresh)
+      tried('the command tocsin cannot be renewed', commandLink.refresh)
       tried('no look for updates', updates.follow)
     },
   }
