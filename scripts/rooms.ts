@@ -60,7 +60,14 @@ export const ROOMS: Rooms = {
   'main/adopt': [...BASE, 'main/monitor', 'main/run', 'main/store'],
 
   // The state of monitoring in short, for trays; desktop apps that are attached to a server.
-  'main/watched': [...BASE, 'main/monitor', 'main/settings', 'main/store', 'main/window-events'],
+  'main/watched': [
+    ...BASE,
+    'main/monitor',
+    'main/remotes',
+    'main/settings',
+    'main/store',
+    'main/window-events',
+  ],
   'main/attach': [...BASE, 'main/notify', 'main/watched'],
 
   // Carriers: they translate.

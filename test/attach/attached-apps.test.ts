@@ -192,6 +192,7 @@ test('an app is told of the state of monitoring when it comes and when that chan
   let reads = 0
   server.follow({
     ...{ monitor, settings: store.settings, hub: house.window.hub },
+    remotes: house.remotes,
     troubles() {
       reads++
       return ['the disk is full']

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../src/main/clock.ts'
 import { createActions } from '../../src/main/desktop/actions.ts'
 import { createCalls } from '../../src/main/desktop/local-client.ts'
+import { uniqueKeyOf } from '../../src/main/monitor/rules/unique-key.ts'
 import { readSettings } from '../../src/main/settings/stored-settings.ts'
+import { aHealthchecksServer, aListedCheck, READ_WRITE } from '../remotes/support/stand-in.ts'
 import { anUpCheck, stored, utc } from '../support/builders.ts'
 import { silentLog } from '../support/house.ts'
 import { openWindowHouse } from '../support/window-house.ts'
@@ -55,6 +57,26 @@ test('an outage is acknowledged', async () => {
   const { actions, uuid, alarmSettings, clock } = await someDeeds()
   await actions.act('acknowledge', uuid)
   expect(alarmSettings().acknowledged).toBe(clock.now())
+})
+
+test('the buttons of a mirrored check say it to its server, or to ours alone', async () => {
+  const { actions, logged, remotes, clock } = await someDeeds()
+  const check = aListedCheck({ status: 'down' })
+  const server = await aHealthchecksServer([check])
+  remotes.start()
+  const keys = { apiKey: READ_WRITE }
+  const { id } = await remotes.editor.add({ name: 'nas', url: server.url, keys })
+  const row = () => remotes.mirror.page(id, null).rows[0]
+  await clock.advance(0)
+  await expect.poll(row).toBeDefined()
+  const place = `@${id}/${uniqueKeyOf(check.uuid)}`
+  await actions.act('acknowledge', place)
+  await actions.perform({ do: 'snooze', uuid: place })
+  expect(row()).toMatchObject({ acknowledged: true, snoozedUntil: clock.now() + HOUR })
+  expect(check.status).toBe('down')
+  await actions.act('pause', place)
+  expect([check.status, row()?.status]).toEqual(['paused', 'paused'])
+  expect(logged).toEqual([])
 })
 
 test('one that fails is logged, and harms nothing', async () => {

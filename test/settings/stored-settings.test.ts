@@ -19,6 +19,7 @@ const DEFAULTS: SettingValues = {
   reminders: 'off',
   pushNotices: 'both',
   pushVia: '',
+  staleServers: 'day',
   shellChannels: false,
 }
 
@@ -46,6 +47,7 @@ test.each<Partial<SettingValues>>([
   { reminders: 'daily' },
   { pushNotices: 'off' },
   { pushVia: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c' },
+  { staleServers: 'never' },
   { theme: 'dark' },
   { shellChannels: true },
 ])('%j is read as it was stored', (changes) => {

@@ -12,6 +12,7 @@ import { peerReader } from '../network/client-address.ts'
 import { closeListener, listen, urlOf } from '../network/listeners.ts'
 import { type Share, startShare } from '../network/share.ts'
 import type { AnswerCall } from '../procedures/context.ts'
+import type { Remotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { lockFolder } from '../store/lock.ts'
@@ -41,6 +42,8 @@ export interface App {
   readonly answerCall: AnswerCall
   /** Tells a window what happens. */
   readonly hub: WindowApi['hub']
+  /** Other servers: what the tray counts of them. */
+  readonly remotes: Pick<Remotes, 'mirror' | 'changes'>
   /** The push domain, locked or not. */
   readonly secrets: LockableSecrets
   /** Of the installation, as stored. */
@@ -203,7 +206,7 @@ async function startOn(
       desktop: options.desktop ?? null,
     })
     attached?.follow({
-      ...{ monitor, settings: store.settings, hub: window.hub },
+      ...{ monitor, settings: store.settings, hub: window.hub, remotes: parts.remotes },
       troubles: () => health.troubles().map(({ text }) => text),
     })
     await parts.writes.storeAddresses(addresses())
@@ -218,6 +221,7 @@ async function startOn(
       notify,
       answerCall: window.call,
       hub: window.hub,
+      remotes: parts.remotes,
       stop,
       addresses: addresses(),
       secrets,

@@ -75,6 +75,7 @@ export async function openParts(
     ...{ monitor, store, clock, env, dataDir, onTrouble },
     key: notify.seal,
     isWatched: windowIsOpen,
+    wantsStaleNotices: () => readSettings(store.settings.get).staleServers === 'day',
     isOnBattery: options.desktop?.isOnBattery ?? (() => false),
     elsewhere: {
       change: notify.desktopChannel.notifyElsewhere,

@@ -16,6 +16,7 @@ import { PUSH_COMMANDS } from './push.ts'
 import { PUSHES_COMMANDS } from './pushes.ts'
 import { RELAY_COMMANDS } from './relay.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
+import { REMOTE_CHECKS_COMMAND } from './remote-checks.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { SERVICE_COMMANDS } from './service.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   ...PUSHES_COMMANDS,
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
+  REMOTE_CHECKS_COMMAND,
   ...SERVICE_COMMANDS,
   ...RELAY_COMMANDS,
   ...HEARTBEAT_COMMANDS,

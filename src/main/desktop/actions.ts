@@ -56,8 +56,19 @@ export function createActions(options: ActionsOptions): Actions {
     }
   }
 
+  /** Of another server: `@<server>/<unique key>`. */
+  function actElsewhere(action: NoticeAction, place: string): Promise<unknown> {
+    const [id = '', uniqueKey = ''] = place.slice(1).split('/')
+    const check = { id, uniqueKey }
+    if (action === 'pause') return call('remotes.write', { do: 'pause', ...check })
+    if (action === 'acknowledge') return call('remotes.attend', { ...check, acknowledged: true })
+    return call('remotes.attend', { ...check, snoozedUntil: clock.now() + SNOOZED_FOR })
+  }
+
   const act: Actions['act'] = (action, uuid) =>
-    tried(`to ${action} a check`, () => actions[action](uuid))
+    tried(`to ${action} a check`, () =>
+      uuid.startsWith('@') ? actElsewhere(action, uuid) : actions[action](uuid),
+    )
 
   const copyUrl = (uuid: string) =>
     tried('to copy a ping URL', async () =>

@@ -19,7 +19,11 @@ import { createHeartbeatSender, type HeartbeatSender } from './operations/heartb
 import { createHeartbeatEditor, type HeartbeatEditor } from './operations/heartbeat-editor.ts'
 import { createMirror } from './operations/mirror.ts'
 import { createMirrorLinks } from './operations/mirror-links.ts'
-import { createMirrorNotices, type ElsewhereNotices } from './operations/mirror-notices.ts'
+import {
+  createMirrorNotices,
+  type ElsewhereNotices,
+  type MirrorNotices,
+} from './operations/mirror-notices.ts'
 import { createMirrorTake } from './operations/mirror-take.ts'
 import { createMirrorView, type MirrorView } from './operations/mirror-view.ts'
 import { createMirroredCalls, type MirroredCalls } from './operations/mirrored-calls.ts'
@@ -33,6 +37,8 @@ import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
 import { createRelaySender, type RelaySender } from './operations/relay-sender.ts'
 import { createRemoteEditor, type RemoteEditor } from './operations/remote-editor.ts'
+import { createSeenChecks, type SeenChecks } from './operations/seen-checks.ts'
+import { createStaleWatch } from './operations/stale-watch.ts'
 import type { RemoteClient } from './requests/client.ts'
 import { createMovedTable } from './tables/moved.ts'
 import { createRelayQueueTable } from './tables/relay-queue.ts'
@@ -40,6 +46,7 @@ import { createRelaysTable } from './tables/relays.ts'
 import { createRemotesTable } from './tables/remotes.ts'
 
 export type { HeartbeatDraft } from './operations/heartbeat-editor.ts'
+export type { MirroredSummary } from './operations/mirror-view.ts'
 export type { Moves, MoveWish } from './operations/moves.ts'
 export type { Listing } from './operations/push-api.ts'
 export type { ListedThrough, PushesThrough } from './operations/pushes-through.ts'
@@ -54,7 +61,7 @@ export interface Remotes {
   /** Checks moved to and from other servers; loaded on demand. */
   readonly moves: () => Promise<Moves>
   /** Checks of other servers: rows, requests, what we say of them. */
-  readonly mirror: MirrorView & MirroredCalls & Attend
+  readonly mirror: MirrorView & MirroredCalls & Attend & SeenChecks
   readonly poll: Poller['poll']
   readonly nextPoll: Poller['nextPoll']
   readonly pushes: PushesThrough
@@ -75,6 +82,8 @@ export interface RemotesOptions {
   readonly dataDir: string
   /** Shows notices of other servers' checks; left out: a command, which shows none. */
   readonly elsewhere?: ElsewhereNotices
+  /** Whether people want to hear of a server without news. */
+  readonly wantsStaleNotices?: () => boolean
   /** Whether a window is open. */
   readonly isWatched?: () => boolean
   readonly isOnBattery?: () => boolean
@@ -133,9 +142,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const links = createMirrorLinks(parts)
   const mirror = createMirror({ ...parts, dataDir, links, changes })
   const calls = createMirroredCalls({ ...parts, mirror })
-  const show = options.elsewhere ?? SILENT
-  const telling = createMirrorNotices({ ...parts, mirror, show, flipsOf: calls.flipsSince })
+  const show = options.elsewhere
+  // What a command finds is told by the next server.
+  const telling =
+    show === undefined
+      ? SILENT
+      : createMirrorNotices({ ...parts, mirror, show, flipsOf: calls.flipsSince })
   const take = createMirrorTake({ mirror, clock, links, notices: telling })
+  const seen = createSeenChecks({ ...parts, dataDir, links, take, mirror })
   const changed = () => {
     sender.reload()
     links.forget()
@@ -156,6 +170,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     isOnBattery: options.isOnBattery ?? (() => false),
     network: options.network ?? networkNow,
   })
+  const { cache } = mirror
+  const isWanted = options.wantsStaleNotices ?? (() => true)
+  const stale = createStaleWatch({ ...parts, cache, isWanted })
   const view = createMirrorView({ mirror, clock, remotes, calls })
   let ends: (() => void)[] = []
   let loadingMoves: Promise<Moves> | undefined
@@ -176,13 +193,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
     relays: createRelayEditor({ ...parts, changed }),
     heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test, pause: heartbeat.pause },
     moves,
-    mirror: { ...view, ...calls, ...createAttend({ mirror, calls }) },
+    mirror: { ...view, ...calls, ...createAttend({ mirror, calls }), ...seen },
     poll: poller.poll,
     nextPoll: poller.nextPoll,
     pushes: createPushesThrough({ clock, hosts, kept: kept.open }),
     changes,
     start() {
-      ends = [monitor.events.on('removed', links.forget)]
+      ends = [monitor.events.on('removed', links.forget), stale.stop]
+      stale.start()
       sender.start()
       poller.start()
       heartbeat.start()
@@ -199,10 +217,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 }
 
-const SILENT: ElsewhereNotices = {
-  change: async () => ({ outcome: 'suppressed', reason: 'a command' }),
-  missed: async () => ({ outcome: 'suppressed', reason: 'a command' }),
-}
+const SILENT: MirrorNotices = { tell: async () => {} }
 
 /** The addresses of this computer, loopback aside. */
 function networkNow(): string {

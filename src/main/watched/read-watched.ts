@@ -1,6 +1,7 @@
 // Reads the state of monitoring in short from the running application: counts and a few checks, never all.
 import { MINUTE } from '../clock.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import type { MirroredSummary, Remotes } from '../remotes/remotes.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Settings } from '../store/settings.ts'
 import type { WindowHub } from '../window-events/hub.ts'
@@ -10,6 +11,11 @@ export interface WatchedSource {
   readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events'>
   readonly settings: Pick<Settings, 'get'>
   readonly hub: Pick<WindowHub, 'onChanged'>
+  /** Checks of other servers count as well. */
+  readonly remotes: {
+    readonly mirror: Pick<Remotes['mirror'], 'summary'>
+    readonly changes: Remotes['changes']
+  }
 }
 
 /**
@@ -40,29 +46,55 @@ export function readWatched(
 }
 
 function readChecks(
-  { monitor }: WatchedSource,
+  { monitor, remotes }: WatchedSource,
   now: number,
 ): Omit<Watched, 'mutedUntil' | 'signalled'> {
   const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.
   const limit = counts.down + counts.late > 0 ? LISTED + 1 : 0
-  const troubled = summary.troubled(now, limit).map((check): TroubledCheck => {
+  const own = summary.troubled(now, limit).map((check): TroubledCheck => {
     const { snoozedUntil, acknowledged } = alarms.of(check.id)
     const isSnoozed = snoozedUntil !== null && snoozedUntil > now
     return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }
   })
-  return { counts, settlingUntil: gaps.settlingUntil(now), troubled }
+  const elsewhere = remotes.mirror.summary(LISTED + 1)
+  return {
+    counts: withElsewhere(counts, elsewhere),
+    settlingUntil: gaps.settlingUntil(now),
+    troubled: worstFirst([...own, ...elsewhere.troubled.map(troubledElsewhere)]),
+    stale: elsewhere.stale,
+  }
+}
+
+function withElsewhere(counts: Watched['counts'], { down, late }: MirroredSummary) {
+  const all = counts.all + down + late
+  return { ...counts, all, down: counts.down + down, late: counts.late + late }
+}
+
+function troubledElsewhere(trouble: MirroredSummary['troubled'][number]): TroubledCheck {
+  const { place, name, server, state, isSnoozed, isAcknowledged } = trouble
+  return { id: 0, uuid: place, name: `${name} on ${server}`, state, isSnoozed, isAcknowledged }
+}
+
+/** Own ones before others that are as bad. */
+function worstFirst(troubled: readonly TroubledCheck[]): readonly TroubledCheck[] {
+  const those = (state: TroubledCheck['state']) => troubled.filter((one) => one.state === state)
+  return [...those('down'), ...those('late')].slice(0, LISTED + 1)
 }
 
 /** Calls `listener` when that state may be another, until the returned function is called. */
-export function onWatchedChange({ monitor, hub }: WatchedSource, listener: () => void): () => void {
+export function onWatchedChange(
+  { monitor, hub, remotes }: WatchedSource,
+  listener: () => void,
+): () => void {
   const { events } = monitor
   const ends = [
     events.on('check', listener),
     events.on('removed', listener),
     events.on('gap', listener),
     events.on('settled', listener),
+    remotes.changes.on(listener),
     hub.onChanged((part) => {
       if (part === 'app' || part === 'settings') listener()
     }),

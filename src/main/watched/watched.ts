@@ -9,6 +9,7 @@ export const LISTED = 8
 export const SIGNALS = 5
 
 export interface Watched {
+  /** Checks of other servers that are down or late are among them. */
   readonly counts: Counts
   /** Until when checks may still catch up after a gap; null: none has to. */
   readonly settlingUntil: Millis | null
@@ -18,8 +19,11 @@ export interface Watched {
   readonly troubled: readonly TroubledCheck[]
   /** The checks that were pinged last, the latest first; as of this minute, so that a menu rests. */
   readonly signalled: readonly Signalled[]
+  /** Names of other servers whose last word is old; left out by an earlier version. */
+  readonly stale?: readonly string[]
 }
 
+/** One of another server has the id 0, and `@<server>/<unique key>` as its UUID. */
 export interface TroubledCheck extends Troubled {
   readonly isSnoozed: boolean
   readonly isAcknowledged: boolean

@@ -146,6 +146,20 @@ export const SETTINGS = {
   },
   /** Where pushes go, unless the composer says otherwise; empty: this computer (contract remotes.md 6.3). */
   pushVia: { type: 'remote', key: 'push_via', default: '', shown: null },
+  staleServers: {
+    type: 'choice',
+    key: 'stale_servers',
+    default: 'day',
+    choices: [
+      { value: 'day', label: 'After a day without news' },
+      { value: 'never', label: 'Never' },
+    ],
+    shown: {
+      group: 'content',
+      label: 'Notify when another server is silent',
+      hint: 'Time asleep does not count.',
+    },
+  },
   shellChannels: {
     type: 'switch',
     key: 'shell_channels',

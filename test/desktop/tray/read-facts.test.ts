@@ -15,7 +15,8 @@ async function aTray() {
   const { clock, monitor, store } = house
   const check = stored(house, anUpCheck({ name: 'backup', lastPing: clock.now() }))
   const health = createHealth()
-  const source = ownTraySource({ monitor, settings: store.settings, hub: house.window.hub })
+  const { remotes, window } = house
+  const source = ownTraySource({ monitor, settings: store.settings, hub: window.hub, remotes })
   let reads = 0
   const read = () => {
     reads++
@@ -118,7 +119,8 @@ test('reading over 2,000 checks takes less than a frame of a screen', async () =
   const times = Array.from({ length: 20 }, () => {
     const began = performance.now()
     // A new one each time: the last signals are read as well.
-    const source = ownTraySource({ monitor, settings, hub: house.window.hub })
+    const { remotes, window } = house
+    const source = ownTraySource({ monitor, settings, hub: window.hub, remotes })
     readTrayFacts({ clock, health, update: () => null }, source)
     return performance.now() - began
   })

@@ -83,15 +83,17 @@ function checkEntries(troubled: readonly TroubledCheck[]): readonly MenuEntry[] 
 
 function checkEntry({ uuid, name, state, isSnoozed, isAcknowledged }: TroubledCheck): MenuEntry {
   const isOpen = state === 'down' && !isAcknowledged
+  // Of another server, whose key may be read-only: its page says what can be done there.
+  const isOwn = !uuid.startsWith('@')
   return {
     kind: 'menu',
     label: `${labelOf(name, uuid)} is ${state}`,
     entries: [
       entry('Open', { do: 'open', route: `/checks/${uuid}` }),
-      entry('Pause', { do: 'pause', uuid }),
+      ...(isOwn ? [entry('Pause', { do: 'pause', uuid })] : []),
       entry(isSnoozed ? 'Snooze Another Hour' : 'Snooze 1 Hour', { do: 'snooze', uuid }),
       ...(isOpen ? [entry('Acknowledge', { do: 'acknowledge', uuid })] : []),
-      entry('Copy Ping URL', { do: 'copy-url', uuid }),
+      ...(isOwn ? [entry('Copy Ping URL', { do: 'copy-url', uuid })] : []),
     ],
   }
 }

@@ -1,6 +1,6 @@
 // The tray's texts: the state in one line, and the tooltip. Pure.
 import type { Millis } from '../../clock.ts'
-import { cut } from '../../notify/desktop-channel/notice-text.ts'
+import { cut, listed, plain } from '../../notify/desktop-channel/notice-text.ts'
 import { timeText } from '../../notify/message/times.ts'
 import type { TrayFacts, Watched } from './facts.ts'
 import { isSettling } from './state.ts'
@@ -49,6 +49,8 @@ export function tooltip(facts: TrayFacts): string {
   if (next !== null) lines.push(`Next deadline ${timeText(next, facts)}`)
   const muted = mutedNow(facts)
   if (muted !== null) lines.push(mutedText(muted, facts))
+  const stale = watched?.stale ?? []
+  if (stale.length > 0) lines.push(`No news from ${listed(stale.map((name) => plain(name, 40)))}`)
   return cut(lines.join('\n'), TOOLTIP_LIMIT)
 }
 

@@ -1,8 +1,9 @@
 // The file mirror.sqlite: opened, and made anew where it is damaged or newer (contract remotes.md 2.3).
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Database } from 'better-sqlite3'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { TocsinError } from '../../errors.ts'
+import { schemaVersion } from '../../store/migrate.ts'
 import { openDatabase } from '../../store/open.ts'
 import { MIRROR_MIGRATIONS } from './mirror-schema.ts'
 
@@ -35,6 +36,19 @@ function open(file: string): Database {
 
 function isUseless(error: unknown): boolean {
   return error instanceof TocsinError && ['DATABASE_DAMAGED', 'DATABASE_NEWER'].includes(error.code)
+}
+
+/** Only to read, beside a server that may run; null: there is none, or none that can be read. */
+export function readMirrorFile(dataDir: string): Database | null {
+  try {
+    const file = path.join(dataDir, MIRROR_FILE)
+    const db = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+    if (schemaVersion(db) === MIRROR_MIGRATIONS.length) return db
+    db.close()
+    return null
+  } catch {
+    return null
+  }
 }
 
 /** With its log. */
