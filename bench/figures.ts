@@ -70,6 +70,10 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'list of 100,000 checks': { of: 'value', at: 'most', bound: 1200 },
   'snapshot of 100,000 checks': { of: 'value', at: 'most', bound: 400 },
   'badge of 100,000 checks, cached': { of: 'value', at: 'most', bound: 1 },
+  'ping until it is at the remote, p95': { of: 'value', at: 'most', bound: 1000 },
+  'durable pings, none relayed': { of: 'ratio', at: 'least', bound: 0.98 },
+  'durable pings, all relayed to a dead remote': { of: 'ratio', at: 'least', bound: 0.8 },
+  '1,000 checks moved to a local server': { of: 'value', at: 'most', bound: 60 },
   'pings beside a full log, p99': { of: 'ratio', at: 'most', bound: 1.5 },
   'ready line with a full log': { of: 'ratio', at: 'most', bound: 1.5 },
 }

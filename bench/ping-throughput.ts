@@ -63,7 +63,7 @@ export async function inTurns(
   return runs
 }
 
-async function runAgainst(server: Served, paths: readonly string[]): Promise<Run> {
+export async function runAgainst(server: Served, paths: readonly string[]): Promise<Run> {
   const before = processorTime(server.pid) ?? Number.NaN
   const result = await drive({ ...planFor(server, paths), duration: DURATION })
   const took = (processorTime(server.pid) ?? Number.NaN) - before

@@ -99,6 +99,19 @@ export async function drive(plan: LoadPlan): Promise<LoadResult> {
   return JSON.parse(printed) as LoadResult
 }
 
+/** Runs a command of the built program to its end. @returns what it printed. @throws Error when it failed */
+export async function runTocsin(words: readonly string[], input = ''): Promise<string> {
+  const child = spawnNode([CLI, ...words])
+  child.stdin?.end(input)
+  let printed = ''
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk
+  })
+  const { code, problem } = await endOf(child)
+  if (code !== 0) throw new Error(`tocsin ${words[0]}: ${problem}`)
+  return printed
+}
+
 /** Milliseconds from the spawn of a Node that does nothing to its end. */
 export async function timeEmptyNode(): Promise<number> {
   const start = performance.now()

@@ -20,10 +20,12 @@ import { describeMachine, QUIET_LOAD } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
 import { MICRO } from './micro.ts'
+import { MOVE } from './move.ts'
 import { PASSPHRASES } from './passphrases.ts'
 import { PING_THROUGHPUT } from './ping-throughput.ts'
 import { killChildren } from './processes.ts'
 import { PUSH_THROUGHPUT } from './push-throughput.ts'
+import { RELAY } from './relay.ts'
 import { type Failure, type Results, renderChanges, renderJson, renderTable } from './report.ts'
 import { SCALE } from './scale.ts'
 import { STARTUP } from './startup.ts'
@@ -40,6 +42,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   DUE_UNDER_LOAD,
   DELIVERIES,
   VISIBLE,
+  RELAY,
+  MOVE,
   PUSH_THROUGHPUT,
   PASSPHRASES,
   FILE_MEMORY,
