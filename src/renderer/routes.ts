@@ -17,6 +17,8 @@ export type View =
   | { readonly page: 'adopt' }
   /** `id`: a UUID, or the 40 characters of a unique key as messages carry it. */
   | { readonly page: 'check'; readonly id: string }
+  /** A check of another server, by the id of that and its unique key. */
+  | { readonly page: 'mirrored'; readonly remote: string; readonly uniqueKey: string }
   | { readonly page: 'check-edit'; readonly id: string }
   | { readonly page: 'activity' }
   | { readonly page: 'pushes' }
@@ -69,10 +71,15 @@ function viewOf([first = 'checks', second, third, ...rest]: readonly string[]): 
 
 function checksView(id: string | undefined, action: string | undefined): View {
   if (id === undefined) return { page: 'checks' }
+  if (id.startsWith('@')) return mirroredView(id.slice(1), action)
   if (action === 'edit') return { page: 'check-edit', id }
   if (action !== undefined) return { page: 'unknown' }
   if (id === 'adopt') return { page: 'adopt' }
   return id === 'new' ? { page: 'check-new' } : { page: 'check', id }
+}
+
+function mirroredView(remote: string, uniqueKey: string | undefined): View {
+  return uniqueKey === undefined ? { page: 'unknown' } : { page: 'mirrored', remote, uniqueKey }
 }
 
 function integrationsView(uuid: string | undefined, kind: string | undefined): View {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   filterOf,
+  isFiltered,
   listChecks,
+  listedRows,
   orderByName,
   tagCounts,
 } from '../../src/renderer/checks/check-list.ts'
+import { mirroredId } from '../../src/renderer/stores/mirrored.ts'
+import { summarize } from '../../src/renderer/stores/summary.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
-import { aRow, PROJECT, uuidOf } from '../support/window-rows.ts'
+import { aMirroredRow, aRow, PROJECT, uuidOf } from '../support/window-rows.ts'
 
 const NOW = 1_000_000
 
@@ -21,7 +25,7 @@ function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
 /** Names in the order of the list. */
 function listed(rows: readonly CheckRow[], query: Readonly<Record<string, string>> = {}): string[] {
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  const uuids = listChecks(byUuid, orderByName(rows), filterOf(query), NOW)
+  const uuids = listChecks(byUuid, orderByName(byUuid), filterOf(query), NOW)
   return uuids.map((uuid) => byUuid.get(uuid)?.name ?? '')
 }
 
@@ -52,7 +56,8 @@ describe('the list of checks', () => {
       named('same', { uuid: uuidOf(1), created: 2 }),
       named('same', { uuid: uuidOf(2), created: 1 }),
     ]
-    expect(orderByName(rows)).toEqual([uuidOf(2), uuidOf(1)])
+    const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+    expect(orderByName(byUuid)).toEqual([uuidOf(2), uuidOf(1)])
   })
 })
 
@@ -83,6 +88,44 @@ describe('a search', () => {
 
   test('by a state that there is not shows everything', () => {
     expect(listed(rows, { state: 'broken' })).toHaveLength(2)
+  })
+})
+
+describe('checks of other servers', () => {
+  const REMOTE = uuidOf(700)
+  const own = named('backup', { uuid: uuidOf(1), due: NOW - 1 })
+  const mirrored = [
+    aMirroredRow({ name: 'backup', uniqueKey: 'a'.repeat(40), due: NOW - 1, tags: ['db'] }),
+    aMirroredRow({ name: 'mail', uniqueKey: 'b'.repeat(40), status: 'down', uuid: null }),
+    aMirroredRow({ name: 'linked', uniqueKey: 'c'.repeat(40), linked: own.uuid }),
+  ]
+  const rows = listedRows(
+    new Map([[own.uuid, own]]),
+    new Map(mirrored.map((row) => [mirroredId(row), row])),
+  )
+  const found = (query: Readonly<Record<string, string>> = {}) =>
+    listChecks(rows, orderByName(rows), filterOf(query), NOW)
+  const [backup, mail] = mirrored.map(mirroredId)
+
+  test('stand among own ones, own first; a linked one is folded, and no clock makes one late', () => {
+    expect(found()).toEqual([mail, own.uuid, backup])
+    expect(found({ state: 'grace' })).toEqual([own.uuid])
+  })
+
+  test('are narrowed by server, and by what narrows own ones; a project has none of them', () => {
+    expect(found({ server: 'here' })).toEqual([own.uuid])
+    expect(found({ server: REMOTE })).toEqual([mail, backup])
+    expect(found({ server: uuidOf(9) })).toEqual([])
+    expect(found({ project: PROJECT })).toEqual([own.uuid])
+    expect(found({ tag: 'db' })).toEqual([backup])
+    expect(found({ q: 'b'.repeat(12) })).toEqual([mail])
+    expect(isFiltered(filterOf({ server: 'here' }))).toBe(true)
+    expect(tagCounts(rows.values(), NOW)).toEqual([{ tag: 'db', all: 1, down: 0 }])
+  })
+
+  test('count among all, but linked ones', () => {
+    const summary = summarize([own], NOW, mirrored)
+    expect(summary).toMatchObject({ all: 3, up: 1, grace: 1, down: 1 })
   })
 })
 

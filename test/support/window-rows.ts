@@ -3,7 +3,7 @@ import { readSettings } from '../../src/main/settings/stored-settings.ts'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
 import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../src/shared/model/check-fields.ts'
 import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
-import type { RemoteDetail, RemoteRow } from '../../src/shared/views/remotes.ts'
+import type { MirroredRow, RemoteDetail, RemoteRow } from '../../src/shared/views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../src/shared/views/settings.ts'
 
 export const PROJECT = '11111111-1111-4111-8111-111111111111'
@@ -123,6 +123,18 @@ export function aRemote(fields: Partial<RemoteRow> = {}): RemoteRow {
     ...{ unencrypted: false, hasCa: false, mirror: true, tray: true, notify: 'all', push: true },
     ...{ state: 'ok', since: 0, detail: '', lastOk: 0, stale: false, nextPoll: null },
     ...{ checks: 2, down: 0, late: 0, skew: 0, wireBytes: 0, listed: null, leftOut: 0 },
+    ...fields,
+  }
+}
+
+export function aMirroredRow(fields: Partial<MirroredRow> = {}): MirroredRow {
+  const { kind, timeout, grace, schedule, tz } = aRow()
+  return {
+    ...{ kind, timeout, grace, schedule, tz },
+    ...{ remote: uuidOf(700), uniqueKey: 'a'.repeat(40), uuid: uuidOf(701) },
+    ...{ name: 'far', slug: '', tags: [], status: 'up', started: false, nPings: 0 },
+    ...{ lastPing: null, lastDuration: null, due: null, since: null, isSinceAbout: false },
+    ...{ snoozedUntil: null, acknowledged: false, linked: null, differs: false },
     ...fields,
   }
 }

@@ -1,6 +1,7 @@
 // The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useMirrored } from '../stores/mirrored.ts'
 import { useRowHeight } from '../ui/row-height.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableRow } from './CheckTableRow.tsx'
@@ -23,6 +24,7 @@ export interface CheckTableHandle {
 const COLUMNS = [
   { title: 'State', name: 'state' },
   { title: 'Name', name: 'name' },
+  { title: 'Server', name: 'server' },
   { title: 'Last runs', name: 'beats' },
   { title: 'Last ping', name: 'last' },
   { title: 'Next deadline', name: 'deadline' },
@@ -35,6 +37,7 @@ const OVERSCAN = 8
 export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
+  const withServer = useMirrored(({ rows }) => rows.size > 0)
   const virtual = useVirtualizer({
     count: uuids.length,
     getScrollElement: () => scroller.current,
@@ -80,11 +83,13 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
         <caption className="visually-hidden">Checks, worst first</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map(({ title, name }) => (
-              <th key={name} scope="col" data-column={name}>
-                {name === 'menu' ? <span className="visually-hidden">{title}</span> : title}
-              </th>
-            ))}
+            {COLUMNS.filter(({ name }) => withServer || name !== 'server').map(
+              ({ title, name }) => (
+                <th key={name} scope="col" data-column={name}>
+                  {name === 'menu' ? <span className="visually-hidden">{title}</span> : title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -98,6 +103,7 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
                   uuid={uuid}
                   index={index}
                   isCurrent={uuid === current}
+                  withServer={withServer}
                   onCurrent={onCurrent}
                 />
               )

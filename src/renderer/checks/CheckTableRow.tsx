@@ -1,12 +1,12 @@
 // One check in the list.
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
-import { Link, navigate } from '../router.tsx'
+import { Link } from '../router.tsx'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { isMirroredId } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
-import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,22 +18,26 @@ import { spanText } from '../ui/time-words.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckTable.module.css'
-import { pingUrlOf, scheduleText, zoneText } from './check-words.ts'
+import { pingUrlOf } from './check-words.ts'
 import { Deadline } from './Deadline.tsx'
+import { LinkedMark } from './LinkedMark.tsx'
+import { MirroredTableRow } from './MirroredTableRow.tsx'
 import { FIRST_ROW } from './row-focus.ts'
+import { openUnlessMeantOtherwise, Schedule, Tags } from './row-parts.tsx'
 
 export interface CheckTableRowProps {
   readonly uuid: string
   /** In the list, from 0. */
   readonly index: number
   readonly isCurrent: boolean
+  /** There is a column that names the server. */
+  readonly withServer: boolean
   readonly onCurrent: (uuid: string) => void
 }
 
-const TAGS_SHOWN = 2
-
 export const CheckTableRow = memo(function CheckTableRow(props: CheckTableRowProps) {
   const row = useCheck(props.uuid)
+  if (isMirroredId(props.uuid)) return <MirroredTableRow {...props} />
   return row && <Row {...props} row={row} />
 })
 
@@ -41,6 +45,7 @@ function Row({
   row,
   index,
   isCurrent,
+  withServer,
   onCurrent,
 }: CheckTableRowProps & { readonly row: CheckRow }) {
   const status = useNow((now) => statusNow(row, now))
@@ -63,6 +68,7 @@ function Row({
       <td data-column="name">
         <Name row={row} tabIndex={tabIndex} />
       </td>
+      {withServer && <td data-column="server" />}
       <td data-column="beats">
         <BeatsStrip row={row} tabIndex={tabIndex} />
       </td>
@@ -80,14 +86,6 @@ function Row({
       </td>
     </tr>
   )
-}
-
-/** A click on a link, a button, or after some text was selected means that. */
-function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, uuid: string): void {
-  const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('a, button')) return
-  if (!getSelection()?.isCollapsed) return
-  navigate(`/checks/${uuid}`)
 }
 
 function State({ row, status }: { readonly row: CheckRow; readonly status: CheckStatus }) {
@@ -125,24 +123,8 @@ function Name({ row, tabIndex }: { readonly row: CheckRow; readonly tabIndex: nu
       >
         {nameOf(row)}
       </Link>
+      <LinkedMark uuid={row.uuid} />
       <Tags tags={row.tags} />
-    </span>
-  )
-}
-
-function Tags({ tags }: { readonly tags: readonly string[] }) {
-  if (tags.length === 0) return null
-  const more = tags.slice(TAGS_SHOWN)
-  return (
-    <span className={styles.tags}>
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-      {more.length > 0 && (
-        <Tooltip text={more.join(', ')}>
-          <span className={styles.soft}>+{more.length}</span>
-        </Tooltip>
-      )}
     </span>
   )
 }
@@ -161,18 +143,6 @@ function LastPing({ row }: { readonly row: CheckRow }) {
         </Tooltip>
       )}
     </>
-  )
-}
-
-function Schedule({ row }: { readonly row: CheckRow }) {
-  const text = scheduleText(row)
-  const zone = zoneText(row)
-  return (
-    <Tooltip text={zone === '' ? text : `${text} in ${zone}`}>
-      <span className={styles.schedule} data-mono={row.kind === 'simple' ? undefined : ''}>
-        {text}
-      </span>
-    </Tooltip>
   )
 }
 

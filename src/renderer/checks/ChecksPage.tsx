@@ -5,22 +5,34 @@ import { type Command, useCommands } from '../keys/commands.ts'
 import { navigate, useRoute } from '../router.tsx'
 import { useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { isMirroredId, useMirrored, useMirroredRow } from '../stores/mirrored.ts'
 import { serverNow, useNow } from '../stores/now.ts'
+import { useRemote } from '../stores/remotes.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
-import { type Filter, filterOf, isFiltered, listChecks, orderByName } from './check-list.ts'
+import {
+  type Filter,
+  filterOf,
+  isFiltered,
+  listChecks,
+  listedRows,
+  orderByName,
+} from './check-list.ts'
 import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
+import { mirroredCommands } from './mirrored-actions.ts'
 import { WellLine } from './WellLine.tsx'
 
 const Welcome = lazyComponent(() => import('../welcome/Welcome.tsx'), <Skeleton />)
 
 export default function ChecksPage() {
-  const isEmpty = useChecks(({ rows }) => rows.size === 0)
+  const hasNoneHere = useChecks(({ rows }) => rows.size === 0)
+  const hasNoneElsewhere = useMirrored(({ rows }) => rows.size === 0)
+  const isEmpty = hasNoneHere && hasNoneElsewhere
   // With the check that was made there, the welcome stays until it is left.
   const [made, setMade] = useState<string | null>(null)
   if (isEmpty || made !== null) {
@@ -32,17 +44,19 @@ export default function ChecksPage() {
 function List() {
   const shape = useChecks((state) => state.shape)
   const names = useChecks((state) => state.names)
+  const others = useMirrored((state) => state.shape)
+  const otherNames = useMirrored((state) => state.names)
   const query = useRoute((route) => route.query)
   const filter = useMemo(() => filterOf(query), [query])
   // Rows that changed without changing names or shape change neither order nor counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const order = useMemo(() => orderByName(useChecks.getState().rows.values()), [names])
+  const order = useMemo(() => orderByName(listed()), [names, otherNames])
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { rows, uuids, now } = useMemo(() => {
-    const { rows } = useChecks.getState()
+    const rows = listed()
     const now = serverNow()
     return { rows, now, uuids: listChecks(rows, order, filter, now) }
-  }, [shape, order, filter])
+  }, [shape, others, order, filter])
 
   return (
     <Page
@@ -64,6 +78,10 @@ function List() {
       {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}
     </Page>
   )
+}
+
+function listed() {
+  return listedRows(useChecks.getState().rows, useMirrored.getState().rows)
 }
 
 /** The rows with what the keys do to the current one. */
@@ -114,7 +132,11 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
   ])
   return (
     <>
-      <CurrentKeys uuid={chosen === '' ? undefined : current} />
+      {isMirroredId(chosen) ? (
+        <CurrentMirroredKeys id={current} />
+      ) : (
+        <CurrentKeys uuid={chosen === '' ? undefined : current} />
+      )}
       <CheckTable uuids={uuids} current={current} onCurrent={choose} table={table} />
     </>
   )
@@ -134,6 +156,15 @@ function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
       ? none
       : checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
   )
+  return null
+}
+
+/** The same for a check of another server. */
+function CurrentMirroredKeys({ id }: { readonly id: string | undefined }) {
+  const row = useMirroredRow(id ?? '')
+  const remote = useRemote(row?.remote ?? '')
+  const none: readonly Command[] = []
+  useCommands(row === undefined ? none : mirroredCommands({ row, remote }))
   return null
 }
 

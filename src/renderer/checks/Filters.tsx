@@ -1,29 +1,35 @@
 // What narrows the list of checks: states, projects, tags. All of it is in the address.
-import { statusNow } from '../../shared/status.ts'
-import type { CheckRow } from '../../shared/views/checks.ts'
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
+import { useRemotes } from '../stores/remotes.ts'
 import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
-import { type Filter, STATUSES, tagCounts } from './check-list.ts'
+import {
+  type Filter,
+  HERE,
+  isOf,
+  type ListedRow,
+  STATUSES,
+  statusOf,
+  tagCounts,
+} from './check-list.ts'
 import styles from './Filters.module.css'
 
 export interface FiltersProps {
   readonly filter: Filter
-  readonly rows: ReadonlyMap<string, CheckRow>
+  readonly rows: ReadonlyMap<string, ListedRow>
   readonly now: number
 }
 
 export function Filters({ filter, rows, now }: FiltersProps) {
-  const inProject = [...rows.values()].filter(
-    ({ project }) => filter.project === null || project === filter.project,
-  )
+  const inProject = [...rows.values()].filter((row) => isOf(row, filter))
   return (
     <div className={styles.filters}>
       <div className={styles.line}>
         <States filter={filter} rows={inProject} now={now} />
         <Projects chosen={filter.project} />
+        <Servers chosen={filter.server} />
       </div>
       <Tags filter={filter} rows={inProject} now={now} />
     </div>
@@ -32,12 +38,12 @@ export function Filters({ filter, rows, now }: FiltersProps) {
 
 interface PartProps {
   readonly filter: Filter
-  readonly rows: readonly CheckRow[]
+  readonly rows: readonly ListedRow[]
   readonly now: number
 }
 
 function States({ filter, rows, now }: PartProps) {
-  const counts = Map.groupBy(rows, (row) => statusNow(row, now))
+  const counts = Map.groupBy(rows, (row) => statusOf(row, now))
   return (
     <ChipGroup label="Filter by state" className={styles.chips}>
       {STATUSES.map((status) => {
@@ -71,6 +77,25 @@ function Projects({ chosen }: { readonly chosen: string | null }) {
       value={chosen ?? ''}
       options={[all, ...options]}
       onChange={(project) => setQuery({ project })}
+    />
+  )
+}
+
+function Servers({ chosen }: { readonly chosen: string | null }) {
+  const servers = useRemotes().filter(({ kind, mirror }) => kind !== 'password-pusher' && mirror)
+  if (servers.length === 0) return null
+  const all = [
+    { value: '', label: 'All servers' },
+    { value: HERE, label: 'This server' },
+  ]
+  const options = servers.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      label="Server"
+      hideLabel
+      value={chosen ?? ''}
+      options={[...all, ...options]}
+      onChange={(server) => setQuery({ server })}
     />
   )
 }

@@ -1,8 +1,28 @@
 // Which checks the list shows, and in which order. Pure.
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import type { MirroredRow } from '../../shared/views/remotes.ts'
 
 export const STATUSES = ['down', 'grace', 'up', 'new', 'paused'] as const satisfies CheckStatus[]
+
+/** A row of the list: an own check, or one of another server. */
+export type ListedRow = CheckRow | MirroredRow
+
+/** Of another server: as that said. The time that passes here makes it neither late nor down. */
+export function statusOf(row: ListedRow, now: number): CheckStatus {
+  return 'remote' in row ? row.status : statusNow(row, now)
+}
+
+/** Rows by the id that they have in the list. Linked ones are folded into the own check. */
+export function listedRows(
+  own: ReadonlyMap<string, CheckRow>,
+  mirrored: ReadonlyMap<string, MirroredRow>,
+): ReadonlyMap<string, ListedRow> {
+  if (mirrored.size === 0) return own
+  const rows = new Map<string, ListedRow>(own)
+  for (const [id, row] of mirrored) if (row.linked === null) rows.set(id, row)
+  return rows
+}
 
 export interface Filter {
   /** Empty: everything. */
@@ -12,6 +32,8 @@ export interface Filter {
   readonly tags: readonly string[]
   /** Of a project; null: all. */
   readonly project: string | null
+  /** `here`, or the id of another server; null: all. */
+  readonly server: string | null
 }
 
 /** As the address of the list has it: tags are parted by blanks, which none contains. */
@@ -21,30 +43,40 @@ export function filterOf(query: Readonly<Record<string, string>>): Filter {
     status: STATUSES.find((status) => status === query.state) ?? null,
     tags: (query.tag ?? '').split(' ').filter(Boolean),
     project: query.project ?? null,
+    server: query.server ?? null,
   }
 }
 
-export function isFiltered({ text, status, tags, project }: Filter): boolean {
-  return text.trim() !== '' || status !== null || tags.length > 0 || project !== null
+export function isFiltered({ text, status, tags, project, server }: Filter): boolean {
+  return (
+    text.trim() !== '' || status !== null || tags.length > 0 || project !== null || server !== null
+  )
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** UUIDs in the order of the names. Comparing names is dear: to be kept until one changes. */
-export function orderByName(rows: Iterable<CheckRow>): readonly string[] {
-  return [...rows].sort(compareNames).map(({ uuid }) => uuid)
+/** Ids in the order of the names. Comparing names is dear: to be kept until one changes. */
+export function orderByName(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
+  return [...rows].sort(compareNames).map(([id]) => id)
 }
 
-function compareNames(a: CheckRow, b: CheckRow): number {
-  return byName.compare(a.name, b.name) || a.created - b.created || (a.uuid < b.uuid ? -1 : 1)
+type Entry = readonly [id: string, row: ListedRow]
+
+function compareNames([idA, a]: Entry, [idB, b]: Entry): number {
+  return byName.compare(a.name, b.name) || createdOf(a) - createdOf(b) || (idA < idB ? -1 : 1)
+}
+
+/** Of equal names, own checks come first. */
+function createdOf(row: ListedRow): number {
+  return 'remote' in row ? Number.MAX_SAFE_INTEGER : row.created
 }
 
 /**
- * UUIDs of what the filter lets through, worst first, then by name.
+ * Ids of what the filter lets through, worst first, then by name.
  * @param order of all rows, by name
  */
 export function listChecks(
-  rows: ReadonlyMap<string, CheckRow>,
+  rows: ReadonlyMap<string, ListedRow>,
   order: readonly string[],
   filter: Filter,
   now: number,
@@ -57,27 +89,35 @@ export function listChecks(
     new: [],
     paused: [],
   }
-  for (const uuid of order) {
-    const row = rows.get(uuid)
+  for (const id of order) {
+    const row = rows.get(id)
     if (row === undefined) continue
-    const status = statusNow(row, now)
+    const status = statusOf(row, now)
     if (!passes(row, status, filter) || !words.every((word) => isFoundBy(row, word))) continue
-    found[status].push(uuid)
+    found[status].push(id)
   }
   return STATUSES.flatMap((status) => found[status])
 }
 
-function passes(row: CheckRow, status: CheckStatus, filter: Filter): boolean {
+function passes(row: ListedRow, status: CheckStatus, filter: Filter): boolean {
   if (filter.status !== null && filter.status !== status) return false
-  if (filter.project !== null && filter.project !== row.project) return false
+  if (!isOf(row, filter)) return false
   return filter.tags.every((tag) => row.tags.includes(tag))
 }
 
-function isFoundBy(row: CheckRow, word: string): boolean {
+/** Whether it is of the project and the server that the filter names. */
+export function isOf(row: ListedRow, { project, server }: Filter): boolean {
+  if ('remote' in row) return project === null && (server === null || server === row.remote)
+  return (project === null || project === row.project) && (server === null || server === HERE)
+}
+
+export const HERE = 'here'
+
+function isFoundBy(row: ListedRow, word: string): boolean {
   return (
     row.name.toLowerCase().includes(word) ||
     row.slug.includes(word) ||
-    row.uuid.startsWith(word) ||
+    (row.uuid ?? row.uniqueKey).startsWith(word) ||
     row.tags.some((tag) => tag.toLowerCase().includes(word))
   )
 }
@@ -89,10 +129,10 @@ export interface TagCount {
 }
 
 /** The tags of these checks, those with something down first, then by name. */
-export function tagCounts(rows: Iterable<CheckRow>, now: number): readonly TagCount[] {
+export function tagCounts(rows: Iterable<ListedRow>, now: number): readonly TagCount[] {
   const counts = new Map<string, { all: number; down: number }>()
   for (const row of rows) {
-    const down = statusNow(row, now) === 'down' ? 1 : 0
+    const down = statusOf(row, now) === 'down' ? 1 : 0
     for (const tag of new Set(row.tags)) {
       const known = counts.get(tag) ?? { all: 0, down: 0 }
       counts.set(tag, { all: known.all + 1, down: known.down + down })

@@ -4,11 +4,13 @@ import type { CheckRow } from '../../shared/views/checks.ts'
 import type { RelayRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { Link } from '../router.tsx'
 import { relaysChanged, useEmitter } from '../stores/emitters.ts'
+import { useLinked } from '../stores/mirrored.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { STATE_WORDS } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { RelayDialog } from './RelayDialog.tsx'
@@ -84,6 +86,7 @@ interface RelayProps {
 
 function Relay({ relay, server, onEdit, onDone }: RelayProps) {
   const { advice } = RELAY_STATES[relay.state]
+  const there = useLinked(relay.check)
   return (
     <>
       <p>
@@ -96,6 +99,12 @@ function Relay({ relay, server, onEdit, onDone }: RelayProps) {
       <div>
         <RelayState relay={relay} />
       </div>
+      {there && (
+        <p className={there.differs ? styles.warning : undefined}>
+          there: {STATE_WORDS[there.status].toLowerCase()}
+          {there.differs && ', which differs'}
+        </p>
+      )}
       {advice !== '' && <p>{advice}</p>}
       <p className={styles.soft}>
         {countsOfRelay(relay)}

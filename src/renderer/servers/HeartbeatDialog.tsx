@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { HeartbeatView, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
+import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
@@ -24,6 +25,9 @@ export interface HeartbeatDialogProps {
 
 export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatDialogProps) {
   const canCreate = row.access === 'read-write'
+  const { runtime } = useAppState()
+  // Only the desktop app hears of sleep.
+  const canPause = canCreate && runtime === 'desktop'
   const [values, setValues] = useState<HeartbeatValues>(() => {
     if (heartbeat !== null) return valuesOf(heartbeat)
     return { ...NEW_HEARTBEAT, where: canCreate ? 'create' : 'known' }
@@ -113,7 +117,7 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
         />
         <RadioGroup
           label="When this computer sleeps or is off"
-          value={values.asleep === 'pause' ? 'alarm' : values.asleep}
+          value={values.asleep}
           onChange={set('asleep')}
           choices={[
             {
@@ -121,6 +125,15 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
               label: 'The server alarms',
               hint: 'For a computer that is always on.',
             },
+            ...(canPause || values.asleep === 'pause'
+              ? [
+                  {
+                    value: 'pause' as const,
+                    label: 'Pause the check there',
+                    hint: 'For a laptop: sleep is no alarm, quitting Tocsin is.',
+                  },
+                ]
+              : []),
             {
               value: 'allow',
               label: 'Allow it to be away for a while',

@@ -18,7 +18,7 @@ import { NEW_SWITCHES, NewSwitches, ServerSwitches } from './ServerSwitches.tsx'
 import styles from './Servers.module.css'
 import { usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
-import { useServers } from './use-servers.ts'
+import { useServer } from './use-servers.ts'
 
 const PARENT = { to: '/servers', title: 'Servers' }
 
@@ -51,10 +51,8 @@ function NewServer() {
 }
 
 function KnownServer({ id }: { readonly id: string }) {
-  const { rows, query } = useServers()
+  const { row, detail, query } = useServer(id)
   const [saves, setSaves] = useState(0)
-  const detail = query.output?.find((known) => known.id === id)
-  const row = rows.find((known) => known.id === id)
   if (row === undefined) {
     return query.phase === 'loading' ? (
       <Page title="Server" parent={PARENT}>

@@ -1,6 +1,7 @@
 // Other servers: how each stands, what its checks do, when it is asked next.
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link } from '../router.tsx'
+import { useRemotes } from '../stores/remotes.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
@@ -11,7 +12,6 @@ import { ServerState } from './ServerState.tsx'
 import styles from './Servers.module.css'
 import { countsText, KIND_WORDS } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
-import { useServers } from './use-servers.ts'
 
 const COLUMNS = [
   { title: 'Server' },
@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const
 
 export default function ServersPage() {
-  const { rows, query } = useServers()
+  const rows = useRemotes()
   return (
     <Page
       title="Servers"
@@ -39,7 +39,7 @@ export default function ServersPage() {
       ) : (
         <Table caption="Other servers" columns={COLUMNS}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onTested={query.again} />
+            <Row key={row.id} row={row} />
           ))}
         </Table>
       )}
@@ -47,7 +47,7 @@ export default function ServersPage() {
   )
 }
 
-function Row({ row, onTested }: { readonly row: RemoteRow; readonly onTested: () => void }) {
+function Row({ row }: { readonly row: RemoteRow }) {
   return (
     <tr>
       <Cell>
@@ -74,7 +74,7 @@ function Row({ row, onTested }: { readonly row: RemoteRow; readonly onTested: ()
         <NextPoll row={row} />
       </Cell>
       <Cell align="end" priority={1}>
-        {row.state !== 'off' && <TestButton row={row} size="s" onDone={onTested} />}
+        {row.state !== 'off' && <TestButton row={row} size="s" />}
       </Cell>
     </tr>
   )

@@ -8,7 +8,9 @@ import { type Findable, findIn } from '../keys/groups.ts'
 import { releaseKeys } from '../keys/held-keys.ts'
 import { navigate } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
+import { useMirrored } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
+import { useRemotes } from '../stores/remotes.ts'
 import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -107,6 +109,9 @@ function Found({ title, icon, status, keys }: Entry) {
 function useEntries(): readonly Entry[] {
   const { stack } = useRegistry()
   const rows = useChecks((state) => state.rows)
+  const mirrored = useMirrored((state) => state.rows)
+  const remotes = useRemotes()
+  const serverNames = new Map(remotes.map(({ id, name }) => [id, name]))
   const commands = commandsOf(stack).filter(({ notInPalette }) => !notInPalette)
   return [
     ...commands.map(({ id, title, icon, keys, run }) => ({
@@ -122,6 +127,21 @@ function useEntries(): readonly Entry[] {
       also: `${row.slug} ${row.tags.join(' ')} ${row.uuid}`,
       status: statusNow(row, serverNow()),
       run: () => navigate(`/checks/${row.uuid}`),
+    })),
+    ...[...mirrored]
+      .filter(([, row]) => row.linked === null)
+      .map(([id, row]) => ({
+        id,
+        title: `${nameOf(row)} · ${serverNames.get(row.remote) ?? ''}`,
+        also: `${row.slug} ${row.tags.join(' ')} ${row.uuid ?? row.uniqueKey}`,
+        status: row.status,
+        run: () => navigate(`/checks/${id}`),
+      })),
+    ...remotes.map(({ id, name }) => ({
+      id: `server ${id}`,
+      title: `${name} · server`,
+      icon: 'servers' as const,
+      run: () => navigate(`/servers/${id}`),
     })),
   ]
 }

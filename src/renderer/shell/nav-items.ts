@@ -15,7 +15,7 @@ export const PLACES: readonly Place[] = [
     to: '/checks',
     title: 'Checks',
     icon: 'checks',
-    pages: ['checks', 'check', 'check-new', 'check-edit', 'adopt'],
+    pages: ['checks', 'check', 'mirrored', 'check-new', 'check-edit', 'adopt'],
   },
   { to: '/activity', title: 'Activity', icon: 'activity', pages: ['activity'] },
   { to: '/pushes', title: 'Pushes', icon: 'pushes', pages: ['pushes', 'push', 'push-new'] },

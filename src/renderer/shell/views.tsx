@@ -16,6 +16,7 @@ const LOADING = (
 
 const CheckPage = lazyComponent(() => import('../checks/CheckPage.tsx'), LOADING)
 const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'), LOADING)
+const MirroredPage = lazyComponent(() => import('../mirrored/MirroredPage.tsx'), LOADING)
 const AdoptPage = lazyComponent(() => import('../adopt/AdoptPage.tsx'), LOADING)
 const ActivityPage = lazyComponent(() => import('../activity/ActivityPage.tsx'), LOADING)
 const PushesPage = lazyComponent(() => import('../pushes/PushesPage.tsx'), LOADING)
@@ -41,6 +42,14 @@ export function viewElement(view: View): ReactNode {
       return <CheckPage key={view.id} id={view.id} />
     case 'check-edit':
       return <CheckEditPage key={view.id} id={view.id} />
+    case 'mirrored':
+      return (
+        <MirroredPage
+          key={`${view.remote} ${view.uniqueKey}`}
+          remote={view.remote}
+          uniqueKey={view.uniqueKey}
+        />
+      )
     case 'adopt':
       return <AdoptPage />
     case 'activity':

@@ -29,6 +29,12 @@ export function createFrames<T>(
   }
 }
 
+/** Calls back when what was rendered now has been painted, or soon where nothing is painted. */
+export function afterPaint(fn: () => void): void {
+  if (document.hidden) setTimeout(fn)
+  else requestAnimationFrame(() => setTimeout(fn))
+}
+
 /** A hidden window paints no frames, and still wants to know. */
 export function beforePaint(fn: () => void): void {
   if (document.hidden) setTimeout(fn, 100)

@@ -2,18 +2,34 @@
 import type { EventBatch, Snapshot, WindowEvent } from '../../shared/events.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
-import { call, carrier, OfflineError, SignedOutError } from '../bridge.ts'
+import { CallError, call, carrier, OfflineError, SignedOutError } from '../bridge.ts'
 import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
-import { caughtUp, newTimelineItems, pushesChanged } from './emitters.ts'
-import { beforePaint, createFrames } from './frames.ts'
+import { caughtUp, newTimelineItems, pushesChanged, relaysChanged } from './emitters.ts'
+import { afterPaint, beforePaint, createFrames } from './frames.ts'
 import { changeInstallation, type Installation, setInstallation } from './installation.ts'
+import { changeMirrored, type MirroredChange, mirroredId, useMirrored } from './mirrored.ts'
+import { createMirroredLoading } from './mirrored-loading.ts'
 import { onTick, serverNow, setServerClock } from './now.ts'
-import { setRemotes } from './remotes.ts'
+import { changeRemote, remoteIds, setRemotes } from './remotes.ts'
 import { createSync } from './sync.ts'
 
 const RETRY_SNAPSHOT_MS = 5000
+
+/** The checks of other servers come after the first paint: own ones are seen first. */
+const mirrored = createMirroredLoading({
+  fetchPage: (id, after) => call('remotes.rows', { id, after }),
+  apply: changeMirrored,
+  onFailed(error) {
+    // When the server is away, the next snapshot loads them; a server that was just removed has none.
+    if (error instanceof CallError) setTimeout(loadMirrored, RETRY_SNAPSHOT_MS)
+  },
+})
+
+function loadMirrored(): void {
+  void mirrored.load(remoteIds())
+}
 
 /** Begins to follow the main side, for as long as the window is open. */
 export function goLive(): void {
@@ -72,23 +88,51 @@ function applySnapshot({
   replaceRows(checks)
   setConnection({ phase: 'online' })
   caughtUp.emit(null)
+  dropRemoved()
+  afterPaint(loadMirrored)
 }
 
 function applyEvents(events: readonly WindowEvent[]): void {
   const changes: RowChange[] = []
+  const ofOthers: MirroredChange[] = []
   for (const event of events) {
     if (event.type === 'check') changes.push({ row: event.row })
     else if (event.type === 'check-removed') changes.push({ removed: event.uuid })
+    else if (event.type === 'mirrored') ofOthers.push(...event.rows.map((row) => ({ row })))
+    else if (event.type === 'mirrored-removed') ofOthers.push(...removedIn(event))
     else applyOther(event)
   }
   changeRows(changes, serverNow())
+  mirrored.changed(ofOthers)
 }
 
 function applyOther(event: WindowEvent): void {
   if (event.type === 'timeline') newTimelineItems.emit(event.items)
   else if (event.type === 'pushes') pushesChanged.emit(null)
+  else if (event.type === 'relay') relaysChanged.emit(null)
+  else if (event.type === 'remote') applyRemote(event)
   else if (event.type === 'open') navigate(event.route)
   else changeInstallation((known) => changed(known, event))
+}
+
+/** Checks of servers that were removed unheard. */
+function dropRemoved(): void {
+  const known = new Set(remoteIds())
+  const gone = new Set([...useMirrored.getState().rows.values()].map(({ remote }) => remote))
+  const drop = [...gone].filter((id) => !known.has(id))
+  mirrored.changed(drop.map((remote) => ({ remote, kept: new Set() })))
+}
+
+function applyRemote({ id, row }: Extract<WindowEvent, { readonly type: 'remote' }>): void {
+  changeRemote(id, row)
+  if (row === null) mirrored.changed([{ remote: id, kept: new Set() }])
+}
+
+function removedIn({
+  remote,
+  uniqueKeys,
+}: Extract<WindowEvent, { readonly type: 'mirrored-removed' }>): readonly MirroredChange[] {
+  return uniqueKeys.map((uniqueKey) => ({ removed: mirroredId({ remote, uniqueKey }) }))
 }
 
 function changed(known: Installation, event: WindowEvent): Installation {

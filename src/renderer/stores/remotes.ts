@@ -22,6 +22,10 @@ export function useRemotes(): readonly RemoteRow[] {
   return useRemotesStore(({ rows }) => rows)
 }
 
+export function remoteIds(): readonly string[] {
+  return useRemotesStore.getState().rows.map(({ id }) => id)
+}
+
 /** Undefined: there is none of that id. */
 export function useRemote(id: string): RemoteRow | undefined {
   return useRemotesStore(({ rows }) => rows.find((row) => row.id === id))

@@ -1,0 +1,46 @@
+// The changes of a check of another server, newest first. A pause there is a change as well.
+import type { MirroredFlip } from '../../shared/views/remotes.ts'
+import { useZone } from '../stores/installation.ts'
+import { Note } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import styles from './Mirrored.module.css'
+import { flipLines } from './words.ts'
+
+export interface MirroredFlipsProps {
+  readonly flips: readonly MirroredFlip[]
+  /** Why they are those of earlier; empty: they are current. */
+  readonly problem: string
+}
+
+const SHOWN = 100
+
+export function MirroredFlips({ flips, problem }: MirroredFlipsProps) {
+  const zone = useZone()
+  const lines = flipLines(flips)
+  return (
+    <>
+      {problem !== '' && (
+        <Note tone="warning">
+          <p>These are the changes known so far: {problem}</p>
+        </Note>
+      )}
+      {lines.length === 0 && <p className={styles.soft}>No changes in the last 93 days.</p>}
+      {lines.length > 0 && (
+        <ol className={styles.flips} data-zone={zone}>
+          {lines.slice(0, SHOWN).map(({ at, up, lasted }) => (
+            <li key={`${at} ${up}`} className={styles.flip} data-tone={up ? 'ok' : 'down'}>
+              <Icon name={up ? 'done' : 'warning'} />
+              <strong>{up ? 'Up' : 'Down or paused'}</strong>
+              <span className={styles.soft}>
+                <AbsoluteTime at={at} />
+                {lasted !== '' && `, for ${lasted}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {lines.length > SHOWN && <p className={styles.soft}>and {lines.length - SHOWN} earlier</p>}
+    </>
+  )
+}

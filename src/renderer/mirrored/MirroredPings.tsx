@@ -1,0 +1,110 @@
+// The pings of a check of another server, by a read-write key: asked for when they are looked at.
+import { useState } from 'react'
+import type { MirroredPing, MirroredRow } from '../../shared/views/remotes.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { KIND_WORDS, sourceText } from '../timeline/timeline-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Drawer } from '../ui/Dialog.tsx'
+import { saveFile } from '../ui/download.ts'
+import { Skeleton } from '../ui/Feedback.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import { spanText } from '../ui/time-words.ts'
+import styles from './Mirrored.module.css'
+
+const COLUMNS = [
+  { title: 'When' },
+  { title: 'What' },
+  { title: 'From', priority: 2 },
+  { title: 'Took', priority: 3 },
+  { title: 'Body', hideTitle: true, align: 'end' },
+] as const
+const PAGE = 50
+
+export function MirroredPings({ row }: { readonly row: MirroredRow }) {
+  const { remote: id, uniqueKey } = row
+  const query = useQuery('remotes.pings', { id, uniqueKey })
+  const [shown, setShown] = useState(PAGE)
+  const [opened, setOpened] = useState<MirroredPing | null>(null)
+  if (query.output === null) {
+    if (query.phase === 'loading') return <Skeleton lines={4} />
+    return <QueryFailed title="Could not load the pings" error={query.error} again={query.again} />
+  }
+  const pings = query.output
+  if (pings.length === 0) return <p className={styles.soft}>No pings yet.</p>
+  return (
+    <>
+      <Table caption="Pings" columns={COLUMNS}>
+        {pings.slice(0, shown).map((ping) => (
+          <tr key={ping.n}>
+            <Cell>{ping.at === null ? 'unknown' : <AbsoluteTime at={ping.at} />}</Cell>
+            <Cell>{KIND_WORDS[ping.kind]}</Cell>
+            <Cell priority={2}>
+              <bdi>{sourceText(ping)}</bdi>
+            </Cell>
+            <Cell priority={3}>{ping.duration === null ? '' : spanText(ping.duration)}</Cell>
+            <Cell align="end">
+              {ping.hasBody && (
+                <Button
+                  size="s"
+                  aria-label={`Body of ping ${ping.n}`}
+                  onClick={() => setOpened(ping)}
+                >
+                  Body
+                </Button>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      {pings.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
+        </div>
+      )}
+      {opened && <Body row={row} n={opened.n} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly row: MirroredRow
+  readonly n: number
+  readonly onClose: () => void
+}
+
+function Body({ row: { remote: id, uniqueKey }, n, onClose }: BodyProps) {
+  const query = useQuery('remotes.body', { id, uniqueKey, n })
+  return (
+    <Drawer title={`Body of ping #${n}`} onClose={onClose}>
+      {query.phase === 'loading' && <Skeleton lines={6} />}
+      {query.phase === 'failed' && (
+        <QueryFailed title="Could not load the body" error={query.error} again={query.again} />
+      )}
+      {query.output && <Shown {...query.output} />}
+    </Drawer>
+  )
+}
+
+const MOST_SHOWN = 100_000
+
+function Shown({ data, filename }: { readonly data: string; readonly filename: string }) {
+  const bytes = Uint8Array.fromBase64(data)
+  const text = new TextDecoder().decode(bytes)
+  return (
+    <>
+      <div className={styles.buttons}>
+        <CopyButton text={text} label="Copy body" word="Copy" />
+        <Button size="s" icon="download" onClick={() => saveFile(filename, [bytes])}>
+          Download
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach all of it */}
+      <pre className={styles.body} dir="auto" tabIndex={0}>
+        {text.slice(0, MOST_SHOWN)}
+      </pre>
+    </>
+  )
+}
