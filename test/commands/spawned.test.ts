@@ -26,10 +26,13 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'check ack': [['backup']],
   'token create': [[]],
   window: [[]],
+  'window sessions': [[]],
+  'window sign-out': [[]],
   'token list': [[]],
   'token revoke': [['none']],
   push: [['--passphrase', 'sesame'], 'hunter2\n'],
   'pushes list': [[]],
+  'pushes audit': [['none']],
   'pushes expire': [['none']],
   'schedule next': [['--stdin'], '{"expr":"daily","after":"2025-01-15T00:00:00Z","count":1}\n'],
   'remote add': [
@@ -45,6 +48,7 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'heartbeat set': [['--to', 'nowhere', '--create']],
   'heartbeat show': [[]],
   'heartbeat off': [[]],
+  move: [['--to', 'nowhere']],
   doctor: [['--json']],
   // Of no machine: a table without a line.
   adopt: [['--crontab', os.devNull]],
