@@ -20,6 +20,15 @@ test.each(ANSWERS)('%s: a value and a text alike', (_case, output, expected, pie
   expect(whole({ output })).toEqual({ output: expected })
 })
 
+test.each([0, 1, 200, 201, 450])('a list of %i that is made already is the same list', (count) => {
+  const list = Array.from({ length: count }, (_, i) => i)
+  const output = { list: LongList.of(list), z: 1 }
+  expect(whole({ output })).toEqual({ output: { list, z: 1 } })
+  const texts = [...(jsonPieces({ output }) ?? [])]
+  expect(JSON.parse(texts.join(''))).toEqual({ output: { list, z: 1 } })
+  expect(texts).toHaveLength(Math.ceil(count / 200) + 1)
+})
+
 test.each([
   { output: null },
   { output: 'text' },

@@ -7,6 +7,7 @@ import { stringify } from '../monitor/documents/json.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
+import { LongList } from './long-list.ts'
 
 export const DATA_HANDLERS = {
   'data.backup': ({ backups }) => backups.make(),
@@ -50,11 +51,15 @@ export const DATA_HANDLERS = {
     return { document: stringify({ checks }) }
   },
 
-  'data.plan': (context, { project, document, keepUuids }) =>
-    context.monitor.imports.plan(projectOf(context, project).id, document, {
-      keepUuids,
-      baseUrl: context.addresses().api,
-    }),
+  'data.plan': async (context, { project, document, keepUuids }) => {
+    const { checks, ...report } = await context.monitor.imports.plan(
+      projectOf(context, project).id,
+      document,
+      { keepUuids, baseUrl: context.addresses().api },
+    )
+    // A document may list tens of thousands.
+    return { ...report, checks: LongList.of(checks) }
+  },
 
   'data.import': (context, { project, document, keepUuids }) =>
     context.monitor.imports.run(projectOf(context, project).id, document, {

@@ -8,7 +8,17 @@ export class LongList<T> {
   constructor(batches: () => Iterable<readonly T[]>) {
     this.batches = batches
   }
+
+  /** Of a list that is made already: its text is written while it is sent. */
+  static of<T>(list: readonly T[]): LongList<T> {
+    return new LongList(function* () {
+      for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH)
+    })
+  }
 }
+
+/** Members of a list that are written in one turn: some 50 KB. */
+const BATCH = 200
 
 /** An output of which lists may be long. */
 export type WithLongLists<O> = O extends readonly unknown[]
