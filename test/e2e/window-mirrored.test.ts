@@ -21,6 +21,8 @@ import {
 import { aMirroredRow, aRemote, aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'
 import { openStage } from '../support/window-stage.ts'
 
+/** Shown to be copied; nothing requests it. */
+const BADGE = 'https://hc.example.org/b/2/far.svg'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
@@ -39,7 +41,10 @@ async function widths(page: Page, name: string): Promise<void> {
 async function openWithMirror(key: string = READ_WRITE) {
   const far = aListedCheck({
     ...{ name: 'Far backup', slug: 'far', status: 'down' },
-    more: { tags: 'prod', desc: 'Runs\nat night', timeout: 3600, grace: 600 },
+    more: {
+      ...{ tags: 'prod', desc: 'Runs\nat night', timeout: 3600, grace: 600 },
+      badge_url: BADGE,
+    },
     flips: [
       { timestamp: '2026-11-22T10:00:00+00:00', up: 0 },
       { timestamp: '2026-11-21T10:00:00+00:00', up: 1 },
@@ -133,6 +138,9 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByText('Runs').waitFor()
       await page.getByText('10.0.0.9').waitFor()
       await page.getByText(`/ping/${far.uuid}`).waitFor()
+      await page.getByRole('img', { name: 'Preview of its badge: down' }).waitFor()
+      await page.getByText(BADGE).waitFor()
+      expect(await page.locator(`img[src*='hc.example.org']`).count()).toBe(0)
       await widths(page, 'mirrored')
 
       await button(page, 'Body of ping 7').click()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asOfText, dueText } from '../../src/renderer/checks/mirrored-words.ts'
 import { changedFields, draftOfMirrored } from '../../src/renderer/mirrored/edit.ts'
 import { badgeWord, fieldFacts, flipLines } from '../../src/renderer/mirrored/words.ts'
+import { changesText, seenElsewhere } from '../../src/renderer/shell/changes.ts'
 import {
   isMirroredId,
   type MirroredChange,
@@ -168,6 +169,15 @@ test('fields are named as the form names them; what is off, empty or elsewhere i
     { name: 'manual_resume', label: expect.any(String), value: 'yes' },
     { name: 'later_field', label: 'later field', value: '3' },
   ])
+})
+
+test('a change of state is announced, but of a linked one', () => {
+  const down = withMirrored(known, [
+    { row: { ...first, status: 'down' } },
+    { row: { ...second, status: 'down', linked: uuidOf(1) } },
+  ])
+  const text = changesText(seenElsewhere(known.rows), seenElsewhere(down.rows), down.rows)
+  expect(text).toBe('far is down')
 })
 
 describe('the form', () => {
