@@ -87,6 +87,14 @@ export function isFolderUnavailable(error: unknown): boolean {
   return error instanceof TocsinError && error.code === 'FOLDER_UNAVAILABLE'
 }
 
+/** Codes of SQLite: a file that holds nonsense, or whose pages cannot be read back. */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR_(CORRUPTFS|DATA|READ|SHORT_READ))/
+
+/** A statement met damage in a database, which health reports (contract hardening.md H20). */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DAMAGE.test(String(error.code))
+}
+
 /** Nothing can be stored now; later perhaps. */
 export function isUnstorable(error: unknown): boolean {
   return error instanceof TocsinError && UNSTORABLE.includes(error.code)

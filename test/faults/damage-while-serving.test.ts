@@ -45,13 +45,21 @@ test('damage that a read meets turns the status route to 500 and is told once', 
   damage()
   const read = () =>
     fetch(`${server.url}/api/v3/checks/${check.uuid}/pings/`, { headers: { 'x-api-key': key } })
-  expect((await read()).status).toBeGreaterThanOrEqual(500)
+  const refused = await read()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
   const answer = await status()
   expect([answer.status, await answer.text()]).toEqual([
     500,
     expect.stringContaining('monitor.sqlite is damaged'),
   ])
   await read()
+  // A ping cannot be stored: whoever sent it keeps it, and tries again.
+  for (const body of [null, 'the output of a job']) {
+    const ping = await fetch(`${server.url}/ping/${check.uuid}`, { method: 'POST', body })
+    expect([ping.status, ping.headers.get('retry-after')]).toEqual([503, '1'])
+  }
+  expect(server.stderr()).toMatch(/ ERROR GET \S+ is answered 503, as a database is damaged: /)
+  expect(server.stderr()).not.toContain('INTERNAL')
   await expect.poll(server.stderr).toMatch(/ WARN .*monitor\.sqlite is damaged/)
   expect(server.stderr().match(/ ERROR monitor\.sqlite is damaged/g)).toHaveLength(1)
   expect(server.stderr().match(/ WARN .*monitor\.sqlite is damaged/g)).toHaveLength(1)

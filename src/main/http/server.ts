@@ -1,7 +1,7 @@
 // The HTTP server: what holds for every route (hosts, bodies, errors), and the list of carriers. No
 // product rules here.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { errorText, TocsinError } from '../errors.ts'
+import { errorText, isDamage, TocsinError } from '../errors.ts'
 import { warnOfRefusal } from '../log.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
@@ -40,6 +40,11 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 
 /** The query of most requests; never modified. */
 const NO_QUERY = new URLSearchParams()
+
+/** For each request; that the database is damaged is told once, by health (contract hardening.md H20). */
+function damageText({ method, routeOptions }: FastifyRequest, error: unknown): string {
+  return `${method} ${routeOptions.url ?? ''} is answered 503, as a database is damaged: ${errorText(error)}`
+}
 
 /** Builds the server with all routes; it listens to nothing yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -80,8 +85,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return pushNotFound(request, reply) ?? managementNotFound(request, reply) ?? notFoundPage(reply)
   })
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof TocsinError && error.status === 503) {
-      warnOfRefusal(options.log, error)
+    const isRefused = error instanceof TocsinError && error.status === 503
+    if (isRefused || isDamage(error)) {
+      if (isRefused) warnOfRefusal(options.log, error)
+      // Clients try again, and keep what they have to say until then.
+      else options.log.error(damageText(request, error))
       return reply
         .code(503)
         .header('retry-after', '1')

@@ -7,7 +7,7 @@ import {
   PROCEDURES,
   type ProcedureName,
 } from '../../shared/procedures/index.ts'
-import { errorText, type FieldProblems, invalidFields, TocsinError } from '../errors.ts'
+import { errorText, type FieldProblems, invalidFields, isDamage, TocsinError } from '../errors.ts'
 import { ADOPT_HANDLERS } from './adopt.ts'
 import { BODY_SEARCH_HANDLERS } from './body-search.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
@@ -149,6 +149,10 @@ async function answered(
       }
     }
     log.error(`a call of the window failed: ${errorText(error)}`)
+    if (isDamage(error)) {
+      const message = 'a database is damaged; Settings → About says which'
+      return { status: 503, answer: { error: { code: 'DATABASE_DAMAGED', message } } }
+    }
     const message = 'something went wrong; the log says what'
     return { status: 500, answer: { error: { code: 'INTERNAL', message } } }
   }

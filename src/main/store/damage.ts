@@ -1,13 +1,9 @@
-// What SQLite says of a damaged file: the codes, the tables that are damaged, and the first statement
-// that meets damage while a database is in use (contract hardening.md H20).
-import Database from 'better-sqlite3'
+// What SQLite says of a damaged file: the tables that are damaged, and the first statement that meets
+// damage while a database is in use (contract hardening.md H20).
+import type Database from 'better-sqlite3'
+import { isDamage } from '../errors.ts'
 
-/** A file that holds nonsense, or whose pages cannot be read back. */
-const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR_(CORRUPTFS|DATA|READ|SHORT_READ))/
-
-export function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && DAMAGE.test(error.code)
-}
+export { isDamage }
 
 /** The first problem that SQLite's own check finds, or null when the database is sound. */
 export function integrityProblem(
