@@ -128,7 +128,7 @@ test.each(['nosuch', 'a'.repeat(26), '', 'é', '../x'])(
 test('expiring none or two is refused', async () => {
   for (const words of [[], ['a', 'b']]) {
     const result = await on(temporaryFolder(), ['pushes', 'expire', ...words])
-    expect(result).toEqual(refusal(64, 'usage: tocsin pushes expire TOKEN'))
+    expect(result).toEqual(refusal(64, 'usage: tocsin pushes expire TOKEN [--via N]'))
   }
 })
 
