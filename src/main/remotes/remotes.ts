@@ -32,9 +32,11 @@ import { createPoller, type Poller } from './operations/poller.ts'
 import { createPushHosts } from './operations/push-hosts.ts'
 import { createPushWatch } from './operations/push-watch.ts'
 import { createPushesThrough, type PushesThrough } from './operations/pushes-through.ts'
+import { createRelayControl } from './operations/relay-control.ts'
 import { createRelayEditor, type RelayEditor } from './operations/relay-editor.ts'
 import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
+import { createRelayPauses } from './operations/relay-pauses.ts'
 import { createRelaySender, type RelaySender } from './operations/relay-sender.ts'
 import { createRemoteEditor, type RemoteEditor } from './operations/remote-editor.ts'
 import { createSeenChecks, type SeenChecks } from './operations/seen-checks.ts'
@@ -155,9 +157,15 @@ export function createRemotes(options: RemotesOptions): Remotes {
     links.forget()
     changes.emit({ kind: 'relay' })
   }
-  const pass = createRelayPass({ ...parts, version: VERSION, changed })
+  const pass = createRelayPass({
+    ...{ ...parts, version: VERSION, changed },
+    control: createRelayControl({ ...parts, mirror }),
+  })
   const intake = createRelayIntake(parts)
-  const sender: RelaySender = createRelaySender({ ...parts, intake, pass, random: Math.random })
+  const pauses = createRelayPauses({ ...parts, intake })
+  const sender: RelaySender = createRelaySender({
+    ...{ ...parts, intake, pass, pauses, random: Math.random },
+  })
   const blind = options.blind ?? (() => null)
   const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })
   const kept = options.kept ?? NOT_OPENED

@@ -23,6 +23,8 @@ export interface Mirroring extends Neighbour {
   row(check: StandInCheck): MirroredRow | undefined
   /** Lets time pass until the server is asked again and the answer taken. */
   polled(): Promise<void>
+  /** The domain once more on the same folder, not yet started. */
+  anew(): Mirroring
   /** Stops the domain and starts it anew on the same folder. */
   restarted(): Promise<Mirroring>
 }
@@ -41,7 +43,8 @@ export async function aMirror(
   const server = await aHealthchecksServer(checks, { now: house.clock.now, ...options })
   const neighbour = aNeighbour(house)
   const keys = { apiKey: READ_WRITE }
-  await neighbour.remotes.editor.add({ name: 'nas', url: server.url, keys, ...options.given })
+  const url = server.url + (options.path ?? '')
+  await neighbour.remotes.editor.add({ name: 'nas', url, keys, ...options.given })
   // The test of adding it is no list.
   house.clock.nap(SECOND)
   const mirroring = mirror(neighbour, server)
@@ -79,6 +82,7 @@ function mirror(neighbour: Neighbour, server: HealthchecksServer): Mirroring {
       await expect.poll(() => remote().wireBytes, FAST).not.toBe(wireBytes)
       await settled()
     },
+    anew: () => mirror(aNeighbour(house), server),
     async restarted() {
       await remotes.stop()
       const again = mirror(aNeighbour(house), server)

@@ -11,13 +11,23 @@ import type { Notice } from '../../notify/notifier/notifier.ts'
 import type { Store } from '../../store/store.ts'
 import type { RemoteAnswer, RemoteClient } from '../requests/client.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
-import { isLate, type Passing, passLate, type Standing, type Waiting } from '../rules/relay-late.ts'
+import {
+  isLate,
+  isSignal,
+  type Passing,
+  passLate,
+  type Queued,
+  type Standing,
+  signalsIn,
+  type Waiting,
+} from '../rules/relay-late.ts'
 import { isUuid, openAfter, relayUrl, ridToSend, verdictOf } from '../rules/relay-request.ts'
 import { limitedFor, readRetryAfter } from '../rules/states.ts'
 import type { RelayQueueTable } from '../tables/relay-queue.ts'
 import type { Relay, RelaysTable } from '../tables/relays.ts'
 import type { Remote, RemotesTable } from '../tables/remotes.ts'
 import { instanceIn } from './look.ts'
+import type { RelayControl } from './relay-control.ts'
 import { createLogRule } from './relay-log-rule.ts'
 import { openCredentials } from './sealed-credentials.ts'
 
@@ -40,6 +50,8 @@ export interface RelayPassOptions {
   readonly client: () => Promise<RemoteClient>
   /** Of this build, for User-Agent. */
   readonly version: string
+  /** Pauses or resumes the check there. */
+  readonly control: RelayControl
   readonly tell: (notice: Notice) => void
   /** A relay went off. */
   readonly changed: () => void
@@ -61,6 +73,7 @@ interface Turn {
 export function createRelayPass(options: RelayPassOptions): RelayPass {
   const { monitor, store, clock, key, relays, remotes, queue, client, version, tell, changed } =
     options
+  const { control } = options
   const takesLogs = createLogRule(options)
   /** By check: the last entry that a log has reported. After a crash they are reported again. */
   const loggedUpTo = new Map<number, number>()
@@ -95,7 +108,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     if (lateOf(checkId, [first]).length === 0) {
       return { passings: [{ ...first, ids: [first.id] }], left: [], newest: 0 }
     }
-    const late = lateOf(checkId, queue.first(checkId, AT_ONCE))
+    const late = lateOf(checkId, signalsIn(queue.first(checkId, AT_ONCE)))
     const rule = {
       takesLogs: await takesLogs(turn.relay, turn.remote),
       loggedUpTo: loggedUpTo.get(checkId) ?? 0,
@@ -191,8 +204,22 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     return { next: state === 'off' ? 'idle' : 'broken' }
   }
 
-  async function take(turn: Turn, first: Waiting): Promise<Result> {
+  /** What the server refuses is noted and left out: signals do not wait for it. */
+  async function passControl({ relay, remote }: Turn, { id, kind }: Queued): Promise<Result> {
+    const { checkId, target } = relay
+    const outcome = await control(remote, target, kind === 'pause' ? 'pause' : 'resume')
+    if (outcome.next === 'again') {
+      await note(checkId, outcome.problem)
+      return { next: 'again', wait: outcome.wait }
+    }
+    if (outcome.problem === '') await store.write(() => queue.remove([id]))
+    else await Promise.all([skip(checkId, [id]), note(checkId, outcome.problem)])
+    return { next: queue.first(checkId, 1).length > 0 ? 'more' : 'idle' }
+  }
+
+  async function take(turn: Turn, first: Queued): Promise<Result> {
     const { checkId } = turn.relay
+    if (!isSignal(first)) return passControl(turn, first)
     const { instance } = turn.remote
     if (instance !== null && first.passed.split(',').includes(instance)) {
       await skip(checkId, [first.id])

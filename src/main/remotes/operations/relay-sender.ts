@@ -12,6 +12,7 @@ import type { RemotesTable } from '../tables/remotes.ts'
 import { createForeignChanges } from './foreign-changes.ts'
 import type { RelayIntake } from './relay-intake.ts'
 import type { RelayPass, Result } from './relay-pass.ts'
+import type { RelayPauses } from './relay-pauses.ts'
 
 export interface RelaySenderOptions {
   readonly monitor: Pick<Monitor, 'alongPings' | 'events'>
@@ -21,6 +22,7 @@ export interface RelaySenderOptions {
   readonly remotes: Pick<RemotesTable, 'byId'>
   readonly intake: RelayIntake
   readonly pass: RelayPass
+  readonly pauses: RelayPauses
   /** From 0 to 1. */
   readonly random: () => number
   readonly onTrouble: (what: string, error: unknown) => void
@@ -53,7 +55,8 @@ interface Lane {
 }
 
 export function createRelaySender(options: RelaySenderOptions): RelaySender {
-  const { monitor, store, clock, relays, remotes, intake, pass, random, onTrouble } = options
+  const { monitor, store, clock, relays, remotes, intake, pass, pauses, random, onTrouble } =
+    options
   const checks = new Map<number, Lane>()
   const lanes = createLanes<number>({ perLane: 4, overall: 16, orderOf: String, run })
   const hasChanged = createForeignChanges(store.db)
@@ -121,6 +124,23 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
       lane.retry = null
     }
     for (const checkId of waiting) wake(checkId)
+    pauses
+      .lookAtAll()
+      .then((queued) => {
+        for (const checkId of queued) wake(checkId)
+      })
+      .catch(noteUnqueued)
+  }
+
+  function lookAt(checkId: number): void {
+    pauses
+      .look(checkId)
+      .then((isQueued) => isQueued && wake(checkId))
+      .catch(noteUnqueued)
+  }
+
+  function noteUnqueued(error: unknown): void {
+    onTrouble('a pause could not be queued for its relay', errorText(error))
   }
 
   return {
@@ -133,6 +153,9 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
         monitor.events.on('tick', look),
         monitor.events.on('ping', ({ checkId }) => {
           if (intake.isRelayed(checkId)) wake(checkId)
+        }),
+        monitor.events.on('check', ({ id }) => {
+          if (intake.isRelayed(id)) lookAt(id)
         }),
       ]
     },

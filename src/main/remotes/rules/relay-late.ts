@@ -3,6 +3,14 @@
 import { isoSeconds, MINUTE, type Millis, millis, type Seconds } from '../../clock.ts'
 import type { PingKind } from '../../monitor/rules/check.ts'
 
+/** What a person did to the check here, to be done there (contract remotes.md 3.5). */
+export type Control = 'pause' | 'resume'
+
+/** A signal, or a pause or resume, that waits to be passed on. */
+export interface Queued extends Omit<Waiting, 'kind'> {
+  readonly kind: PingKind | Control
+}
+
 /** A signal that waits to be passed on. */
 export interface Waiting {
   readonly id: number
@@ -53,6 +61,16 @@ export function isLate(
   now: Millis,
 ): boolean {
   return heardLate || now - created > lateAfter(grace)
+}
+
+export function isSignal(entry: Queued): entry is Waiting {
+  return entry.kind !== 'pause' && entry.kind !== 'resume'
+}
+
+/** The signals before the first pause or resume. */
+export function signalsIn(entries: readonly Queued[]): readonly Waiting[] {
+  const end = entries.findIndex((entry) => !isSignal(entry))
+  return (end === -1 ? entries : entries.slice(0, end)).filter(isSignal)
 }
 
 /**

@@ -1,9 +1,9 @@
 // The relay_queue table: signals that are still to be passed on. SQL only.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
-import type { Waiting } from '../rules/relay-late.ts'
+import type { Queued } from '../rules/relay-late.ts'
 
-interface Row extends Omit<Waiting, 'heardLate' | 'body'> {
+interface Row extends Omit<Queued, 'heardLate' | 'body'> {
   readonly heardLate: number
   readonly body: Buffer | null
 }
@@ -37,13 +37,14 @@ export function createRelayQueueTable(db: Database) {
     `SELECT check_id AS checkId, count(*) AS count, total(length(body)) AS bytes
      FROM relay_queue GROUP BY check_id`,
   )
-  // The last success or fail and the newest start say how the check stands: they stay.
+  // The last success or fail, the newest start, the last pause or resume say how the check stands: they stay.
   const newest = (kinds: string) => `(SELECT id FROM relay_queue
       WHERE check_id = @checkId AND kind IN (${kinds}) ORDER BY id DESC LIMIT 1)`
   const dropOldest = db.prepare(
     `DELETE FROM relay_queue WHERE id IN (SELECT id FROM relay_queue
        WHERE check_id = @checkId AND id IS NOT ${newest("'success', 'fail'")}
-       AND id IS NOT ${newest("'start'")} ORDER BY id LIMIT @surplus)`,
+       AND id IS NOT ${newest("'start'")} AND id IS NOT ${newest("'pause', 'resume'")}
+       ORDER BY id LIMIT @surplus)`,
   )
   const withBodies = db.prepare<[], { id: number; bytes: number }>(
     'SELECT id, length(body) AS bytes FROM relay_queue WHERE body IS NOT NULL ORDER BY id',
@@ -54,13 +55,13 @@ export function createRelayQueueTable(db: Database) {
 
   return {
     /** @param body the bytes that are to go along */
-    insert(checkId: number, entry: Omit<Waiting, 'id'>): void {
+    insert(checkId: number, entry: Omit<Queued, 'id'>): void {
       const { kind, exitStatus, rid, created, heardLate, passed, body } = entry
       const bytes = body.length === 0 ? null : body
       insert.run(kind, exitStatus, rid, created, Number(heardLate), passed, bytes, checkId)
     },
     /** The oldest of a check, in order. */
-    first: (checkId: number, limit: number): readonly Waiting[] =>
+    first: (checkId: number, limit: number): readonly Queued[] =>
       first.all(checkId, limit).map((row) => ({
         ...row,
         heardLate: row.heardLate === 1,
