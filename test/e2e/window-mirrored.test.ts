@@ -103,6 +103,9 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByRole('combobox').fill('nas server')
       await page.getByRole('option', { name: 'nas · server' }).click()
       await page.waitForURL(new RegExp(`#/servers/${id}$`))
+      await page.getByRole('link', { name: '2 checks' }).click()
+      await page.waitForURL(new RegExp(`#/checks\\?server=${id}$`))
+      await link.waitFor()
       expect(complaints).toEqual([])
     })
 

@@ -20,7 +20,13 @@ import {
 import { countToMove, outcomesText } from '../../src/renderer/servers/move-words.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
-import { bytesText, countsText, STATES, skewText } from '../../src/renderer/servers/server-words.ts'
+import {
+  bytesText,
+  countsText,
+  leftOutText,
+  STATES,
+  skewText,
+} from '../../src/renderer/servers/server-words.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import type { MoveOutcome } from '../../src/shared/views/moves.ts'
 import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
@@ -119,6 +125,11 @@ describe('words', () => {
     [{ checks: 12, down: 1, late: 2 }, '12 checks, 1 down, 2 late'],
   ])('counts %j', (counts, text) => {
     expect(countsText(aRemote(counts))).toBe(text)
+  })
+
+  test('a list that is shown in part says so', () => {
+    expect(leftOutText(1)).toMatch(/^1 is left out/)
+    expect(leftOutText(12)).toMatch(/^12 are left out/)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 // How another server stands, what that means and what to do, and the facts behind it.
 import type { ReactNode } from 'react'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
+import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
@@ -12,6 +13,7 @@ import {
   bytesText,
   countsText,
   KIND_WORDS,
+  leftOutText,
   STATES,
   skewText,
   usesOf,
@@ -68,7 +70,12 @@ function Facts({ row }: { readonly row: RemoteRow }) {
           </span>
         </Fact>
       )}
-      {counts !== '' && <Fact title="Checks">{counts}</Fact>}
+      {counts !== '' && (
+        <Fact title="Checks">
+          {row.mirror ? <Link to={pathWith('/checks', { server: row.id })}>{counts}</Link> : counts}
+          {row.leftOut > 0 && <span className={styles.warning}> {leftOutText(row.leftOut)}</span>}
+        </Fact>
+      )}
       <Fact title="Last good answer">
         {lastOk === null ? 'never' : <RelativeTime at={lastOk} />}
       </Fact>

@@ -107,6 +107,11 @@ export function countsText({ checks, down, late }: RemoteRow): string {
   return parts.join(', ')
 }
 
+/** Of a list that is shown in part. */
+export function leftOutText(count: number): string {
+  return `${count === 1 ? '1 is' : `${count} are`} left out: unreadable, or beyond the limit of 10,000.`
+}
+
 const MINUTE = 60_000
 
 /** `2 min ahead`; empty: its clock is right enough to be left out. */
