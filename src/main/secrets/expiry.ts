@@ -44,7 +44,7 @@ const BATCH = 25
  * The clock may be set, the machine may sleep, a command may push: no timer is trusted for longer.
  * Shorter than any limit, so that a new push is seen in time.
  */
-const MAX_SLEEP: Millis = 14 * SECOND
+const MAX_SLEEP: Millis = 10 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
 
