@@ -28,8 +28,8 @@ export function Desktop() {
       {attached !== null && (
         <Note>
           <p>
-            The app is attached to the Tocsin service, which monitors. What you set here is of this
-            app; quitting it does not stop the service.
+            This app is attached to the Tocsin service, which does the monitoring. The settings
+            below are for this app; quitting it does not stop the service.
           </p>
         </Note>
       )}

@@ -72,7 +72,9 @@ function Browsers() {
       )}
       {rows?.some(({ isOwn }) => !isOwn) && (
         <div className={styles.inline}>
-          <Button onClick={() => attempt(signOutOthers)}>Sign out all others</Button>
+          <Button onClick={() => attempt(signOutOthers)}>
+            {rows.some(({ isOwn }) => isOwn) ? 'Sign out all others' : 'Sign out all'}
+          </Button>
         </div>
       )}
     </Section>
