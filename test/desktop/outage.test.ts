@@ -35,7 +35,7 @@ async function rowOf(desktop: Desktop, uuid: string) {
 /** A person makes a check in the window. It is to be pinged each minute, with a minute of grace. */
 async function makeCheck(desktop: Desktop) {
   const page = await desktop.page()
-  await page.getByLabel('Which job do you want to monitor?').fill('backup')
+  await page.getByLabel('What should Tocsin watch?').fill('backup')
   await page.keyboard.press('Enter')
   const text = page.getByText(new RegExp(`/ping/${UUID.source}`)).first()
   const uuid = UUID.exec((await text.textContent()) ?? '')?.[0] ?? ''
@@ -53,7 +53,7 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     const { uuid, url, status } = await makeCheck(desktop)
 
     curl(url)
-    await eventually(() => tooltip(desktop)).toContain('1 fine')
+    await eventually(() => tooltip(desktop)).toContain('1 up')
     await pass(desktop, 70_000)
     await eventually(() => tooltip(desktop)).toContain('1 late')
     await pass(desktop, MINUTE)
@@ -92,7 +92,7 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     expect(await status()).toBe('grace')
     curl(url)
     await pass(desktop, 50_000)
-    await eventually(() => tooltip(desktop)).toContain('1 fine')
+    await eventually(() => tooltip(desktop)).toContain('1 up')
     expect([await status(), await titles(desktop)]).toEqual(['up', told])
     const before = await callByWindow(desktop, 'timeline.list', EVERYTHING)
     expect(before.items.map(({ type }) => type)).toEqual(expect.arrayContaining(['gap', 'flip']))
@@ -100,7 +100,7 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     expect(await desktop.quit()).toBe(0)
     const passed = 70_000 + MINUTE + 2 * HOUR + 80_000
     const again = await launchDesktop({ dataDir, env: { ...env, ...later(passed) } })
-    await eventually(() => tooltip(again)).toContain('1 fine')
+    await eventually(() => tooltip(again)).toContain('1 up')
     const after = await callByWindow(again, 'timeline.list', EVERYTHING)
     expect(after.items).toEqual(expect.arrayContaining([...before.items]))
     await (await again.page()).getByText('backup').first().waitFor()

@@ -104,7 +104,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(await page.content()).not.toContain(key)
 
     await page.getByRole('button', { name: 'Make one' }).click()
-    await page.getByText('Ping key set').waitFor()
+    await page.getByText('Ping key created').waitFor()
     const [project] = (await call<Snapshot>('app.snapshot')).projects
     expect(await page.content()).not.toContain(project?.pingKey)
     await page.getByRole('button', { name: /Show the ping key/ }).click()

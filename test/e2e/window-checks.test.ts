@@ -53,7 +53,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await fetch(up.pingUrl)
     await fetch(`${down.pingUrl}/fail`)
     const summary = page.getByRole('group', { name: 'State of all checks' })
-    await summary.getByText('1 fine').waitFor()
+    await summary.getByText('1 up').waitFor()
     await summary.getByText('1 down').click()
     await expect.poll(() => names(window)).toEqual(['two'])
     expect(page.url()).toContain('state=down')

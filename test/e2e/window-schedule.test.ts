@@ -28,10 +28,10 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     const { page } = window
     await page.getByLabel('Name', { exact: true }).fill('Nightly Backup')
     await page.getByLabel('Period, roughly').fill('0')
-    await page.getByText('At least once in 1 min').waitFor()
+    await page.getByText('At least once a minute').waitFor()
     await page.getByLabel('Period, exactly').fill('90')
     await page.getByLabel('Grace, exactly').fill('2')
-    await page.getByText('At least once in 1 h 30 min').waitFor()
+    await page.getByText('At least once every 1 h 30 min').waitFor()
     await page.getByText('when a signal is 2 hours late').waitFor()
     await make(window)
     const { row } = await savedCheck(window)
@@ -148,7 +148,7 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     await page.getByLabel('the body of a request').check()
     await page.getByLabel('Failure keywords').fill('error, failed')
     await page.getByLabel('Count pings without a keyword as failures').check()
-    await page.getByLabel('Only POST requests count').check()
+    await page.getByLabel('Count POST requests only').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('“error” or “failed” in the body of a request means a failure.').waitFor()
     expect(await savedCheck(window)).toMatchObject({

@@ -9,7 +9,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   test('makes the first check in one field; the line it shows turns it green', async () => {
     const { page, complaints } = await openWindowPage({ built: true })
     expect(page.url()).not.toContain('token')
-    await page.getByLabel('Which job do you want to monitor?').fill('nightly backup')
+    await page.getByLabel('What should Tocsin watch?').fill('nightly backup')
     await page.keyboard.press('Enter')
     await page.getByText('Waiting for the first ping').waitFor()
     const line = await page
@@ -25,7 +25,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
 
   test('Ping now turns the first check green without a terminal', async () => {
     const { page, complaints } = await openWindowPage()
-    await page.getByLabel('Which job do you want to monitor?').fill('nightly backup')
+    await page.getByLabel('What should Tocsin watch?').fill('nightly backup')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ping now' }).click()
     await page.getByText('First ping received').waitFor()
@@ -42,7 +42,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
 
   test('gives way to a check that comes from elsewhere', async () => {
     const { page, call } = await openWindowPage()
-    await page.getByLabel('Which job do you want to monitor?').waitFor()
+    await page.getByLabel('What should Tocsin watch?').waitFor()
     await call('checks.save', { uuid: null, project: null, spec: { name: 'by a script' } })
     await page.getByRole('row', { name: /by a script/ }).waitFor()
   })
@@ -55,9 +55,9 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
 
   test('is legible in both themes, small and large', async () => {
     const { page } = await openWindowPage()
-    await page.getByLabel('Which job do you want to monitor?').waitFor()
+    await page.getByLabel('What should Tocsin watch?').waitFor()
     await expectLegible(page, 'welcome')
-    await page.getByLabel('Which job do you want to monitor?').fill('backup')
+    await page.getByLabel('What should Tocsin watch?').fill('backup')
     await page.keyboard.press('Enter')
     await page.getByText('Waiting for the first ping').waitFor()
     await expectLegible(page, 'welcome-waiting')
@@ -85,6 +85,6 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
   test('a reload keeps the session', async () => {
     const { page } = await openWindowPage()
     await page.reload()
-    await page.getByLabel('Which job do you want to monitor?').waitFor()
+    await page.getByLabel('What should Tocsin watch?').waitFor()
   })
 })

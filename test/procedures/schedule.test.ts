@@ -21,7 +21,7 @@ describe('a period', () => {
     expect(await preview({ kind: 'simple', timeout: 5400 })).toEqual({
       problem: null,
       kind: 'simple',
-      words: 'At least once in 1 h 30 min',
+      words: 'At least once every 1 h 30 min',
       firings: [1, 2, 3, 4, 5].map((n) => NOW + n * 5_400_000),
       warnings: [],
     })

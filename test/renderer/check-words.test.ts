@@ -60,7 +60,7 @@ describe('rules', () => {
       }),
     )
     expect(texts).toEqual([
-      'Only POST requests count; others are ignored.',
+      'Count POST requests only. Others are logged but ignored.',
       '“error” or “failed” in the subject of an email or the body of a request means a failure.',
       'Pings without a keyword are ignored.',
       'While paused, pings do not resume it.',

@@ -138,7 +138,7 @@ describe('the summary', () => {
   test('names the conditions', () => {
     const all = { ...PLAIN, hasPassphrase: true, retrievalStep: true, deletableByViewer: true }
     expect(summaryOf(all)).toBe(
-      'Opens 5 times within 7 days, then it is gone. It asks for the passphrase, asks for a click first and can be deleted by whoever opens it.',
+      'Opens 5 times within 7 days, then it is gone. It asks for the passphrase, needs a click to reveal and can be deleted by recipients.',
     )
   })
 

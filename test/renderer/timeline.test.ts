@@ -139,7 +139,7 @@ describe('a range of days', () => {
 describe('the words of', () => {
   test('a ping: ignored wins over its exit status', () => {
     expect(pingWord({ kind: 'fail', exitStatus: 2 })).toBe('Exit status 2')
-    expect(pingWord({ kind: 'success', exitStatus: 0 })).toBe('OK')
+    expect(pingWord({ kind: 'success', exitStatus: 0 })).toBe('Success')
     expect(pingWord({ kind: 'ign', exitStatus: 2 })).toBe('Ignored')
   })
 
@@ -158,9 +158,11 @@ describe('the words of', () => {
 
   test('a change, a notification, a gap', () => {
     expect(flipText(flip)).toBe('Up → down: no ping arrived in time')
-    expect(notificationText(notification)).toBe('Down, by ops: failed (timed out)')
+    expect(notificationText(notification)).toBe(
+      'ops: could not be told that it is down (timed out)',
+    )
     const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
-    expect(notificationText(reminder)).toBe('Reminder: down, by ops: sent')
+    expect(notificationText(reminder)).toBe('ops: reminded that it is down')
     expect(gapText(gap)).toBe('This machine was asleep for 7 h 12 min, monitoring was interrupted')
   })
 })

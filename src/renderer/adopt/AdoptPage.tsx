@@ -43,7 +43,7 @@ export default function AdoptPage() {
       parent={{ to: '/checks', title: 'Checks' }}
       actions={
         <Button icon="refresh" disabled={isBusy} onClick={asked.again}>
-          Look again
+          Check again
         </Button>
       }
     >

@@ -141,7 +141,7 @@ function Form({ title, detail, initial, parent }: FormProps) {
         </Section>
         <CheckFields section="description" {...fields} />
         <details className={styles.more} open={showsRules || hasWrongRule}>
-          <summary>Filter rules</summary>
+          <summary>Advanced: filter rules</summary>
           <RulesFields {...fields} />
         </details>
         <div className={styles.buttons} data-footer="">

@@ -8,7 +8,7 @@ export function RulesFields(props: CheckFieldsProps) {
   return (
     <div className={styles.rules}>
       <fieldset className={styles.places}>
-        <legend>Look for keywords in</legend>
+        <legend>Decide success or failure by keywords in</legend>
         <CheckFields section="places" {...props} />
       </fieldset>
       {(isFiltered(props.draft) || isWrong(props)) && <CheckFields section="keywords" {...props} />}

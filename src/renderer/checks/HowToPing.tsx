@@ -31,8 +31,8 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
       {slugUrl === null && (
         <p className={styles.hint}>
           {row.slug === ''
-            ? 'With a slug and the project’s ping key there is a second URL that can be read.'
-            : 'With a ping key of the project (Settings, Keys) there is a second URL, by slug.'}
+            ? 'Add a slug and a ping key to get a readable URL.'
+            : 'Add a ping key (Settings, Keys) to get a readable URL by slug.'}
         </p>
       )}
       {shown !== undefined && (

@@ -15,7 +15,7 @@ export function Uptime({ months }: { readonly months: readonly UptimeMonth[] }) 
           <dd className={styles.outages}>
             {outages === 0
               ? fraction === null
-                ? 'not watched'
+                ? 'no data'
                 : 'no outage'
               : `${outages} ${outages === 1 ? 'outage' : 'outages'}, ${durationText(downtime)}`}
           </dd>

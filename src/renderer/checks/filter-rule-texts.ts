@@ -5,7 +5,9 @@ import { type FieldSettings, fieldsOfForm } from '../../shared/model/check-field
 export function ruleTexts(rules: FieldSettings): readonly string[] {
   const places = placesText(rules)
   return [
-    ...(rules.methods === 'POST' ? ['Only POST requests count; others are ignored.'] : []),
+    ...(rules.methods === 'POST'
+      ? ['Count POST requests only. Others are logged but ignored.']
+      : []),
     ...(places === '' ? [] : keywordTexts(rules, places)),
     ...(rules.manualResume ? ['While paused, pings do not resume it.'] : []),
   ]

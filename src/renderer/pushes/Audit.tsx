@@ -13,9 +13,9 @@ const PAGE = 100
 const COLUMNS = [{ title: 'When' }, { title: 'What' }, { title: 'From' }] as const
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {
-  creation: 'Made',
+  creation: 'Created',
   view: 'Opened',
-  failed_view: 'Tried to open after expiry',
+  failed_view: 'Opened after expiry',
   owner_view: 'Opened by you through the API',
   expire: 'Ended early',
   failed_passphrase: 'Wrong passphrase',

@@ -40,7 +40,7 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
       )}
       <Cell>
         <span className={styles.whole}>
-          {push.deleted ? 'early, ' : ''}
+          {push.deleted ? 'ended early · ' : ''}
           <RelativeTime at={push.expiredAt ?? push.expiresAt} />
         </span>
       </Cell>

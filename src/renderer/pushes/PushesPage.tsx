@@ -29,14 +29,14 @@ const COLUMNS = {
     { title: 'Kind', priority: 3 },
     { title: 'Views left', priority: 1, align: 'end' },
     { title: 'Expires' },
-    { title: 'Made', priority: 3 },
+    { title: 'Created', priority: 3 },
     { title: 'Do', hideTitle: true, align: 'end' },
   ],
   expired: [
     { title: 'Push' },
     { title: 'Kind', priority: 3 },
     { title: 'Ended' },
-    { title: 'Made', priority: 3 },
+    { title: 'Created', priority: 3 },
     { title: 'Do', hideTitle: true, align: 'end' },
   ],
 } as const

@@ -17,8 +17,8 @@ export function summaryOf(limits: PushLimits): string {
   const times = views === 1 ? 'once' : `${views} times`
   const conditions = [
     ...(hasPassphrase ? ['asks for the passphrase'] : []),
-    ...(retrievalStep ? ['asks for a click first'] : []),
-    ...(deletableByViewer ? ['can be deleted by whoever opens it'] : []),
+    ...(retrievalStep ? ['needs a click to reveal'] : []),
+    ...(deletableByViewer ? ['can be deleted by recipients'] : []),
   ]
   const more = conditions.length === 0 ? '' : ` It ${listOf(conditions)}.`
   return `Opens ${times} within ${periodText(minutes)}, then it is gone.${more}`
@@ -40,8 +40,8 @@ const UNITS = [
 /** A message to send along with the link. */
 export function messageFor(url: string, { views, minutes, hasPassphrase }: PushLimits): string {
   const times = views === 1 ? 'only once' : `up to ${views} times`
-  const tail = hasPassphrase ? ' You get the passphrase by another way.' : ''
-  return `I share a secret with you: ${url}\nIt opens ${times}, within ${periodText(minutes)}.${tail}`
+  const tail = hasPassphrase ? ' I’ll send the passphrase separately.' : ''
+  return `I’m sharing something private with you: ${url}\nIt opens ${times}, within ${periodText(minutes)}.${tail}`
 }
 
 export const KIND_WORDS: Readonly<Record<PushKind, string>> = {

@@ -70,7 +70,7 @@ function Expression({ draft, change, errors }: ExpressionProps) {
         hint={
           <>
             <code>30 2 * * 1-5</code> as in a crontab, or <code>Mon..Fri 02:30</code> as in a
-            systemd timer; several lines of the latter add up.
+            systemd timer; OnCalendar may have several lines.
           </>
         }
         mono

@@ -74,7 +74,7 @@ function Mute() {
               For 1 hour
             </Button>
             <Button onClick={() => mute(serverNow() + 8 * HOUR)}>For 8 hours</Button>
-            <Button onClick={() => mute(FOR_EVER)}>Until I unmute</Button>
+            <Button onClick={() => mute(FOR_EVER)}>Until I turn it back on</Button>
           </>
         )}
       </div>

@@ -42,7 +42,7 @@ function Row({ project }: { readonly project: ProjectRow }) {
       }))
     if (!isSure) return
     await call('keys.create', { project: uuid, type: 'ping' })
-    toast('Ping key set')
+    toast('Ping key created')
   }
   return (
     <tr>
@@ -52,7 +52,7 @@ function Row({ project }: { readonly project: ProjectRow }) {
       <Cell>{pingKey === null ? 'none' : <PingKey pingKey={pingKey} project={name} />}</Cell>
       <Cell align="end">
         <Button size="s" onClick={() => attempt(replace)}>
-          {pingKey === null ? 'Make one' : 'Replace'}
+          {pingKey === null ? 'Create' : 'Replace'}
         </Button>
       </Cell>
     </tr>

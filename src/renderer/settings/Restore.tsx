@@ -62,8 +62,7 @@ export function Restore() {
   return (
     <Section title="Restore">
       <p>
-        A backup takes the place of everything here. What is here now is kept beside it, in the data
-        folder.
+        Restoring replaces everything here. What is here now is kept beside it, in the data folder.
       </p>
       <input
         ref={input}
@@ -106,7 +105,7 @@ export function Restore() {
           }
         >
           <p>
-            Made <AbsoluteTime at={found.made} />: {found.checks}{' '}
+            Created <AbsoluteTime at={found.made} />: {found.checks}{' '}
             {found.checks === 1 ? 'check' : 'checks'}, {found.pushes}{' '}
             {found.pushes === 1 ? 'push' : 'pushes'}, {found.integrations}{' '}
             {found.integrations === 1 ? 'integration' : 'integrations'}.
@@ -117,7 +116,7 @@ export function Restore() {
               shell command. Commands stay off until you allow them in Settings, Notifications.
             </p>
           )}
-          <p>The server restarts with it. Pings sent during the restart must be repeated.</p>
+          <p>The server restarts. Pings that arrive meanwhile must be retried.</p>
         </Dialog>
       )}
     </Section>

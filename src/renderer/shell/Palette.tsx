@@ -64,7 +64,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         <Autocomplete.Input
           className={styles.input}
           aria-label="Command or search"
-          placeholder="A command, a view, a check"
+          placeholder="Search or run a command"
           spellCheck={false}
           dir="auto"
           data-autofocus=""

@@ -1,4 +1,4 @@
-// How all checks are: `31 fine, 1 late, 1 down · next deadline 12:40`. Each number leads to its checks.
+// How all checks are: `31 up, 1 late, 1 down · next deadline 12:40`. Each number leads to its checks.
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { Link, pathWith } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
@@ -11,7 +11,7 @@ import styles from './StateSummary.module.css'
 const PARTS: readonly (readonly [status: CheckStatus, word: string])[] = [
   ['down', 'down'],
   ['grace', 'late'],
-  ['up', 'fine'],
+  ['up', 'up'],
   ['new', 'new'],
   ['paused', 'paused'],
 ]

@@ -11,7 +11,7 @@ export function DateRange() {
   if (!isOpen) {
     return (
       <Button size="s" kind="quiet" icon="filter" onClick={() => setOpen(true)}>
-        Days
+        Date range
       </Button>
     )
   }

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/views/timeline.ts'
 
 export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
-  success: 'OK',
+  success: 'Success',
   fail: 'Failure',
   start: 'Started',
   log: 'Log',
@@ -21,7 +21,7 @@ export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
   push: 'Pushes',
 }
 
-/** `OK`, `Failure`, `Exit status 2`; ignored wins over the status. */
+/** `Success`, `Failure`, `Exit status 2`; ignored wins over the status. */
 export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStatus'>): string {
   if (kind === 'ign' || exitStatus === null || exitStatus === 0) return KIND_WORDS[kind]
   return `Exit status ${exitStatus}`
@@ -66,20 +66,31 @@ export function flipText({ from, to, reason }: FlipItem): string {
   return reason === '' ? change : `${change}: ${REASONS[reason]}`
 }
 
-const OUTCOMES: Readonly<Record<NotificationItem['outcome'], string>> = {
-  sending: 'being sent',
-  sent: 'sent',
-  suppressed: 'held back',
-  failed: 'failed',
+type Outcome = NotificationItem['outcome']
+
+const TOLD: Readonly<Record<'flip' | 'reminder', Readonly<Record<Outcome, string>>>> = {
+  flip: {
+    sending: 'is being told',
+    sent: 'told',
+    suppressed: 'not told, held back,',
+    failed: 'could not be told',
+  },
+  reminder: {
+    sending: 'is being reminded',
+    sent: 'reminded',
+    suppressed: 'not reminded, held back,',
+    failed: 'could not be reminded',
+  },
 }
 
-const PURPOSES: Readonly<Record<NotificationItem['purpose'], string>> = {
-  flip: '',
-  reminder: 'Reminder: ',
-  test: 'Test: ',
+const TESTED: Readonly<Record<Outcome, string>> = {
+  sending: 'test on its way',
+  sent: 'test sent',
+  suppressed: 'test held back',
+  failed: 'test failed',
 }
 
-/** `Reminder: down, by ntfy: failed (timed out)` */
+/** `ntfy: told that it is down`, `ntfy: could not be reminded that it is down (timed out)` */
 export function notificationText({
   purpose,
   channel,
@@ -87,9 +98,10 @@ export function notificationText({
   outcome,
   error,
 }: NotificationItem): string {
-  const what = purpose === 'test' ? '' : `${status}, `
-  const text = `${PURPOSES[purpose]}${what}by ${channel.name || channel.kind}: ${OUTCOMES[outcome]}`
-  return capital(error === '' ? text : `${text} (${error})`)
+  const what =
+    purpose === 'test' ? TESTED[outcome] : `${TOLD[purpose][outcome]} that it is ${status}`
+  const text = `${channel.name || capital(channel.kind)}: ${what}`
+  return error === '' ? text : `${text} (${error})`
 }
 
 const CAUSES: Readonly<Record<GapItem['cause'] | 'paused', string>> = {
@@ -113,10 +125,10 @@ export function gapText({ at, end, cause }: Gap): string {
 }
 
 const PUSH_EVENTS: Readonly<Record<string, string>> = {
-  creation: 'made',
+  creation: 'created',
   view: 'opened',
-  failed_view: 'requested after expiry',
-  failed_passphrase: 'requested with a wrong passphrase',
+  failed_view: 'opened after expiry',
+  failed_passphrase: 'wrong passphrase',
   expire: 'expired',
   admin_view: 'viewed by an administrator',
   owner_view: 'viewed by its owner',

@@ -1,7 +1,7 @@
 // A secret that is there and not shown: what its field holds, and what typing into it means. Pure.
 import { MASK } from '../../shared/mask.ts'
 
-export const MASKED_HINT = 'Kept as it is. Type to replace it.'
+export const MASKED_HINT = 'Saved. Type to replace.'
 
 export function isMasked(value: unknown): boolean {
   return value === MASK

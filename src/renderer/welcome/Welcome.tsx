@@ -35,8 +35,7 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
   return (
     <Page title="Welcome" heading="Welcome to Tocsin" width="text">
       <p className={styles.lead}>
-        Tocsin notices when a job goes silent. A job requests an address when it is done; when the
-        request does not come in time, you are told.
+        Your job calls a URL when it finishes. If the call doesn’t come in time, Tocsin tells you.
       </p>
       <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
@@ -55,13 +54,10 @@ export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
       )}
       <ThisMachine />
       <Section title="Share a secret">
-        <p>
-          A password, a note or a file behind a link that opens only so often, and is gone after
-          some days.
-        </p>
+        <p>A password, a note or a file behind a link that works a few times, then disappears.</p>
         <div>
           <LinkButton to="/pushes/new" icon="lock">
-            Create a push
+            New push
           </LinkButton>
         </div>
       </Section>
@@ -98,9 +94,9 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
     <form className={styles.first} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <TextField
-          label="Which job do you want to monitor?"
+          label="What should Tocsin watch?"
           placeholder="nightly backup"
-          hint="It is expected once a day. You can change this at any time."
+          hint="Expected once a day for now; you can change that any time."
           value={name}
           onChange={setName}
           error={error}

@@ -118,7 +118,7 @@ export const PUSH_OPTIONS = {
     flag: 'passphrase',
     description: 'Passphrase that recipients must enter',
     label: 'Passphrase',
-    hint: 'Optional. Tell it to the recipient by another way than the link.',
+    hint: 'Optional. Send it by another channel than the link.',
     maxLength: 1024,
   },
   name: {
@@ -181,7 +181,7 @@ export const PUSH_OPTIONS = {
     wire: 'deletable_by_viewer',
     flag: null,
     description: 'Whether recipients may delete the push; never for kind `url`',
-    label: 'Whoever opens it may delete it',
+    label: 'Recipients can delete it',
     default: true,
   },
   retrievalStep: {
@@ -189,8 +189,8 @@ export const PUSH_OPTIONS = {
     wire: 'retrieval_step',
     flag: null,
     description: 'Whether a page with a button comes before the secret',
-    label: 'Ask for a click before it opens',
-    hint: 'Keeps programs that look at links from using up a view.',
+    label: 'Require a click to reveal',
+    hint: 'Link previews then use up no view.',
     default: true,
   },
   files: {

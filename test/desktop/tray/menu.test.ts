@@ -27,7 +27,7 @@ test('on a quiet day: Open first, the state, pushing, muting, settings, quitting
   expect(labels()).toEqual([
     'Open Tocsin',
     '–',
-    '31 fine',
+    '31 up',
     '–',
     'New Push from Clipboard',
     'Mute Notifications',
@@ -83,7 +83,7 @@ describe('a check that is not well', () => {
   test('is listed by name and state', () => {
     const more = aTroubled({ name: 'mail', state: 'late' })
     expect(labels(troubled(aTroubled(), more)).slice(2, 5)).toEqual([
-      '31 fine',
+      '31 up',
       'backup is down',
       'mail is late',
     ])

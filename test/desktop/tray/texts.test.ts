@@ -11,10 +11,10 @@ const counted = (counts: Parameters<typeof someCounts>[0]) => ({
 })
 
 test.each<[Partial<TrayFacts>, string]>([
-  [{}, '31 fine'],
+  [{}, '31 up'],
   [counted({ all: 0 }), 'No checks yet'],
-  [counted({ all: 34, down: 1, late: 2 }), '1 down, 2 late, 31 fine'],
-  [counted({ all: 6, paused: 3, fresh: 2 }), '1 fine, 3 paused, 2 new'],
+  [counted({ all: 34, down: 1, late: 2 }), '1 down, 2 late, 31 up'],
+  [counted({ all: 6, paused: 3, fresh: 2 }), '1 up, 3 paused, 2 new'],
   [counted({ all: 2, paused: 2 }), '2 paused'],
   [
     { blind: ['the database takes nothing: the disk is full', 'more'] },
@@ -22,7 +22,7 @@ test.each<[Partial<TrayFacts>, string]>([
   ],
   [{ watched: null }, 'Not watching: starting'],
   [{ watched: null, blind: ['no port'] }, 'Not watching: no port'],
-  [{ watched: watched({ settlingUntil: at('12:05') }) }, 'Settling until 12:05 UTC: 31 fine'],
+  [{ watched: watched({ settlingUntil: at('12:05') }) }, 'Settling until 12:05 UTC: 31 up'],
 ])('the state %j reads "%s"', (fields, line) => {
   expect(stateLine(facts(fields))).toBe(line)
 })
@@ -31,8 +31,8 @@ describe('the tooltip', () => {
   test('has the counts and the next deadline, in the zone of the user', () => {
     const counts = someCounts({ all: 31, nextDeadline: at('12:40') })
     const text = (zone: string) => tooltip(facts({ zone, watched: watched({ counts }) }))
-    expect(text('UTC')).toBe('Tocsin: 31 fine\nNext deadline 12:40 UTC')
-    expect(text('Europe/Riga')).toBe('Tocsin: 31 fine\nNext deadline 14:40')
+    expect(text('UTC')).toBe('Tocsin: 31 up\nNext deadline 12:40 UTC')
+    expect(text('Europe/Riga')).toBe('Tocsin: 31 up\nNext deadline 14:40')
   })
 
   test('names the day of a deadline on another one', () => {
@@ -43,7 +43,7 @@ describe('the tooltip', () => {
   test.each<[number | 'on', string]>([
     [at('12:30'), '\nMuted until 12:30 UTC'],
     ['on', '\nMuted'],
-    [at('11:00'), '31 fine'],
+    [at('11:00'), '31 up'],
   ])('says that it is muted until %s', (mutedUntil, end) => {
     expect(tooltip(facts({ watched: watched({ mutedUntil }) })).endsWith(end)).toBe(true)
   })

@@ -26,10 +26,23 @@ export function previewPeriod(timeout: number, now: Millis): SchedulePreview {
   return {
     problem: null,
     kind: 'simple',
-    words: `At least once in ${durationText(period)}`,
+    words: periodWords(period),
     firings: Array.from({ length: SHOWN }, (_, i) => now + (i + 1) * period),
     warnings: [],
   }
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  '1 min': 'a minute',
+  '1 h': 'an hour',
+  '1 d': 'a day',
+  '7 d': 'a week',
+}
+
+/** `At least once a day`, `At least once every 1 h 30 min` */
+function periodWords(period: number): string {
+  const text = durationText(period)
+  return `At least once ${UNITS[text] ?? `every ${text}`}`
 }
 
 /** @param expr a cron expression or an OnCalendar one */

@@ -8,7 +8,7 @@ export const GERMAN: Texts<'one'> = {
 
   stepHeading: 'Sie haben etwas Vertrauliches erhalten',
   stepText:
-    'Es lässt sich nur begrenzt oft öffnen. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
+    'Es kann nur wenige Male geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
   stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
   stepButton: 'Öffnen',
 
@@ -56,11 +56,11 @@ export const GERMAN: Texts<'one'> = {
     other: 'Er wird in spätestens {n} Minuten gelöscht.',
   },
   lastView:
-    'Der Inhalt ließ sich zum letzten Mal öffnen und wird nun gelöscht. Bewahren Sie auf, was Sie brauchen.',
+    'Das war der letzte Aufruf. Der Inhalt ist jetzt gelöscht; sichern Sie, was Sie brauchen.',
   lastViewFiles: {
-    one: 'Der Inhalt ließ sich zum letzten Mal öffnen. Speichern Sie die Dateien innerhalb von {n} Minute; danach wird alles gelöscht.',
+    one: 'Das war der letzte Aufruf. Speichern Sie die Dateien innerhalb von {n} Minute; danach wird alles gelöscht.',
     other:
-      'Der Inhalt ließ sich zum letzten Mal öffnen. Speichern Sie die Dateien innerhalb von {n} Minuten; danach wird alles gelöscht.',
+      'Das war der letzte Aufruf. Speichern Sie die Dateien innerhalb von {n} Minuten; danach wird alles gelöscht.',
   },
   deleteSummary: 'Jetzt löschen',
   deleteText: 'Danach kann niemand mehr den Inhalt öffnen, auch Sie nicht.',
@@ -74,8 +74,8 @@ export const GERMAN: Texts<'one'> = {
   unavailableText:
     'Es ist nichts verloren gegangen, und es wurde nichts geöffnet. Versuchen Sie es in Kürze noch einmal.',
   damagedHeading: 'Das lässt sich nicht öffnen',
-  damagedText: 'Was davon gespeichert war, ist beschädigt. Bitten Sie um einen neuen Link.',
-  nothingHeading: 'Hier ist keine Seite',
+  damagedText: 'Die gespeicherten Daten sind beschädigt. Bitten Sie um einen neuen Link.',
+  nothingHeading: 'Seite nicht gefunden',
   nothingText: 'Vertrauliche Links werden in der Anwendung selbst erstellt.',
 
   previewHeading: 'Der Link ist fertig',

@@ -21,7 +21,7 @@ export const ENGLISH: Texts<'one'> = {
     'The sender protected this with a passphrase. If you do not have it, ask the sender for it.',
   passphraseLabel: 'Passphrase',
   passphraseButton: 'Continue',
-  passphraseWrong: 'That passphrase is not right. Capital and small letters matter.',
+  passphraseWrong: 'That passphrase isn’t right. It is case-sensitive.',
   passphraseThrottled: 'Too many attempts. Wait a minute, then try again.',
 
   secretHeading: 'Sent to you',
@@ -71,8 +71,8 @@ export const ENGLISH: Texts<'one'> = {
   unavailableHeading: 'Not available right now',
   unavailableText: 'Nothing has been lost, and nothing was opened. Try again in a little while.',
   damagedHeading: 'This cannot be opened',
-  damagedText: 'What was stored of it has been damaged. Ask the sender for a new link.',
-  nothingHeading: 'There is no page here',
+  damagedText: 'The stored data is damaged. Ask the sender for a new link.',
+  nothingHeading: 'Page not found',
   nothingText: 'Private links are made in the application itself.',
 
   previewHeading: 'The link is ready',

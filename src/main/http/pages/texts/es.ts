@@ -27,7 +27,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
   secretHeading: 'Para usted',
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo usted.',
+  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo manualmente.',
   show: 'Mostrar',
   hide: 'Ocultar',
   qrLabel: 'Código QR',
@@ -60,7 +60,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
     other: 'Se eliminará en {n} minutos como máximo.',
   },
   lastView:
-    'Era la última vez que se podía abrir. El contenido se elimina ahora; guarde lo que necesite.',
+    'Era la última vez que se podía abrir. El contenido ya se ha eliminado; guarde lo que necesite.',
   lastViewFiles: {
     one: 'Era la última vez que se podía abrir. Guarde los archivos en un plazo de {n} minuto; después se eliminará todo.',
     many: 'Era la última vez que se podía abrir. Guarde los archivos en un plazo de {n} minutos; después se eliminará todo.',
@@ -80,7 +80,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
     'No se ha perdido nada ni se ha abierto nada. Vuelva a intentarlo dentro de un momento.',
   damagedHeading: 'No se puede abrir',
   damagedText: 'Lo que se había guardado está dañado. Pida un enlace nuevo a quien se lo envió.',
-  nothingHeading: 'Aquí no hay ninguna página',
+  nothingHeading: 'Página no encontrada',
   nothingText: 'Los enlaces privados se crean en la propia aplicación.',
 
   previewHeading: 'El enlace está listo',

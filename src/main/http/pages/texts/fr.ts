@@ -7,8 +7,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
   languages: 'Langue',
 
   stepHeading: 'Vous avez reçu un contenu confidentiel',
-  stepText:
-    'Il ne peut être ouvert qu’un nombre limité de fois. Ouvrez-le lorsque vous serez prêt à le lire.',
+  stepText: 'Il ne peut être ouvert qu’un nombre limité de fois. Ouvrez-le au moment de le lire.',
   stepPassphrase: 'Un mot de passe vous sera demandé.',
   stepButton: 'Ouvrir',
 
@@ -78,8 +77,9 @@ export const FRENCH: Texts<'one' | 'many'> = {
   unavailableHeading: 'Indisponible pour le moment',
   unavailableText: 'Rien n’a été perdu et rien n’a été ouvert. Réessayez dans quelques instants.',
   damagedHeading: 'Impossible de l’ouvrir',
-  damagedText: 'Ce qui en était enregistré est endommagé. Demandez un nouveau lien à l’expéditeur.',
-  nothingHeading: 'Il n’y a pas de page ici',
+  damagedText:
+    'Les données enregistrées sont endommagées. Demandez un nouveau lien à l’expéditeur.',
+  nothingHeading: 'Page introuvable',
   nothingText: 'Les liens confidentiels se créent dans l’application elle-même.',
 
   previewHeading: 'Le lien est prêt',
