@@ -53,7 +53,7 @@ describe.skipIf(BROWSER === undefined)(
       await expectAccessible(page)
       await page.getByRole('link', { name: 'for guests' }).click()
       await page.waitForURL(new RegExp(`#/pushes/@${id}/${held?.token}$`))
-      await page.getByRole('cell', { name: 'Made' }).waitFor()
+      await page.getByRole('cell', { name: 'Created' }).waitFor()
       await page.getByText('5 of 5 left').waitFor()
       await expectLegible(page, 'push-via-page')
       await page.getByRole('button', { name: 'Expire now' }).click()

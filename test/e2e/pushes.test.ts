@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
       .waitFor()
 
     await page.getByRole('link', { name: 'View log' }).click()
-    await page.getByRole('cell', { name: 'Opened' }).waitFor()
+    await page.getByRole('cell', { name: 'Opened', exact: true }).waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await go('/pushes')
     await page.getByRole('button', { name: 'Actions for door code' }).click()
     await page.getByRole('menuitem', { name: 'View log' }).click()
-    await page.getByRole('dialog').getByRole('cell', { name: 'Made' }).waitFor()
+    await page.getByRole('dialog').getByRole('cell', { name: 'Created' }).waitFor()
     await page.goBack()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('link', { name: 'door code' }).click()
@@ -207,7 +207,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await linkOf(page)
     await expectLegible(page, 'push-result')
     await page.getByRole('link', { name: 'View log' }).click()
-    await page.getByRole('cell', { name: 'Made' }).waitFor()
+    await page.getByRole('cell', { name: 'Created' }).waitFor()
     await expectLegible(page, 'push')
     await go('/pushes')
     await page.setViewportSize({ width: 720, height: 480 })

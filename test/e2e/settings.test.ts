@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByText('must be a mail address').waitFor()
     await page.getByLabel('Sender').fill('tocsin@example.org')
     await page.getByRole('button', { name: 'Save mail server' }).click()
-    await page.getByText('Kept as it is').waitFor()
+    await page.getByText('Saved. Type to replace').waitFor()
     expect(await page.content()).not.toContain('first-secret')
     await password.press('End')
     await password.pressSequentially('x')
@@ -103,7 +103,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByRole('cell', { name: `${key.slice(0, 8)}…`, exact: true }).waitFor()
     expect(await page.content()).not.toContain(key)
 
-    await page.getByRole('button', { name: 'Make one' }).click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('Ping key created').waitFor()
     const [project] = (await call<Snapshot>('app.snapshot')).projects
     expect(await page.content()).not.toContain(project?.pingKey)

@@ -121,7 +121,7 @@ describe.skipIf(BROWSER === undefined)('bringing in jobs (skipped without a brow
     const { page } = await openJobs(machine)
     await page.getByText('no answer').waitFor()
     await page.route('**/window/call', (route) => route.abort())
-    await button(page, 'Look again').click()
+    await button(page, 'Check again').click()
     await page.getByText('Could not look for jobs').waitFor()
     await page.unroute('**/window/call')
     Object.assign(machine, { run })

@@ -20,7 +20,11 @@ async function openNew(options: Parameters<typeof openWindowPage>[0] = {}): Prom
   return window
 }
 
-const make = ({ page }: WindowPage) => page.getByRole('button', { name: 'Create check' }).click()
+async function make({ page }: WindowPage): Promise<void> {
+  const name = page.getByLabel('Name', { exact: true })
+  if ((await name.inputValue()) === '') await name.fill('a job')
+  await page.getByRole('button', { name: 'Create check' }).click()
+}
 
 describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a browser)', () => {
   test('makes a check of a period, set roughly and exactly', async () => {
@@ -41,6 +45,16 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
       grace: 7200,
       slug: 'nightly-backup',
     })
+  })
+
+  test('asks for a name before it makes a check', async () => {
+    const window = await openNew()
+    const { page, call } = window
+    await page.getByRole('button', { name: 'Create check' }).click()
+    await page.getByText('Enter a name, such as').waitFor()
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
+    const { checks } = await call<{ checks: unknown[] }>('app.snapshot')
+    expect(checks).toEqual([])
   })
 
   test('makes a check of a cron expression: in words, its firings in two zones, its warnings', async () => {

@@ -31,6 +31,15 @@ describe('an integration', () => {
     expect(await rowOf(house, uuid)).toMatchObject({ name: 'tablet', kind: 'ntfy', checks: [] })
   })
 
+  test('is shown with its secrets to a person who asks for them', async () => {
+    const house = await openWindowHouse()
+    const { uuid } = await save(house)
+    expect(await house.call('channels.reveal', { uuid })).toEqual({ config: NTFY })
+    await expect(house.call('channels.reveal', { uuid: crypto.randomUUID() })).rejects.toThrow(
+      'NOT_FOUND',
+    )
+  })
+
   test('can be for every check of its project', async () => {
     const house = await openWindowHouse()
     const { uuid: check } = await house.create({ name: 'backup' })

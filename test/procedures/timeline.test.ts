@@ -254,4 +254,9 @@ describe('a ping', () => {
       bodySize: 160,
     })
   })
+
+  test('shows it without what a terminal acts on', async () => {
+    const body = bytes('\u001b]0;title\u0007\u001b[32mcopied\u001b[0m\r\n50 %\r100 %')
+    expect(await one({ body })).toMatchObject({ preview: 'copied\n100 %' })
+  })
 })

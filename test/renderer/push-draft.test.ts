@@ -153,7 +153,7 @@ describe('the summary', () => {
   test('goes into the message with the link, but not the passphrase', () => {
     const message = messageFor('https://t.example/p/x', { ...PLAIN, hasPassphrase: true })
     expect(message).toContain('https://t.example/p/x')
-    expect(message).toContain('by another way')
+    expect(message).toContain('separately')
   })
 })
 

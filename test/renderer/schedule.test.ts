@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.ts'
+import { draftOf, expressionOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.ts'
 import {
   boundsIn,
   clampSeconds,
@@ -83,5 +83,22 @@ describe('a schedule that is edited', () => {
   test('of a period gets the user’s zone when it becomes an expression', () => {
     const draft = draftOf(aRow({ kind: 'simple', tz: 'UTC', timeout: 300 }), 'Europe/Riga')
     expect(draft).toMatchObject({ kind: 'simple', timeout: 300, tz: 'Europe/Riga' })
+  })
+})
+
+describe('a word of a crontab', () => {
+  test.each([
+    ['@daily', '0 0 * * *'],
+    [' @Midnight ', '0 0 * * *'],
+    ['@weekly', '0 0 * * 0'],
+    ['@reboot', '@reboot'],
+    ['daily', 'daily'],
+  ])('%s becomes %s', (typed, expression) => {
+    expect(expressionOf(typed)).toBe(expression)
+  })
+
+  test('is saved as its expression', () => {
+    const draft = { ...newSchedule('UTC'), kind: 'expression', schedule: '@hourly' } as const
+    expect(specOf(draft)).toMatchObject({ schedule: '0 * * * *' })
   })
 })

@@ -21,6 +21,7 @@ import { type CheckLifecycle, createLifecycle, removedPings } from './operations
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
+import { createTransfer, type Transfer } from './operations/transfer.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
 import { createWatcher, type Watcher } from './operations/watch.ts'
 import type { CheckQueries, FlipQueries, GapQueries, PingQueries, Summary } from './queries.ts'
@@ -35,6 +36,7 @@ export interface Checks
   extends CheckQueries,
     CheckEditor,
     CheckLifecycle,
+    Transfer,
     CheckInsights,
     CheckBeatsReader {}
 
@@ -138,6 +140,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       assignToAll: editor.assignToAll,
       copy: editor.copy,
       ...lifecycle,
+      ...createTransfer(parts),
       ...createInsights({ ...parts, shift }),
       ...createBeats({ ...parts, observe, shift }),
     },

@@ -28,6 +28,10 @@ export const CHANNEL_HANDLERS = {
     config: await channelEditor.shown(uuid),
   }),
 
+  'channels.reveal': async ({ channelEditor }, { uuid }) => ({
+    config: await channelEditor.revealed(uuid),
+  }),
+
   'channels.save': async (context, input) => {
     const { channelEditor } = context
     const { uuid, name, kind, config, everywhere } = input

@@ -74,6 +74,12 @@ export const CHECK_HANDLERS = {
   'checks.copy': async (context, { uuid }) =>
     savedAs(await context.monitor.checks.copy(checkOf(context, uuid).id)),
 
+  'checks.transfer': async (context, { uuid, project }) => {
+    const { id } = projectOf(context, project)
+    assertThere((await context.monitor.checks.transfer(checkOf(context, uuid).id, id)) !== null)
+    return null
+  },
+
   'checks.clear': async (context, { uuid }) => {
     assertThere(await context.monitor.checks.clear(checkOf(context, uuid).id))
     return null

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
+import { STATE_WORDS } from '../ui/StateMark.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import {
@@ -175,6 +176,14 @@ function NothingFound({ filter }: { readonly filter: Filter }) {
         <p>
           Looked for <bdi>“{filter.text}”</bdi> in names, slugs, UUIDs and tags.
         </p>
+      )}
+      {filter.tags.length > 0 && (
+        <p>
+          Only checks tagged <bdi>{filter.tags.map((tag) => `#${tag}`).join(' ')}</bdi> are shown.
+        </p>
+      )}
+      {filter.status !== null && (
+        <p>Only checks in the state “{STATE_WORDS[filter.status]}” are shown.</p>
       )}
       {isFiltered(filter) && (
         <Button onClick={() => navigate('/checks', { replace: true })}>Show all checks</Button>

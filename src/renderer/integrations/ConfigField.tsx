@@ -19,9 +19,12 @@ export interface ConfigFieldProps {
   readonly error: string | undefined
   /** The channels that a group may hold. */
   readonly channels: readonly ChannelRow[]
+  /** Its secret is asked for: it is shown. */
+  readonly isRevealed: boolean
 }
 
-export function ConfigField({ field, value, onChange, error, channels }: ConfigFieldProps) {
+export function ConfigField(props: ConfigFieldProps) {
+  const { field, value, onChange, error, channels, isRevealed } = props
   const { label, hint } = field
   const texts = { label, hint, error }
   const text = typeof value === 'string' ? value : String(value ?? '')
@@ -51,7 +54,7 @@ export function ConfigField({ field, value, onChange, error, channels }: ConfigF
       return <UrlField {...line} isSecret={field.secret === true} />
     case 'text':
       if (field.multiline) return <TextArea {...line} mono />
-      return field.secret ? <SecretField {...line} /> : <TextField {...line} />
+      return field.secret && !isRevealed ? <SecretField {...line} /> : <TextField {...line} />
   }
 }
 
@@ -79,7 +82,7 @@ function Choice({ choices, onChange, ...texts }: ChoiceProps) {
   )
 }
 
-/** A secret URL can be typed over, and is never shown again. */
+/** A secret URL can be typed over, and is shown again when a person asks for it. */
 function UrlField({
   isSecret,
   hint,

@@ -3,11 +3,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Field } from '../../integrations/definition.ts'
 import type { Integration } from '../../integrations/index.ts'
 import { call } from '../bridge.ts'
+import { useRoute } from '../router.tsx'
 import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
+import { isMasked } from '../ui/masked.ts'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
@@ -32,10 +36,15 @@ export function IntegrationForm(props: IntegrationFormProps) {
   const { integration, uuid, startName, startValues, onSaved } = props
   const projects = useProjects()
   const [project, setProject] = useState(props.project ?? projects[0]?.uuid ?? null)
-  const [name, setName] = useState(startName)
-  const [values, setValues] = useState(startValues)
+  const key = useRoute(({ path }) => path)
+  const edited = useDraft(key, { name: startName, values: startValues }, SECRET_STAYS)
+  const { name, values } = edited.value
+  const setName = (name: string) => edited.set(({ values }) => ({ name, values }))
+  const setValues = (change: (values: Values) => Values) =>
+    edited.set(({ name, values }) => ({ name, values: change(values) }))
   const [everywhere, setEverywhere] = useState(uuid === null)
   const [saves, setSaves] = useState(0)
+  const [isRevealed, setRevealed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -60,6 +69,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         config,
         everywhere,
       })
+      forgetDraft(key)
       onSaved(saved.uuid)
       if (uuid !== null) attempt(() => showStored(uuid))
     } catch (error) {
@@ -72,9 +82,19 @@ export function IntegrationForm(props: IntegrationFormProps) {
   /** Replaces typed secrets by their masks. */
   async function showStored(uuid: string): Promise<void> {
     const { config } = await call('channels.get', { uuid })
-    setValues((values) => ({ ...values, ...config }))
+    edited.settle({ name, values: { ...values, ...config } })
     setSaves((saves) => saves + 1)
     setEverywhere(false)
+    setRevealed(false)
+  }
+
+  /** Secrets that are typed already stay. */
+  async function reveal(uuid: string): Promise<void> {
+    const { config } = await call('channels.reveal', { uuid })
+    const masked = Object.entries(config).filter(([name]) => hasMask(values[name]))
+    edited.settle({ name, values: { ...values, ...Object.fromEntries(masked) } })
+    setSaves((saves) => saves + 1)
+    setRevealed(true)
   }
 
   const control = ([name, field]: readonly [string, Field]) => (
@@ -85,12 +105,14 @@ export function IntegrationForm(props: IntegrationFormProps) {
       onChange={(value) => setValues((values) => ({ ...values, [name]: value }))}
       error={inWords(byField[name])}
       channels={members}
+      isRevealed={isRevealed}
     />
   )
   const fields = Object.entries(integration.fields)
   const advanced = fields.filter(([, field]) => field.advanced)
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
       <p>{integration.text}</p>
       <Prerequisites kind={integration.kind} />
       {uuid === null && (
@@ -121,11 +143,22 @@ export function IntegrationForm(props: IntegrationFormProps) {
         title="Not saved"
         problems={others.map((problem) => problemInWords(integration, problem))}
       />
-      <div>
+      <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={isBusy}>
           Save
         </Button>
+        {uuid !== null && !isRevealed && Object.values(values).some(hasMask) && (
+          <Button icon="eye" onClick={() => attempt(() => reveal(uuid))}>
+            Show saved secrets
+          </Button>
+        )}
       </div>
     </form>
   )
+}
+
+/** A masked secret, or several values of which one is. */
+function hasMask(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasMask)
+  return isMasked(value)
 }

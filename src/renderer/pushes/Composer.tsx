@@ -5,9 +5,14 @@ import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
+
+import { pathWith, useRoute } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
@@ -35,6 +40,11 @@ export interface ComposerProps {
   readonly onMade: (made: Made) => void
 }
 
+interface Composed {
+  readonly draft: Draft
+  readonly files: readonly File[]
+}
+
 export interface Made {
   readonly push: PushRow
   /** Of a link to another host than that of its server; null: the same, and of this computer. */
@@ -59,8 +69,9 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   const [via, setVia] = useState(first)
   const [tellServer, setTellServer] = useState(false)
   const offered = useQuery('pushes.offer', via === null ? null : { via })
-  const [draft, setDraft] = useState(start)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const key = useRoute(({ path, query }) => pathWith(path, query))
+  const composed = useDraft<Composed>(key, { draft: start, files: [] }, SECRET_STAYS)
+  const { draft, files } = composed.value
   const [tries, setTries] = useState(0)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -88,7 +99,9 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
     },
   ])
 
-  const change = (changes: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changes }))
+  const change = (changes: Partial<Draft>) =>
+    composed.set(({ draft, files }) => ({ draft: { ...draft, ...changes }, files }))
+  const setFiles = (files: readonly File[]) => composed.set(({ draft }) => ({ draft, files }))
 
   function choose(kind: PushKind): void {
     change({ kind, ...rememberedChoices(kind) })
@@ -105,6 +118,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
     const fields = { ...pushDraftOf(draft), upload, ...where }
     const { otherHost = null, ...made } = await call('pushes.create', fields)
     rememberChoices(draft.kind, draft)
+    forgetDraft(key)
     const passphrase = limits.hasPassphrase ? draft.passphrase : ''
     onMade({ push: made, otherHost, limits, passphrase })
   }
@@ -127,6 +141,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {composed.isResumed && <DraftNote onDiscard={composed.discard} />}
       {servers.length > 0 && (
         <SendThrough servers={servers} via={via} onChange={setVia} offered={offered} />
       )}

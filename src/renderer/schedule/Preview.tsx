@@ -8,14 +8,14 @@ import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, secondsText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
-import type { ScheduleDraft } from './draft.ts'
+import { expressionOf, type ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
 
 const REST_MS = 250
 
 export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const { kind, timeout, grace } = draft
-  const schedule = useDebounced(kind === 'simple' ? '' : draft.schedule, REST_MS)
+  const schedule = useDebounced(kind === 'simple' ? '' : expressionOf(draft.schedule), REST_MS)
   const tz = useDebounced(draft.tz, REST_MS)
   const query = useQuery('schedule.preview', { kind, timeout, schedule, tz })
   const preview = query.output

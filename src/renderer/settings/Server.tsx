@@ -12,6 +12,8 @@ import { call } from '../bridge.ts'
 import { ReachNote } from '../pushes/ReachNote.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { forgetDraft, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
@@ -46,8 +48,12 @@ export function Server() {
   )
 }
 
+const DRAFT = '/settings/server'
+const UNTOUCHED = {}
+
 function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const edited = useDraft<Readonly<Record<string, string>>>(DRAFT, UNTOUCHED)
+  const typed = edited.value
   const [refused, setRefused] = useState<unknown>(null)
   const known = new Map(server.map((setting) => [setting.name, setting]))
   const form = useRef<HTMLFormElement>(null)
@@ -62,6 +68,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
     setRefused(null)
     try {
       await call('settings.save', { server: { ...typed } })
+      forgetDraft(DRAFT)
       toast('Saved')
     } catch (error) {
       setRefused(error)
@@ -70,6 +77,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
       {waiting.length > 0 && <RestartNote waiting={waiting.map(({ name }) => name)} />}
       {GROUPS.map(([group, title]) => (
         <Section key={group} title={title}>
@@ -84,7 +92,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
                     option={option}
                     setting={setting}
                     typed={typed[name]}
-                    onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
+                    onChange={(text) => edited.set({ ...typed, [name]: text.trim() })}
                     error={byField[name]}
                   />
                 )

@@ -45,6 +45,8 @@ export const CHECK_PROCEDURES = {
   'checks.critical': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
   /** A paused-like new check with the same settings and channels. */
   'checks.copy': gives<{ readonly uuid: string }>().takes(one),
+  /** To another project: assigned to all integrations there, and to none of its old project. */
+  'checks.transfer': gives<null>().takes(z.strictObject({ uuid, project: uuid })),
   /** Forgets its pings, flips and notifications: it is new again. */
   'checks.clear': gives<null>().takes(one),
   /** A success, as if its job had pinged. */

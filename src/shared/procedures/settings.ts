@@ -103,6 +103,10 @@ export const SETTINGS_PROCEDURES = {
   'channels.get': gives<{ readonly config: Readonly<Record<string, unknown>> }>().takes(
     z.strictObject({ uuid }),
   ),
+  /** Its whole configuration: a person asked to see its secrets. */
+  'channels.reveal': gives<{ readonly config: Readonly<Record<string, unknown>> }>().takes(
+    z.strictObject({ uuid }),
+  ),
   /** Creates (`uuid` null) or updates. A masked secret stays as it is. */
   'channels.save': gives<{ readonly uuid: string }>().takes(
     z.strictObject({

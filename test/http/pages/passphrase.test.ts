@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(answer.statusCode).toBe(302)
     expect(answer.headers['set-cookie']).toBeUndefined()
     const form = await get(String(answer.headers.location))
-    expect(form.body).toContain('<p class="warning" role="alert">That passphrase is not right.')
+    expect(form.body).toContain('<p class="warning" role="alert">That passphrase isn’t right.')
     expect(vault.kinds(token)).toEqual(['failed_passphrase'])
   })
 

@@ -47,7 +47,7 @@ test.each([
   ['0 0 * * FRIL', 'a number and L, like 5L'],
   ['0 0 31 4,6 *', 'no listed month has a day 31'],
   ['* * * * * *', '6 words: cron is one line of 5'],
-  ['@daily', '"@daily" is no weekday, date, time, shorthand'],
+  ['@daily', '"@daily" is a word of crontabs only: write "daily"'],
   ['*/2:00', '* stands alone'],
   ['12:34 Europe/surprise', 'Europe/surprise'],
   ['12:34\n25:00', 'line 2: OnCalendar hour "25" is not between 0 and 23'],

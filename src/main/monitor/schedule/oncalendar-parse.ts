@@ -97,6 +97,7 @@ function parseRule(words: readonly string[]): CalendarRule {
   const shorthand = words.length === 1 ? SHORTHANDS.get(only.toLowerCase()) : undefined
   // `~` is a `-` that turns the day around: `*-05~07` is `*-05-~07`.
   const rest = (shorthand?.split(' ') ?? words).map((word) => word.replaceAll('~', '-~'))
+  if (only.startsWith('@')) throw crontabWord(only)
   if (rest.length === 0)
     throw new ScheduleError('an OnCalendar expression is needed, this is empty')
 
@@ -117,6 +118,13 @@ function parseRule(words: readonly string[]): CalendarRule {
         (weekdays === null || weekdays.has((weekday + 6) % 7)),
     ),
   }
+}
+
+/** `@daily` and its like stand for expressions in a crontab only (contract monitor.md 3.3). */
+function crontabWord(word: string): ScheduleError {
+  const same = word.slice(1).toLowerCase()
+  const instead = SHORTHANDS.has(same) ? `write "${same}"` : 'write the five fields of a crontab'
+  return new ScheduleError(`"${word}" is a word of crontabs only: ${instead}`)
 }
 
 /** Most often a cron expression with a field too many, or a zone that does not exist. */

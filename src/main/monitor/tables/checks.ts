@@ -76,6 +76,7 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
     `INSERT INTO checks (${INSERTED.map(([c]) => `"${c}"`).join(', ')}) VALUES (${INSERTED.map(([, p]) => `@${p}`).join(', ')})`,
   )
   const remove = db.prepare('DELETE FROM checks WHERE id = ?')
+  const saveProject = db.prepare('UPDATE checks SET project_id = ? WHERE id = ?')
   const saveState = db.prepare(
     `UPDATE checks SET ${STATE_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
   )
@@ -144,6 +145,10 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
         `UPDATE checks SET ${columns.map(([c, p]) => `"${c}" = @${p}`).join(', ')} WHERE id = @id`,
       ).run(toRow(check))
       listed.changed(check.id)
+    },
+    saveProject(id: number, projectId: number): void {
+      saveProject.run(projectId, id)
+      listed.forget()
     },
     saveState(check: Check): void {
       saveState.run(...stateValues(check), check.id)

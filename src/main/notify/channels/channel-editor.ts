@@ -138,6 +138,14 @@ export function createChannelEditor(options: ChannelEditorOptions) {
       return masked(config, (await kindNamed(channel.kind)).kind.secrets)
     },
 
+    /**
+     * The configuration as it was written, secrets included.
+     * @throws TocsinError NOT_FOUND, SECRETS_LOCKED, SECRET_DAMAGED
+     */
+    async revealed(uuid: string): Promise<Config> {
+      return await configOf(existing(uuid))
+    },
+
     /** Its waiting notifications are dropped. @throws TocsinError NOT_FOUND, CONFLICT */
     async remove(uuid: string): Promise<void> {
       if (existing(uuid).kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)

@@ -1,5 +1,6 @@
 // Collects the facts of a change, a reminder or a test (contract monitor.md 7.2) from the monitoring
 // domain. Words: wording.ts.
+import { plainOutput } from '../../../shared/output-text.ts'
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Project } from '../../monitor/operations/projects.ts'
@@ -76,7 +77,7 @@ export function createFactCollector({ monitor, clock, baseUrl, document }: FactC
       reasonText: reasonText(reason) + times,
       downtime: downSince === null ? '' : downtimeText(at - downSince),
       scheduleText: scheduleText(check),
-      excerpt: excerptOf(lastPing?.text ?? ''),
+      excerpt: excerptOf(plainOutput(lastPing?.text ?? '')),
       /** Queried on first use: half of the kinds do not show it. */
       get othersDown() {
         others ??= othersDown(check)

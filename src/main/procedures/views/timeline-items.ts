@@ -1,5 +1,6 @@
 // What is stored of things that happened, as items of a timeline; and their order, which is the same
 // wherever items are listed or told. Pure.
+import { plainOutput } from '../../../shared/output-text.ts'
 import type {
   FlipItem,
   GapItem,
@@ -78,7 +79,7 @@ export function pingItem(ping: LoggedPing): PingItem {
     remoteAddr: ping.remoteAddr,
     ua: ping.ua,
     // A character that the cut has halved is left out.
-    preview: head === null ? '' : decodeBody(head).replace(/\uFFFD$/, ''),
+    preview: head === null ? '' : plainOutput(decodeBody(head).replace(/\uFFFD$/, '')),
     bodySize: ping.bodySize,
   }
 }

@@ -1,0 +1,35 @@
+// A check goes to another project, with its log.
+import type { Check } from '../rules/check.ts'
+import type { Tables } from '../tables/tables.ts'
+import { assignChannels } from './assign.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+export interface Transfer {
+  /**
+   * Moves a check. As upstream does, it is assigned to every integration of its new project, and to none of
+   * the old one. Its UUID stays, and so its ping URL; its URL by slug is of the new project. Null: it is
+   * gone. Without effect when it is there already.
+   */
+  transfer(checkId: number, projectId: number): Promise<Check | null>
+}
+
+export interface TransferOptions {
+  readonly tables: Tables
+  readonly unitOfWork: UnitOfWork
+}
+
+export function createTransfer({ tables, unitOfWork }: TransferOptions): Transfer {
+  const { checks, assignments } = tables
+  return {
+    transfer: (checkId, projectId) =>
+      unitOfWork.write((emit) => {
+        const check = checks.byId(checkId)
+        if (check === null || check.projectId === projectId) return check
+        checks.saveProject(checkId, projectId)
+        const ids = assignments.ofProject(projectId).map(({ id }) => id)
+        assignChannels(tables, checkId, ids, emit)
+        emit('check', { id: checkId })
+        return { ...check, projectId }
+      }),
+  }
+}

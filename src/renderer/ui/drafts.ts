@@ -1,0 +1,70 @@
+// What was typed into a form and not saved: kept while the window is open, so that a click elsewhere or Back
+// loses nothing. In memory only: it may be a secret.
+import { useEffect, useRef, useState } from 'react'
+
+/** By what is edited. */
+const kept = new Map<string, { readonly value: unknown; timer?: ReturnType<typeof setTimeout> }>()
+
+/** How long a secret is kept for a person who has left its form. Milliseconds. */
+export const SECRET_STAYS = 600_000
+
+export interface DraftState<T> {
+  readonly value: T
+  readonly set: (change: T | ((value: T) => T)) => void
+  /** It was begun before, and left. */
+  readonly isResumed: boolean
+  /** Goes on from a value that is saved: it is nobody's draft. */
+  readonly settle: (value: T) => void
+  /** Begins anew. */
+  readonly discard: () => void
+}
+
+/**
+ * As `useState`, but what was changed is there again when the form is.
+ * @param key of what is edited: `/checks/new`
+ * @param initial what nothing was changed of yet
+ * @param stay how long it is kept once the form was left; left out: as long as the window is open
+ */
+export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<T> {
+  const [value, setValue] = useState<T>(() => (takeDraft(key) as T | undefined) ?? initial)
+  const [isResumed, setResumed] = useState(() => kept.has(key))
+  const first = useRef(initial)
+  useEffect(() => {
+    if (value !== first.current) keepDraft(key, value)
+  }, [key, value])
+  useEffect(() => () => leaveDraft(key, stay), [key, stay])
+
+  function settle(saved: T): void {
+    forgetDraft(key)
+    first.current = saved
+    setValue(saved)
+    setResumed(false)
+  }
+  return { value, set: setValue, isResumed, settle, discard: () => settle(initial) }
+}
+
+/** Saved, or not wanted. */
+export function forgetDraft(key: string): void {
+  clearTimeout(kept.get(key)?.timer)
+  kept.delete(key)
+}
+
+/** What was kept; it is no longer about to be forgotten. Undefined: nothing. */
+export function takeDraft(key: string): unknown {
+  const draft = kept.get(key)
+  clearTimeout(draft?.timer)
+  return draft?.value
+}
+
+export function keepDraft(key: string, value: unknown): void {
+  clearTimeout(kept.get(key)?.timer)
+  kept.set(key, { value })
+}
+
+/** Its form is left: after `stay` milliseconds it is gone. */
+export function leaveDraft(key: string, stay: number | undefined): void {
+  const draft = kept.get(key)
+  if (draft === undefined || stay === undefined) return
+  clearTimeout(draft.timer)
+  draft.timer = setTimeout(() => kept.delete(key), stay)
+}

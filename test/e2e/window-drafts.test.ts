@@ -1,0 +1,81 @@
+// Forms that are left before they are saved, and the move of a check to another project.
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
+import { choose, expectAccessible, openWindowPage } from '../support/window-page.ts'
+
+const AGAIN = 'These are your unsaved changes from before.'
+
+describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a browser)', () => {
+  test('a check that was begun goes on where it was left, until it is saved', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/checks/new')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('nightly backup')
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByText(AGAIN).waitFor()
+    expect(await name.inputValue()).toBe('nightly backup')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create check' }).click()
+    await page.getByRole('heading', { name: 'nightly backup', level: 1 }).waitFor()
+    await go('/checks/new')
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('')
+    expect(await page.getByText(AGAIN).count()).toBe(0)
+  })
+
+  test('what is not wanted any more is discarded', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/checks/new')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('slip')
+    await go('/settings')
+    await go('/checks/new')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect.poll(() => name.inputValue()).toBe('')
+    await name.fill('slip')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Welcome to Tocsin' }).waitFor()
+    await go('/checks/new')
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('')
+  })
+
+  test('a secret is there again, and nowhere but in memory', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/pushes/new')
+    const secret = page.getByLabel('Secret', { exact: true })
+    await secret.fill('correct horse')
+    await go('/checks')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(await stored()).not.toContain('correct horse')
+    await go('/pushes/new')
+    await page.getByText(AGAIN).waitFor()
+    expect(await secret.inputValue()).toBe('correct horse')
+    await page.getByRole('button', { name: 'Push' }).click()
+    await page.getByRole('heading', { name: 'Ready to share' }).waitFor()
+    await go('/checks')
+    await go('/pushes/new')
+    await secret.waitFor()
+    expect(await secret.inputValue()).toBe('')
+  })
+})
+
+describe.skipIf(BROWSER === undefined)('a move (skipped without a browser)', () => {
+  test('takes a check to another project, and says what that means', async () => {
+    const { page, go, call } = await openWindowPage()
+    const { uuid: project } = await call<{ uuid: string }>('projects.create', { name: 'Office' })
+    const made = { uuid: null, project: null, spec: { name: 'backup' } }
+    const { uuid } = await call<{ uuid: string }>('checks.save', made)
+    await go(`/checks/${uuid}/edit`)
+    await choose(page, 'Project', 'Office')
+    await page.getByText('The check moves with its history.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'backup', level: 1 }).waitFor()
+    const { row } = await call<{ row: { project: string } }>('checks.get', { uuid })
+    expect(row.project).toBe(project)
+  })
+})
