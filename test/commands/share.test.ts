@@ -1,4 +1,5 @@
 // `--share-host`: a second listener, for others, and the links that lead to it.
+import http from 'node:http'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import {
@@ -144,4 +145,59 @@ test('the doctor is content with it', async () => {
   const dataDir = temporaryFolder()
   await serveBoth(dataDir)
   expect(await run(['doctor', '--data-dir', dataDir])).toMatchObject({ code: 0 })
+})
+
+test('--link-base comes before --base-url, for links alone', async () => {
+  const dataDir = preparedFolder().dataDir
+  const bases = ['--link-base', 'https://desk.ts.net', '--base-url', 'http://tocsin.test:1234']
+  const server = await serve(dataDir, bases)
+  const token = await makeToken(dataDir)
+  const { html_url } = await createPush(server, { payload: 'x' }, token)
+  expect(html_url).toMatch(/^https:\/\/desk\.ts\.net\/p\//)
+  const status = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      http
+        .get(`${server.url}/api/v3/status/`, { headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+        .on('error', reject)
+    })
+  expect(await status('desk.ts.net')).toBe(200)
+  expect(await status('another.test')).toBe(400)
+})
+
+test('sharing on loopback, for a tunnel: links lead where the tunnel begins', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const flags = ['--share-host', '127.0.0.1', '--share-port', String(port)]
+  await serve(dataDir, [...flags, '--link-base', 'https://desk.ts.net'])
+  const link = await printedLink(dataDir)
+  expect(link).toMatch(/^https:\/\/desk\.ts\.net\/p\//)
+  expect(
+    (await fetch(link.replace('https://desk.ts.net', `http://127.0.0.1:${port}`))).status,
+  ).toBe(200)
+})
+
+/** A command does not see the flags of the server: it has the variable. */
+async function printedLink(dataDir: string): Promise<string> {
+  const env = { TOCSIN_LINK_BASE: 'https://desk.ts.net' }
+  const { stdout } = await run(['push', '--data-dir', dataDir], { input: 'x', env })
+  return stdout.trimEnd()
+}
+
+test('a Tocsin is mirrored and pushed through by its shared listener', async () => {
+  const { dataDir, key } = preparedFolder()
+  const there = await serveBoth(dataDir, '--share-api', 'all')
+  const keys = `api_key=${key}\ntoken=${await makeToken(dataDir)}`
+  const here = temporaryFolder()
+  const words = ['remote', 'add', '--name', 'there', '--url', there.share, '--key-file', '-']
+  const pings = ['--ping-base', `${there.share}/ping/`, '--plain-http']
+  const added = await run([...words, ...pings, '--data-dir', here], { input: keys })
+  expect([added.code, added.stderr]).toEqual([0, ''])
+  const push = ['push', '--via', 'there', '--data-dir', here]
+  const pushed = await run(push, { input: 'through it' })
+  expect([pushed.code, pushed.stderr]).toEqual([0, ''])
+  const page = await reveal({ url: there.share }, tokenIn(pushed.stdout.trimEnd()))
+  expect(await page.text()).toContain('through it')
 })

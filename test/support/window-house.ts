@@ -126,6 +126,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     testChannel: notify.test,
     testMail: notify.testMail,
     remotes,
+    reach: { tailscale: async () => null, test: async () => '' },
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
     restart: () => void restarts++,
     windowSessions: options.windowSessions ?? { list: () => [], signOut: async () => 0 },

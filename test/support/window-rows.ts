@@ -110,7 +110,10 @@ export function theApp(fields: Partial<AppState> = {}): AppState {
     baseUrl: 'http://127.0.0.1:7464',
     smtp: null,
     mailDomain: 'localhost',
-    reach: { scope: 'computer', base: 'http://127.0.0.1:7464', until: null, interfaces: [] },
+    reach: {
+      ...{ scope: 'computer', base: 'http://127.0.0.1:7464', shared: null },
+      ...{ until: null, interfaces: [] },
+    },
     refusals: [],
     ...fields,
   }

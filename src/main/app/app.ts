@@ -10,6 +10,7 @@ import { type Addresses, addressesOf } from '../network/addresses.ts'
 import { hostRule } from '../network/allowed-hosts.ts'
 import { peerReader } from '../network/client-address.ts'
 import { closeListener, listen, urlOf } from '../network/listeners.ts'
+import { createReachNonces } from '../network/reach-test.ts'
 import { type Share, startShare } from '../network/share.ts'
 import type { AnswerCall } from '../procedures/context.ts'
 import type { Remotes } from '../remotes/remotes.ts'
@@ -25,6 +26,7 @@ import { createJobs } from './jobs.ts'
 import { listenForMail, openShared, ownHosts } from './listening.ts'
 import type { Notify } from './notify.ts'
 import { openParts } from './parts.ts'
+import { createReachChecks } from './reach.ts'
 import { windowLinks } from './sessions.ts'
 import { createAppSettings } from './settings.ts'
 import { createWindowApi, type WindowApi } from './window.ts'
@@ -111,6 +113,7 @@ async function startOn(
   const addresses = () =>
     share?.addresses() ?? addressesOf(config, urlOf(config.host, config.port), null, null)
   const freshLinks = () => windowLinks(addresses().window, sessions)
+  const nonces = createReachNonces(clock)
   const jobs = createJobs({ dataDir, monitor, clock, log })
   monitor.watcher.beforeDeadlines(jobs.takeIn)
   const common = {
@@ -127,6 +130,8 @@ async function startOn(
     pingBodyLimit: config.pingBodyLimit,
     metricsKey: config.metricsKey,
     anonymousCreate: () => config.anonymousCreate,
+    shareApi: config.shareApi,
+    isReachNonce: nonces.isLive,
     windowFolder: options.windowFolder,
     window: () => window ?? null,
     attached: attached ?? undefined,
@@ -186,6 +191,8 @@ async function startOn(
     })
     health.follow(monitor)
     await monitor.watcher.start()
+    const { reach } = share
+    const linksBegin = () => reach().base
     window = createWindowApi({
       ...{ monitor, store, clock, log, dataDir, env, config, addresses, secrets, share },
       ...{ uploads: parts.uploads, backups: parts.backups, startedAt: parts.startedAt },
@@ -196,6 +203,7 @@ async function startOn(
       testChannel: notify.test,
       testMail: notify.testMail,
       remotes: parts.remotes,
+      reach: createReachChecks({ clock, env, nonces, base: linksBegin }),
       mail: {
         address: () => addresses().mail?.replace('smtp://', '') ?? null,
         domain: config.mailDomain,

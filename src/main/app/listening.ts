@@ -25,7 +25,9 @@ export async function openShared(
 }
 
 /** Names by which this server is meant, beside those of loopback. */
-export function ownHosts({ host, baseUrl, allowHosts }: ServeConfig): string[] {
-  const named = baseUrl === null ? [] : [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]
+export function ownHosts({ host, baseUrl, linkBase, allowHosts }: ServeConfig): string[] {
+  const named = [baseUrl, linkBase].flatMap((url) =>
+    url === null ? [] : [new URL(url).hostname.replace(/^\[|\]$/g, '')],
+  )
   return [host, ...named, ...allowHosts]
 }

@@ -25,6 +25,10 @@ export interface ServerOptions {
   readonly hints: Pick<Hints, 'add'>
   /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */
   readonly reach: 'home' | 'share'
+  /** APIs on the listener for others (contract remotes.md 7). Left out: none. */
+  readonly shareApi?: 'off' | 'read' | 'all'
+  /** Whether a test of the links runs by that nonce. Left out: there is none. */
+  readonly isReachNonce?: (nonce: string) => boolean
   /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
   readonly baseUrl: () => string
   /** The same of links for others; null: as the asking client came. */

@@ -111,19 +111,37 @@ export function createServer(options: ServerOptions): FastifyInstance {
   badgeRoutes(app, options)
   if (options.reach === 'share') {
     limitShared(app.server, hints)
-    sharedFileRoutes(app, pushes)
+    if (options.shareApi === 'all') pushRoutes(app, { ...pushes, needsToken: true })
+    else sharedFileRoutes(app, pushes)
   } else pushRoutes(app, pushes)
+  reachRoute(app, options)
   // In a scope of its own: pings and pushes read their bodies when they know what for.
   app.register(async (scope) => {
     readBodies(scope, options.bodyBudget)
     pageRoutes(scope, pages)
-    if (options.reach === 'share') return
+    if (options.reach === 'share') {
+      const { shareApi = 'off' } = options
+      if (shareApi !== 'off') managementRoutes(scope, options)
+      return
+    }
     managementRoutes(scope, options)
     metricsRoutes(scope, options)
     siteRoutes(scope, options)
     windowRoutes(scope, { ...options, isOwnPage: origins.isOwnPage })
   })
   return app
+}
+
+/** Answers the test whether links lead here with its own nonce (contract remotes.md 7). */
+function reachRoute(
+  app: FastifyInstance,
+  { isReachNonce = () => false }: Pick<ServerOptions, 'isReachNonce'>,
+): void {
+  app.get<{ Params: { nonce: string } }>('/up/:nonce', ({ params }, reply) =>
+    isReachNonce(params.nonce)
+      ? reply.header('cache-control', 'no-store').type('text/plain').send(params.nonce)
+      : notFoundPage(reply),
+  )
 }
 
 function pushOptions(options: ServerOptions, { isForeign }: OriginRule) {

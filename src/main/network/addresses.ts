@@ -31,7 +31,7 @@ export interface Addresses {
 
 /** @param home, share and mail: addresses of the listeners */
 export function addressesOf(
-  { baseUrl }: Pick<ServeConfig, 'baseUrl'>,
+  { baseUrl, linkBase }: Pick<ServeConfig, 'baseUrl' | 'linkBase'>,
   home: string,
   share: string | null,
   mail: string | null,
@@ -41,7 +41,7 @@ export function addressesOf(
     share,
     mail,
     api: baseUrl ?? localUrl(new URL(home).port || 80),
-    links: baseUrl ?? (share === null ? null : withHost(share, reachableHost)),
+    links: linkBase ?? baseUrl ?? (share === null ? null : withHost(share, reachableHost)),
     window: windowAddresses(withHost(home, ownHost), baseUrl),
   }
 }
@@ -71,6 +71,6 @@ export function apiBaseUrl(env: Environment, stored: StoredSettings): string {
 
 /** The base of links for a command. */
 export function linkBaseUrl(env: Environment, stored: StoredSettings): string {
-  const { baseUrl } = resolveServeConfig({}, env, stored)
-  return baseUrl ?? (stored(SHARED_AT_SETTING) || apiBaseUrl(env, stored))
+  const { baseUrl, linkBase } = resolveServeConfig({}, env, stored)
+  return linkBase ?? baseUrl ?? (stored(SHARED_AT_SETTING) || apiBaseUrl(env, stored))
 }

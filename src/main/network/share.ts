@@ -82,7 +82,7 @@ export async function startShare(options: ShareOptions): Promise<Share> {
   }
 
   async function set(address: string | null, minutes: number | null): Promise<void> {
-    if (address !== null && !ownAddresses().some((own) => own.address === address)) {
+    if (address !== null && !isOwn(address)) {
       throw new TocsinError('INVALID', `${address} is not an address of this machine`)
     }
     const end = minutes === null ? null : clock.now() + minutes * MINUTE
@@ -116,6 +116,7 @@ export async function startShare(options: ShareOptions): Promise<Share> {
         scope: isLoopbackHost(new URL(base).hostname) ? 'computer' : 'network',
         base,
         until: listener === null ? null : until,
+        shared: listener?.address ?? null,
         interfaces: ownAddresses(),
       }
     },
@@ -134,6 +135,11 @@ function storedUntil({ settings }: Store): Millis | null {
 
 function sameHost(listener: Listener | null, host: string): boolean {
   return listener !== null && new URL(listener.address).hostname.replace(/^\[|\]$/g, '') === host
+}
+
+/** Loopback counts: a tunnel leads there. */
+function isOwn(address: string): boolean {
+  return isLoopbackHost(address) || ownAddresses().some((own) => own.address === address)
 }
 
 /** Addresses of this machine that others may reach; IPv4 first, as people can type it. */

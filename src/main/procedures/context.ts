@@ -1,6 +1,7 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
+import type { TailscaleOffer } from '../../shared/views/pushes.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import type { ChannelRow, DesktopState, SessionRow } from '../../shared/views/settings.ts'
 import type { AdoptFrom } from '../adopt/this-machine.ts'
@@ -52,6 +53,8 @@ export interface ProcedureContext {
   readonly uploads: PendingUploads
   readonly backups: Backups
   readonly share: Share
+  /** Whether others can open links. */
+  readonly reach: ReachChecks
   readonly mail: MailPings
   /** Starts the application anew, in this process or another, once the answer in hand is out. */
   readonly restart: Restart
@@ -82,6 +85,14 @@ export interface AppViews extends WindowViews {
   checkRows(): Iterable<readonly CheckRow[]>
   channelRows(): readonly ChannelRow[]
   remoteRows(): readonly RemoteRow[]
+}
+
+/** What could carry links to others, and the test of it (contract remotes.md 7). */
+export interface ReachChecks {
+  /** Null: it offers nothing. */
+  tailscale(): Promise<TailscaleOffer | null>
+  /** Asks for the link base from here. @returns what went wrong; empty: nothing */
+  test(): Promise<string>
 }
 
 /** Pings by e-mail. */

@@ -173,4 +173,8 @@ export const PUSH_HANDLERS = {
     context.hub.changed('pushes')
     return null
   },
+
+  'reach.detect': async ({ reach }) => ({ tailscale: await reach.tailscale() }),
+
+  'reach.test': async ({ reach }) => ({ error: await reach.test() }),
 } satisfies Partial<Handlers>

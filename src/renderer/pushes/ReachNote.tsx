@@ -8,6 +8,9 @@ import { Select } from '../ui/Select.tsx'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import styles from './Pushes.module.css'
+import { TunnelOffer } from './TunnelOffer.tsx'
+
+const LOOPBACK = '127.0.0.1'
 
 const PERIODS = [
   { value: '60', label: 'for 1 hour' },
@@ -37,6 +40,7 @@ export function ReachNote({ what = 'this link' }: ReachNoteProps) {
           )}
           .
         </p>
+        <ReachTest />
         {reach.interfaces.some(({ address }) => reach.base.includes(address)) && (
           <Button size="s" onClick={() => share(null, null)}>
             Stop sharing on the network
@@ -49,7 +53,38 @@ export function ReachNote({ what = 'this link' }: ReachNoteProps) {
     <Note tone="warning">
       <p>Only this computer can open {what} now.</p>
       {reach.interfaces.length > 0 && <ShareForm interfaces={reach.interfaces} onShare={share} />}
+      <div className={styles.tunnel}>
+        <TunnelOffer reach={reach} onListen={() => share(LOOPBACK, null)} />
+        {reach.shared !== null && (
+          <Button size="s" onClick={() => share(null, null)}>
+            Stop listening for a tunnel
+          </Button>
+        )}
+      </div>
     </Note>
+  )
+}
+
+/** Asks for the link base from here, and says what came back. */
+function ReachTest() {
+  const [result, setResult] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function test(): Promise<void> {
+    setBusy(true)
+    setResult(null)
+    await attempt(async () => {
+      const { error } = await call('reach.test', undefined)
+      setResult(error === '' ? 'Links lead to this computer.' : `The test failed: ${error}`)
+    })
+    setBusy(false)
+  }
+  return (
+    <div className={styles.tools}>
+      <Button size="s" busy={isBusy} onClick={() => void test()}>
+        Test
+      </Button>
+      <span role="status">{result}</span>
+    </div>
   )
 }
 

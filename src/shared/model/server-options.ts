@@ -167,6 +167,19 @@ export const SERVER_OPTIONS = {
       hint: 'What happens to deadlines that passed while this computer slept. Each check can override it.',
     },
   },
+  linkBase: {
+    flag: 'link-base',
+    variable: 'TOCSIN_LINK_BASE',
+    form: { type: 'origin' },
+    default: null,
+    placeholder: 'U',
+    help: "Scheme, host and port of recipients' links, such as those of a tunnel.",
+    shown: {
+      group: 'sharing',
+      label: 'Link base',
+      hint: "Recipients' links begin with it. Set it when a tunnel leads here.",
+    },
+  },
   shareHost: {
     flag: 'share-host',
     variable: 'TOCSIN_SHARE_HOST',
@@ -189,6 +202,26 @@ export const SERVER_OPTIONS = {
     placeholder: 'N',
     help: 'Port of that address; 0 picks a free one.',
     shown: { group: 'sharing', label: 'Port to share on', hint: '' },
+  },
+  shareApi: {
+    flag: 'share-api',
+    variable: 'TOCSIN_SHARE_API',
+    form: {
+      type: 'choice',
+      choices: [
+        { value: 'off', label: 'None' },
+        { value: 'read', label: 'Reading, by read-only keys' },
+        { value: 'all', label: 'All, by keys and tokens' },
+      ],
+    },
+    default: 'off',
+    placeholder: 'off|read|all',
+    help: 'APIs on that address, for other Tocsins: read for GET by read-only keys, all for every key and token.',
+    shown: {
+      group: 'sharing',
+      label: 'APIs on that address',
+      hint: 'For other Tocsins that mirror this one or push through it.',
+    },
   },
   anonymousCreate: {
     flag: 'anonymous-create',

@@ -9,7 +9,14 @@ import {
   PUSH_OPTIONS,
   type PushDraft,
 } from '../model/push-options.ts'
-import type { PushAudit, PushOffer, PushRow, PushVia, Reach } from '../views/pushes.ts'
+import type {
+  PushAudit,
+  PushOffer,
+  PushRow,
+  PushVia,
+  Reach,
+  TailscaleOffer,
+} from '../views/pushes.ts'
 import { gives } from './procedure.ts'
 
 const token = z.string().regex(/^[\w-]{1,100}$/)
@@ -86,6 +93,10 @@ export const PUSH_PROCEDURES = {
     }),
   ),
   'pushes.expire': gives<null>().takes(z.strictObject({ token, via: via.exactOptional() })),
+  /** What could carry links to others, asked now; null: Tailscale offers nothing. */
+  'reach.detect': gives<{ readonly tailscale: TailscaleOffer | null }>().takes(z.undefined()),
+  /** Asks for the link base from here. What went wrong; empty: links lead to this Tocsin. */
+  'reach.test': gives<{ readonly error: string }>().takes(z.undefined()),
   /** Serves recipient pages, pings and badges at that address of this machine; null: no more. */
   'share.set': gives<Reach>().takes(
     z.strictObject({

@@ -61,8 +61,16 @@ export interface Reach {
   readonly scope: 'computer' | 'network'
   /** What links begin with. */
   readonly base: string
+  /** `http://host:port` of the listener for others; null: it is off. */
+  readonly shared: string | null
   /** Sharing on the network goes off then by itself; null: it stays. */
   readonly until: number | null
   /** Addresses of this machine that others in a network may reach. */
   readonly interfaces: readonly { readonly name: string; readonly address: string }[]
+}
+
+/** A name of Tailscale for this machine that has a certificate. */
+export interface TailscaleOffer {
+  /** `https://name` */
+  readonly url: string
 }

@@ -52,6 +52,8 @@ export function managementRoutes(
     | 'peer'
     | 'localCommands'
     | 'troubles'
+    | 'reach'
+    | 'shareApi'
   >,
 ): void {
   for (const version of VERSIONS) {
@@ -124,9 +126,14 @@ export function managementRoutes(
     if (typeof text !== 'string' || text.length !== API_KEY_LENGTH) {
       return problem(401, 'missing api key')
     }
-    if (access === 'signal' && isLocalCommand(request, text, options)) return run(null, body)
+    const isShared = options.reach === 'share'
+    // Whoever comes through a tunnel looks like a program of this machine.
+    if (!isShared && access === 'signal' && isLocalCommand(request, text, options)) {
+      return run(null, body)
+    }
     const key = options.monitor.keys.authenticate(text)
-    if (key === null || !opens(key, access)) return problem(401, 'wrong api key')
+    const isKept = isShared && options.shareApi === 'read' && key?.type !== 'read-only'
+    if (key === null || isKept || !opens(key, access)) return problem(401, 'wrong api key')
     return run(key, body)
   }
 }

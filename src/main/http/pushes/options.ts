@@ -22,6 +22,8 @@ export interface PushRoutesOptions {
   readonly isForeign: (request: FastifyRequest) => boolean
   /** Read at each request, as it is a setting. */
   readonly anonymousCreate: () => AnonymousCreate
+  /** Nothing but the version is for who has no token: on the listener for others. */
+  readonly needsToken?: boolean
   /** Shared with the recipient's pages. */
   readonly requestLimit: Windows
 }

@@ -105,6 +105,7 @@ async function handle(
   const who = authenticate(request.raw.headers, (token) => vault.authenticate(token))
   if (who.outcome === 'refused') return send(reply, UNAUTHENTICATED)
   const { account } = who
+  if (options.needsToken && account === null) return send(reply, UNAUTHENTICATED)
   const visitor = visitorOf(request, address, account)
   const hold = holdFor(reply.raw, options.bodyBudget)
   const call = { ...openCall, vault, request, hold, visitor }
