@@ -23,6 +23,7 @@ import { openStage } from '../support/window-stage.ts'
 
 /** Shown to be copied; nothing requests it. */
 const BADGE = 'https://hc.example.org/b/2/far.svg'
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
@@ -46,12 +47,12 @@ async function openWithMirror(key: string = READ_WRITE) {
       badge_url: BADGE,
     },
     flips: [
-      { timestamp: '2026-11-22T10:00:00+00:00', up: 0 },
-      { timestamp: '2026-11-21T10:00:00+00:00', up: 1 },
+      { timestamp: hoursAgo(2), up: 0 },
+      { timestamp: hoursAgo(26), up: 1 },
     ],
     pings: [
       {
-        ...{ n: 7, type: 'fail', date: '2026-11-22T10:00:00+00:00', scheme: 'https' },
+        ...{ n: 7, type: 'fail', date: hoursAgo(2), scheme: 'https' },
         ...{ method: 'POST', ua: 'curl/8', remote_addr: '10.0.0.9', body_url: 'x' },
       },
     ],
