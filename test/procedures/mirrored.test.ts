@@ -144,12 +144,12 @@ test('a read-only key: fields and flips, no more', async () => {
     flips: [{ at: Date.parse('2025-01-15T11:00:00Z'), up: true }],
   })
   for (const call of [
-    house.call('remotes.pings', of(web)),
-    house.call('remotes.body', { ...of(web), n: 1 }),
-    house.call('remotes.write', { do: 'pause', ...of(web) }),
-    house.call('remotes.write', { do: 'create', id, fields: {} }),
+    () => house.call('remotes.pings', of(web)),
+    () => house.call('remotes.body', { ...of(web), n: 1 }),
+    () => house.call('remotes.write', { do: 'pause', ...of(web) }),
+    () => house.call('remotes.write', { do: 'create', id, fields: {} }),
   ]) {
-    await expect(call).rejects.toThrow('CONFLICT: that needs a read-write API key of nas')
+    await expect(call()).rejects.toThrow('CONFLICT: that needs a read-write API key of nas')
   }
 })
 

@@ -42,7 +42,7 @@ export type MirrorTake = (remote: Remote, list: TakenList) => Promise<ListCounts
 /** Of all servers together. */
 const MOST_IN_ALL = 20_000
 /** Rows written between two turns of the event loop. */
-const PORTION = 250
+const PORTION = 100
 
 export function createMirrorTake({ mirror, clock, links, notices }: MirrorTakeOptions): MirrorTake {
   /** Only what changed, unless the cache has lost or missed something. */
