@@ -115,8 +115,8 @@ describe('off', () => {
     const { dataDir, there, set, relay, list, tocsin } = await aFolder()
     await set('--target', there.uuid)
     withDatabase(dataDir, (db) =>
-      db.exec(`INSERT INTO relay_queue (check_id, kind, created, heard_late, passed)
-        SELECT check_id, 'success', 0, 0, '' FROM relays`),
+      db.exec(`INSERT INTO relay_queue (check_id, id, kind, created, heard_late, passed)
+        SELECT check_id, 1, 'success', 0, 0, '' FROM relays`),
     )
     expect(await list()).toMatchObject([
       { state: 'waiting', waiting: 1, oldest: '1970-01-01T00:00:00Z' },

@@ -307,10 +307,31 @@ CREATE TABLE moved (
 CREATE INDEX moved_by_check ON moved (check_id);
 `
 
+/** The signals of a check lie together: those that go first are of a few pages, not of one for each. */
+const RELAY_QUEUE: Migration = `
+CREATE TABLE waiting_signals (
+  check_id    INTEGER NOT NULL REFERENCES relays (check_id) ON DELETE CASCADE,
+  id          INTEGER NOT NULL,
+  kind        TEXT NOT NULL,
+  exit_status INTEGER,
+  rid         TEXT,
+  created     INTEGER NOT NULL,
+  heard_late  INTEGER NOT NULL,
+  passed      TEXT NOT NULL,
+  body        BLOB,
+  PRIMARY KEY (check_id, id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO waiting_signals (check_id, id, kind, exit_status, rid, created, heard_late, passed, body)
+  SELECT check_id, id, kind, exit_status, rid, created, heard_late, passed, body FROM relay_queue;
+DROP TABLE relay_queue;
+ALTER TABLE waiting_signals RENAME TO relay_queue;
+`
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
   SIGNALS,
   REMOTES,
   MOVED,
+  RELAY_QUEUE,
 ]

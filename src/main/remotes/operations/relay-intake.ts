@@ -43,7 +43,7 @@ export function createRelayIntake({ relays, queue, onTrouble }: RelayIntakeOptio
   }
 
   function shorten(checkId: number): void {
-    const { count } = queue.countOf(checkId)
+    const count = queue.sizeOf(checkId)
     const surplus = count - RELAY_LIMITS.entries
     const dropped = surplus > 0 ? queue.dropOldest(checkId, surplus + SPARE) : 0
     if (dropped > 0) relays.noteDropped(checkId, dropped)

@@ -123,7 +123,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
   async function skip(checkId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     await store.write(() => {
-      queue.remove(ids)
+      queue.remove(checkId, ids)
       relays.noteSkipped(checkId, ids.length)
     })
   }
@@ -158,7 +158,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     switch (verdictOf(answer.status, text)) {
       case 'delivered':
         await store.write(() => {
-          queue.remove(passing.ids)
+          queue.remove(checkId, passing.ids)
           const openRun = openAfter(passing.kind, rid, open)
           relays.noteDelivered(checkId, passing.ids.length, clock.now(), openRun)
           if (remote.instance === null && instance !== null) {
@@ -212,7 +212,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
       await note(checkId, outcome.problem)
       return { next: 'again', wait: outcome.wait }
     }
-    if (outcome.problem === '') await store.write(() => queue.remove([id]))
+    if (outcome.problem === '') await store.write(() => queue.remove(checkId, [id]))
     else await Promise.all([skip(checkId, [id]), note(checkId, outcome.problem)])
     return { next: queue.first(checkId, 1).length > 0 ? 'more' : 'idle' }
   }

@@ -21,18 +21,24 @@ export type RelayQueueTable = ReturnType<typeof createRelayQueueTable>
 export function createRelayQueueTable(db: Database) {
   // Nothing is stored for a relay that another process took away a moment ago.
   const insert = db.prepare(
-    `INSERT INTO relay_queue (check_id, kind, exit_status, rid, created, heard_late, passed, body)
-     SELECT check_id, ?, ?, ?, ?, ?, ?, ? FROM relays WHERE check_id = ? AND state <> 'off'`,
+    `INSERT INTO relay_queue (check_id, id, kind, exit_status, rid, created, heard_late, passed, body)
+     SELECT check_id, max(?, 1 + coalesce((SELECT max(id) FROM relay_queue AS own
+         WHERE own.check_id = relays.check_id), 0)), ?, ?, ?, ?, ?, ?, ?
+     FROM relays WHERE check_id = ? AND state <> 'off'`,
   )
   const first = db.prepare<[number, number], Row>(
     `SELECT id, kind, exit_status AS exitStatus, rid, created, heard_late AS heardLate, passed, body
      FROM relay_queue WHERE check_id = ? ORDER BY id LIMIT ?`,
   )
-  const remove = db.prepare('DELETE FROM relay_queue WHERE id = ?')
+  const remove = db.prepare('DELETE FROM relay_queue WHERE check_id = ? AND id = ?')
   const clear = db.prepare('DELETE FROM relay_queue WHERE check_id = ?')
   const countOf = db.prepare<[number], QueueCount>(
     'SELECT count(*) AS count, min(created) AS oldest FROM relay_queue WHERE check_id = ?',
   )
+  const size = db
+    .prepare<[number], number>('SELECT count(*) FROM relay_queue WHERE check_id = ?')
+    .pluck()
+  const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM relay_queue').pluck()
   const counts = db.prepare<[], { checkId: number; count: number; bytes: number }>(
     `SELECT check_id AS checkId, count(*) AS count, total(length(body)) AS bytes
      FROM relay_queue GROUP BY check_id`,
@@ -41,7 +47,7 @@ export function createRelayQueueTable(db: Database) {
   const newest = (kinds: string) => `(SELECT id FROM relay_queue
       WHERE check_id = @checkId AND kind IN (${kinds}) ORDER BY id DESC LIMIT 1)`
   const dropOldest = db.prepare(
-    `DELETE FROM relay_queue WHERE id IN (SELECT id FROM relay_queue
+    `DELETE FROM relay_queue WHERE check_id = @checkId AND id IN (SELECT id FROM relay_queue
        WHERE check_id = @checkId AND id IS NOT ${newest("'success', 'fail'")}
        AND id IS NOT ${newest("'start'")} AND id IS NOT ${newest("'pause', 'resume'")}
        ORDER BY id LIMIT @surplus)`,
@@ -53,12 +59,26 @@ export function createRelayQueueTable(db: Database) {
     'UPDATE relay_queue SET body = NULL WHERE id <= ? AND body IS NOT NULL',
   )
 
+  /** Above all that this process has queued: what a log has told of is known by it. Null: none yet. */
+  let newestId: number | null = null
+
   return {
     /** @param body the bytes that are to go along */
     insert(checkId: number, entry: Omit<Queued, 'id'>): void {
       const { kind, exitStatus, rid, created, heardLate, passed, body } = entry
       const bytes = body.length === 0 ? null : body
-      insert.run(kind, exitStatus, rid, created, Number(heardLate), passed, bytes, checkId)
+      newestId = (newestId ?? lastId.get() ?? 0) + 1
+      insert.run(
+        newestId,
+        kind,
+        exitStatus,
+        rid,
+        created,
+        Number(heardLate),
+        passed,
+        bytes,
+        checkId,
+      )
     },
     /** The oldest of a check, in order. */
     first: (checkId: number, limit: number): readonly Queued[] =>
@@ -67,12 +87,14 @@ export function createRelayQueueTable(db: Database) {
         heardLate: row.heardLate === 1,
         body: row.body ?? NO_BODY,
       })),
-    remove(ids: readonly number[]): void {
-      for (const id of ids) remove.run(id)
+    remove(checkId: number, ids: readonly number[]): void {
+      for (const id of ids) remove.run(checkId, id)
     },
     /** @returns how many waited */
     clear: (checkId: number) => clear.run(checkId).changes,
     countOf: (checkId: number): QueueCount => countOf.get(checkId) ?? { count: 0, oldest: null },
+    /** How many wait: the rows alone are counted, as pings ask. */
+    sizeOf: (checkId: number) => size.get(checkId) ?? 0,
     /** Of each check for which something waits. */
     counts: () => counts.all(),
     /** Takes the oldest away, but what says how the check stands. @returns how many went */
