@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
     ['--name', 'nas', '--url', 'https://nas.invalid', '--kind', 'tocsin', '--no-test'],
   ],
   'remote list': [[]],
+  'remote checks': [['nowhere']],
   'remote test': [['nowhere']],
   'remote edit': [['nowhere']],
   'remote remove': [['nowhere']],
