@@ -8,7 +8,8 @@ import {
 } from '../../src/renderer/checks/duration-bars.ts'
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
-import { fractionText, monthText } from '../../src/renderer/checks/uptime-words.ts'
+import { fractionText, monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
+import { joinUnits } from '../../src/renderer/ui/time-words.ts'
 import { aRow, aSettings } from '../support/window-rows.ts'
 
 describe('durations', () => {
@@ -26,15 +27,17 @@ describe('durations', () => {
   })
 
   test('are said by range and median', () => {
-    expect(chartText([1000, 2000, 60_000])).toBe('Last 3 runs: 1.0 s to 1 min, median 2.0 s')
-    expect(chartText([5000])).toBe('Last run: 5.0 s')
+    expect(chartText([1000, 2000, 60_000])).toBe(
+      joinUnits('Last 3 runs: 1.0 s to 1 min, median 2.0 s'),
+    )
+    expect(chartText([5000])).toBe(joinUnits('Last run: 5.0 s'))
   })
 })
 
 describe('uptime', () => {
   test('is rounded down: a hundred per cent means that nothing was missed', () => {
-    expect(fractionText(0.999999)).toBe('99.99 %')
-    expect(fractionText(1)).toBe('100 %')
+    expect(fractionText(0.999999)).toBe(joinUnits('99.99 %'))
+    expect(fractionText(1)).toBe(joinUnits('100 %'))
     expect(fractionText(null)).toBe('–')
   })
 
@@ -95,4 +98,15 @@ describe('tomorrow morning', () => {
     expect(until('2026-10-24T12:00:00Z', 'Europe/Riga')).toBe('2026-10-25T06:00:00.000Z')
     expect(until('2026-03-28T12:00:00Z', 'Europe/Riga')).toBe('2026-03-29T05:00:00.000Z')
   })
+})
+
+test.each([
+  [{ fraction: null }, 'no data'],
+  [{}, 'no outage'],
+  [{ outages: 1, downtime: 83_880_000 }, '1 outage | 23 h 18 min'],
+  [{ outages: 2, downtime: 60_000, cutByPause: 1 }, '2 outages | 1 min | 1 until it was paused'],
+  [{ outages: 1, downtime: 400, cutByPause: 1 }, '1 outage | under 1 s | until it was paused'],
+])('the outages of a month, %j', (month, text) => {
+  const texts = outageTexts({ fraction: 1, downtime: 0, outages: 0, cutByPause: 0, ...month })
+  expect(texts.join(' | ')).toBe(joinUnits(text))
 })

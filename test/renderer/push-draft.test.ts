@@ -12,9 +12,10 @@ import {
   storedChoices,
   unitOf,
 } from '../../src/renderer/pushes/draft.ts'
-import { bytesText, filesProblem } from '../../src/renderer/pushes/files.ts'
+import { filesProblem } from '../../src/renderer/pushes/files.ts'
 import { rebased } from '../../src/renderer/pushes/reach.ts'
 import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
+import { bytesText } from '../../src/shared/bytes.ts'
 import type { PushRow } from '../../src/shared/views/pushes.ts'
 
 const TEXT = emptyDraft('text', DEFAULT_CHOICES)

@@ -21,7 +21,6 @@ import { countToMove, outcomesText } from '../../src/renderer/servers/move-words
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
-  bytesText,
   countsText,
   leftOutText,
   STATES,
@@ -139,16 +138,6 @@ describe('words', () => {
     [7_200_000, '2 h ahead'],
   ])('a clock of %s ms', (skew, text) => {
     expect(skewText(skew)).toBe(text)
-  })
-
-  test.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [1000, '1.0 kB'],
-    [2_340_000, '2.3 MB'],
-    [5e15, '5000.0 TB'],
-  ])('%s bytes', (bytes, text) => {
-    expect(bytesText(bytes)).toBe(text)
   })
 
   test('a relay says what waits and what became of the rest', () => {

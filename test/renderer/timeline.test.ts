@@ -13,6 +13,7 @@ import {
   pingWord,
   sourceText,
 } from '../../src/renderer/timeline/timeline-words.ts'
+import { joinUnits } from '../../src/renderer/ui/time-words.ts'
 import type {
   FlipItem,
   GapItem,
@@ -152,7 +153,7 @@ describe('the words of', () => {
   })
 
   test('how late it was heard', () => {
-    expect(heardText({ at: 0, heard: 5 * 3_600_000 })).toBe('heard 5 h later')
+    expect(heardText({ at: 0, heard: 5 * 3_600_000 })).toBe(joinUnits('heard 5 h later'))
     expect(heardText({ at: 0, heard: null })).toBe('')
   })
 
@@ -163,6 +164,8 @@ describe('the words of', () => {
     )
     const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
     expect(notificationText(reminder)).toBe('ops: reminded that it is down')
-    expect(gapText(gap)).toBe('This machine was asleep for 7 h 12 min, monitoring was interrupted')
+    expect(gapText(gap)).toBe(
+      joinUnits('This machine was asleep for 7 h 12 min, monitoring was interrupted'),
+    )
   })
 })

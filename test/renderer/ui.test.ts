@@ -3,6 +3,7 @@ import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carr
 import {
   absoluteText,
   countdownText,
+  joinUnits,
   relativeText,
   secondsText,
   shortText,
@@ -35,11 +36,11 @@ describe('a time in words', () => {
     [2 * H + 5 * M + 7 * S, 'in 2 h 5 min'],
     [3 * D + 4 * H, 'in 3 d 4 h'],
   ])('%i ms from now is %s', (offset, text) => {
-    expect(relativeText(NOW + offset, NOW)).toBe(text)
+    expect(relativeText(NOW + offset, NOW)).toBe(joinUnits(text))
   })
 
   test('never counts down to nothing before it is over', () => {
-    expect(countdownText(400)).toBe('1 s')
+    expect(countdownText(400)).toBe(joinUnits('1 s'))
   })
 
   test('is in the zone that is asked for, with seconds where there are some', () => {
@@ -52,6 +53,15 @@ describe('a time in words', () => {
     expect(shortText(NOW - 2 * D, NOW, 'UTC')).toBe('19 Nov, 12:00')
     expect(shortText(NOW - 400 * D, NOW, 'UTC')).toBe('17 Oct 2025, 12:00')
     expect(shortText(NOW + 11 * H, NOW, 'Asia/Tokyo')).toBe('22 Nov, 08:00')
+  })
+
+  test.each([
+    ['down since 07:06, for 2 h 5 min', 'down since 07:06, for 2_h 5_min'],
+    ['99.99 %, 3 d', '99.99_%, 3_d'],
+    ['50 MiB of 100 MiB, 1 byte', '50_MiB of 100_MiB, 1_byte'],
+    ['3 hours and 2 signals', '3 hours and 2 signals'],
+  ])('“%s”: no line parts a number from its unit', (text, joined) => {
+    expect(joinUnits(text)).toBe(joined.replaceAll('_', '\u202f'))
   })
 
   test.each([
@@ -70,7 +80,7 @@ describe('a time in words', () => {
     [1230, '1.2 s'],
     [125_000, '2 min 5 s'],
   ])('a run of %i ms took %s', (milliseconds, text) => {
-    expect(spanText(milliseconds)).toBe(text)
+    expect(spanText(milliseconds)).toBe(joinUnits(text))
   })
 })
 

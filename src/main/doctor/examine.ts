@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { bytesText } from '../../shared/bytes.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
@@ -91,7 +92,7 @@ function examineDatabase(
     refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
     if (problem !== null) throw new Error(`damaged${inTables(db)}: ${problem}`)
-    return `sound, ${Math.ceil(fs.statSync(file).size / 1024)} KiB`
+    return `sound, ${bytesText(fs.statSync(file).size)}`
   })
 }
 

@@ -1,11 +1,12 @@
 // The jobs that were found. Under each: why it is in its state, and what adopting would change.
-import { durationText } from '../../shared/duration.ts'
+
 import type { AdoptJob } from '../../shared/views/adopt.ts'
 import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Cell, type Column, Table } from '../ui/Table.tsx'
+import { durationText } from '../ui/time-words.ts'
 import styles from './Adopt.module.css'
 import { isTicked, STATE_TITLES, STATE_TONES, scheduleText } from './ticks.ts'
 

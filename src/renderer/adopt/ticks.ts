@@ -1,6 +1,7 @@
 // Which jobs are listed and ticked, and the words of their columns. Pure.
-import { durationText } from '../../shared/duration.ts'
+
 import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
+import { durationText } from '../ui/time-words.ts'
 
 /** @param all also those of the distribution, as `--all` */
 export function shownJobs(jobs: readonly AdoptJob[], all: boolean): readonly AdoptJob[] {

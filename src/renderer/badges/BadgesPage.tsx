@@ -41,7 +41,11 @@ export default function BadgesPage() {
   if (project === undefined) return null
   return (
     <Page title="Badges">
-      <p>Badges show the status of checks on a web page or in a README.</p>
+      <p>
+        Badges show the status of checks on a web page or in a README. As at Healthchecks.io, a
+        check that was never pinged or is paused counts as up, and so does a tag or project without
+        checks.
+      </p>
       <div className={styles.choices}>
         <ProjectSelect projects={projects} value={project.uuid} onChange={choose} />
         <Subject project={project.uuid} check={check} />

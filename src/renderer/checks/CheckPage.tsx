@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { LinkedText } from '../ui/LinkedText.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
@@ -140,7 +141,7 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
         <Explanation detail={detail} />
         {settings.desc !== '' && (
           <p className={styles.description} dir="auto">
-            {settings.desc}
+            <LinkedText text={settings.desc} />
           </p>
         )}
         <HowToPing detail={detail} />

@@ -7,7 +7,7 @@ import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
-import { shortText } from '../ui/time-words.ts'
+import { joinUnits, shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
@@ -26,13 +26,13 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
           </span>
         )}
       </div>
-      <p className={styles.sentence}>{explanation}</p>
+      <p className={styles.sentence}>{joinUnits(explanation)}</p>
       {steps.length > 0 && (
         <details className={styles.why}>
           <summary>Explain</summary>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{joinUnits(step)}</li>
             ))}
           </ol>
         </details>

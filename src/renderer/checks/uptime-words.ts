@@ -1,4 +1,6 @@
 // Uptime in words. Pure.
+import type { UptimeMonth } from '../../shared/views/checks.ts'
+import { durationText, joinUnits } from '../ui/time-words.ts'
 
 const MONTHS = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
@@ -14,6 +16,25 @@ export function monthText(month: string): string {
 /** `100 %` only where nothing was missed: anything less is rounded down. */
 export function fractionText(fraction: number | null): string {
   if (fraction === null) return '–'
-  if (fraction >= 1) return '100 %'
-  return `${(Math.floor(fraction * 10_000) / 100).toFixed(2)} %`
+  if (fraction >= 1) return joinUnits('100 %')
+  return joinUnits(`${(Math.floor(fraction * 10_000) / 100).toFixed(2)} %`)
+}
+
+type Outages = Pick<UptimeMonth, 'fraction' | 'downtime' | 'outages' | 'cutByPause'>
+
+/** A line each: how many outages, how long together, and whether pauses cut some short. */
+export function outageTexts({
+  fraction,
+  downtime,
+  outages,
+  cutByPause,
+}: Outages): readonly string[] {
+  if (outages === 0) return [fraction === null ? 'no data' : 'no outage']
+  return [
+    `${outages} ${outages === 1 ? 'outage' : 'outages'}`,
+    downtime < 1000 ? joinUnits('under 1 s') : durationText(downtime),
+    ...(cutByPause === 0
+      ? []
+      : [outages === 1 ? 'until it was paused' : `${cutByPause} until it was paused`]),
+  ]
 }

@@ -1,8 +1,10 @@
 // Files to push: chosen or dropped, listed with their sizes, taken off again.
+
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { bytesText } from '../../shared/bytes.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { bytesText, FILES_LIMIT_TEXT, filesProblem } from './files.ts'
+import { FILES_LIMIT_TEXT, filesProblem } from './files.ts'
 import styles from './Pushes.module.css'
 
 export interface FileListProps {

@@ -1,5 +1,7 @@
 // How another server stands, what that means and what to do, and the facts behind it.
+
 import type { ReactNode } from 'react'
+import { bytesText } from '../../shared/bytes.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -10,7 +12,6 @@ import { ServerState } from './ServerState.tsx'
 import styles from './Servers.module.css'
 import {
   ACCESS_WORDS,
-  bytesText,
   countsText,
   KIND_WORDS,
   leftOutText,

@@ -122,14 +122,6 @@ export function skewText(skew: number | null): string {
   return `${span} ${skew > 0 ? 'ahead' : 'behind'}`
 }
 
-/** `1.2 MB` */
-export function bytesText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  const units = ['kB', 'MB', 'GB', 'TB'] as const
-  const exponent = Math.min(units.length, Math.floor(Math.log10(bytes) / 3))
-  return `${(bytes / 1000 ** exponent).toFixed(1)} ${units[exponent - 1]}`
-}
-
 /** What a server of that kind can be used for. */
 export function usesOf(kind: RemoteKind): { readonly checks: boolean; readonly pushes: boolean } {
   return { checks: kind !== 'password-pusher', pushes: kind !== 'healthchecks' }

@@ -1,5 +1,5 @@
 // What an item of a stream says. Pure.
-import { durationText } from '../../shared/duration.ts'
+
 import type {
   FlipItem,
   GapItem,
@@ -8,6 +8,7 @@ import type {
   PushItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
+import { durationText } from '../ui/time-words.ts'
 
 export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
   success: 'Success',

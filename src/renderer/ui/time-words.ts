@@ -1,5 +1,5 @@
 // Times and spans in words. Pure; components that keep them current are in Time.tsx.
-import { durationText } from '../../shared/duration.ts'
+import { durationText as plainDuration } from '../../shared/duration.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 
@@ -76,11 +76,16 @@ export function joinUnits(text: string): string {
   return text.replaceAll(/(\d) (?=(?:d|h|min|s|ms|%|bytes?|[KMG]iB)\b|%)/g, '$1\u202f')
 }
 
+/** A length of time as in shared/duration.ts, its numbers joined to their units. */
+export function durationText(milliseconds: number): string {
+  return joinUnits(plainDuration(milliseconds))
+}
+
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function spanText(milliseconds: number): string {
-  if (milliseconds < 10) return '< 0.01 s'
+  if (milliseconds < 10) return joinUnits('< 0.01 s')
   if (milliseconds < 10 * SECOND)
-    return `${(milliseconds / SECOND).toFixed(milliseconds < 95 ? 2 : 1)} s`
+    return joinUnits(`${(milliseconds / SECOND).toFixed(milliseconds < 95 ? 2 : 1)} s`)
   return durationText(milliseconds)
 }
 

@@ -97,6 +97,8 @@ export interface UptimeMonth {
   readonly fraction: number | null
   readonly downtime: number
   readonly outages: number
+  /** Outages among them that a pause cut short: nobody knows how long they really were. */
+  readonly cutByPause: number
 }
 
 export interface CheckDetail {

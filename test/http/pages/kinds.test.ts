@@ -70,7 +70,7 @@ describe('the four kinds', () => {
     const { body } = await get(`/p/${token}`)
     expect(body).toContain('The offer.')
     expect(body).toContain('<a href="/pfb/blobs/redirect/abc/offer.pdf"')
-    expect(body).toContain('1.2 MB')
+    expect(body).toContain('1.2\u00a0MiB')
     expect(body).toContain('The links to the files work for 5 minutes.')
   })
 

@@ -89,6 +89,13 @@ describe('a check that is up', () => {
     )
   })
 
+  test('by the minute says the seconds', () => {
+    const check = aCheck({ status: 'up', lastPing: at('12:00:12'), timeout: 60, grace: 60 })
+    expect(sentence(about(check, at('12:00:30'), { zone: 'UTC' }))).toBe(
+      'Up: the next signal is expected at 12:01:12; without one it goes down at 12:02:12.',
+    )
+  })
+
   test('of a period names no zone', () => {
     const check = aCheck({ status: 'up', lastPing: at('12:00'), timeout: 3600, grace: 60 })
     expect(sentence(about(check, at('12:30'), { zone: 'UTC' }))).toBe(

@@ -28,7 +28,13 @@ function march(fields: Partial<Past>) {
 }
 
 test('a check that was up all the time was up', () => {
-  expect(march({})).toEqual({ month: '2025-03', fraction: 1, downtime: 0, outages: 0 })
+  expect(march({})).toEqual({
+    month: '2025-03',
+    fraction: 1,
+    downtime: 0,
+    outages: 0,
+    cutByPause: 0,
+  })
 })
 
 const OUTAGE = ['05T12:00 up>down', '06T00:00 down>up']
@@ -172,4 +178,11 @@ describe('months', () => {
     const [, march] = uptimeByMonth(aPast(down), end, 'Europe/Riga', 2)
     expect(march?.downtime).toBe(31 * DAY - HOUR)
   })
+})
+
+test('an outage that was paused counts until then, and is known as cut short', () => {
+  const flips = ['05T12:00 up>down', '05T13:00 down>paused', '06T00:00 paused>new'].map(flip)
+  expect(march({ flips })).toMatchObject({ downtime: HOUR, outages: 1, cutByPause: 1 })
+  const over = ['05T12:00 up>down', '05T13:00 down>up', '06T00:00 up>paused'].map(flip)
+  expect(march({ flips: over })).toMatchObject({ outages: 1, cutByPause: 0 })
 })

@@ -135,9 +135,9 @@ test('uptime is of this month and the two before', async () => {
   await ping(house, uuid, { kind: 'fail' })
   await house.clock.advance(SECOND)
   expect((await house.call('checks.get', { uuid })).uptime).toEqual([
-    { month: '2025-01', fraction: 0.75, downtime: SECOND, outages: 1 },
-    { month: '2024-12', fraction: null, downtime: 0, outages: 0 },
-    { month: '2024-11', fraction: null, downtime: 0, outages: 0 },
+    { month: '2025-01', fraction: 0.75, downtime: SECOND, outages: 1, cutByPause: 0 },
+    { month: '2024-12', fraction: null, downtime: 0, outages: 0, cutByPause: 0 },
+    { month: '2024-11', fraction: null, downtime: 0, outages: 0, cutByPause: 0 },
   ])
 })
 

@@ -12,11 +12,11 @@ const LINE_LIMIT = 100
 /** `2 down, 1 late, 31 up` */
 function countsText({ counts: { all, fresh, paused, late, down } }: Watched): string {
   if (all === 0) return 'No checks yet'
-  const fine = all - fresh - paused - late - down
+  const up = all - fresh - paused - late - down
   const parts: readonly (readonly [number, string])[] = [
     [down, 'down'],
     [late, 'late'],
-    [fine, 'fine'],
+    [up, 'up'],
     [paused, 'paused'],
     [fresh, 'new'],
   ]

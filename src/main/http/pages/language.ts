@@ -1,4 +1,5 @@
 // The language of a request, and the remaining time in that language. Texts: catalogue.ts.
+import { sizeIn } from '../../../shared/bytes.ts'
 import { DAY, HOUR, MINUTE, type Millis } from '../../clock.ts'
 import { LOCALES, type Locale, type Translation } from './catalogue.ts'
 
@@ -45,21 +46,20 @@ export function worksFor(translation: Translation, left: Millis): string {
   return translation.count(SHARED[unit], n)
 }
 
-const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+/** French counts octets. */
+const OCTETS: Readonly<Partial<Record<Locale, true>>> = { fr: true }
 
-/** A size in units of 1000, as the language writes it: `1.2 MB`, `1,2 Mo`. */
-export function fileSize(translation: Translation, bytes: number): string {
-  let [amount, step] = [bytes, 0]
-  while (amount >= 1000 && step < SIZES.length - 1) {
-    amount /= 1000
-    step += 1
+/** A size in units of 1024, as the language writes it: `1.2 MiB`, `1,2 Mio`. */
+export function fileSize({ locale }: Translation, bytes: number): string {
+  const { amount, unit } = sizeIn(bytes)
+  if (unit === 'bytes') {
+    const long = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const
+    return new Intl.NumberFormat(locale, long).format(bytes)
   }
-  return new Intl.NumberFormat(translation.locale, {
-    style: 'unit',
-    unit: SIZES[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 || amount >= 100 ? 0 : 1,
+  const number = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: amount >= 100 ? 0 : 1,
   }).format(amount)
+  return `${number}\u00a0${OCTETS[locale] === true ? unit.replace('B', 'o') : unit}`
 }
 
 /** Day and minute with the zone, in the zone of this machine: a page on paper has no reader's zone. */

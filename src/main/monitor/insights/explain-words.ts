@@ -1,7 +1,7 @@
 // What is told of a check's state, and the phrases that its explanation is put together from. Pure.
 import { durationText } from '../../../shared/duration.ts'
 import type { CheckStatus } from '../../../shared/views/checks.ts'
-import { type Millis, millis } from '../../clock.ts'
+import { MINUTE, type Millis, millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
 import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
@@ -35,8 +35,16 @@ export interface ExplainedSignal {
   readonly exitStatus: number | null
 }
 
-export function timeIn({ zone, now }: Circumstances): (at: Millis) => string {
-  return (at) => clockText(at, zone, now)
+/** Below this, a minute more or less is much: seconds are told. */
+const SHORT: Millis = 10 * MINUTE
+
+export function timeIn({ check, zone, now }: Circumstances): (at: Millis) => string {
+  const isShort = isSoon(check)
+  return (at) => clockText(at, zone, now, isShort)
+}
+
+function isSoon({ kind, timeout, grace }: Check): boolean {
+  return millis(grace) < SHORT || (kind === 'simple' && millis(timeout) < SHORT)
 }
 
 /** `at 03:00`, `at 03:00 in Europe/Riga`, `at 01:00 (03:00 in Europe/Riga)`. */
@@ -45,7 +53,7 @@ export function expected(about: Circumstances, due: Millis): string {
   const own = timeIn(about)(due)
   if (check.kind === 'simple') return `at ${own}`
   if (check.tz === zone) return `at ${own} in ${zone}`
-  return `at ${own} (${clockText(due, check.tz, now)} in ${check.tz})`
+  return `at ${own} (${clockText(due, check.tz, now, isSoon(check))} in ${check.tz})`
 }
 
 export function graceText({ grace }: Check): string {

@@ -22,6 +22,8 @@ interface Span {
 
 interface Phase extends Span {
   readonly status: StoredStatus
+  /** What came after it; null: it lasts. */
+  readonly next: StoredStatus | null
 }
 
 /** The month of `now` in the zone and those before it, newest first. */
@@ -47,6 +49,10 @@ export function uptimeByMonth(
       fraction: watched === 0 ? null : (watched - downtime) / watched,
       downtime,
       outages: down.length,
+      cutByPause: phases.filter(
+        ({ status, next, end }) =>
+          status === 'down' && next === 'paused' && end >= month.start && end < month.end,
+      ).length,
     }
   })
 }
@@ -54,9 +60,12 @@ export function uptimeByMonth(
 /** What the check was from its beginning until now, one phase after the other. */
 function phasesOf({ created, status, flips }: Past, now: Millis): readonly Phase[] {
   const sorted = flips.toSorted((a, b) => a.created - b.created)
-  const first: Phase = { start: created, end: now, status: sorted[0]?.oldStatus ?? status }
+  const first = { start: created, status: sorted[0]?.oldStatus ?? status }
   const starts = [first, ...sorted.map((flip) => ({ start: flip.created, status: flip.newStatus }))]
-  return starts.map((phase, i) => ({ ...phase, end: starts[i + 1]?.start ?? now }))
+  return starts.map((phase, i) => {
+    const next = starts[i + 1]
+    return { ...phase, end: next?.start ?? now, next: next?.status ?? null }
+  })
 }
 
 /** The same gaps without overlaps, in order. */
