@@ -1,6 +1,8 @@
 // The output that came with a ping: with its colours, to search, and beside that of the last good run.
+
 import { useMemo, useRef, useState } from 'react'
 import { plainOutput } from '../../shared/output-text.ts'
+import { bytesText } from '../../shared/bytes.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -11,6 +13,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { joinUnits } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { Difference } from './Difference.tsx'
 import { findIn } from './find.ts'
@@ -40,7 +43,7 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
-        <span className={styles.size}>{ping.bodySize.toLocaleString('en')} bytes</span>
+        <span className={styles.size}>{joinUnits(bytesText(ping.bodySize))}</span>
         <CopyButton text={plainOutput(text)} label="Copy output" />
         <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
           Download
