@@ -1,38 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { scheduleText } from '../../src/renderer/checks/check-words.ts'
-import {
-  barsOf,
-  CHART_HEIGHT,
-  CHART_WIDTH,
-  chartText,
-} from '../../src/renderer/checks/duration-bars.ts'
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { fractionText, monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
 import { joinUnits } from '../../src/renderer/ui/time-words.ts'
 import { aRow, aSettings } from '../support/window-rows.ts'
-
-describe('durations', () => {
-  test('the longest fills the chart, the shortest is still seen', () => {
-    const [short, long] = barsOf([1, 100_000])
-    expect(long?.top).toBe(0)
-    expect(short?.top).toBe(CHART_HEIGHT - 1)
-  })
-
-  test('a hundred runs fit', () => {
-    const bars = barsOf(Array.from({ length: 100 }, (_, i) => i))
-    const last = bars.at(-1)
-    expect(bars[0]?.left).toBe(0)
-    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(CHART_WIDTH)
-  })
-
-  test('are said by range and median', () => {
-    expect(chartText([1000, 2000, 60_000])).toBe(
-      joinUnits('Last 3 runs: 1.0 s to 1 min, median 2.0 s'),
-    )
-    expect(chartText([5000])).toBe(joinUnits('Last run: 5.0 s'))
-  })
-})
 
 describe('uptime', () => {
   test('is rounded down: a hundred per cent means that nothing was missed', () => {

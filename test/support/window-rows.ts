@@ -61,7 +61,9 @@ export function aDetail(fields: Partial<CheckDetail> = {}): CheckDetail {
     explanation: 'Up: the last signal came in time.',
     steps: [],
     uptime: [],
+    days: [],
     durations: [],
+    lastOutput: null,
     ...fields,
   }
 }

@@ -5,11 +5,12 @@ import { previewExpression, previewPeriod } from '../monitor/insights/schedule-p
 import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
 import type { Signal } from '../monitor/rules/check.ts'
+import { tagList } from '../monitor/rules/check.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
 import { ZONE_NAMES } from '../monitor/schedule/index.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
-import { checkDetail } from './views/check-detail.ts'
+import { checkDetail, shownZone } from './views/check-detail.ts'
 
 export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid, zone }) => checkDetail(context, checkOf(context, uuid), zone),
@@ -19,6 +20,16 @@ export const CHECK_HANDLERS = {
       const check = checks.byUuid(uuid)
       return check === null ? [] : [checks.beats(check)]
     }),
+
+  'checks.days': (context, { project, tags, zone }) => {
+    const { checks } = context.monitor
+    const all = project === null ? checks.all() : checks.ofProject(projectOf(context, project).id)
+    const tagged = all.filter((check) => {
+      const own = tagList(check.tags)
+      return tags.every((tag) => own.includes(tag))
+    })
+    return checks.daysOfAll(tagged, shownZone(context, zone))
+  },
 
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { checks } = context.monitor

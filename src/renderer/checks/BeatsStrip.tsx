@@ -1,13 +1,14 @@
 // The last expected runs as one picture: what each was is told by a card, at the pointer or by the
 // arrow keys. Enter, or a click, opens its ping.
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { memo } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { currentRoute, navigate, pathWith } from '../router.tsx'
 import { useBeats } from '../stores/beats.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
-import { HoverCard } from '../ui/HoverCard.tsx'
+import { MarkCard } from '../ui/MarkCard.tsx'
+import { type Marks, useMarks } from '../ui/use-marks.ts'
 import styles from './BeatsStrip.module.css'
 import {
   BEAT_KINDS,
@@ -17,6 +18,7 @@ import {
   openBeat,
   type ShownBeat,
   SLOT,
+  SLOTS,
   STRIP_HEIGHT,
   STRIP_WIDTH,
   shownBeats,
@@ -25,11 +27,10 @@ import {
 export interface BeatsStripProps {
   readonly row: CheckRow
   readonly tabIndex?: number
-  /** `l`: of a page of its own. */
+  /** `l`: on the page of a check. */
   readonly size?: 's' | 'l'
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
 const NONE: readonly never[] = []
 
 export const BeatsStrip = memo(function BeatsStrip(props: BeatsStripProps) {
@@ -44,46 +45,19 @@ interface StripProps extends BeatsStripProps {
 }
 
 function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
-  /** Counted from the last one. */
-  const [back, setBack] = useState<number | null>(null)
-  const [isByKey, setByKey] = useState(false)
-  const strip = useRef<SVGSVGElement>(null)
-  const index = back === null ? -1 : beats.length - 1 - back
-  const beat = beats[index]
-  const left = STRIP_WIDTH - (beats.length - index) * SLOT
-
-  function move(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
-    if (event.key === 'Escape' && back !== null) setBack(null)
-    else if (event.key === 'Enter' && beat !== undefined) open(beat)
-    else if (step !== undefined && beats.length > 0) {
-      setByKey(true)
-      setBack(Math.max(0, Math.min((back ?? -step) + step, beats.length - 1)))
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  function point(event: PointerEvent<Element>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const slot = Math.floor(((event.clientX - left) / width) * (STRIP_WIDTH / SLOT))
-    const pointed = STRIP_WIDTH / SLOT - 1 - slot
-    setByKey(false)
-    setBack(pointed >= 0 && pointed < beats.length ? pointed : null)
-  }
-
-  function open(beat: ShownBeat): void {
-    const path = `/checks/${row.uuid}`
-    const isHere = currentRoute().path === path
-    const query = isHere ? currentRoute().query : {}
-    navigate(pathWith(path, 'n' in beat ? { ...query, ping: String(beat.n) } : query))
-  }
-
+  const marks = useMarks<SVGSVGElement>({
+    count: beats.length,
+    slots: SLOTS,
+    onOpen: (index) => openPing(row.uuid, beats[index]),
+  })
+  const { index } = marks
+  const beat = index === null ? undefined : beats[index]
+  const left = (SLOTS - beats.length + (index ?? 0)) * SLOT
   const paths = beatPaths(beats)
   return (
     <>
       <svg
-        ref={strip}
+        ref={marks.picture}
         className={styles.strip}
         data-size={size}
         viewBox={`0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}`}
@@ -91,16 +65,7 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
         role="img"
         aria-label={beatsText(beats)}
         tabIndex={tabIndex}
-        onKeyDown={move}
-        onBlur={() => setBack(null)}
-        onPointerMove={point}
-        onPointerLeave={() => setBack(null)}
-        onClick={(event) => {
-          if (beat === undefined || !('n' in beat)) return
-          // In a list, a click beside a run opens the check.
-          event.stopPropagation()
-          open(beat)
-        }}
+        {...marks.handlers}
       >
         <path className={styles.ground} d={`M0 ${STRIP_HEIGHT - 0.5}H${STRIP_WIDTH}`} />
         {BEAT_KINDS.map((kind) => {
@@ -113,12 +78,11 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
         {/* The pointer meets the whole strip, not only its bars. */}
         <rect className={styles.field} width={STRIP_WIDTH} height={STRIP_HEIGHT} />
       </svg>
-      {beat && (
+      {beat && index !== null && (
         <Card
           beat={beat}
-          place={back === 0 ? 'Last run' : `${(back ?? 0) + 1} runs back`}
-          isSpoken={isByKey}
-          strip={strip.current}
+          back={beats.length - 1 - index}
+          marks={marks}
           fraction={(left + SLOT / 2) / STRIP_WIDTH}
         />
       )}
@@ -128,24 +92,23 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
 
 interface CardProps {
   readonly beat: ShownBeat
-  readonly place: string
-  /** By the keys: said to screen readers too. */
-  readonly isSpoken: boolean
-  readonly strip: Element | null
-  /** Where in the strip's width. */
+  /** Counted from the last one. */
+  readonly back: number
+  readonly marks: Marks<Element>
   readonly fraction: number
 }
 
-function Card({ beat, place, isSpoken, strip, fraction }: CardProps) {
-  const { title, lines } = beatWords(beat, useZone(), serverNow())
-  return (
-    <>
-      {strip && <HoverCard at={strip} fraction={fraction} title={title} lines={lines} />}
-      {isSpoken && (
-        <span className="visually-hidden" role="status">
-          {place}: {[title, ...lines].join(', ')}
-        </span>
-      )}
-    </>
-  )
+function Card({ beat, back, marks, fraction }: CardProps) {
+  const words = beatWords(beat, useZone(), serverNow())
+  const place = back === 0 ? 'Last run' : `${back + 1} runs back`
+  return <MarkCard marks={marks} fraction={fraction} place={place} {...words} />
+}
+
+/** Whether it has a ping: a click on what never came means the check. */
+function openPing(uuid: string, beat: ShownBeat | undefined): boolean {
+  if (beat === undefined || !('n' in beat)) return false
+  const path = `/checks/${uuid}`
+  const { path: here, query } = currentRoute()
+  navigate(pathWith(path, { ...(here === path ? query : {}), ping: String(beat.n) }))
+  return true
 }

@@ -64,7 +64,7 @@ function Existing({ uuid }: { readonly uuid: string }) {
     )
   }
   return (
-    <Page title="Edit a check" parent={parent} width="text">
+    <Page title="Edit a check" parent={parent}>
       {query.phase === 'failed' ? (
         <ErrorNote title="Could not load the check.">
           <p>
@@ -145,7 +145,7 @@ function Form({ title, detail, initial, parent }: FormProps) {
   }
 
   return (
-    <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent} width="text">
+    <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         {form.isResumed && <DraftNote onDiscard={form.discard} />}
         <FormErrorNote title="The check was not saved." problems={others} />
@@ -163,13 +163,15 @@ function Form({ title, detail, initial, parent }: FormProps) {
             and none of this one. Its ping URL stays; a URL by slug changes.
           </Note>
         )}
-        <Section title="Schedule">
-          <ScheduleEditor
-            draft={draft.schedule}
-            onChange={(schedule) => change({ schedule })}
-            errors={byField}
-          />
-        </Section>
+        <div data-wide="">
+          <Section title="Schedule">
+            <ScheduleEditor
+              draft={draft.schedule}
+              onChange={(schedule) => change({ schedule })}
+              errors={byField}
+            />
+          </Section>
+        </div>
         <CheckFields section="description" {...fields} />
         <details className={styles.more} open={showsRules || hasWrongRule}>
           <summary>Advanced: filter rules</summary>

@@ -17,11 +17,14 @@ import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { checkCommands } from './actions.ts'
+import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckPage.module.css'
 import { Side } from './CheckSidebar.tsx'
 import { pingUrlOf } from './check-words.ts'
+import { DaysBand } from './DaysBand.tsx'
 import { Explanation } from './Explanation.tsx'
 import { HowToPing } from './HowToPing.tsx'
+import { LastOutput } from './LastOutput.tsx'
 import { PingDrawer } from './PingDrawer.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { useDetail } from './use-check-detail.ts'
@@ -136,20 +139,47 @@ function Actions({
 function Details({ detail }: { readonly detail: CheckDetail }) {
   const { row, settings } = detail
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Explanation detail={detail} />
-        {settings.desc !== '' && (
-          <p className={styles.description} dir="auto">
-            <LinkedText text={settings.desc} />
-          </p>
-        )}
-        <HowToPing detail={detail} />
-        <Section title="Events">
-          <History row={row} />
-        </Section>
+    <>
+      <Explanation detail={detail} />
+      {settings.desc !== '' && (
+        <p className={styles.description} dir="auto">
+          <LinkedText text={settings.desc} />
+        </p>
+      )}
+      <LastOutput detail={detail} />
+      <Past detail={detail} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HowToPing detail={detail} />
+          <Section title="Events">
+            <History row={row} />
+          </Section>
+        </div>
+        <Side detail={detail} />
       </div>
-      <Side detail={detail} />
+    </>
+  )
+}
+
+/** The last runs and the last 90 days. A day that is chosen filters the events. */
+function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
+  const { from, to } = useRoute((route) => route.query)
+  const chosen = from === to ? from : undefined
+  if (row.nPings === 0 && row.since === null) return null
+  return (
+    <div className={styles.past}>
+      <Section title="Last runs">
+        <BeatsStrip row={row} size="l" />
+      </Section>
+      <Section title="Last 90 days">
+        <DaysBand
+          days={days}
+          chosen={chosen}
+          onChoose={(day) =>
+            setQuery(day === chosen ? { from: null, to: null } : { from: day, to: day })
+          }
+        />
+      </Section>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function Side({ detail }: { readonly detail: CheckDetail }) {
       </Section>
       {detail.durations.length > 0 && (
         <Section title="Durations">
-          <DurationChart runs={detail.durations} />
+          <DurationChart runs={detail.durations} grace={detail.row.grace} />
         </Section>
       )}
       <Telling detail={detail} />

@@ -25,6 +25,7 @@ import {
 } from './check-list.ts'
 import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
+import { GroupBand } from './GroupBand.tsx'
 import { mirroredCommands } from './mirrored-actions.ts'
 import { WellLine } from './WellLine.tsx'
 
@@ -76,6 +77,7 @@ function List() {
       }
     >
       <Filters filter={filter} rows={rows} now={now} />
+      <GroupBand filter={filter} />
       {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}
     </Page>
   )

@@ -1,79 +1,116 @@
-// How long the last runs took, oldest first. Bars, with a cursor for the pointer and the arrow keys.
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+// How long the last runs took, oldest first: bars on an axis, with the median and the grace. A card at the
+// pointer or by the arrow keys tells of each; Enter or a click opens its ping.
+import { useState } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
+import { setQuery } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
-import { useNow } from '../stores/now.ts'
-import { shortText, spanText } from '../ui/time-words.ts'
+import { serverNow } from '../stores/now.ts'
+import { MarkCard } from '../ui/MarkCard.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { spanText } from '../ui/time-words.ts'
+import { useMarks } from '../ui/use-marks.ts'
 import styles from './DurationChart.module.css'
-import { barsOf, CHART_HEIGHT, CHART_WIDTH, chartText } from './duration-bars.ts'
+import {
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  chartOf,
+  chartText,
+  RANGES,
+  rangesOf,
+  runWords,
+} from './duration-bars.ts'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+export interface DurationChartProps {
+  readonly runs: CheckDetail['durations']
+  /** Seconds. */
+  readonly grace: number
+}
 
-export function DurationChart({ runs }: { readonly runs: CheckDetail['durations'] }) {
-  const [at, setAt] = useState<number | null>(null)
-  const zone = useZone()
-  const bars = barsOf(runs.map(({ duration }) => duration))
-  const run = at === null ? undefined : runs[at]
-  const when = useNow((now) => (run === undefined ? '' : shortText(run.at, now, zone)))
-  const bar = at === null ? undefined : bars[at]
-
-  const summary = chartText(runs.map(({ duration }) => duration))
-  const caption = run === undefined ? summary : `${when}: ${spanText(run.duration)}`
-
-  function move(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setAt(at === null ? runs.length - 1 : Math.max(0, Math.min(at + step, runs.length - 1)))
-  }
-
-  function point(event: PointerEvent<HTMLElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - left) / width) * CHART_WIDTH
-    const index = bars.findIndex((bar) => x < bar.left + bar.width + 1)
-    setAt(index === -1 ? null : index)
-  }
-
+export function DurationChart({ runs, grace }: DurationChartProps) {
+  const ranges = rangesOf(runs.length)
+  const [range, setRange] = useState<number>(RANGES[0])
+  const shown = runs.slice(-range)
   return (
-    <figure className={styles.chart}>
-      <div
-        // The arrow keys read the runs out one by one.
-        role="slider"
-        aria-label={summary}
-        aria-valuemin={1}
-        aria-valuemax={runs.length}
-        aria-valuenow={(at ?? runs.length - 1) + 1}
-        aria-valuetext={caption}
-        tabIndex={0}
-        onKeyDown={move}
-        onPointerMove={point}
-        onPointerLeave={() => setAt(null)}
-        onBlur={() => setAt(null)}
-      >
-        <svg
-          className={styles.bars}
-          viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path
-            className={styles.bar}
-            d={bars
-              .map(
-                ({ left, top, width }) =>
-                  `M${left} ${CHART_HEIGHT}V${top}h${width}V${CHART_HEIGHT}z`,
-              )
-              .join('')}
-          />
-          {bar && (
-            <path
-              className={styles.chosen}
-              d={`M${bar.left} ${CHART_HEIGHT}V${bar.top}h${bar.width}V${CHART_HEIGHT}z`}
-            />
-          )}
-        </svg>
-      </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+    <figure className={styles.figure}>
+      <Bars runs={shown} grace={grace * 1000} />
+      <figcaption className={styles.caption}>{chartText(shown)}</figcaption>
+      {ranges.length > 1 && (
+        <RadioGroup
+          label="Runs"
+          value={String(range)}
+          onChange={(value) => setRange(Number(value))}
+          choices={ranges.map((count) => ({ value: String(count), label: String(count) }))}
+          segmented
+        />
+      )}
     </figure>
+  )
+}
+
+function Bars({ runs, grace }: DurationChartProps) {
+  const zone = useZone()
+  const chart = chartOf(runs, grace)
+  const marks = useMarks<SVGSVGElement>({
+    count: runs.length,
+    slots: chart.slots,
+    onOpen(index) {
+      const run = runs[index]
+      if (run !== undefined) setQuery({ ping: String(run.n) }, { push: true })
+      return run !== undefined
+    },
+  })
+  const run = marks.index === null ? undefined : runs[marks.index]
+  const bar = marks.index === null ? undefined : chart.bars[marks.index]
+  return (
+    <div className={styles.chart}>
+      <div className={styles.axis} aria-hidden="true">
+        <span>{spanText(chart.end)}</span>
+        <span>{spanText(chart.end / 2)}</span>
+        <span>0</span>
+      </div>
+      <svg
+        ref={marks.picture}
+        className={styles.bars}
+        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Durations. ${chartText(runs)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the runs out
+        tabIndex={0}
+        {...marks.handlers}
+      >
+        {[0, CHART_HEIGHT / 2, CHART_HEIGHT].map((y) => (
+          <path key={y} className={styles.tick} d={`M0 ${y}H${CHART_WIDTH}`} />
+        ))}
+        <path className={styles.bar} data-kind="success" d={chart.succeeded} />
+        <path className={styles.bar} data-kind="fail" d={chart.failed} />
+        {bar && (
+          <path
+            className={styles.chosen}
+            d={`M${bar.left} ${CHART_HEIGHT}V${bar.top}h${bar.width}V${CHART_HEIGHT}z`}
+          />
+        )}
+        <path className={styles.median} d={`M0 ${chart.median}H${CHART_WIDTH}`} />
+        {chart.grace !== null && (
+          <path className={styles.grace} d={`M0 ${chart.grace}H${CHART_WIDTH}`} />
+        )}
+        <rect className={styles.field} width={CHART_WIDTH} height={CHART_HEIGHT} />
+      </svg>
+      <div className={styles.legend}>
+        <span data-line="median">median</span>
+        {chart.grace === null ? (
+          <span>grace {spanText(grace)} is above</span>
+        ) : (
+          <span data-line="grace">grace {spanText(grace)}</span>
+        )}
+      </div>
+      {run && bar && (
+        <MarkCard
+          marks={marks}
+          fraction={(bar.left + bar.width / 2) / CHART_WIDTH}
+          {...runWords(run, serverNow(), zone)}
+        />
+      )}
+    </div>
   )
 }

@@ -2,7 +2,6 @@
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './HowToPing.module.css'
@@ -12,7 +11,21 @@ import { type Snippet, snippetsOf } from './snippets.ts'
 /** The tab with a recipe for each tool. */
 const TOOLS = 'tools'
 
+/** Folded once the check was pinged: then one comes for something else. */
 export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
+  const isAsked = useRoute((route) => route.query.how !== undefined)
+  const wasPinged = detail.row.nPings > 0
+  return (
+    <details key={String(wasPinged)} className={styles.how} open={!wasPinged || isAsked}>
+      <summary>
+        <h2>How to ping it</h2>
+      </summary>
+      <Ways detail={detail} />
+    </details>
+  )
+}
+
+function Ways({ detail }: { readonly detail: CheckDetail }) {
   const { row, pingUrl, slugUrl, mailAddress, launcherFolder } = detail
   const { name, uuid } = row
   const snippets = snippetsOf({ name, uuid, pingUrl, mailAddress, launcherFolder, schedule: row })
@@ -22,7 +35,7 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
   const shown = recipe ?? snippets.find(({ id }) => id === requested) ?? snippets[0]
   const show = (how: string) => setQuery({ how })
   return (
-    <Section title="How to ping it">
+    <div className={styles.ways}>
       <dl className={styles.addresses}>
         <Address title="URL" text={pingUrl} />
         {slugUrl !== null && <Address title="By slug" text={slugUrl} />}
@@ -56,7 +69,7 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
           <SnippetText snippet={shown} />
         </Tabs>
       )}
-    </Section>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 // The output that came with a ping: with its colours, to search, and beside that of the last good run.
 
 import { useMemo, useRef, useState } from 'react'
-import { plainOutput } from '../../shared/output-text.ts'
 import { bytesText } from '../../shared/bytes.ts'
+import { plainOutput } from '../../shared/output-text.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { setQuery, useRoute } from '../router.tsx'

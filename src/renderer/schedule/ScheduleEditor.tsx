@@ -28,29 +28,31 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
   const change = (changes: Partial<ScheduleDraft>) => onChange({ ...draft, ...changes })
   return (
     <div className={styles.editor}>
-      <RadioGroup
-        label="Schedule"
-        segmented
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
-        choices={KINDS}
-      />
-      {draft.kind === 'simple' ? (
-        <PeriodField
-          field={CHECK_FIELDS.timeout}
-          error={errors.timeout}
-          seconds={draft.timeout}
-          onChange={(timeout) => change({ timeout })}
+      <div className={styles.fields}>
+        <RadioGroup
+          label="Schedule"
+          segmented
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          choices={KINDS}
         />
-      ) : (
-        <Expression draft={draft} change={change} errors={errors} />
-      )}
-      <PeriodField
-        field={CHECK_FIELDS.grace}
-        error={errors.grace}
-        seconds={draft.grace}
-        onChange={(grace) => change({ grace })}
-      />
+        {draft.kind === 'simple' ? (
+          <PeriodField
+            field={CHECK_FIELDS.timeout}
+            error={errors.timeout}
+            seconds={draft.timeout}
+            onChange={(timeout) => change({ timeout })}
+          />
+        ) : (
+          <Expression draft={draft} change={change} errors={errors} />
+        )}
+        <PeriodField
+          field={CHECK_FIELDS.grace}
+          error={errors.grace}
+          seconds={draft.grace}
+          onChange={(grace) => change({ grace })}
+        />
+      </div>
       <Preview draft={draft} />
     </div>
   )

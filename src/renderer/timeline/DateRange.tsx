@@ -7,8 +7,8 @@ import styles from './Stream.module.css'
 export function DateRange() {
   const from = useRoute((route) => route.query.from ?? '')
   const to = useRoute((route) => route.query.to ?? '')
-  const [isOpen, setOpen] = useState(from !== '' || to !== '')
-  if (!isOpen) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && from === '' && to === '') {
     return (
       <Button size="s" kind="quiet" icon="filter" onClick={() => setOpen(true)}>
         Date range

@@ -1,8 +1,16 @@
 // What may be asked about checks.
 import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
-import type { CheckBeats, CheckDetail, PingDetail, SchedulePreview } from '../views/checks.ts'
+
+import type {
+  CheckBeats,
+  CheckDetail,
+  GroupDays,
+  PingDetail,
+  SchedulePreview,
+} from '../views/checks.ts'
 import type { BodySearchPage, TimelinePage } from '../views/timeline.ts'
+
 import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
 
@@ -18,6 +26,14 @@ export const CHECK_PROCEDURES = {
   /** The last runs of the checks; those that are gone are left out. */
   'checks.beats': gives<readonly CheckBeats[]>().takes(
     z.strictObject({ uuids: z.array(uuid).max(200) }),
+  ),
+  /** How the checks of a project or with a tag fared, day by day; null: all of them. */
+  'checks.days': gives<GroupDays>().takes(
+    z.strictObject({
+      project: uuid.nullable(),
+      tags: z.array(z.string().max(500)).max(20),
+      zone: z.string().max(ZONE_NAME_LIMIT),
+    }),
   ),
   /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(

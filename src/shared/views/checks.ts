@@ -101,6 +101,42 @@ export interface UptimeMonth {
   readonly cutByPause: number
 }
 
+/** A calendar day of one check, or of several together. */
+export interface UptimeDay {
+  /** `2026-11-22`, in the user's zone. */
+  readonly day: string
+  readonly start: number
+  readonly end: number
+  /** Milliseconds of all checks; a check that was new or paused counts neither way. */
+  readonly up: number
+  readonly down: number
+  /** In which nobody watched. */
+  readonly gap: number
+  readonly outages: number
+}
+
+/** Checks of a project or a tag, day by day. */
+export interface GroupDays {
+  readonly checks: number
+  /** Oldest first. */
+  readonly days: readonly UptimeDay[]
+}
+
+export interface RunLength {
+  /** When it ended, and by which ping. */
+  readonly at: number
+  readonly n: number
+  readonly kind: 'success' | 'fail'
+  readonly duration: number
+}
+
+export interface LastOutput {
+  readonly n: number
+  readonly at: number
+  readonly kind: 'success' | 'fail'
+  readonly exitStatus: number | null
+}
+
 export interface CheckDetail {
   readonly row: CheckRow
   readonly settings: FieldSettings
@@ -122,8 +158,12 @@ export interface CheckDetail {
   readonly steps: readonly string[]
   /** The current month and the two before, newest first. */
   readonly uptime: readonly UptimeMonth[]
-  /** Lengths of the last matched runs, oldest first, at most 100. */
-  readonly durations: readonly { readonly at: number; readonly duration: number }[]
+  /** The last 90, oldest first. */
+  readonly days: readonly UptimeDay[]
+  /** The last runs whose length is known, oldest first, at most 300. */
+  readonly durations: readonly RunLength[]
+  /** The last run that gave output; null: none did. */
+  readonly lastOutput: LastOutput | null
 }
 
 export interface PingDetail {

@@ -65,7 +65,7 @@ test('runs are listed oldest first, the newest of them up to the limit', async (
     await ping('success')
   }
   expect(checks.runs(check(), 2)).toEqual([
-    { at: at('12:00:03'), duration: 2 * SECOND },
-    { at: at('12:00:06'), duration: 3 * SECOND },
+    { at: at('12:00:03'), n: 5, kind: 'success', duration: 2 * SECOND },
+    { at: at('12:00:06'), n: 7, kind: 'success', duration: 3 * SECOND },
   ])
 })

@@ -158,23 +158,36 @@ describe('durations', () => {
       await house.clock.advance(SECOND)
     }
     expect((await house.call('checks.get', { uuid })).durations).toEqual([
-      { at: start + 2 * SECOND, duration: 2 * SECOND },
-      { at: start + 4 * SECOND, duration: SECOND },
+      { at: start + 2 * SECOND, n: 3, kind: 'success', duration: 2 * SECOND },
+      { at: start + 4 * SECOND, n: 5, kind: 'fail', duration: SECOND },
     ])
   })
 
-  test('are the last hundred, also beside many signals without a start', async () => {
+  test('are the last 300, also beside many signals without a start', async () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house)
     for (let i = 0; i < 20; i++) await ping(house, uuid, { rid: OTHER_RID })
     const start = house.clock.now()
-    for (let i = 0; i < 101; i++) {
+    for (let i = 0; i < 301; i++) {
       await ping(house, uuid, { kind: 'start' })
       house.clock.set(start + i + 1)
       await ping(house, uuid)
     }
     const { durations } = await house.call('checks.get', { uuid })
-    expect(durations).toHaveLength(100)
-    expect([durations[0]?.at, durations.at(-1)?.at]).toEqual([start + 2, start + 101])
+    expect(durations).toHaveLength(300)
+    expect([durations[0]?.at, durations.at(-1)?.at]).toEqual([start + 2, start + 301])
   })
+})
+
+test('the last output is that of the newest run that gave any', async () => {
+  const house = await openWindowHouse()
+  const uuid = await aCheckIn(house)
+  const last = async () => (await house.call('checks.get', { uuid })).lastOutput
+  await ping(house, uuid)
+  expect(await last()).toBeNull()
+  const body = Buffer.from('disk full')
+  await ping(house, uuid, { kind: 'fail', exitStatus: 2, body })
+  await ping(house, uuid, { kind: 'log', body })
+  await ping(house, uuid)
+  expect(await last()).toMatchObject({ n: 2, kind: 'fail', exitStatus: 2 })
 })

@@ -1,22 +1,30 @@
 // What a person wants to know of one check: why its state is what it is, how much of each month it was
 // up, how long its runs took. Reads what the pure rules beside this file need.
-import type { CheckStatus, UptimeMonth } from '../../../shared/views/checks.ts'
-import type { Clock, Millis } from '../../clock.ts'
+import type {
+  CheckStatus,
+  GroupDays,
+  LastOutput,
+  RunLength,
+  UptimeDay,
+  UptimeMonth,
+} from '../../../shared/views/checks.ts'
+import type { Clock } from '../../clock.ts'
+import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import type { Check } from '../rules/check.ts'
 import { durationsWithin } from '../rules/durations.ts'
 import type { Shift } from '../rules/observer.ts'
 import { statusAt } from '../rules/status.ts'
+import { daysUpTo } from '../schedule/months.ts'
 import type { PingSummary } from '../tables/pings.ts'
 import type { Tables } from '../tables/tables.ts'
+import { createDayCounter } from './days.ts'
 import { type Explanation, explain } from './explain.ts'
 import { uptimeByMonth } from './uptime.ts'
 
-export interface RunDuration {
-  /** The end of the run. */
-  readonly at: Millis
-  readonly duration: Millis
-}
+const DAYS = 90
+/** Checks that are counted in one turn of the event loop. */
+const TURN = 200
 
 export interface CheckInsights {
   /**
@@ -26,8 +34,14 @@ export interface CheckInsights {
   explain(check: Check, zone: string): Explanation
   /** The uptime of this month in the zone and of those before it, newest first. */
   uptime(check: Check, zone: string, months: number): readonly UptimeMonth[]
+  /** The last days of the zone, oldest first. */
+  days(check: Check, zone: string): readonly UptimeDay[]
+  /** The same of several checks together; others have their turns in between. */
+  daysOfAll(checks: readonly Check[], zone: string): Promise<GroupDays>
   /** The newest runs of the visible log, oldest first. */
-  runs(check: Check, limit: number): readonly RunDuration[]
+  runs(check: Check, limit: number): readonly RunLength[]
+  /** The newest end of a run in the visible log that came with a body; null: none did. */
+  lastOutput(check: Check): LastOutput | null
 }
 
 export interface InsightsOptions {
@@ -53,6 +67,12 @@ export function createInsights(options: InsightsOptions): CheckInsights {
     if (flip?.newStatus !== check.status) return null
     // The watcher is about to store that it went down: what is stored led to something else.
     return status === 'down' && check.status !== 'down' ? null : flip
+  }
+
+  function dayCounter(zone: string) {
+    const now = clock.now()
+    const days = daysUpTo(now, zone, DAYS).toReversed()
+    return createDayCounter(days, gaps.overlapping(days[0]?.start ?? now, null), now)
   }
 
   return {
@@ -88,14 +108,32 @@ export function createInsights(options: InsightsOptions): CheckInsights {
       return uptimeByMonth(past, clock.now(), zone, months)
     },
 
+    days(check, zone) {
+      const counter = dayCounter(zone)
+      counter.add({ ...check, flips: flips.ofCheck(check.id, { start: null, end: null }) })
+      return counter.days()
+    },
+
+    async daysOfAll(checks, zone) {
+      const counter = dayCounter(zone)
+      for (const [i, check] of checks.entries()) {
+        counter.add({ ...check, flips: flips.ofCheck(check.id, { start: null, end: null }) })
+        if (i % TURN === TURN - 1) await nextTurn()
+      }
+      return { checks: checks.length, days: counter.days() }
+    },
+
+    lastOutput: ({ id, nPings }) => history.lastOutput(id, nPings - limits.pingLog),
+
     runs({ id, nPings }, limit) {
       const log = Iterator.from(pings.earlier(id, nPings + 1, 0))
       const page = log.take(limits.pingLog).toArray()
       const { durations } = durationsWithin(page)
       return page
-        .flatMap(({ n, created }) => {
+        .flatMap(({ n, kind, created }) => {
           const duration = durations.get(n)
-          return duration === undefined ? [] : [{ at: created, duration }]
+          if (duration === undefined || (kind !== 'success' && kind !== 'fail')) return []
+          return [{ at: created, n, kind, duration }]
         })
         .slice(0, limit)
         .toReversed()

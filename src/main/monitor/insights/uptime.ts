@@ -15,7 +15,7 @@ export interface Past {
   readonly gaps: readonly { readonly start: Millis; readonly end: Millis }[]
 }
 
-interface Span {
+export interface Span {
   readonly start: Millis
   readonly end: Millis
 }
@@ -58,7 +58,10 @@ export function uptimeByMonth(
 }
 
 /** What the check was from its beginning until now, one phase after the other. */
-function phasesOf({ created, status, flips }: Past, now: Millis): readonly Phase[] {
+export function phasesOf(
+  { created, status, flips }: Omit<Past, 'gaps'>,
+  now: Millis,
+): readonly Phase[] {
   const sorted = flips.toSorted((a, b) => a.created - b.created)
   const first = { start: created, status: sorted[0]?.oldStatus ?? status }
   const starts = [first, ...sorted.map((flip) => ({ start: flip.created, status: flip.newStatus }))]
@@ -69,7 +72,7 @@ function phasesOf({ created, status, flips }: Past, now: Millis): readonly Phase
 }
 
 /** The same gaps without overlaps, in order. */
-function joined(gaps: readonly Span[]): readonly Span[] {
+export function joined(gaps: readonly Span[]): readonly Span[] {
   const result: Span[] = []
   for (const gap of gaps.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1)
@@ -85,8 +88,12 @@ function overlap(a: Span, b: Span): Span {
 
 /** How much of a span somebody watched. */
 function seenOf(span: Span, gaps: readonly Span[]): Millis {
-  const unseen = gaps.map((gap) => lengthOf(overlap(gap, span)))
-  return lengthOf(span) - sum(unseen)
+  return lengthOf(span) - unseenOf(span, gaps)
+}
+
+/** How much of a span lies in gaps that do not overlap. */
+export function unseenOf(span: Span, gaps: readonly Span[]): Millis {
+  return sum(gaps.map((gap) => lengthOf(overlap(gap, span))))
 }
 
 function lengthOf({ start, end }: Span): Millis {

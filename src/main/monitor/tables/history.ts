@@ -1,6 +1,7 @@
 // The log of many checks, read for people: what a row of the window shows of it, and one stream of
 // pings over all checks. SQL only; tables.ts has the tables themselves.
 import type { Database } from 'better-sqlite3'
+import type { LastOutput } from '../../../shared/views/checks.ts'
 import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { BeatPing } from '../rules/beats.ts'
@@ -38,6 +39,11 @@ export function createHistory(db: Database) {
   const beatPings = db.prepare<[number, number], BeatPing>(
     `SELECT n, kind, rid, created, exit_status AS exitStatus FROM pings
      WHERE check_id = ? AND n > ? ORDER BY n`,
+  )
+  const lastOutput = db.prepare<[number, number], LastOutput>(
+    `SELECT n, created AS at, kind, exit_status AS exitStatus FROM pings
+     WHERE check_id = ? AND n > ? AND kind IN ('success', 'fail') AND body IS NOT NULL
+     ORDER BY n DESC LIMIT 1`,
   )
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
@@ -89,6 +95,8 @@ export function createHistory(db: Database) {
   return {
     /** What beats are made of: pings with a number above. */
     beatPings: (checkId: number, above: number) => beatPings.all(checkId, above),
+    /** The newest end of a run with a body and a number above; null: there is none. */
+    lastOutput: (checkId: number, above: number) => lastOutput.get(checkId, above) ?? null,
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
     /** The same of all checks, by their ids. */

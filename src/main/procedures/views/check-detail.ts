@@ -9,7 +9,7 @@ import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { ProcedureContext } from '../context.ts'
 
 const MONTHS = 3
-const RUNS = 100
+const RUNS = 300
 
 /** @param shownIn the zone that the window shows times in */
 export function checkDetail(
@@ -17,9 +17,9 @@ export function checkDetail(
   check: Check,
   shownIn: string = '',
 ): CheckDetail {
-  const { monitor, store } = context
+  const { monitor } = context
   const { checks, alarms, rows } = monitor
-  const zone = resolveZone(shownIn) ?? readNotificationSettings(store.settings.get).zone
+  const zone = shownZone(context, shownIn)
   const { remindEvery, critical } = alarms.of(check.id)
   return {
     row: rows.of(check),
@@ -34,8 +34,15 @@ export function checkDetail(
     launcherFolder: launcherFolder(context),
     ...checks.explain(check, zone),
     uptime: checks.uptime(check, zone, MONTHS),
+    days: checks.days(check, zone),
     durations: checks.runs(check, RUNS),
+    lastOutput: checks.lastOutput(check),
   }
+}
+
+/** The zone that the window shows times in; an unknown one: that of the settings. */
+export function shownZone({ store }: Pick<ProcedureContext, 'store'>, shownIn: string): string {
+  return resolveZone(shownIn) ?? readNotificationSettings(store.settings.get).zone
 }
 
 /** Jobs of this machine were adopted (contract adopt.md 9). */

@@ -1,0 +1,78 @@
+// The last 90 days, a bar each: up, down, not watched. A day is chosen by a click or by Enter.
+import type { UptimeDay } from '../../shared/views/checks.ts'
+import { useZone } from '../stores/installation.ts'
+import { serverNow } from '../stores/now.ts'
+import { MarkCard } from '../ui/MarkCard.tsx'
+import { dayText } from '../ui/time-words.ts'
+import { useMarks } from '../ui/use-marks.ts'
+import styles from './DaysBand.module.css'
+import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT, dayWords } from './days.ts'
+
+export interface DaysBandProps {
+  readonly days: readonly UptimeDay[]
+  /** How many checks they are of. */
+  readonly checks?: number
+  /** The day that is shown alone: `2026-11-22`. */
+  readonly chosen?: string | undefined
+  readonly onChoose: (day: string) => void
+}
+
+export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) {
+  const zone = useZone()
+  const marks = useMarks<SVGSVGElement>({
+    count: days.length,
+    slots: days.length,
+    onOpen(index) {
+      const day = days[index]
+      if (day !== undefined) onChoose(day.day)
+      return day !== undefined
+    },
+  })
+  const meant = marks.index === null ? undefined : days[marks.index]
+  const outlined = marks.index ?? days.findIndex(({ day }) => day === chosen)
+  const [first] = days
+  const width = days.length * DAY_SLOT
+  const paths = bandPaths(days)
+  const text = bandText(days)
+  return (
+    <figure className={styles.band}>
+      <svg
+        ref={marks.picture}
+        className={styles.days}
+        viewBox={`0 0 ${width} ${BAND_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Last ${days.length} days: ${text}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the days out
+        tabIndex={0}
+        {...marks.handlers}
+      >
+        {(['none', 'up', 'down', 'gap', 'mark'] as const).map((kind) => (
+          <path key={kind} className={styles.part} data-kind={kind} d={paths[kind]} />
+        ))}
+        {outlined >= 0 && (
+          <rect
+            className={styles.cursor}
+            x={outlined * DAY_SLOT - 0.5}
+            y={0.5}
+            width={DAY_SLOT - 1}
+            height={BAND_HEIGHT - 1}
+          />
+        )}
+        <rect className={styles.field} width={width} height={BAND_HEIGHT} />
+      </svg>
+      <figcaption className={styles.caption}>
+        <span>{first && dayText(first.start, serverNow(), zone)}</span>
+        <span className={styles.summary}>{text}</span>
+        <span>today</span>
+      </figcaption>
+      {meant && marks.index !== null && (
+        <MarkCard
+          marks={marks}
+          fraction={((marks.index + 0.5) * DAY_SLOT) / width}
+          {...dayWords(meant, checks, serverNow(), zone)}
+        />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,76 @@
+// A picture of marks in a row, one of which is meant: by the pointer, or by the arrow keys.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+export interface MarksOptions {
+  /** Marks, of which the last is at the right edge. */
+  readonly count: number
+  /** Marks that the whole width has room for. */
+  readonly slots: number
+  /** Enter or a click on a mark. Whether it meant anything. */
+  readonly onOpen: (index: number) => boolean
+}
+
+export interface Marks<Picture extends Element> {
+  readonly picture: RefObject<Picture | null>
+  /** Of the meant one, from the left; null: none is. */
+  readonly index: number | null
+  /** Chosen by a key: then screen readers are told of it. */
+  readonly isByKey: boolean
+  /** For the picture. */
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onBlur: () => void
+    readonly onPointerMove: (event: PointerEvent) => void
+    readonly onPointerLeave: () => void
+    readonly onClick: (event: React.MouseEvent) => void
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
+
+export function useMarks<Picture extends Element>({
+  count,
+  slots,
+  onOpen,
+}: MarksOptions): Marks<Picture> {
+  const picture = useRef<Picture>(null)
+  /** Counted from the last one: what is added at the right does not move it. */
+  const [back, setBack] = useState<number | null>(null)
+  const [isByKey, setByKey] = useState(false)
+  const index = back === null || back >= count ? null : count - 1 - back
+
+  function move(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (event.key === 'Escape' && index !== null) setBack(null)
+    else if (event.key === 'Enter' && index !== null) onOpen(index)
+    else if (step !== undefined && count > 0) {
+      setByKey(true)
+      setBack(Math.max(0, Math.min((back ?? -step) + step, count - 1)))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function point(event: PointerEvent): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const pointed = slots - 1 - Math.floor(((event.clientX - left) / width) * slots)
+    setByKey(false)
+    setBack(pointed >= 0 && pointed < count ? pointed : null)
+  }
+
+  return {
+    picture,
+    index,
+    isByKey,
+    handlers: {
+      onKeyDown: move,
+      onBlur: () => setBack(null),
+      onPointerMove: point,
+      onPointerLeave: () => setBack(null),
+      onClick(event) {
+        // Beside a mark, a click means what lies below the picture.
+        if (index !== null && onOpen(index)) event.stopPropagation()
+      },
+    },
+  }
+}
