@@ -12,6 +12,7 @@ import {
   withMirrored,
 } from '../../src/renderer/stores/mirrored.ts'
 import { createMirroredLoading } from '../../src/renderer/stores/mirrored-loading.ts'
+import { joinUnits } from '../../src/renderer/ui/time-words.ts'
 import type { MirroredPage } from '../../src/shared/views/remotes.ts'
 import { aMirroredRow, aRemote, uuidOf } from '../support/window-rows.ts'
 
@@ -135,7 +136,7 @@ describe('words', () => {
     [{ status: 'down', since: NOW - 5 * MINUTE, isSinceAbout: true }, 'down about 5 min'],
     [{ status: 'down', since: null }, ''],
   ] as const)('of a check %j', (fields, text) => {
-    expect(dueText(aMirroredRow(fields), NOW)).toBe(text)
+    expect(dueText(aMirroredRow(fields), NOW)).toBe(joinUnits(text))
   })
 
   test('a change lasted until the next one', () => {
