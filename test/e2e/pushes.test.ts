@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
-import { choose, expectLegible, openWindowPage } from '../support/window-page.ts'
+import { choose, expectAccessible, expectLegible, openWindowPage } from '../support/window-page.ts'
 
 /** The link of the push that was just made. */
 async function linkOf(page: Page): Promise<string> {
@@ -192,6 +192,33 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await expect.poll(() => page.getByLabel('Views').inputValue()).toBe('9')
     await go('/pushes?which=expired')
     await page.getByRole('link', { name: 'door code' }).waitFor()
+  })
+
+  test('are found by a word and by their kind', async () => {
+    const { page, go, call } = await openWindowPage()
+    const draft = {
+      ...{ payload: 'https://example.org', passphrase: null, note: '', upload: null },
+      ...{ expireAfterMinutes: 60, expireAfterViews: 5 },
+      ...{ deletableByViewer: true, retrievalStep: false },
+    }
+    for (const [kind, name] of [
+      ['text', 'door code'],
+      ['url', 'the menu'],
+      ['text', 'cellar'],
+    ]) {
+      await call('pushes.create', { ...draft, kind, name })
+    }
+    await go('/pushes')
+    const names = () => page.locator('tbody a').allInnerTexts()
+    await expect.poll(names).toEqual(['cellar', 'the menu', 'door code'])
+    await page.getByRole('searchbox', { name: 'Search pushes' }).fill('DOOR')
+    await expect.poll(names).toEqual(['door code'])
+    await page.getByRole('searchbox').fill('nothing of the kind')
+    await page.getByText('No push matches').waitFor()
+    await page.getByRole('button', { name: 'Show all pushes' }).click()
+    await page.getByRole('button', { name: 'URL', exact: true }).click()
+    await expect.poll(names).toEqual(['the menu'])
+    await expectAccessible(page)
   })
 
   test('are legible, composer and all', async () => {

@@ -115,7 +115,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
       draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
     const limits = limitsOf(draft)
     const where = { via, tellServer: via !== null && tellServer }
-    const fields = { ...pushDraftOf(draft), upload, ...where }
+    const fields = { ...pushDraftOf(draft, files), upload, ...where }
     const { otherHost = null, ...made } = await call('pushes.create', fields)
     rememberChoices(draft.kind, draft)
     forgetDraft(key)

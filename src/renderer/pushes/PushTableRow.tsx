@@ -1,7 +1,8 @@
 // One push in the list, and what can be done with it from there.
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { Link, navigate, setQuery } from '../router.tsx'
-import { useAppState } from '../stores/installation.ts'
+import { useAppState, useZone } from '../stores/installation.ts'
+import { serverNow } from '../stores/now.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { Cell } from '../ui/Table.tsx'
@@ -9,6 +10,7 @@ import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
+import { pushName } from './push-list.ts'
 import { composerLike, isSilent, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
 import { reachableUrl } from './reach.ts'
 import { kindWord } from './summary.ts'
@@ -17,7 +19,7 @@ import { kindWord } from './summary.ts'
 export function PushTableRow({ push }: { readonly push: PushRow }) {
   const { reach } = useAppState()
   const isActive = push.expiredAt === null
-  const name = nameOf(push)
+  const name = pushName(push, serverNow(), useZone())
   return (
     <tr>
       <Cell>
@@ -81,8 +83,4 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
   if (expiredAt !== null) return items
   const run = () => attempt(() => expirePush(push))
   return [...items, { id: 'push.expire', title: 'Expire now', icon: 'trash', danger: true, run }]
-}
-
-export function nameOf({ name, kind, token, isDamaged }: PushRow): string {
-  return name || `${isDamaged ? 'Unreadable label' : kindWord(kind)} ${token.slice(0, 6)}…`
 }

@@ -1,8 +1,10 @@
 // The pushes of this installation: those that can still be opened, and those that are over. The log of
 // one opens at their side.
+import { useMemo } from 'react'
 import { call } from '../bridge.ts'
 import { setQuery, useRoute } from '../router.tsx'
-import { useAppState } from '../stores/installation.ts'
+import { useAppState, useZone } from '../stores/installation.ts'
+import { serverNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
@@ -12,8 +14,10 @@ import { Table } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Audit } from './Audit.tsx'
 import { LockedNote } from './LockedNote.tsx'
-import { nameOf, PushTableRow } from './PushTableRow.tsx'
+import { PushFilters } from './PushFilters.tsx'
+import { PushTableRow } from './PushTableRow.tsx'
 import { usePages } from './pages.ts'
+import { isNarrowed, listPushes, pushFilterOf, pushName } from './push-list.ts'
 import { keyOfPush } from './push-words.ts'
 
 type Which = 'active' | 'expired'
@@ -70,11 +74,13 @@ export default function PushesPage() {
 }
 
 function PushList({ which }: { readonly which: Which }) {
-  const log = useRoute((route) => route.query.log)
+  const query = useRoute((route) => route.query)
+  const filter = useMemo(() => pushFilterOf(query), [query])
+  const zone = useZone()
   const { part, error, again, showMore } = usePages(async (offset) => {
     const { pushes, more } = await call('pushes.list', { which, offset, limit: PAGE })
     return { items: pushes, more }
-  })
+  }, isNarrowed(filter))
   if (part === null) {
     return error === null ? (
       <Skeleton lines={5} />
@@ -83,24 +89,40 @@ function PushList({ which }: { readonly which: Which }) {
     )
   }
   if (part.items.length === 0) return <NoPushes which={which} />
-  const logged = part.items.find((push) => keyOfPush(push) === log)
+  const shown = listPushes(part.items, filter)
+  const logged = part.items.find((push) => keyOfPush(push) === query.log)
   return (
     <>
+      <PushFilters filter={filter} />
+      {shown.length === 0 && <NoneFound />}
       <Table
         caption={which === 'active' ? 'Active pushes' : 'Expired pushes'}
         columns={COLUMNS[which]}
       >
-        {part.items.map((push) => (
+        {shown.map((push) => (
           <PushTableRow key={keyOfPush(push)} push={push} />
         ))}
       </Table>
       {part.more && <Button onClick={showMore}>Show more</Button>}
       {logged && (
-        <Drawer title={`Log of ${nameOf(logged)}`} onClose={() => setQuery({ log: null })}>
+        <Drawer
+          title={`Log of ${pushName(logged, serverNow(), zone)}`}
+          onClose={() => setQuery({ log: null })}
+        >
           <Audit token={logged.token} via={logged.via?.id ?? null} />
         </Drawer>
       )}
     </>
+  )
+}
+
+function NoneFound() {
+  const clear = () => setQuery({ q: null, kind: null })
+  return (
+    <EmptyState icon="filter" title="No push matches">
+      <p>Labels, notes and kinds are searched, of the pushes under this tab.</p>
+      <Button onClick={clear}>Show all pushes</Button>
+    </EmptyState>
   )
 }
 

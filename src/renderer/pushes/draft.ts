@@ -36,9 +36,25 @@ export const DEFAULT_CHOICES: Choices = {
   deletableByViewer: DEFAULT_DRAFT.deletableByViewer,
 }
 
-/** The draft as the main side takes it. */
-export function pushDraftOf(draft: Draft): PushDraft {
-  const { kind, payload, name, note, minutes, views } = draft
+/**
+ * What a push without a label is found by: the names of its files, the host of its URL. A text or a QR code
+ * gets none: its content is the secret.
+ */
+export function ownLabel({ kind, payload }: Draft, files: readonly { name: string }[]): string {
+  if (kind === 'file')
+    return files
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, LABEL_LIMIT)
+  return kind === 'url' ? (URL.parse(payload.trim())?.host ?? '') : ''
+}
+
+const LABEL_LIMIT = PUSH_OPTIONS.name.maxLength
+
+/** The draft as the main side takes it. @param files that go up with it */
+export function pushDraftOf(draft: Draft, files: readonly { name: string }[] = []): PushDraft {
+  const { kind, payload, note, minutes, views } = draft
+  const name = draft.name.trim() === '' ? ownLabel(draft, files) : draft.name
   const { hasPassphrase, retrievalStep, deletableByViewer } = limitsOf(draft)
   return {
     kind,

@@ -30,8 +30,14 @@ export interface Pages<T> {
   readonly showMore: () => void
 }
 
-/** Pages of something about pushes. */
-export function usePages<T>(read: Read<T>): Pages<T> {
+/** As many as a person may have pushed; each page is a call. */
+const ALL = 100
+
+/**
+ * Pages of something about pushes.
+ * @param all every page is needed at once: what is looked for may be on any
+ */
+export function usePages<T>(read: Read<T>, all = false): Pages<T> {
   const [pages, setPages] = useState(1)
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ part: Part<T> | null; error: unknown }>({
@@ -46,14 +52,14 @@ export function usePages<T>(read: Read<T>): Pages<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn reads anew
   useEffect(() => {
     let isWanted = true
-    readPages(pages, (offset) => ask(offset)).then(
+    readPages(all ? ALL : pages, (offset) => ask(offset)).then(
       (part) => isWanted && setState({ part, error: null }),
       (error: unknown) => isWanted && setState(({ part }) => ({ part, error })),
     )
     return () => {
       isWanted = false
     }
-  }, [pages, turn])
+  }, [pages, turn, all])
 
   return { ...state, again, showMore: () => setPages(pages + 1) }
 }

@@ -19,18 +19,20 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
   )
 }
 
-/** Filters the list of checks as one types; from elsewhere, Enter goes there. */
+/** Filters the list of checks or of pushes as one types; from elsewhere, Enter goes to the checks. */
 function Search() {
   const field = useRef<HTMLInputElement>(null)
-  const isOnChecks = useRoute(({ view }) => view.page === 'checks')
+  const page = useRoute(({ view }) => view.page)
+  const isHere = page === 'checks' || page === 'pushes'
+  const title = page === 'pushes' ? 'Search pushes' : 'Search checks'
   const query = useRoute((route) => route.query.q ?? '')
   const [typed, setTyped] = useState('')
-  const value = isOnChecks ? query : typed
+  const value = isHere ? query : typed
   useCommands(
     [
       {
         id: 'search',
-        title: 'Search checks',
+        title,
         icon: 'search',
         keys: ['/'],
         group: 'Everywhere',
@@ -44,13 +46,13 @@ function Search() {
   )
 
   function change(text: string): void {
-    if (isOnChecks) setQuery({ q: text })
+    if (isHere) setQuery({ q: text })
     else setTyped(text)
   }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') {
-      if (!isOnChecks) navigate(pathWith('/checks', { q: value }))
+      if (!isHere) navigate(pathWith('/checks', { q: value }))
       setTyped('')
       focusFirstRow()
     }
@@ -66,9 +68,9 @@ function Search() {
         ref={field}
         type="search"
         className={styles.input}
-        aria-label="Search checks"
-        title="Name, slug, UUID or tag"
-        placeholder="Search checks"
+        aria-label={title}
+        title={page === 'pushes' ? 'Label, note or kind' : 'Name, slug, UUID or tag'}
+        placeholder={title}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

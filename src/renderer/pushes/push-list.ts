@@ -1,0 +1,60 @@
+// Which pushes the list shows, in which order, and what a push without a label is called. Pure.
+import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
+import type { PushRow } from '../../shared/views/pushes.ts'
+import { shortText } from '../ui/time-words.ts'
+import { kindWord } from './summary.ts'
+
+export const SORTS = ['newest', 'ending', 'name'] as const
+export type PushSort = (typeof SORTS)[number]
+
+export interface PushFilter {
+  /** Empty: everything. */
+  readonly text: string
+  readonly kind: PushKind | null
+  readonly sort: PushSort
+}
+
+/** As the address of the list has it. */
+export function pushFilterOf(query: Readonly<Record<string, string>>): PushFilter {
+  return {
+    text: query.q ?? '',
+    kind: PUSH_KINDS.find((kind) => kind === query.kind) ?? null,
+    sort: SORTS.find((sort) => sort === query.sort) ?? 'newest',
+  }
+}
+
+/** Whether the list is any other than the newest pushes: then all pages of it are needed. */
+export function isNarrowed({ text, kind, sort }: PushFilter): boolean {
+  return text.trim() !== '' || kind !== null || sort !== 'newest'
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** @param pushes newest first */
+export function listPushes(pushes: readonly PushRow[], filter: PushFilter): readonly PushRow[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = pushes.filter(
+    (push) =>
+      (filter.kind === null || push.kind === filter.kind) &&
+      words.every((word) => isFoundBy(push, word)),
+  )
+  if (filter.sort === 'ending') return found.toSorted((a, b) => endOf(a) - endOf(b))
+  if (filter.sort === 'name') return found.toSorted((a, b) => byName.compare(a.name, b.name))
+  return found
+}
+
+function isFoundBy({ name, note, kind, token }: PushRow, word: string): boolean {
+  const texts = [name, note, kindWord(kind), token]
+  return texts.some((text) => text.toLowerCase().includes(word))
+}
+
+function endOf({ expiredAt, expiresAt }: PushRow): number {
+  return expiredAt ?? expiresAt
+}
+
+/** Its label; without one, its kind and when it was created: `Text · 14:05`. */
+export function pushName(push: PushRow, now: number, zone: string): string {
+  const { name, kind, isDamaged, createdAt } = push
+  const what = isDamaged ? 'Unreadable label' : kindWord(kind)
+  return name || `${what} · ${shortText(createdAt, now, zone)}`
+}
