@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === undefined)('the welcome (skipped without a browser)'
 
   test('leads to a first push as well', async () => {
     const { page } = await openWindowPage()
-    await page.getByRole('link', { name: 'Create a push' }).click()
+    await page.getByRole('link', { name: 'New push' }).click()
     await page.waitForURL(/#\/pushes\/new$/)
   })
 
