@@ -6,6 +6,7 @@ export const SETTINGS_SECTIONS = [
   'server',
   'keys',
   'projects',
+  'status-pages',
   'data',
   'about',
 ] as const

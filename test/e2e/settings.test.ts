@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { expectLegible, openWindowPage } from '../support/window-page.ts'
 
-const SECTIONS = ['general', 'notifications', 'server', 'keys', 'projects', 'data', 'about']
+const SECTIONS = [
+  'general',
+  'notifications',
+  'server',
+  'keys',
+  'projects',
+  'status-pages',
+  'data',
+  'about',
+]
 
 describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', () => {
   test('a theme is taken on at once, with a way back', async () => {

@@ -22,6 +22,7 @@ import { createRequestLimit, isThrottled } from './pushes/request/rate-limit.ts'
 import { pushRoutes, sharedFileRoutes } from './pushes/routes.ts'
 import { limitShared, SHARED_TIMEOUTS } from './shared-limits.ts'
 import { siteRoutes } from './site/routes.ts'
+import { statusRoutes } from './status/routes.ts'
 import { windowRoutes } from './window/routes.ts'
 
 /** Largest request body read (contract monitor.md 2.3), unless more of a ping's body is to be kept. */
@@ -109,6 +110,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const pages = { ...pushes, throttle: throttlePages(pushes) }
   pingRoutes(app, options)
   badgeRoutes(app, options)
+  statusRoutes(app, options)
   if (options.reach === 'share') {
     limitShared(app.server, hints)
     if (options.shareApi === 'all') pushRoutes(app, { ...pushes, needsToken: true })

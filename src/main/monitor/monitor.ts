@@ -21,6 +21,7 @@ import { type CheckLifecycle, createLifecycle, removedPings } from './operations
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
+import { createStatusPages, type StatusPages } from './operations/status-pages.ts'
 import { createTransfer, type Transfer } from './operations/transfer.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
 import { createWatcher, type Watcher } from './operations/watch.ts'
@@ -46,6 +47,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly events: Events
   readonly projects: Projects
   readonly keys: Keys
+  /** Pages for everybody who has their address. */
+  readonly statusPages: StatusPages
   readonly checks: Checks
   readonly imports: Imports
   /** What a person said of a check's alarms. */
@@ -128,6 +131,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     takes: recorder.takes,
     projects: createProjects({ ...parts, lifecycle }),
     keys: createKeys(parts),
+    statusPages: createStatusPages(parts),
     checks: {
       ...checks,
       ofProjectWithChannels: tables.listed.ofProject,

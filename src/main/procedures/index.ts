@@ -26,6 +26,7 @@ import { RELAY_HANDLERS } from './relays.ts'
 import { REMOTE_HANDLERS } from './remotes.ts'
 import { SESSION_HANDLERS } from './sessions.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
+import { STATUS_PAGE_HANDLERS } from './status-pages.ts'
 import { TIMELINE_HANDLERS } from './timeline.ts'
 
 const HANDLERS: Handlers = {
@@ -46,6 +47,7 @@ const HANDLERS: Handlers = {
   ...REMOTE_HANDLERS,
   ...MOVE_HANDLERS,
   ...RELAY_HANDLERS,
+  ...STATUS_PAGE_HANDLERS,
 }
 
 /**

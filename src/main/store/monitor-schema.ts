@@ -327,6 +327,21 @@ DROP TABLE relay_queue;
 ALTER TABLE waiting_signals RENAME TO relay_queue;
 `
 
+/** Pages for everybody with the address; nobody has one until it is made. */
+const STATUS_PAGES: Migration = `
+CREATE TABLE status_pages (
+  -- In the page's address: 128 random bits.
+  id          TEXT PRIMARY KEY,
+  title       TEXT NOT NULL,
+  -- Null: of all projects.
+  project_id  INTEGER REFERENCES projects (id) ON DELETE CASCADE,
+  -- Empty: whatever their tags.
+  tag         TEXT NOT NULL,
+  shows_names INTEGER NOT NULL,
+  created     INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
@@ -334,4 +349,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   REMOTES,
   MOVED,
   RELAY_QUEUE,
+  STATUS_PAGES,
 ]

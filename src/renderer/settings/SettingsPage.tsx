@@ -11,6 +11,7 @@ import { Keys } from './Keys.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Projects } from './Projects.tsx'
 import { Server } from './Server.tsx'
+import { StatusPages } from './StatusPages.tsx'
 
 const SECTIONS: Readonly<
   Record<SettingsSection, { readonly title: string; readonly body: () => ReactNode }>
@@ -20,6 +21,7 @@ const SECTIONS: Readonly<
   server: { title: 'Server', body: () => <Server /> },
   keys: { title: 'Keys', body: () => <Keys /> },
   projects: { title: 'Projects', body: () => <Projects /> },
+  'status-pages': { title: 'Status pages', body: () => <StatusPages /> },
   data: { title: 'Data', body: () => <Data /> },
   about: { title: 'About', body: () => <About /> },
 }

@@ -6,6 +6,7 @@ import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
 import { REMOTE_PROCEDURES } from './remotes.ts'
 import { SETTINGS_PROCEDURES } from './settings.ts'
+import { STATUS_PAGE_PROCEDURES } from './status-pages.ts'
 
 /** Procedure name → what it takes and gives. */
 export const PROCEDURES = {
@@ -14,6 +15,7 @@ export const PROCEDURES = {
   ...SETTINGS_PROCEDURES,
   ...ADOPT_PROCEDURES,
   ...REMOTE_PROCEDURES,
+  ...STATUS_PAGE_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

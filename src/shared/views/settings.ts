@@ -139,3 +139,19 @@ export interface CommandState {
   /** The line for a terminal that installs or removes it, where the app may not; null: it may. */
   readonly byHand: string | null
 }
+
+/** A page of how checks stand, for everybody who has its address. */
+export interface StatusPageRow {
+  readonly id: string
+  readonly title: string
+  /** UUID; null: of all projects. */
+  readonly project: string | null
+  /** Empty: whatever their tags. */
+  readonly tag: string
+  readonly showsNames: boolean
+  readonly checks: number
+  /** With `.svg` behind it: a picture to embed. */
+  readonly url: string
+  /** Whether others can reach it: false, only this computer. */
+  readonly isShared: boolean
+}

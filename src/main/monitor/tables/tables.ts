@@ -12,6 +12,7 @@ import { listedChecksOf } from './listed-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSignalsTable } from './signals.ts'
+import { createStatusPagesTable } from './status-pages.ts'
 import { createSummary } from './summary.ts'
 
 export type Tables = ReturnType<typeof createMonitorTables>
@@ -32,6 +33,7 @@ export function createMonitorTables(db: Database, secret: string) {
     checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
     signals: createSignalsTable(db),
+    statusPages: createStatusPagesTable(db),
     summary: createSummary(db),
   }
 }

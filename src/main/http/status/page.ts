@@ -1,0 +1,127 @@
+// A status page as HTML and as a picture to embed. Both work without a script, in light and dark, and
+// carry nothing but what they show.
+import { paletteStyle } from '../../../shared/model/palette.ts'
+import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT } from '../../../shared/uptime-band.ts'
+import type { UptimeDay } from '../../../shared/views/checks.ts'
+import { type Content, html, type Markup } from '../pages/html.ts'
+import type { StatusRow, StatusView } from './view.ts'
+import { headline, instantText, STATUS_WORDS, worstOf } from './words.ts'
+
+/** Seconds after which a page that is left open asks again. */
+const REFRESH = 60
+
+export function statusPage(view: StatusView): Markup {
+  const { title, at, counts, days, rows, leftOut } = view
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${headline(counts)} · ${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta http-equiv="refresh" content="${REFRESH}">
+<link rel="stylesheet" href="/assets/status.css">
+</head>
+<body>
+<main>
+<h1 dir="auto">${title}</h1>
+<p class="state" data-status="${worstOf(counts)}">${headline(counts)}</p>
+<section aria-label="All together">
+${band(days)}
+</section>
+${rows.length > 0 && html`<ul>${rows.map(row)}</ul>`}
+${leftOut > 0 && html`<p class="soft">${leftOut} more are not listed.</p>`}
+<p class="soft">As of <time datetime="${new Date(at).toISOString()}">${instantText(at)}</time></p>
+</main>
+</body>
+</html>
+`
+}
+
+function row({ name, status, days }: StatusRow): Markup {
+  return html`<li>
+<div class="row"><h2 dir="auto">${name}</h2><span class="mark" data-status="${status}">${STATUS_WORDS[status]}</span></div>
+${band(days)}
+</li>`
+}
+
+const KINDS = ['none', 'up', 'down', 'gap', 'mark'] as const
+
+function band(days: readonly UptimeDay[]): Markup {
+  const text = bandText(days)
+  return html`<figure>
+${drawing(days, html`<title>Last ${days.length} days: ${text}</title>`)}
+<figcaption><span>${days.length} days ago</span><span>${text}</span><span>today</span></figcaption>
+</figure>`
+}
+
+function drawing(days: readonly UptimeDay[], head: Content, place: Content = null): Markup {
+  const paths = bandPaths(days)
+  const box = `0 0 ${days.length * DAY_SLOT} ${BAND_HEIGHT}`
+  return html`<svg class="band" role="img" viewBox="${box}" preserveAspectRatio="none" ${place}>${head}${KINDS.map(
+    (kind) => html`<path class="${kind}" d="${paths[kind]}"/>`,
+  )}</svg>`
+}
+
+const COLOURS = paletteStyle([
+  'surface',
+  'text',
+  'text-soft',
+  'line',
+  'ok',
+  'late',
+  'down',
+  'ok-soft',
+  'late-soft',
+  'down-soft',
+])
+
+const PARTS = `.none { fill: var(--line); }
+.up { fill: var(--ok); }
+.down, .mark { fill: var(--down); }
+.gap { fill: none; stroke: var(--text-soft); }
+`
+
+export const STATUS_STYLE = `${COLOURS}
+:root { color-scheme: light dark; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--surface); color: var(--text); font: 16px / 1.5 system-ui, sans-serif; }
+main { max-width: 800px; margin: 0 auto; padding: clamp(24px, 8vh, 80px) 16px 32px; }
+h1 { margin: 0; font-size: 24px; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 16px 0; border-top: 1px solid var(--line); }
+figure { margin: 8px 0 16px; }
+figcaption { display: flex; gap: 16px; justify-content: space-between; color: var(--text-soft); font-size: 13px; }
+.row { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
+.state { padding: 12px 16px; border-radius: 8px; font-size: 18px; font-weight: 600; }
+.state[data-status="up"] { background: var(--ok-soft); color: var(--ok); }
+.state[data-status="grace"] { background: var(--late-soft); color: var(--late); }
+.state[data-status="down"] { background: var(--down-soft); color: var(--down); }
+.state[data-status="new"] { padding-inline: 0; }
+.mark { color: var(--text-soft); white-space: nowrap; }
+.mark[data-status="up"] { color: var(--ok); }
+.mark[data-status="grace"] { color: var(--late); }
+.mark[data-status="down"] { color: var(--down); font-weight: 600; }
+.band { display: block; width: 100%; height: 40px; }
+.soft { color: var(--text-soft); font-size: 13px; }
+${PARTS}`
+
+const PICTURE = { width: 720, height: 72, top: 32 }
+
+/** The headline over the band, for `<img>` elsewhere. */
+export function statusPicture({ title, counts, days }: StatusView): string {
+  const { width, height, top } = PICTURE
+  const text = `${title}: ${headline(counts)}`
+  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img" aria-label="${text}">
+<title>${text}. ${bandText(days)}</title>
+<style>${COLOURS}
+:root { color-scheme: light dark; }
+text { fill: var(--text); font: 600 15px system-ui, sans-serif; }
+${PARTS}</style>
+<text x="0" y="20">${text}</text>
+${drawing(days, null, html`x="0" y="${top}" width="${width}" height="${height - top}"`)}
+</svg>
+`
+  return picture.toString()
+}

@@ -1,0 +1,67 @@
+// Status pages: for everybody who has their address, read-only, without a cookie or a script.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFoundPage } from '../answers.ts'
+import type { ServerOptions } from '../options.ts'
+import { STATUS_STYLE, statusPage, statusPicture } from './page.ts'
+import { createStatusViews } from './view.ts'
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+const STYLE_TAG = `"${createHash('sha256').update(STATUS_STYLE).digest('base64url').slice(0, 22)}"`
+const METHODS = ['GET', 'HEAD']
+
+export function statusRoutes(
+  app: FastifyInstance,
+  options: Pick<ServerOptions, 'monitor' | 'clock'>,
+): void {
+  const views = createStatusViews(options)
+
+  app.route<{ Params: { id: string } }>({
+    method: METHODS,
+    url: '/status/:id',
+    async handler({ params }, reply) {
+      const isPicture = params.id.endsWith('.svg')
+      const view = await views.of(isPicture ? params.id.slice(0, -'.svg'.length) : params.id)
+      if (view === null) return notFoundPage(reply)
+      if (isPicture) {
+        return open(reply, PICTURE_POLICY).type('image/svg+xml').send(statusPicture(view))
+      }
+      return open(reply, PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(statusPage(view).toString())
+    },
+  })
+
+  app.route({
+    method: METHODS,
+    url: '/assets/status.css',
+    handler({ headers }, reply) {
+      reply.headers({
+        etag: STYLE_TAG,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      if (headers['if-none-match'] === STYLE_TAG) return reply.code(304).send()
+      return reply.type('text/css; charset=utf-8').send(STATUS_STYLE)
+    },
+  })
+}
+
+/** Pictures may stand on any page; the address itself is told to nobody. */
+function open(reply: FastifyReply, policy: string): FastifyReply {
+  return reply.headers({
+    'content-security-policy': policy,
+    'cache-control': 'public, max-age=30',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}

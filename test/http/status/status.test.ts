@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { headline, worstOf } from '../../../src/main/http/status/words.ts'
+import { aCheck, stored } from '../../support/builders.ts'
+import { type House, openHouse } from '../../support/house.ts'
+
+const DRAFT = { title: 'Backups', projectId: null, tag: '', showsNames: false }
+
+async function pageOf(house: House, draft: Partial<typeof DRAFT> = {}) {
+  const { id } = await house.monitor.statusPages.create({ ...DRAFT, ...draft })
+  return { id, get: (end = '') => house.server.inject({ url: `/status/${id}${end}` }) }
+}
+
+const headers = {
+  'cache-control': 'public, max-age=30',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+describe('a status page', () => {
+  test('says how checks stand, and names none of them', async () => {
+    const house = openHouse()
+    stored(house, aCheck({ name: 'secret name', status: 'up', lastPing: house.clock.now() }))
+    stored(house, aCheck({ name: 'other name', status: 'down' }))
+    const { get } = await pageOf(house)
+    const answer = await get()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ ...headers, 'content-type': 'text/html; charset=utf-8' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body).toContain('<h1 dir="auto">Backups</h1>')
+    expect(answer.body).toContain('data-status="down">1 of 2 is down</p>')
+    expect(answer.body).toContain('<title>Last 90 days: ')
+    expect(answer.body).not.toMatch(/secret name|other name|<script|<ul>/)
+  })
+
+  test('names them where it is chosen, escaped', async () => {
+    const house = openHouse()
+    stored(house, aCheck({ name: '<b>db</b>', status: 'paused' }))
+    const { get } = await pageOf(house, { showsNames: true, title: '"><script>' })
+    const { body } = await get()
+    expect(body).toContain('<h2 dir="auto">&lt;b&gt;db&lt;/b&gt;</h2>')
+    expect(body).toContain('data-status="paused">Paused</span>')
+    expect(body).not.toMatch(/<script|<b>/)
+  })
+
+  test('is a picture as well, for pages elsewhere', async () => {
+    const house = openHouse()
+    stored(house, aCheck({ status: 'up', lastPing: house.clock.now() }))
+    const { get } = await pageOf(house, { title: 'A & B' })
+    const answer = await get('.svg')
+    expect(answer.headers).toMatchObject({
+      ...headers,
+      'content-type': 'image/svg+xml',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(answer.body).toContain('<text x="0" y="20">A &amp; B: Everything is up</text>')
+    expect(answer.body).not.toContain('<script')
+  })
+
+  test('is read twice a minute for all its visitors, and shows a change of its own at once', async () => {
+    const house = openHouse()
+    const { id, get } = await pageOf(house)
+    expect((await get()).body).toContain('Nothing is monitored here yet')
+    stored(house, aCheck({ status: 'down' }))
+    expect((await get()).body).toContain('Nothing is monitored here yet')
+    await house.monitor.statusPages.update(id, { ...DRAFT, title: 'Other' })
+    expect((await get()).body).toContain('Everything is down')
+    stored(house, aCheck({ status: 'down' }))
+    stored(house, aCheck({ status: 'up', lastPing: house.clock.now() }))
+    await house.clock.advance(31_000)
+    expect((await get()).body).toContain('2 of 3 are down')
+  })
+
+  test('lists 200 checks, and says how many more there are', async () => {
+    const house = openHouse()
+    for (let i = 0; i < 203; i++) stored(house, aCheck({ name: `check ${i}` }))
+    const { get } = await pageOf(house, { showsNames: true })
+    const { body } = await get()
+    expect(body.match(/<li>/g)).toHaveLength(200)
+    expect(body).toContain('3 more are not listed.')
+  })
+
+  test('that is removed, or never was, is not found', async () => {
+    const house = openHouse()
+    const { id, get } = await pageOf(house)
+    await get()
+    await house.monitor.statusPages.remove(id)
+    expect((await get()).statusCode).toBe(404)
+    expect((await get('.svg')).statusCode).toBe(404)
+    expect((await house.server.inject({ url: '/status/' })).statusCode).toBe(404)
+    expect((await house.server.inject({ method: 'POST', url: `/status/${id}` })).statusCode).toBe(404)
+  })
+
+  test('has a style sheet that browsers may keep', async () => {
+    const { server } = openHouse()
+    const url = '/assets/status.css'
+    const { headers, body } = await server.inject({ url })
+    expect(body).toContain('light-dark(')
+    const again = await server.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+const NONE = { all: 0, up: 0, grace: 0, down: 0, paused: 0, new: 0 }
+
+test.each([
+  [{}, 'Nothing is monitored here yet', 'new'],
+  [{ all: 2, up: 2 }, 'Everything is up', 'up'],
+  [{ all: 3, up: 2, paused: 1 }, 'Everything is up', 'up'],
+  [{ all: 2, up: 1, grace: 1 }, '1 of 2 is late', 'grace'],
+  [{ all: 3, grace: 1, down: 2 }, '2 of 3 are down', 'down'],
+  [{ all: 2, down: 2 }, 'Everything is down', 'down'],
+  [{ all: 1, paused: 1 }, 'Paused', 'new'],
+  [{ all: 1, new: 1 }, 'Not started yet', 'new'],
+])('%j: %s', (counts, text, worst) => {
+  expect(headline({ ...NONE, ...counts })).toBe(text)
+  expect(worstOf({ ...NONE, ...counts })).toBe(worst)
+})
