@@ -19,3 +19,8 @@ export function durationText(milliseconds: number): string {
   })
   return parts.filter((part) => part !== '').join(' ')
 }
+
+/** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
+export function joinUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:d|h|min|s|ms|%|bytes?|[KMG]iB)\b|%)/g, '$1\u202f')
+}

@@ -1,6 +1,6 @@
 // The band of days and the chart of durations: what they draw and what they say.
 import { describe, expect, test } from 'vitest'
-import { bandPaths, bandText, dayWords } from '../../src/renderer/checks/days.ts'
+import { dayWords } from '../../src/renderer/checks/days.ts'
 import {
   axisEnd,
   CHART_HEIGHT,
@@ -11,7 +11,8 @@ import {
   runWords,
 } from '../../src/renderer/checks/duration-bars.ts'
 import { lastLines } from '../../src/renderer/checks/last-lines.ts'
-import { joinUnits } from '../../src/renderer/ui/time-words.ts'
+import { joinUnits } from '../../src/shared/duration.ts'
+import { bandPaths, bandText } from '../../src/shared/uptime-band.ts'
 import type { RunLength, UptimeDay } from '../../src/shared/views/checks.ts'
 
 const HOUR = 3_600_000

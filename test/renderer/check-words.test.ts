@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { scheduleText } from '../../src/renderer/checks/check-words.ts'
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
-import { fractionText, monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
-import { joinUnits } from '../../src/renderer/ui/time-words.ts'
+import { monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
+import { joinUnits } from '../../src/shared/duration.ts'
+import { fractionText } from '../../src/shared/uptime-band.ts'
 import { aRow, aSettings } from '../support/window-rows.ts'
 
 describe('uptime', () => {

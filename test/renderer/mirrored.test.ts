@@ -12,7 +12,7 @@ import {
   withMirrored,
 } from '../../src/renderer/stores/mirrored.ts'
 import { createMirroredLoading } from '../../src/renderer/stores/mirrored-loading.ts'
-import { joinUnits } from '../../src/renderer/ui/time-words.ts'
+import { joinUnits } from '../../src/shared/duration.ts'
 import type { MirroredPage } from '../../src/shared/views/remotes.ts'
 import { aMirroredRow, aRemote, uuidOf } from '../support/window-rows.ts'
 

@@ -13,7 +13,7 @@ import {
   pingWord,
   sourceText,
 } from '../../src/renderer/timeline/timeline-words.ts'
-import { joinUnits } from '../../src/renderer/ui/time-words.ts'
+import { joinUnits } from '../../src/shared/duration.ts'
 import type {
   FlipItem,
   GapItem,

@@ -3,7 +3,6 @@ import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carr
 import {
   absoluteText,
   countdownText,
-  joinUnits,
   relativeText,
   secondsText,
   shortText,
@@ -19,6 +18,7 @@ import {
   toast,
   undo,
 } from '../../src/renderer/ui/toast.ts'
+import { joinUnits } from '../../src/shared/duration.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]

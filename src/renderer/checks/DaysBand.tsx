@@ -1,4 +1,5 @@
 // The last 90 days, a bar each: up, down, not watched. A day is chosen by a click or by Enter.
+import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
@@ -6,7 +7,7 @@ import { MarkCard } from '../ui/MarkCard.tsx'
 import { dayText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import styles from './DaysBand.module.css'
-import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT, dayWords } from './days.ts'
+import { dayWords } from './days.ts'
 
 export interface DaysBandProps {
   readonly days: readonly UptimeDay[]

@@ -1,4 +1,6 @@
 // The state of a check as a sentence that explains itself, with the steps that led to it.
+
+import { joinUnits } from '../../shared/duration.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
@@ -7,7 +9,7 @@ import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
-import { joinUnits, shortText } from '../ui/time-words.ts'
+import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'

@@ -1,7 +1,8 @@
 // How much of each month a check was up, times in which nobody watched left out.
+import { fractionText } from '../../shared/uptime-band.ts'
 import type { UptimeMonth } from '../../shared/views/checks.ts'
 import styles from './CheckSidebar.module.css'
-import { fractionText, monthText, outageTexts } from './uptime-words.ts'
+import { monthText, outageTexts } from './uptime-words.ts'
 
 export function Uptime({ months }: { readonly months: readonly UptimeMonth[] }) {
   return (

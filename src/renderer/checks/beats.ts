@@ -1,8 +1,10 @@
 // The strip of the last expected runs: drawing and words. Pure. Which runs there were is decided by
 // the server (src/main/monitor/rules/beats.ts); the one in progress is known from the row.
+
+import { joinUnits } from '../../shared/duration.ts'
 import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { gapText } from '../timeline/timeline-words.ts'
-import { absoluteText, joinUnits, spanText } from '../ui/time-words.ts'
+import { absoluteText, spanText } from '../ui/time-words.ts'
 
 export const SLOTS = 30
 export const SLOT = 4

@@ -1,91 +1,7 @@
-// The band of the last days: drawing and words. Pure.
+// The words of a day in the band. Pure; its drawing is in src/shared/uptime-band.ts.
+import { count, fractionOf, fractionText } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { dayText, durationText } from '../ui/time-words.ts'
-import { fractionText } from './uptime-words.ts'
-
-export const DAY_SLOT = 8
-const BAR = 6
-/** Above the bars, a mark stands over each day with an outage. */
-const TOP = 7
-const BAR_HEIGHT = 24
-export const BAND_HEIGHT = TOP + BAR_HEIGHT
-
-/** The band's paths by what they show; those without a day are empty. */
-export interface BandPaths {
-  readonly up: string
-  readonly down: string
-  /** Hatched: nobody watched. */
-  readonly gap: string
-  /** A line at the ground: new, paused, or not there yet. */
-  readonly none: string
-  /** Over outages: told without colour, and seen where one is short. */
-  readonly mark: string
-}
-
-export function bandPaths(days: readonly UptimeDay[]): BandPaths {
-  const paths = { up: '', down: '', gap: '', none: '', mark: '' }
-  days.forEach(({ up, down, gap, outages }, i) => {
-    const left = i * DAY_SLOT
-    const bar = (top: number, height: number) =>
-      height <= 0 ? '' : `M${left} ${round(top)}h${BAR}v${round(height)}h-${BAR}z`
-    const all = up + down + gap
-    if (all === 0) {
-      paths.none += bar(BAND_HEIGHT - 2, 2)
-      return
-    }
-    // The shortest outage is seen; a gap of minutes is not, and need not be.
-    const downHeight = down === 0 ? 0 : Math.max(5, (BAR_HEIGHT * down) / all)
-    const gapHeight = Math.min((BAR_HEIGHT * gap) / all, BAR_HEIGHT - downHeight)
-    const upHeight = BAR_HEIGHT - downHeight - gapHeight
-    paths.up += bar(TOP + gapHeight, upHeight - (downHeight > 0 ? 1.5 : 0))
-    paths.down += bar(BAND_HEIGHT - downHeight, downHeight)
-    for (let y = TOP + 3; y <= TOP + gapHeight; y += 4) paths.gap += `M${left} ${y}l${BAR} -3`
-    if (outages > 0) paths.mark += `M${left} 0h${BAR}l-${BAR / 2} 5z`
-  })
-  return paths
-}
-
-interface Sums {
-  readonly up: number
-  readonly down: number
-  readonly outages: number
-}
-
-function sumOf(days: readonly UptimeDay[]): Sums {
-  return days.reduce(
-    (sum, day) => ({
-      up: sum.up + day.up,
-      down: sum.down + day.down,
-      outages: sum.outages + day.outages,
-    }),
-    { up: 0, down: 0, outages: 0 },
-  )
-}
-
-function fractionOf({ up, down }: Pick<Sums, 'up' | 'down'>): number | null {
-  return up + down === 0 ? null : up / (up + down)
-}
-
-/** `99.95 % up · 2 days with an outage, 1 h 3 min in all · 3 days not fully watched` */
-export function bandText(days: readonly UptimeDay[]): string {
-  const sums = sumOf(days)
-  const fraction = fractionOf(sums)
-  if (fraction === null) return 'No data yet'
-  const troubled = days.filter(({ outages }) => outages > 0).length
-  const unseen = days.filter((day) => isUnseen(day)).length
-  return [
-    `${fractionText(fraction)} up`,
-    troubled === 0
-      ? 'no outage'
-      : `${count(troubled, 'day')} with an outage, ${durationText(sums.down)} in all`,
-    ...(unseen === 0 ? [] : [`${count(unseen, 'day')} not fully watched`]),
-  ].join(' · ')
-}
-
-/** Less than a twentieth of what was to be watched is not worth a word. */
-function isUnseen({ up, down, gap }: UptimeDay): boolean {
-  return gap * 20 > up + down + gap
-}
 
 export interface DayWords {
   readonly title: string
@@ -109,12 +25,4 @@ export function dayWords(day: UptimeDay, checks: number, now: number, zone: stri
 
 function lengthText(milliseconds: number): string {
   return durationText(Math.max(1000, milliseconds))
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,6 +1,8 @@
 // Uptime in words. Pure.
+
+import { joinUnits } from '../../shared/duration.ts'
 import type { UptimeMonth } from '../../shared/views/checks.ts'
-import { durationText, joinUnits } from '../ui/time-words.ts'
+import { durationText } from '../ui/time-words.ts'
 
 const MONTHS = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
@@ -11,13 +13,6 @@ const MONTHS = new Intl.DateTimeFormat('en-GB', {
 /** `2026-11` as `Nov 2026` */
 export function monthText(month: string): string {
   return MONTHS.format(Date.parse(`${month}-01T00:00:00Z`))
-}
-
-/** `100 %` only where nothing was missed: anything less is rounded down. */
-export function fractionText(fraction: number | null): string {
-  if (fraction === null) return '–'
-  if (fraction >= 1) return joinUnits('100 %')
-  return joinUnits(`${(Math.floor(fraction * 10_000) / 100).toFixed(2)} %`)
 }
 
 type Outages = Pick<UptimeMonth, 'fraction' | 'downtime' | 'outages' | 'cutByPause'>

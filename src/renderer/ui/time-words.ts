@@ -1,5 +1,5 @@
 // Times and spans in words. Pure; components that keep them current are in Time.tsx.
-import { durationText as plainDuration } from '../../shared/duration.ts'
+import { joinUnits, durationText as plainDuration } from '../../shared/duration.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 
@@ -69,11 +69,6 @@ export function relativeText(at: number, now: number): string {
 export function countdownText(span: number): string {
   if (span < 10 * MINUTE) return durationText(Math.max(SECOND, span))
   return durationText(floorTo(span, span < HOUR ? MINUTE : SECOND))
-}
-
-/** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
-export function joinUnits(text: string): string {
-  return text.replaceAll(/(\d) (?=(?:d|h|min|s|ms|%|bytes?|[KMG]iB)\b|%)/g, '$1\u202f')
 }
 
 /** A length of time as in shared/duration.ts, its numbers joined to their units. */

@@ -89,7 +89,9 @@ describe('a status page', () => {
     expect((await get()).statusCode).toBe(404)
     expect((await get('.svg')).statusCode).toBe(404)
     expect((await house.server.inject({ url: '/status/' })).statusCode).toBe(404)
-    expect((await house.server.inject({ method: 'POST', url: `/status/${id}` })).statusCode).toBe(404)
+    expect((await house.server.inject({ method: 'POST', url: `/status/${id}` })).statusCode).toBe(
+      404,
+    )
   })
 
   test('has a style sheet that browsers may keep', async () => {

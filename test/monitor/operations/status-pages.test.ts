@@ -19,9 +19,9 @@ describe('a status page', () => {
   })
 
   test.each([
-    [{ title: ' ' }, 'title must have 1 to 100 characters'],
-    [{ title: 'a\nb' }, 'title must be one line of text'],
-    [{ tag: 'two tags' }, 'tag must be one tag'],
+    [{ title: ' ' }, 'title: must have 1 to 100 characters'],
+    [{ title: 'a\nb' }, 'title: must be one line of text'],
+    [{ tag: 'two tags' }, 'tag: must be one tag'],
   ])('of %j is refused', async (wrong, problem) => {
     const { statusPages } = openHouse().monitor
     await expect(statusPages.create({ ...DRAFT, ...wrong })).rejects.toThrow(problem)
@@ -47,7 +47,9 @@ describe('a status page', () => {
       statusPages.checksOf({ ...DRAFT, ...draft, id: '', created: 0 }).map(({ id }) => id)
     expect(idsOf({})).toEqual([a.id, b.id, other.id])
     expect(idsOf({ tag: 'db' })).toEqual([a.id, other.id])
-    expect(statusPages.checksOf({ ...DRAFT, projectId: home.id, id: '', created: 0 })).toHaveLength(2)
+    expect(statusPages.checksOf({ ...DRAFT, projectId: home.id, id: '', created: 0 })).toHaveLength(
+      2,
+    )
     const page = await statusPages.create({ ...DRAFT, projectId: home.id })
     await projects.remove(home.uuid)
     expect(statusPages.byId(page.id)).toBeNull()
