@@ -123,5 +123,5 @@ test('a service that never answers: given up in time, noted as failed, pings go 
       pending: 0,
       outcomes: ['failed'],
     })
-  expect(server.stderr()).toContain('backup is down')
+  await expect.poll(server.stderr).toContain('backup is down')
 })

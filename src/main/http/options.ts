@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly log: Log
   /** Takes refusals that a person may meet by honest use. */
   readonly hints: Pick<Hints, 'add'>
-  /** `home`: everything. `share`: only what others need: recipient pages, pings and badges. */
+  /** `home`: everything. `share`: only what others need: recipient pages, pings, badges and status pages. */
   readonly reach: 'home' | 'share'
   /** APIs on the listener for others (contract remotes.md 7). Left out: none. */
   readonly shareApi?: 'off' | 'read' | 'all'

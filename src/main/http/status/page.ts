@@ -7,9 +7,6 @@ import { type Content, html, type Markup } from '../pages/html.ts'
 import type { StatusRow, StatusView } from './view.ts'
 import { headline, instantText, STATUS_WORDS, worstOf } from './words.ts'
 
-/** Seconds after which a page that is left open asks again. */
-const REFRESH = 60
-
 export function statusPage(view: StatusView): Markup {
   const { title, at, counts, days, rows, leftOut } = view
   return html`<!doctype html>
@@ -19,7 +16,6 @@ export function statusPage(view: StatusView): Markup {
 <title>${headline(counts)} · ${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta http-equiv="refresh" content="${REFRESH}">
 <link rel="stylesheet" href="/assets/status.css">
 </head>
 <body>

@@ -1,0 +1,47 @@
+// Status pages: made in Settings, opened by somebody who has nothing but the address.
+import { describe, expect, test } from 'vitest'
+import { BROWSER, openPage } from '../support/browser.ts'
+import { expectLegible, openWindowPage } from '../support/window-page.ts'
+
+describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser)', () => {
+  test('is made, opened by a stranger, changed and deleted', async () => {
+    const { page, call, go, server, complaints } = await openWindowPage()
+    const spec = { name: 'nightly backup', tags: 'db' }
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      uuid: null,
+      project: null,
+      spec,
+    })
+    await fetch(`${server.url}/ping/${uuid}`)
+    await go('/settings/status-pages')
+    await page.getByText('No status pages').waitFor()
+    await page.getByLabel('New status page').fill('Backups')
+    await page.getByRole('button', { name: 'Create' }).click()
+    const link = page.getByRole('link', { name: 'Backups' })
+    const address = (await link.getAttribute('href')) ?? ''
+    await expectLegible(page, 'settings-status-pages')
+
+    const stranger = await openPage({ javaScriptEnabled: false })
+    await stranger.goto(address)
+    await stranger.getByText('Everything is up').waitFor()
+    expect(await stranger.getByText('nightly backup').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('form', { name: 'Backups' })
+    await form.getByLabel('Show the names of checks').click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await link.waitFor()
+    await stranger.reload()
+    await stranger.getByRole('heading', { name: 'nightly backup' }).waitFor()
+    // Axe is a script.
+    const seen = await openPage()
+    await seen.goto(address)
+    await expectLegible(seen, 'status-page')
+
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No status pages').waitFor()
+    expect((await fetch(address)).status).toBe(404)
+    expect(complaints).toEqual([])
+  })
+})
