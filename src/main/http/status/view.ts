@@ -50,9 +50,9 @@ export interface StatusViewsOptions {
 
 export function createStatusViews({ monitor, clock }: StatusViewsOptions): StatusViews {
   const kept = new Map<string, Kept>()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   async function read(page: StatusPage): Promise<StatusView> {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const [at, shift] = [clock.now(), monitor.shift()]
     const checks = monitor.statusPages.checksOf(page)
     const statusOf = (check: (typeof checks)[number]) => statusAt(check, at, shift)
