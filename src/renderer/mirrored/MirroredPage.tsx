@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { MirroredDetail, MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
+import card from '../checks/Explanation.module.css'
 import { mirroredCommands } from '../checks/mirrored-actions.ts'
 import { asOfText, dueText, stateSentence } from '../checks/mirrored-words.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
@@ -159,15 +160,15 @@ function State({ row, remote }: Pick<KnownProps, 'row' | 'remote'>) {
     due: dueText(row, now),
   }))
   return (
-    <section aria-label="State" className={styles.state} data-status={row.status}>
-      <div className={styles.head}>
+    <section aria-label="State" className={card.state} data-status={row.status}>
+      <div className={card.head}>
         <StateMark status={row.status} isRunning={row.started} size="l" />
         <span className={styles.soft}>{due}</span>
       </div>
-      <p className={styles.sentence}>
+      <p className={card.sentence}>
         {stateSentence(row.status)}{' '}
         {row.since !== null && (
-          <span className={styles.soft}>
+          <span className={styles.aside}>
             Since {row.isSinceAbout && 'about '}
             <AbsoluteTime at={row.since} />.
           </span>
