@@ -1,7 +1,7 @@
 // `tocsin move`: checks to another server, or from one (contract remotes.md 4, 8).
+import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
 import {
   FAILED_OUTCOMES,
-  type LeftBehind,
   type MovedCheck,
   type MoveProgress,
   type MoveReport,
@@ -95,7 +95,9 @@ function lines(report: MoveReport, { direction }: MoveWish): readonly string[] {
   const hand = byHand.map(
     ({ kind, name, checks: count }) => `by hand: ${kind} ${name} (${countOf(count)})`,
   )
-  const left = leftBehind.map(({ what, checks: count }) => `${LEFT[what]} (${countOf(count)})`)
+  const left = leftBehind.map(
+    ({ what, checks: count }) => `${LEFT_BEHIND[what]} (${countOf(count)})`,
+  )
   return [
     ...table(checks.map(row)),
     ...hand,
@@ -113,17 +115,6 @@ function row({ outcome, name, oldUrl, newUrl, problem }: MovedCheck): readonly s
 
 function countOf(checks: number): string {
   return checks === 1 ? '1 check' : `${checks} checks`
-}
-
-const LEFT: Readonly<Record<LeftBehind, string>> = {
-  history: 'history',
-  uuids: 'UUIDs',
-  ping_urls: 'ping URLs',
-  badge_urls: 'badge URLs',
-  reminders: 'reminders',
-  snoozes: 'snoozes',
-  observe: 'strict deadlines',
-  integrations: 'integrations',
 }
 
 export const MOVE_COMMAND: Command = {

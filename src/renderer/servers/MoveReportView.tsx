@@ -1,9 +1,10 @@
 // What a move would do, or did: each check with its outcome, what is left to do by hand, what stays behind.
+import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
-import { checksText, LEFT, OUTCOMES, outcomesText } from './move-words.ts'
+import { checksText, OUTCOMES, outcomesText } from './move-words.ts'
 import styles from './Servers.module.css'
 
 const COLUMNS = [
@@ -50,7 +51,9 @@ export function MoveReportView({ report, direction }: MoveReportViewProps) {
       {leftBehind.length > 0 && (
         <p className={styles.soft}>
           Stays behind:{' '}
-          {leftBehind.map(({ what, checks }) => `${LEFT[what]} (${checksText(checks)})`).join(', ')}
+          {leftBehind
+            .map(({ what, checks }) => `${LEFT_BEHIND[what]} (${checksText(checks)})`)
+            .join(', ')}
         </p>
       )}
       <Table caption="Checks of the move" columns={COLUMNS}>

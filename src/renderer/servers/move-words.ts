@@ -1,5 +1,5 @@
-// A move in words: what happens to each check, what stays behind. Pure.
-import type { LeftBehind, MoveOutcome, MoveReport } from '../../shared/views/moves.ts'
+// A move in words: what happens to each check. Pure.
+import type { MoveOutcome, MoveReport } from '../../shared/views/moves.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { ServerTone } from './server-words.ts'
 
@@ -19,17 +19,6 @@ export const OUTCOMES: Readonly<Record<MoveOutcome, OutcomeWords>> = {
   updated: { word: 'Changed', icon: 'done', tone: 'ok' },
   failed: { word: 'Failed', icon: 'warning', tone: 'trouble' },
   limit: { word: 'No room there', icon: 'warning', tone: 'trouble' },
-}
-
-export const LEFT: Readonly<Record<LeftBehind, string>> = {
-  history: 'history',
-  uuids: 'UUIDs',
-  ping_urls: 'ping URLs',
-  badge_urls: 'badge URLs',
-  reminders: 'reminders',
-  snoozes: 'snoozes',
-  observe: 'strict deadlines',
-  integrations: 'integrations',
 }
 
 /** How many checks a start would create or change. */

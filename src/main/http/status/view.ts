@@ -58,11 +58,11 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
     const statusOf = (check: (typeof checks)[number]) => statusAt(check, at, shift)
     const { days } = await monitor.checks.daysOfAll(checks, zone)
     const named = page.showsNames ? checks.slice(0, ROWS) : []
-    const rows = []
-    for (const check of named) {
-      const { days } = await monitor.checks.daysOfAll([check], zone)
-      rows.push({ name: nameOrUuid(check), status: statusOf(check), days })
-    }
+    const rows = named.map((check) => ({
+      name: nameOrUuid(check),
+      status: statusOf(check),
+      days: monitor.checks.days(check, zone),
+    }))
     const counts = { all: checks.length, up: 0, grace: 0, down: 0, paused: 0, new: 0 }
     for (const check of checks) counts[statusOf(check)]++
     const leftOut = page.showsNames ? checks.length - named.length : 0
