@@ -9,6 +9,7 @@ import { type BadgeCounts, createBadgeCounts } from './insights/badge-counts.ts'
 import { type CheckBeatsReader, createBeats } from './insights/beats.ts'
 import { type BodySearcher, createBodySearch } from './insights/body-search.ts'
 import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
+import { createForecaster, type Forecaster } from './insights/forecast.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
 import type { MonitorLimits } from './limits.ts'
@@ -39,7 +40,8 @@ export interface Checks
     CheckLifecycle,
     Transfer,
     CheckInsights,
-    CheckBeatsReader {}
+    CheckBeatsReader,
+    Forecaster {}
 
 export interface Monitor extends Recorder, Hearing {
   readonly limits: MonitorLimits
@@ -147,6 +149,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...createTransfer(parts),
       ...createInsights({ ...parts, shift }),
       ...createBeats({ ...parts, observe, shift }),
+      ...createForecaster(parts),
     },
     imports: createImports({ tables, editor }),
     alarms: createAlarms(parts),

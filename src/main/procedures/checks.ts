@@ -31,6 +31,8 @@ export const CHECK_HANDLERS = {
     return checks.daysOfAll(tagged, shownZone(context, zone))
   },
 
+  'checks.forecast': ({ monitor: { checks } }) => checks.forecast(checks.all()),
+
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { checks } = context.monitor
     const wanted = specOf(spec, channels)

@@ -1,4 +1,5 @@
-// One stream over everything: pings, changes, notifications, gaps, pushes; and the output of jobs, searched.
+// One stream over everything: pings, changes, notifications, gaps, pushes; what comes next; and the output of
+// jobs, searched.
 import { useEffect, useState } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -6,6 +7,7 @@ import { useDebounced } from '../stores/use-debounced.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { NextDay } from './NextDay.tsx'
 import { OutputSearch } from './OutputSearch.tsx'
 
 const KINDS: readonly TimelineKind[] = [
@@ -25,6 +27,8 @@ const SETTLED = 200
 export default function ActivityPage() {
   const requested = useRoute((route) => route.query.output) ?? ''
   const [text, setText] = useState(requested)
+  /** A range of days looks back. */
+  const isOfNow = useRoute(({ query }) => query.from === undefined && query.to === undefined)
   const settled = useDebounced(text.trim(), SETTLED)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed leads the address, when it comes to rest
@@ -48,7 +52,10 @@ export default function ActivityPage() {
         onChange={setText}
       />
       {requested === '' ? (
-        <Stream uuid={null} kinds={KINDS} empty="Nothing has happened yet" />
+        <>
+          {isOfNow && <NextDay />}
+          <Stream uuid={null} kinds={KINDS} empty="Nothing has happened yet" />
+        </>
       ) : (
         <OutputSearch key={requested} text={requested} />
       )}

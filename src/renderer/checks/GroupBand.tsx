@@ -1,29 +1,19 @@
 // The last 90 days of the checks of a project or with a tag, above their list. A day leads to Activity.
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { navigate, pathWith } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
+import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import type { Filter } from './check-list.ts'
 import { DaysBand } from './DaysBand.tsx'
 import styles from './Filters.module.css'
-
-/** Changes of many checks are asked about once. */
-const BATCH_MS = 1000
 
 export function GroupBand({ filter: { project, tags } }: { readonly filter: Filter }) {
   const isGroup = project !== null || tags.length > 0
   const zone = useZone()
   const shape = useChecks((state) => state.shape)
   const group = useQuery('checks.days', isGroup ? { project, tags: [...tags], zone } : null)
-  const again = useEffectEvent(group.again)
-  const seen = useRef(shape)
-  useEffect(() => {
-    if (seen.current === shape) return
-    seen.current = shape
-    const timer = setTimeout(() => again(), BATCH_MS)
-    return () => clearTimeout(timer)
-  }, [shape])
+  useAgainAfter(shape, group.again)
   if (!isGroup || group.output === null || group.output.checks === 0) return null
   return (
     <div className={styles.group}>

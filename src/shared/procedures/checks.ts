@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 
+import type { Forecast } from '../views/ahead.ts'
 import type {
   CheckBeats,
   CheckDetail,
@@ -35,6 +36,8 @@ export const CHECK_PROCEDURES = {
       zone: z.string().max(ZONE_NAME_LIMIT),
     }),
   ),
+  /** What all checks will run in the next 24 hours, and what collides. */
+  'checks.forecast': gives<Forecast>().takes(z.undefined()),
   /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(
     z.strictObject({

@@ -1,0 +1,145 @@
+// The next 24 hours, a lane for each check: what will run, and what collides.
+import { useState } from 'react'
+import type { Collision, Forecast, ForecastLane } from '../../shared/views/ahead.ts'
+import { Link } from '../router.tsx'
+import { useCheck, useChecks } from '../stores/checks.ts'
+import { useZone } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { useAgainAfter } from '../stores/use-again.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { nameOf } from '../ui/check-name.ts'
+import { shortText } from '../ui/time-words.ts'
+import {
+  forecastText,
+  gridPath,
+  LANE_HEIGHT,
+  LANE_WIDTH,
+  laneMarks,
+  laneText,
+  laneTicks,
+  markPath,
+} from './forecast.ts'
+import styles from './NextDay.module.css'
+
+const REFRESH_MS = 5 * 60_000
+const TIMES_NAMED = 3
+const NAMES_SHOWN = 3
+
+/** Whether it was folded, until the window is loaded anew. */
+let wasOpen = true
+
+export function NextDay() {
+  const { output, again } = useQuery('checks.forecast', undefined)
+  const [isOpen, setOpen] = useState(wasOpen)
+  const shape = useChecks((state) => state.shape)
+  const turn = useNow((now) => Math.floor(now / REFRESH_MS))
+  useAgainAfter(`${turn} ${shape}`, again)
+  if (output === null || output.runs + output.frequent === 0) return null
+
+  function toggle(open: boolean): void {
+    wasOpen = open
+    setOpen(open)
+  }
+
+  return (
+    <details
+      className={styles.next}
+      open={isOpen}
+      onToggle={(event) => toggle(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>Next 24 hours</h2> <span className={styles.soft}>{forecastText(output)}</span>
+      </summary>
+      {output.lanes.length > 0 && <Lanes forecast={output} />}
+      <Collisions forecast={output} />
+    </details>
+  )
+}
+
+function Lanes({ forecast }: { readonly forecast: Forecast }) {
+  const zone = useZone()
+  return (
+    <>
+      <div className={styles.axis} aria-hidden="true">
+        {laneTicks(forecast, zone).map(({ fraction, text }) => (
+          <span key={fraction}>{fraction === 0 ? 'now' : text}</span>
+        ))}
+      </div>
+      <ul className={styles.lanes}>
+        {forecast.lanes.map((lane) => (
+          <Lane key={lane.uuid} lane={lane} forecast={forecast} />
+        ))}
+      </ul>
+      {forecast.more > 0 && <p className={styles.soft}>and {forecast.more} more checks</p>}
+    </>
+  )
+}
+
+function Lane({ lane, forecast }: { readonly lane: ForecastLane; readonly forecast: Forecast }) {
+  const row = useCheck(lane.uuid)
+  const zone = useZone()
+  if (row === undefined) return null
+  return (
+    <li className={styles.lane}>
+      <Link to={`/checks/${lane.uuid}`} className={styles.name} dir="auto" title={nameOf(row)}>
+        {nameOf(row)}
+      </Link>
+      <svg
+        className={styles.runs}
+        viewBox={`0 0 ${LANE_WIDTH} ${LANE_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={laneText(lane, forecast.from, zone)}
+      >
+        <path className={styles.ground} d={`M0 ${LANE_HEIGHT / 2}H${LANE_WIDTH}`} />
+        <path className={styles.ground} d={gridPath()} />
+        {laneMarks(lane, forecast, zone).map((mark) => (
+          <path
+            key={mark.title}
+            className={styles.run}
+            data-collides={mark.collides || undefined}
+            d={markPath(mark)}
+          >
+            <title>{mark.title}</title>
+          </path>
+        ))}
+      </svg>
+    </li>
+  )
+}
+
+/** The first collisions in words. */
+function Collisions({ forecast: { collisions, collided } }: { readonly forecast: Forecast }) {
+  if (collided === 0) return null
+  return (
+    <ul className={styles.collisions} aria-label="Collisions">
+      {collisions.slice(0, TIMES_NAMED).map((collision) => (
+        <Together key={collision.at} collision={collision} />
+      ))}
+      {collided > TIMES_NAMED && <li>and {collided - TIMES_NAMED} more collisions</li>}
+    </ul>
+  )
+}
+
+function Together({ collision: { at, uuids } }: { readonly collision: Collision }) {
+  const zone = useZone()
+  const shown = uuids.slice(0, uuids.length > NAMES_SHOWN ? NAMES_SHOWN - 1 : NAMES_SHOWN)
+  const more = uuids.length - shown.length
+  return (
+    <li>
+      {shortText(at, serverNow(), zone)}:{' '}
+      {shown.map((uuid, i) => (
+        <span key={uuid}>
+          {i > 0 && (i === shown.length - 1 && more === 0 ? ' and ' : ', ')}
+          <Name uuid={uuid} />
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`} run at the same time
+    </li>
+  )
+}
+
+function Name({ uuid }: { readonly uuid: string }) {
+  const row = useCheck(uuid)
+  return <bdi>{row === undefined ? uuid : nameOf(row)}</bdi>
+}
