@@ -74,6 +74,14 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'durable pings, none relayed': { of: 'ratio', at: 'least', bound: 0.98 },
   'durable pings, all relayed to a dead remote': { of: 'ratio', at: 'least', bound: 0.8 },
   '1,000 checks moved to a local server': { of: 'value', at: 'most', bound: 60 },
+  'first paint of 2,000 checks': { of: 'value', at: 'most', bound: 150 },
+  'first paint of 10,000 checks': { of: 'value', at: 'most', bound: 400 },
+  'first paint with 10,000 mirrored rows': { of: 'ratio', at: 'most', bound: 1.3 },
+  'search over 10,000 checks, a key': { of: 'value', at: 'most', bound: 50 },
+  'scripting at 200 deltas a second, 10,000 checks': { of: 'value', at: 'most', bound: 50 },
+  'scripting at 200 deltas a second, all in sight': { of: 'value', at: 'most', bound: 50 },
+  'first open of a view, the slowest': { of: 'value', at: 'most', bound: 150 },
+  'initial bundle of the window': { of: 'value', at: 'most', bound: 200 },
   'pings beside a full log, p99': { of: 'ratio', at: 'most', bound: 1.5 },
   'ready line with a full log': { of: 'ratio', at: 'most', bound: 1.5 },
 }
@@ -148,6 +156,16 @@ export function pairedFigure(
     ratio: median(ratios),
     spread: middleHalf(ratios),
   })
+}
+
+/** A figure from rounds that are compared with nothing: their middle, and the middle half of them. */
+export function roundsFigure(
+  name: string,
+  unit: string,
+  values: readonly number[],
+  note = '',
+): Figure {
+  return figure({ name, unit, note, value: median(values), spread: middleHalf(values) })
 }
 
 function middleHalf(values: readonly number[]): Spread {

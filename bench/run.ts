@@ -31,6 +31,7 @@ import { SCALE } from './scale.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
 import { VISIBLE } from './visible.ts'
+import { WINDOW } from './window.ts'
 
 const MEASUREMENTS: readonly Measurement[] = [
   PING_THROUGHPUT,
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   DUE_UNDER_LOAD,
   DELIVERIES,
   VISIBLE,
+  WINDOW,
   RELAY,
   MOVE,
   PUSH_THROUGHPUT,

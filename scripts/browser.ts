@@ -40,10 +40,15 @@ function install(): void {
 const installed = (): Browsers => ({ whole: onPath(WHOLE), shell: onPath([SHELL]) })
 
 /** Those of TOCSIN_TEST_BROWSER and TOCSIN_TEST_HEADLESS_SHELL, if the first is set; else the system's. */
-export function findBrowsers(): Browsers {
+export function presentBrowsers(): Browsers {
   const { TOCSIN_TEST_BROWSER: whole, TOCSIN_TEST_HEADLESS_SHELL: shell = null } = process.env
-  if (whole !== undefined) return { whole, shell }
-  const found = installed()
+  return whole === undefined ? installed() : { whole, shell }
+}
+
+/** Those that are present; where the system's are not, and can be installed, they are. */
+export function findBrowsers(): Browsers {
+  const found = presentBrowsers()
+  if (process.env.TOCSIN_TEST_BROWSER !== undefined) return found
   if ((found.whole !== null && found.shell !== null) || !canInstall()) return found
   install()
   return installed()
