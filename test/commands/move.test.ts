@@ -52,6 +52,7 @@ test('for people: what became of each, then what is left to do', async () => {
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(/^created {2}backup {2}http:\S+\/ping\/\S+ -> http:\S+\/ping\/\S+$/),
     expect.stringMatching(/^refused {2}a {7}http:\S+; tags are longer than 500 characters$/),
+    '1 created; 1 cannot be moved',
     'left behind: UUIDs (1 check), ping URLs (1 check), badge URLs (1 check)',
     '',
   ])

@@ -17,7 +17,7 @@ import {
   valuesOf as heartbeatValues,
   NEW_HEARTBEAT,
 } from '../../src/renderer/servers/heartbeat-form.ts'
-import { countToMove, outcomesText } from '../../src/renderer/servers/move-words.ts'
+import { choiceOf, foundChecks, startWord } from '../../src/renderer/servers/move-choice.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
@@ -27,7 +27,9 @@ import {
   skewText,
 } from '../../src/renderer/servers/server-words.ts'
 import { MASK } from '../../src/shared/mask.ts'
-import type { MoveOutcome } from '../../src/shared/views/moves.ts'
+import { outcomesText, troubledChecks } from '../../src/shared/model/move-outcomes.ts'
+import { totalsOf } from '../../src/shared/model/move-totals.ts'
+import type { MovedCheck, MoveOutcome } from '../../src/shared/views/moves.ts'
 import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
 
 /** The refusal of the main side as the window gets it. */
@@ -166,19 +168,79 @@ describe('the form of a relay', () => {
 })
 
 describe('a move', () => {
-  const check = { name: 'a', tags: '', schedule: '', uuid: null, target: null, problem: '' }
-  const urls = { oldUrl: null, newUrl: null }
-  const of = (...outcomes: readonly MoveOutcome[]) => ({
-    checks: outcomes.map((outcome) => ({ ...check, ...urls, outcome })),
+  const plain = { tags: '', schedule: 'every 1 day', problem: '', oldUrl: null, newUrl: null }
+  const a = (outcome: MoveOutcome, name: string, fields: Partial<MovedCheck> = {}): MovedCheck => ({
+    ...{ ...plain, name, outcome, uuid: name, target: `there ${name}` },
+    ...{ leaves: ['uuids'], byHand: [], tellsNobody: false },
+    ...fields,
+  })
+  const checks = [
+    a('create', 'db', { byHand: [0], tags: 'prod' }),
+    a('same', 'web'),
+    a('update', 'mail', { byHand: [0, 1], leaves: ['uuids', 'history'], tellsNobody: true }),
+    a('refused', 'x', { leaves: [] }),
+  ]
+  const options = { direction: 'to', relay: false, unticked: new Set<string>() } as const
+  const names = (chosen: readonly MovedCheck[]) => chosen.map(({ name }) => name)
+
+  test('says what becomes of the checks', () => {
+    expect(outcomesText(checks)).toBe(
+      '1 will be created; 1 will be changed; 1 there already; 1 cannot be moved',
+    )
+    expect(names(troubledChecks(checks))).toEqual(['x'])
+    expect(outcomesText([])).toBe('')
   })
 
-  test('counts what a start would do, and says what becomes of the others', () => {
-    const plan = of('create', 'same', 'create', 'update', 'refused')
-    expect(countToMove(plan)).toBe(3)
-    expect(outcomesText(plan)).toBe(
-      '2 will be created; 1 will be changed; 1 there already; 1 cannot be moved',
+  test('all that a start would change go; what is unticked stays', () => {
+    const all = choiceOf({ checks }, options)
+    expect([names(all.chosen), all.leftOut, all.ids]).toEqual([['db', 'mail'], 0, null])
+    const one = choiceOf({ checks }, { ...options, unticked: new Set(['db', 'gone']) })
+    expect([names(one.chosen), one.leftOut, one.ids]).toEqual([['mail'], 1, ['mail']])
+    const back = choiceOf(
+      { checks },
+      { ...options, direction: 'from', unticked: new Set(['there db']) },
     )
-    expect(countToMove(of('created', 'failed', 'exists'))).toBe(0)
+    expect(back.ids).toEqual(['there mail'])
+  })
+
+  test('with a relay those that are there already go, too', () => {
+    const { chosen } = choiceOf({ checks }, { ...options, relay: true })
+    expect([names(chosen), startWord(chosen)]).toEqual([['db', 'web', 'mail'], 'Move'])
+    expect(startWord(chosen.filter(({ outcome }) => outcome === 'same'))).toBe('Relay')
+    expect(startWord([])).toBe('Move')
+  })
+
+  test('one that nothing names goes with all others, or not at all', () => {
+    const nameless = [...checks, a('create', '', { uuid: null })]
+    expect(choiceOf({ checks: nameless }, options).chosen).toHaveLength(3)
+    const part = choiceOf({ checks: nameless }, { ...options, unticked: new Set(['db']) })
+    expect([names(part.chosen), part.leftOut]).toEqual([['mail'], 2])
+  })
+
+  test('what is to be done by hand and stays behind is counted of those that go', () => {
+    const byHand = ['Mail', 'Pager'].map((name) => ({ kind: 'k', name, checks: 9 }))
+    const { chosen } = choiceOf({ checks }, { ...options, unticked: new Set(['mail']) })
+    expect(totalsOf({ byHand }, chosen)).toEqual({
+      byHand: [{ kind: 'k', name: 'Mail', checks: 1 }],
+      leftBehind: [{ what: 'uuids', checks: 1 }],
+      tellNobody: 0,
+    })
+    expect(totalsOf({ byHand }, checks)).toEqual({
+      byHand: [
+        { kind: 'k', name: 'Mail', checks: 2 },
+        { kind: 'k', name: 'Pager', checks: 1 },
+      ],
+      leftBehind: [
+        { what: 'history', checks: 1 },
+        { what: 'uuids', checks: 3 },
+      ],
+      tellNobody: 1,
+    })
+  })
+
+  test('checks are found by their words', () => {
+    expect(names(foundChecks(checks, 'PROD d'))).toEqual(['db'])
+    expect(foundChecks(checks, ' ')).toHaveLength(4)
   })
 })
 

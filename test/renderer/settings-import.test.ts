@@ -36,6 +36,7 @@ test('the map of ping URLs is a table for spreadsheets', () => {
   const row = (name: string, oldUrl: string | null, newUrl: string | null) => ({
     ...{ name, oldUrl, newUrl, tags: '', schedule: '', uuid: null },
     ...{ outcome: 'created' as const, target: null, problem: '' },
+    ...{ leaves: [], byHand: [], tellsNobody: false },
   })
   const csv = urlMapCsv([
     row('backup', 'https://there/ping/1', 'https://here/ping/1'),

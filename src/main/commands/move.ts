@@ -1,11 +1,8 @@
 // `tocsin move`: checks to another server, or from one (contract remotes.md 4, 8).
+import { checksText } from '../../shared/counts.ts'
 import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
-import {
-  FAILED_OUTCOMES,
-  type MovedCheck,
-  type MoveProgress,
-  type MoveReport,
-} from '../../shared/views/moves.ts'
+import { outcomesText, troubledChecks } from '../../shared/model/move-outcomes.ts'
+import type { MovedCheck, MoveProgress, MoveReport } from '../../shared/views/moves.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { MoveWish } from '../remotes/remotes.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
@@ -67,8 +64,7 @@ async function moveBy(call: CommandCall, wish: MoveWish, mover: Mover): Promise<
   const report = isDry ? await mover.plan(wish) : await toItsEnd(mover, wish)
   if (call.values.json) call.print(JSON.stringify(document(report)))
   else for (const line of lines(report, wish)) call.print(line)
-  const hasFailed = report.checks.some(({ outcome }) => FAILED_OUTCOMES.includes(outcome))
-  return hasFailed ? EXIT.failed : EXIT.ok
+  return troubledChecks(report.checks).length > 0 ? EXIT.failed : EXIT.ok
 }
 
 async function toItsEnd(mover: Mover, wish: MoveWish): Promise<MoveReport> {
@@ -93,28 +89,25 @@ function document({ checks, byHand, leftBehind, tellNobody }: MoveReport) {
 function lines(report: MoveReport, { direction }: MoveWish): readonly string[] {
   const { checks, byHand, leftBehind, tellNobody } = report
   const hand = byHand.map(
-    ({ kind, name, checks: count }) => `by hand: ${kind} ${name} (${countOf(count)})`,
+    ({ kind, name, checks: count }) => `by hand: ${kind} ${name} (${checksText(count)})`,
   )
   const left = leftBehind.map(
-    ({ what, checks: count }) => `${LEFT_BEHIND[what]} (${countOf(count)})`,
+    ({ what, checks: count }) => `${LEFT_BEHIND[what]} (${checksText(count)})`,
   )
   return [
     ...table(checks.map(row)),
+    ...(checks.length === 0 ? [] : [outcomesText(checks)]),
     ...hand,
     ...(left.length === 0 ? [] : [`left behind: ${left.join(', ')}`]),
     ...(tellNobody === 0 || direction === 'from'
       ? []
-      : [`without an integration there: ${countOf(tellNobody)}`]),
+      : [`without an integration there: ${checksText(tellNobody)}`]),
   ]
 }
 
 function row({ outcome, name, oldUrl, newUrl, problem }: MovedCheck): readonly string[] {
   const urls = [oldUrl, newUrl].filter((url) => url !== null).join(' -> ')
   return [outcome, name || 'unnamed', [urls, problem].filter(Boolean).join('; ')]
-}
-
-function countOf(checks: number): string {
-  return checks === 1 ? '1 check' : `${checks} checks`
 }
 
 export const MOVE_COMMAND: Command = {

@@ -1,23 +1,153 @@
-// Parts of a row that own checks and those of other servers share.
-import type { MouseEvent } from 'react'
-import type { ScheduleView } from '../../shared/views/checks.ts'
-import { navigate } from '../router.tsx'
+// What rows of own checks and of those of other servers share: the row itself and its cells.
+import type { MouseEvent, ReactNode } from 'react'
+import type { CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
+import { Link, navigate } from '../router.tsx'
+import { useNow } from '../stores/now.ts'
 import { Tag } from '../ui/Chip.tsx'
+import { nameOf } from '../ui/check-name.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { StateMark } from '../ui/StateMark.tsx'
+import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { spanText } from '../ui/time-words.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
+import { FIRST_ROW } from './row-focus.ts'
+
+export interface RowPlace {
+  /** Its id in the list. */
+  readonly uuid: string
+  /** In the list, from 0. */
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly onCurrent: (id: string) => void
+}
+
+/** Attributes of the row's element. */
+export function rowAttributes(
+  { uuid, index, isCurrent, onCurrent }: RowPlace,
+  status: CheckStatus,
+) {
+  return {
+    ...(index === 0 ? FIRST_ROW : {}),
+    className: styles.row,
+    'data-uuid': uuid,
+    'data-current': isCurrent || undefined,
+    'data-status': status,
+    'aria-rowindex': index + 2,
+    tabIndex: tabIndexOf(isCurrent),
+    onFocus: () => onCurrent(uuid),
+    onClick: (event: MouseEvent<HTMLElement>) => openUnlessMeantOtherwise(event, uuid),
+  }
+}
+
+/** Only the current row, and what is in it, is a stop of the Tab key. */
+export function tabIndexOf(isCurrent: boolean): 0 | -1 {
+  return isCurrent ? 0 : -1
+}
 
 const TAGS_SHOWN = 2
 
 /** A click on a link, a button, or after some text was selected means that. */
-export function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, id: string): void {
+function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, id: string): void {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('a, button')) return
   if (!getSelection()?.isCollapsed) return
   navigate(`/checks/${id}`)
 }
 
-export function Tags({ tags }: { readonly tags: readonly string[] }) {
+export interface StateProps {
+  readonly status: CheckStatus
+  readonly isRunning: boolean
+  /** Null: it is not snoozed. */
+  readonly snoozedUntil: number | null
+  readonly acknowledged: boolean
+}
+
+export function State({ status, isRunning, snoozedUntil, acknowledged }: StateProps) {
+  const isSnoozed = useNow((now) => snoozedUntil !== null && snoozedUntil > now)
+  return (
+    <span className={styles.state}>
+      <StateMark status={status} isRunning={isRunning} />
+      {isSnoozed && <Flag text="Snoozed" icon="snooze" />}
+      {acknowledged && status === 'down' && <Flag text="Acknowledged" icon="done" />}
+    </span>
+  )
+}
+
+function Flag({ text, icon }: { readonly text: string; readonly icon: IconName }) {
+  return (
+    <Tooltip text={text}>
+      <span className={styles.flag} role="img" aria-label={text}>
+        <Icon name={icon} />
+      </span>
+    </Tooltip>
+  )
+}
+
+export interface NameProps {
+  /** Its id in the list. */
+  readonly id: string
+  readonly row: Parameters<typeof nameOf>[0] & { readonly tags: readonly string[] }
+  readonly tabIndex: number
+  /** Between the name and the tags. */
+  readonly mark: ReactNode
+}
+
+export function Name({ id, row, tabIndex, mark }: NameProps) {
+  return (
+    <span className={styles.nameCell}>
+      <Link
+        to={`/checks/${id}`}
+        className={styles.name}
+        dir="auto"
+        title={row.name}
+        tabIndex={tabIndex}
+      >
+        {nameOf(row)}
+      </Link>
+      {mark}
+      <Tags tags={row.tags} />
+    </span>
+  )
+}
+
+/** @param duration of the last run, in milliseconds; null: unknown */
+export function LastPing({
+  at,
+  duration,
+}: {
+  readonly at: number | null
+  readonly duration: number | null
+}) {
+  if (at === null) return <span className={styles.soft}>never</span>
+  return (
+    <>
+      <RelativeTime at={at} />
+      {duration !== null && (
+        <Tooltip text="How long the last run took">
+          <span className={classes(styles.soft, styles.duration)}> · {spanText(duration)}</span>
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+export function RowMenu({
+  name,
+  tabIndex,
+  items,
+}: {
+  readonly name: string
+  readonly tabIndex: number
+  readonly items: readonly MenuItem[]
+}) {
+  return <Menu label={`Actions for ${name}`} size="s" tabIndex={tabIndex} items={items} />
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
   const more = tags.slice(TAGS_SHOWN)
   return (

@@ -1,5 +1,6 @@
 // Moves checks to a server, or from it: the plan with each outcome, then the move with how far it is.
 import { useState } from 'react'
+import { checksText } from '../../shared/counts.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,13 +11,14 @@ import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { MoveReportView } from './MoveReportView.tsx'
-import { checksText, countToMove } from './move-words.ts'
+import type { MoveTicks } from './MoveTable.tsx'
+import { choiceOf, type Direction, startWord } from './move-choice.ts'
 import styles from './Servers.module.css'
 import { type Move, type MoveWish, useMove } from './use-move.ts'
 
 export interface MoveDialogProps {
   readonly row: RemoteRow
-  readonly direction: 'to' | 'from'
+  readonly direction: Direction
   readonly onClose: () => void
 }
 
@@ -24,8 +26,9 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
   const projects = useProjects()
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [options, setOptions] = useState({ relay: false, update: false, keepUuids: true })
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const wish: MoveWish = {
-    ...{ direction, server: row.id, project, checks: null },
+    ...{ direction, server: row.id, project },
     existing: options.update ? 'update' : 'skip',
     relay: options.relay,
     keepUuids: options.keepUuids,
@@ -34,6 +37,10 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
   const { phase } = move.state
   const isOpen = phase !== 'moving' && phase !== 'moved'
   const set = (changes: Partial<typeof options>) => setOptions({ ...options, ...changes })
+  const ticks: MoveTicks = {
+    ...{ direction, unticked, relay: direction === 'to' && options.relay },
+    onTick: (ids, on) => setUnticked((unticked) => withTicks(unticked, ids, on)),
+  }
   const title =
     direction === 'to' ? `Move checks to ${row.name}` : `Bring checks here from ${row.name}`
   return (
@@ -42,7 +49,7 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
       wide
       keepOnOutsideClick
       onClose={onClose}
-      footer={<Buttons move={move} onClose={onClose} />}
+      footer={<Buttons move={move} ticks={ticks} onClose={onClose} />}
     >
       <div className={styles.form}>
         {isOpen && (
@@ -52,7 +59,14 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
                 ? 'Each check is created there with its settings. Nothing here is changed or deleted.'
                 : 'Each check is created here with its settings. Nothing there is changed or deleted.'}
             </p>
-            <ProjectSelect projects={projects} value={project} onChange={setProject} />
+            <ProjectSelect
+              projects={projects}
+              value={project}
+              onChange={(project) => {
+                setProject(project)
+                setUnticked(new Set())
+              }}
+            />
             {direction === 'to' ? (
               <>
                 <Checkbox
@@ -78,19 +92,26 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
             )}
           </>
         )}
-        <Body move={move} direction={direction} />
+        <Body move={move} ticks={ticks} />
       </div>
     </Dialog>
   )
 }
 
-function Body({
-  move: { state, plan, cancel },
-  direction,
-}: {
+function withTicks(
+  unticked: ReadonlySet<string>,
+  ids: readonly string[],
+  on: boolean,
+): ReadonlySet<string> {
+  return on ? unticked.difference(new Set(ids)) : unticked.union(new Set(ids))
+}
+
+interface BodyProps {
   readonly move: Move
-  readonly direction: 'to' | 'from'
-}) {
+  readonly ticks: MoveTicks
+}
+
+function Body({ move: { state, plan, cancel }, ticks }: BodyProps) {
   switch (state.phase) {
     case 'planning':
       return <Skeleton lines={4} />
@@ -103,22 +124,26 @@ function Body({
     }
     case 'failed':
       return <QueryFailed title="The checks cannot be moved" error={state.error} again={plan} />
-    default:
-      return <MoveReportView report={state.report} direction={direction} />
+    case 'planned':
+      return <MoveReportView report={state.report} direction={ticks.direction} ticks={ticks} />
+    case 'moved':
+      return <MoveReportView report={state.report} direction={ticks.direction} ticks={null} />
   }
 }
 
-function Buttons({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
+function Buttons({ move, ticks, onClose }: BodyProps & { readonly onClose: () => void }) {
   const { state, start } = move
-  const count = state.phase === 'planned' ? countToMove(state.report) : 0
+  const choice = state.phase === 'planned' ? choiceOf(state.report, ticks) : null
+  if (choice === null || (choice.chosen.length === 0 && choice.leftOut === 0)) {
+    return <Button onClick={onClose}>Close</Button>
+  }
+  const { chosen, ids } = choice
   return (
     <>
-      <Button onClick={onClose}>{count > 0 ? 'Cancel' : 'Close'}</Button>
-      {count > 0 && (
-        <Button kind="primary" onClick={start}>
-          Move {checksText(count)}
-        </Button>
-      )}
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" disabled={chosen.length === 0} onClick={() => start(ids)}>
+        {startWord(chosen)} {checksText(chosen.length)}
+      </Button>
     </>
   )
 }

@@ -1,39 +1,61 @@
-// What a move would do, or did: each check with its outcome, what is left to do by hand, what stays behind.
+// What a move would do, or did: in a sentence, what is left to do by hand, what stays behind, each check.
+import { checksText } from '../../shared/counts.ts'
 import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
-import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
+import { outcomesText } from '../../shared/model/move-outcomes.ts'
+import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
+import type { MoveReport } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
-import { checksText, OUTCOMES, outcomesText } from './move-words.ts'
+import { MoveTable, type MoveTicks } from './MoveTable.tsx'
+import { choiceOf, type Direction, isOpen } from './move-choice.ts'
 import styles from './Servers.module.css'
-
-const COLUMNS = [
-  { title: 'Check' },
-  { title: 'Schedule', priority: 2 },
-  { title: 'Outcome' },
-] as const
-
-/** More are not looked through one by one. */
-const LISTED = 200
 
 export interface MoveReportViewProps {
   readonly report: MoveReport
-  readonly direction: 'to' | 'from'
+  readonly direction: Direction
+  /** Of a plan; null: it is done. */
+  readonly ticks: MoveTicks | null
 }
 
-export function MoveReportView({ report, direction }: MoveReportViewProps) {
-  const { checks, byHand, leftBehind, tellNobody } = report
+export function MoveReportView({ report, direction, ticks }: MoveReportViewProps) {
+  const { checks } = report
   if (checks.length === 0) return <p>There are no checks to move.</p>
-  // What needs a person comes first.
-  const ordered = checks.toSorted((a, b) => rank(a) - rank(b))
+  const isNothing = ticks !== null && !checks.some((check) => isOpen(check, ticks))
   return (
     <>
       <p>
-        <strong>{outcomesText(report)}</strong>
+        <strong aria-live="polite">{sentence(report, ticks)}</strong>
       </p>
+      {!isNothing && (
+        <Totals
+          direction={direction}
+          totals={ticks === null ? report : totalsOf(report, choiceOf(report, ticks).chosen)}
+        />
+      )}
+      <MoveTable checks={checks} ticks={ticks} />
+    </>
+  )
+}
+
+/** `12 will be created; 1 there already; 2 left out` */
+function sentence(report: MoveReport, ticks: MoveTicks | null): string {
+  if (ticks === null) return outcomesText(report.checks)
+  const { chosen, leftOut } = choiceOf(report, ticks)
+  const others = report.checks.filter((check) => !isOpen(check, ticks))
+  const texts = [outcomesText([...chosen, ...others]), leftOut > 0 ? `${leftOut} left out` : '']
+  return texts.filter(Boolean).join('; ')
+}
+
+interface TotalsProps {
+  readonly direction: Direction
+  readonly totals: MoveTotals
+}
+
+function Totals({ direction, totals: { byHand, leftBehind, tellNobody } }: TotalsProps) {
+  return (
+    <>
       {byHand.length > 0 && (
         <Note tone="warning">
-          <p>Integrations to add there by hand:</p>
+          <p>Integrations to add {direction === 'to' ? 'there' : 'here'} by hand:</p>
           <ul>
             {byHand.map(({ kind, name, checks }) => (
               <li key={`${kind} ${name}`}>
@@ -56,42 +78,6 @@ export function MoveReportView({ report, direction }: MoveReportViewProps) {
             .join(', ')}
         </p>
       )}
-      <Table caption="Checks of the move" columns={COLUMNS}>
-        {ordered.slice(0, LISTED).map((check, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
-          <Row key={index} check={check} />
-        ))}
-      </Table>
-      {checks.length > LISTED && <p>and {checks.length - LISTED} more</p>}
     </>
-  )
-}
-
-function rank({ outcome }: MovedCheck): number {
-  return OUTCOMES[outcome].tone === 'trouble' ? 0 : 1
-}
-
-function Row({ check }: { readonly check: MovedCheck }) {
-  const { word, icon, tone } = OUTCOMES[check.outcome]
-  return (
-    <tr>
-      <Cell>
-        <span dir="auto" className={styles.name}>
-          {check.name || 'unnamed'}
-        </span>
-      </Cell>
-      <Cell priority={2}>{check.schedule}</Cell>
-      <Cell>
-        <span className={styles.state} data-tone={tone}>
-          <Icon name={icon} />
-          {word}
-        </span>
-        {check.problem !== '' && (
-          <div className={styles.soft} dir="auto">
-            {check.problem}
-          </div>
-        )}
-      </Cell>
-    </tr>
   )
 }

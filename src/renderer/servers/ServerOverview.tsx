@@ -1,10 +1,9 @@
 // How another server stands, what that means and what to do, and the facts behind it.
-
-import type { ReactNode } from 'react'
 import { bytesText } from '../../shared/bytes.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
 import { NextPoll } from './NextPoll.tsx'
@@ -43,17 +42,17 @@ export function ServerOverview({ row }: { readonly row: RemoteRow }) {
           </p>
         )}
       </div>
-      <Facts row={row} />
+      <ServerFacts row={row} />
     </section>
   )
 }
 
-function Facts({ row }: { readonly row: RemoteRow }) {
+function ServerFacts({ row }: { readonly row: RemoteRow }) {
   const { base, pingBase, kind, access, lastOk, unencrypted, every, wireBytes, hasCa } = row
   const counts = countsText(row)
   const skew = skewText(row.skew)
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact title="Address">
         <span className={styles.address} dir="ltr">
           {base}
@@ -89,15 +88,6 @@ function Facts({ row }: { readonly row: RemoteRow }) {
         </Fact>
       )}
       <Fact title="Received">{bytesText(wireBytes)}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

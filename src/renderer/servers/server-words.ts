@@ -1,4 +1,5 @@
 // Another server in words: what its state means and what to do about it, its kind, its counts. Pure.
+import { checksText } from '../../shared/counts.ts'
 import type { RemoteKind, RemoteRow, RemoteStateName } from '../../shared/views/remotes.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
@@ -100,7 +101,7 @@ export const ACCESS_WORDS: Readonly<Record<RemoteRow['access'], string>> = {
 export function countsText({ checks, down, late }: RemoteRow): string {
   if (checks === null) return ''
   const parts = [
-    checks === 1 ? '1 check' : `${checks} checks`,
+    checksText(checks),
     ...(down ? [`${down} down`] : []),
     ...(late ? [`${late} late`] : []),
   ]

@@ -6,7 +6,8 @@ import type { MoveReport } from '../../shared/views/moves.ts'
 import { call } from '../bridge.ts'
 import { relaysChanged } from '../stores/emitters.ts'
 
-export type MoveWish = Input<'moves.plan'>
+/** All checks of the plan are asked for; a start names those that go. */
+export type MoveWish = Omit<Input<'moves.plan'>, 'checks'>
 
 export type MovePhase =
   | { readonly phase: 'planning' }
@@ -18,7 +19,8 @@ export type MovePhase =
 export interface Move {
   readonly state: MovePhase
   plan(): void
-  start(): void
+  /** @param checks as the plan names them; null: all */
+  start(checks: readonly string[] | null): void
   cancel(): void
 }
 
@@ -28,7 +30,7 @@ export function useMove(wish: MoveWish): Move {
   const [turn, setTurn] = useState(0)
   const key = JSON.stringify(wish)
 
-  const plan = useEffectEvent(() => call('moves.plan', wish))
+  const plan = useEffectEvent(() => call('moves.plan', { ...wish, checks: null }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish, by content; a turn plans again
   useEffect(() => {
     let isWanted = true
@@ -42,11 +44,11 @@ export function useMove(wish: MoveWish): Move {
     }
   }, [key, turn])
 
-  async function follow(): Promise<void> {
+  async function follow(checks: readonly string[] | null): Promise<void> {
     setState({ phase: 'moving', done: 0, total: 0 })
     try {
       for (;;) {
-        const { done, total, report } = await call('moves.start', wish)
+        const { done, total, report } = await call('moves.start', { ...wish, checks })
         if (report !== null) {
           setState({ phase: 'moved', report })
           return relaysChanged.emit(null)
@@ -61,7 +63,7 @@ export function useMove(wish: MoveWish): Move {
   return {
     state,
     plan: () => setTurn((turn) => turn + 1),
-    start: () => void follow(),
+    start: (checks) => void follow(checks),
     cancel: () => void call('moves.cancel', undefined).catch(() => {}),
   }
 }

@@ -1,5 +1,7 @@
 // What an import did: the ping URLs before and after, and what is left to do by hand.
-import { FAILED_OUTCOMES, type MovedCheck, type MoveReport } from '../../shared/views/moves.ts'
+import { checksText } from '../../shared/counts.ts'
+import { troubledChecks } from '../../shared/model/move-outcomes.ts'
+import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
@@ -25,16 +27,13 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
   return (
     <div className={styles.form}>
       <p role="status">{createdText(made.length)}</p>
-      <Problems
-        title="Not created"
-        checks={checks.filter(({ outcome }) => FAILED_OUTCOMES.includes(outcome))}
-      />
+      <Problems title="Not created" checks={troubledChecks(checks)} />
       {byHand.length > 0 && (
         <Note>
           <p>Integrations to create by hand:</p>
           {byHand.map(({ kind, name, checks: count }) => (
             <p key={`${kind} ${name}`}>
-              {kind} <span dir="auto">{name}</span> ({count === 1 ? '1 check' : `${count} checks`})
+              {kind} <span dir="auto">{name}</span> ({checksText(count)})
             </p>
           ))}
         </Note>

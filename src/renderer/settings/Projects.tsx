@@ -1,5 +1,6 @@
 // Projects: apart in keys, badges and integrations.
 import { type FormEvent, useState } from 'react'
+import { checksText } from '../../shared/counts.ts'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -88,7 +89,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
           required
           maxLength={100}
         />
-        <span className={styles.count}>{checks === 1 ? '1 check' : `${checks} checks`}</span>
+        <span className={styles.count}>{checksText(checks)}</span>
         {name !== project.name && <Button type="submit">Rename</Button>}
         {!isLast && (
           <Button kind="danger" onClick={() => attempt(remove)}>

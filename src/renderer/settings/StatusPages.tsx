@@ -1,5 +1,6 @@
 // Status pages: made, changed, removed, and where they are.
 import { type FormEvent, useState } from 'react'
+import { checksText } from '../../shared/counts.ts'
 import type { StatusPageRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -87,7 +88,7 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
       <a href={url} target="_blank" rel="noreferrer" dir="auto">
         {title}
       </a>
-      <span className={styles.count}>{checks === 1 ? '1 check' : `${checks} checks`}</span>
+      <span className={styles.count}>{checksText(checks)}</span>
       <CopyButton text={url} label={`Copy the address of ${title}`} word="Address" />
       <CopyButton
         text={`<img src="${url}.svg" alt="Status">`}

@@ -155,6 +155,9 @@ function failedPart(error: unknown): MoveReport {
     problem: messageOf(error),
     oldUrl: null,
     newUrl: null,
+    leaves: [],
+    byHand: [],
+    tellsNobody: false,
   }
   return { checks: [rest], byHand: [], leftBehind: [], tellNobody: 0, canKeepUuids: false }
 }

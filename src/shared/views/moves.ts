@@ -29,6 +29,12 @@ export interface MovedCheck {
   /** Ping URLs before and after; null: not known. */
   readonly oldUrl: string | null
   readonly newUrl: string | null
+  /** What of it does not go along; empty for one that does not go. */
+  readonly leaves: readonly LeftBehind[]
+  /** Its integrations that the other side does not have: their places in the report's `byHand`. */
+  readonly byHand: readonly number[]
+  /** It has no integration there, once it is moved. */
+  readonly tellsNobody: boolean
 }
 
 /** An integration that the other side does not have. */
@@ -67,6 +73,3 @@ export interface MoveProgress {
   /** Null: it goes on. */
   readonly report: MoveReport | null
 }
-
-/** What a move did to a check, by what its plan says. */
-export const FAILED_OUTCOMES: readonly MoveOutcome[] = ['refused', 'failed', 'limit']

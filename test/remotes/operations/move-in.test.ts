@@ -1,5 +1,6 @@
 // Checks that come from another server, with their UUIDs where the key shows them (contract remotes.md 4).
 import { expect, test } from 'vitest'
+import { totalsOf } from '../../../src/shared/model/move-totals.ts'
 import { aChannel, desktopOf } from '../../support/builders.ts'
 import { aMove, type Moving, outcomes } from '../support/moving.ts'
 
@@ -81,6 +82,8 @@ test('integrations of the same kind and name go along, and this machine is told 
   await there.create({ name: 'b', channels: '' })
   const report = await moving.move(FROM)
   expect(report.byHand).toEqual([{ kind: 'ntfy', name: 'Pager', checks: 1 }])
+  const { byHand, leftBehind, tellNobody, checks } = report
+  expect(totalsOf(report, checks)).toEqual({ byHand, leftBehind, tellNobody })
   const desktop = desktopOf(here).uuid
   const [a, b] = here.monitor.checks.all()
   expect(

@@ -1,6 +1,7 @@
 // Checks moved to another server (contract remotes.md 4, 12).
 import { describe, expect, test } from 'vitest'
 import { SETTING_FIELDS } from '../../../src/shared/model/check-fields.ts'
+import { totalsOf } from '../../../src/shared/model/move-totals.ts'
 import { aChannel } from '../../support/builders.ts'
 import { aMove, type Moving, outcomes } from '../support/moving.ts'
 
@@ -186,6 +187,9 @@ test('integrations of the same kind and name go along; others are told, with wha
   const report = await moving.move()
   expect(report.byHand).toEqual([{ kind: 'ntfy', name: 'Pager', checks: 2 }])
   expect(report.tellNobody).toBe(1)
+  const { byHand, leftBehind, tellNobody, checks } = report
+  expect(totalsOf(report, checks)).toEqual({ byHand, leftBehind, tellNobody })
+  expect(checks.map((check) => check.byHand)).toEqual([[0], [0]])
   expect(report.leftBehind).toEqual([
     { what: 'history', checks: 1 },
     { what: 'uuids', checks: 2 },

@@ -1,6 +1,12 @@
 // Checks brought in from their documents, of this product or of Healthchecks: planned first, then created
 // (contract remotes.md 4, `--from`). How the documents come is known to others.
-import type { MovedCheck, MoveOutcome, MoveReport } from '../../../shared/views/moves.ts'
+import { leftBehindOf } from '../../../shared/model/move-totals.ts'
+import type {
+  LeftBehind,
+  MovedCheck,
+  MoveOutcome,
+  MoveReport,
+} from '../../../shared/views/moves.ts'
 import {
   type ImportSurroundings,
   type PlannedImport,
@@ -143,7 +149,19 @@ export function rowOf(
     problem: problem ?? '',
     oldUrl: entry.pingUrl,
     newUrl: here === null ? null : `${baseUrl}/ping/${here}`,
+    leaves: entry.outcome === 'create' ? leavesOf(entry) : [],
+    byHand: [],
+    tellsNobody: false,
   }
+}
+
+function leavesOf({ hasHistory, keeps, channels }: PlannedImport): readonly LeftBehind[] {
+  return [
+    ...(hasHistory ? ['history' as const] : []),
+    ...(keeps === null ? ['uuids' as const] : []),
+    'badge_urls',
+    ...(channels === null ? ['integrations' as const] : []),
+  ]
 }
 
 /** Of checks from elsewhere. Which integrations they had is not in their documents. */
@@ -151,20 +169,10 @@ export function importReport(
   entries: readonly PlannedImport[],
   checks: readonly MovedCheck[],
 ): MoveReport {
-  const made = entries.filter(({ outcome }) => outcome === 'create')
-  const left = [
-    { what: 'history', checks: made.filter(({ hasHistory }) => hasHistory).length },
-    { what: 'uuids', checks: made.filter(({ keeps }) => keeps === null).length },
-    { what: 'badge_urls', checks: made.length },
-    {
-      what: 'integrations',
-      checks: made.filter(({ channels }) => channels === null).length,
-    },
-  ] as const
   return {
     checks,
     byHand: [],
-    leftBehind: left.filter((each) => each.checks > 0),
+    leftBehind: leftBehindOf(checks),
     tellNobody: 0,
     canKeepUuids: entries.some(({ uuid }) => uuid !== null),
   }

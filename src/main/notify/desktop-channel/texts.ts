@@ -1,5 +1,6 @@
 // Texts of notices (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
 
+import { checksText } from '../../../shared/counts.ts'
 import { durationText } from '../../../shared/duration.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Millis } from '../../clock.ts'
@@ -87,7 +88,7 @@ export function missedElsewhere(
   names: readonly string[],
   options: TextOptions,
 ): Notice {
-  const count = names.length === 1 ? '1 check' : `${names.length} checks`
+  const count = checksText(names.length)
   const shown = names.map((name) => ({ name: plain(name, NAME_LIMIT) }))
   return {
     flipIds: [],

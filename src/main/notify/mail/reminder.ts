@@ -1,5 +1,6 @@
 // The reminder mail about checks that are still down (contract monitor.md 7.2). Pure.
 
+import { checksText } from '../../../shared/counts.ts'
 import { alertOf } from '../message/alert.ts'
 import { lastPingText } from '../message/details.ts'
 import type { Facts } from '../message/facts.ts'
@@ -9,7 +10,7 @@ import { linkHtml, pageHtml } from './html.ts'
 
 /** @param reported at least one check */
 export function reminderMail(reported: readonly Facts[]): Mail {
-  const checks = reported.length === 1 ? '1 check' : `${reported.length} checks`
+  const checks = checksText(reported.length)
   const lines = reported.map(lineOf)
   const items = lines.map(
     ({ name, link, rest }) => `<li>${linkHtml(link, name)}${escapeHtml(rest)}</li>`,

@@ -63,8 +63,11 @@ export async function prepareMoveIn(
     total: entries.length,
     done: () => rows.length,
     report() {
-      const shown = entries.map((entry, i) => rows[i] ?? rowOf(entry, baseUrl))
-      return { ...importReport(entries, shown), byHand }
+      const shown = entries.map((entry, i) => ({
+        ...(rows[i] ?? rowOf(entry, baseUrl)),
+        byHand: entry.outcome === 'create' ? byHand.of(entry.channels ?? []) : [],
+      }))
+      return { ...importReport(entries, shown), byHand: byHand.channels }
     },
     async run(signal) {
       let end: { readonly outcome: MoveOutcome; readonly problem: string } | null = null

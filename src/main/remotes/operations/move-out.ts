@@ -49,18 +49,17 @@ export async function prepareMoveOut(
     existing,
   })
   const became = new Map<number, Became>()
-  const byHand = channelsByHand(
-    ownChannels,
-    twins,
-    leaving.map(({ own }) => own),
-  )
+  const owns = new Map(leaving.map(({ check, own }) => [check.id, own]))
+  const byHand = channelsByHand(ownChannels, twins, [...owns.values()])
 
   return {
     total: moves.length,
     done: () => became.size,
     report: () =>
       moveReport({
-        ...{ moves, became, byHand, baseUrl, pingBase: remote.pingBase },
+        ...{ moves, became, baseUrl, pingBase: remote.pingBase },
+        byHand: byHand.channels,
+        lacks: (checkId) => byHand.of(owns.get(checkId) ?? []),
         alarms: monitor.alarms.of,
         now: clock.now(),
       }),

@@ -25,15 +25,24 @@ export function twinChannels(
   return twins
 }
 
-/** Those without a twin that some check is assigned to. @param assigned for each check, UUIDs */
+/** Integrations without a twin that some check is assigned to. */
+export interface ByHand {
+  readonly channels: readonly ChannelByHand[]
+  /** Which of them a check has that is assigned to these, as places in `channels`. @param own UUIDs */
+  of(own: readonly string[]): readonly number[]
+}
+
+/** @param assigned for each check, UUIDs */
 export function channelsByHand(
   from: readonly NamedChannel[],
   twins: ReadonlyMap<string, string>,
   assigned: readonly (readonly string[])[],
-): readonly ChannelByHand[] {
+): ByHand {
   const uses = new Map<string, number>()
   for (const uuid of assigned.flat()) uses.set(uuid, (uses.get(uuid) ?? 0) + 1)
-  return from
-    .filter(({ uuid }) => !twins.has(uuid) && uses.has(uuid))
-    .map(({ uuid, kind, name }) => ({ kind, name, checks: uses.get(uuid) ?? 0 }))
+  const lacking = from.filter(({ uuid }) => !twins.has(uuid) && uses.has(uuid))
+  return {
+    channels: lacking.map(({ uuid, kind, name }) => ({ kind, name, checks: uses.get(uuid) ?? 0 })),
+    of: (own) => lacking.flatMap(({ uuid }, place) => (own.includes(uuid) ? [place] : [])),
+  }
 }

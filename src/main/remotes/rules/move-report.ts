@@ -1,4 +1,5 @@
 // The report of a move to another server: its rows, and what stays behind (contract remotes.md 4, 8). Pure.
+import { leftBehindOf } from '../../../shared/model/move-totals.ts'
 import type {
   ChannelByHand,
   LeftBehind,
@@ -25,6 +26,8 @@ export interface ReportParts {
   readonly became: ReadonlyMap<number, Became>
   readonly alarms: (checkId: number) => AlarmSettings
   readonly byHand: readonly ChannelByHand[]
+  /** Which of them a check has, as places in `byHand`. */
+  readonly lacks: (checkId: number) => readonly number[]
   readonly baseUrl: string
   readonly pingBase: string
   readonly now: Millis
@@ -32,21 +35,20 @@ export interface ReportParts {
 
 export function moveReport(parts: ReportParts): MoveReport {
   const { moves, became, byHand } = parts
-  const going = moves.filter(({ outcome }) => outcome !== 'refused')
+  const checks = moves.map((move) => rowOf(move, became.get(move.check.id), parts))
   return {
-    checks: moves.map((move) => rowOf(move, became.get(move.check.id), parts)),
+    checks,
     byHand,
-    leftBehind: leftBehind(going, parts),
-    tellNobody: going.filter(tellsNobody).length,
+    leftBehind: leftBehindOf(checks),
+    tellNobody: checks.filter(({ tellsNobody }) => tellsNobody).length,
     canKeepUuids: false,
   }
 }
 
-function rowOf(
-  { check, fields, outcome, there, problem }: PlannedMove,
-  now: Became | undefined,
-  { baseUrl, pingBase }: ReportParts,
-): MovedCheck {
+function rowOf(move: PlannedMove, now: Became | undefined, parts: ReportParts): MovedCheck {
+  const { check, fields, outcome, there, problem } = move
+  const { baseUrl, pingBase, lacks } = parts
+  const isGoing = outcome !== 'refused'
   const target = now?.target ?? there?.uuid ?? null
   return {
     ...shownOf(fields),
@@ -56,6 +58,9 @@ function rowOf(
     problem: now?.problem ?? problem,
     oldUrl: `${baseUrl}/ping/${check.uuid}`,
     newUrl: target === null ? null : pingBase + target,
+    leaves: isGoing ? leavesOf(move, parts) : [],
+    byHand: isGoing ? lacks(check.id) : [],
+    tellsNobody: isGoing && tellsNobody(move),
   }
 }
 
@@ -64,19 +69,13 @@ function tellsNobody({ there, channels, sendsFields }: PlannedMove): boolean {
   return own === 0 && (channels.length === 0 || !sendsFields)
 }
 
-function leftBehind(
-  going: readonly PlannedMove[],
-  { alarms, now }: ReportParts,
-): MoveReport['leftBehind'] {
-  const count = (does: (move: PlannedMove) => boolean) => going.filter(does).length
-  const left: readonly (readonly [LeftBehind, number])[] = [
-    ['history', count(({ check }) => check.nPings > 0)],
-    ['uuids', going.length],
-    ['ping_urls', going.length],
-    ['badge_urls', going.length],
-    ['reminders', count(({ check }) => (alarms(check.id).remindEvery ?? 0) > 0)],
-    ['snoozes', count(({ check }) => (alarms(check.id).snoozedUntil ?? 0) > now)],
-    ['observe', count(({ check }) => check.observe !== '')],
+function leavesOf({ check }: PlannedMove, { alarms, now }: ReportParts): readonly LeftBehind[] {
+  const { remindEvery, snoozedUntil } = alarms(check.id)
+  return [
+    ...(check.nPings > 0 ? ['history' as const] : []),
+    ...(['uuids', 'ping_urls', 'badge_urls'] as const),
+    ...((remindEvery ?? 0) > 0 ? ['reminders' as const] : []),
+    ...((snoozedUntil ?? 0) > now ? ['snoozes' as const] : []),
+    ...(check.observe === '' ? [] : ['observe' as const]),
   ]
-  return left.filter(([, checks]) => checks > 0).map(([what, checks]) => ({ what, checks }))
 }

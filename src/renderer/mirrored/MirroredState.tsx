@@ -1,0 +1,56 @@
+// How a check of another server is, in a sentence: as that server said last.
+import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
+import card from '../checks/Explanation.module.css'
+import { asOfText, dueText, stateSentence } from '../checks/mirrored-words.ts'
+import { Link } from '../router.tsx'
+import { useZone } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { StateMark } from '../ui/StateMark.tsx'
+import { AbsoluteTime } from '../ui/Time.tsx'
+import styles from './Mirrored.module.css'
+
+export interface MirroredStateProps {
+  readonly row: MirroredRow
+  /** Undefined: the server was just removed. */
+  readonly remote: RemoteRow | undefined
+}
+
+export function MirroredState({ row, remote }: MirroredStateProps) {
+  const zone = useZone()
+  const { asOf, due } = useNow((now) => ({
+    asOf: asOfText(remote, now, zone),
+    due: dueText(row, now),
+  }))
+  return (
+    <section aria-label="State" className={card.state} data-status={row.status}>
+      <div className={card.head}>
+        <StateMark status={row.status} isRunning={row.started} size="l" />
+        <span className={styles.soft}>{due}</span>
+      </div>
+      <p className={card.sentence}>
+        {stateSentence(row.status)}{' '}
+        {row.since !== null && (
+          <span className={styles.aside}>
+            Since {row.isSinceAbout && 'about '}
+            <AbsoluteTime at={row.since} />.
+          </span>
+        )}
+      </p>
+      <p>
+        On{' '}
+        <Link to={`/servers/${row.remote}`} dir="auto">
+          {remote?.name ?? 'a removed server'}
+        </Link>
+        {asOf !== '' && (
+          <strong className={styles.late}>, {asOf}: the server does not answer</strong>
+        )}
+      </p>
+      {row.linked !== null && (
+        <p>
+          It is linked with <Link to={`/checks/${row.linked}`}>a check of this server</Link>
+          {row.differs && ', and the two have differed for more than 5 minutes'}.
+        </p>
+      )}
+    </section>
+  )
+}
