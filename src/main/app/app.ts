@@ -171,6 +171,7 @@ async function startOn(
     // Before the first ping: signals of relayed checks are queued with them.
     parts.remotes.start()
     monitor.watcher.ready()
+    monitor.startSweeping()
     const homePort = await listen(home, config.host, config.port)
     await jobs.takeIn()
     mail = await listenForMail(config, { monitor, clock, log, bodyBudget })

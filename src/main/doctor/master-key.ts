@@ -53,6 +53,7 @@ function readOnlyStore(db: Database.Database): Store {
     settings: createSettings(db),
     write: refuse,
     writeNow: refuse,
+    copyBack: () => {},
     close: async () => {},
   }
 }

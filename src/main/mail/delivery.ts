@@ -34,7 +34,9 @@ export function createDelivery({ monitor, log }: DeliveryOptions): Deliver {
     const read = readerOf(mail)
     const reasons: unknown[] = []
     for (const targets of batches(mail)) {
-      const outcomes = await Promise.allSettled(targets.map((to) => monitor.record(to, read)))
+      const outcomes = await Promise.allSettled(
+        targets.map((to) => monitor.record(to, read, mail.raw)),
+      )
       reasons.push(...outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
     }
     const [trouble] = reasons.filter((reason) => !isUnreadable(reason))

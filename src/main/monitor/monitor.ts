@@ -19,6 +19,7 @@ import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
 import { createKeys, type Keys } from './operations/keys.ts'
 import { type CheckLifecycle, createLifecycle, removedPings } from './operations/lifecycle.ts'
+import { createLongBodies } from './operations/long-bodies.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
@@ -75,6 +76,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly instance: string
   /** What is to be stored with each ping, in its write. */
   alongPings(step: AlongPing): void
+  /** Begins to remove bodies that no ping has: for the one process that serves the folder. */
+  startSweeping(): void
   /** How gaps move deadlines now, one that nobody has noticed yet included. */
   shift(): Shift
   /** Pings ever logged, as the number of the newest one; null before the first. */
@@ -104,7 +107,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const { checks, history, assignments } = tables
   const events = createEvents()
   const unitOfWork = createUnitOfWork({ store, clock, tables, events, observe })
-  const parts = { clock, tables, unitOfWork, limits, settings }
+  const longBodies = createLongBodies({ store, tables, onTrouble })
+  const parts = { clock, tables, unitOfWork, limits, settings, longBodies }
   const editor = createEditor(parts)
   const lifecycle = createLifecycle(parts)
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
@@ -127,6 +131,10 @@ export function createMonitor(options: MonitorOptions): Monitor {
     shift,
     alongPings(step) {
       along = step
+    },
+    startSweeping() {
+      events.on('removed', longBodies.sweep)
+      longBodies.start()
     },
     record: recorder.record,
     hear: createHearing(counting).hear,

@@ -129,6 +129,26 @@ CREATE TABLE status_pages (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** What follows the first portion of a long body: written before its ping, removed after it, in portions. */
+const LONG_BODIES: Migration = `
+CREATE TABLE long_bodies (
+  id       INTEGER PRIMARY KEY,
+  -- Null: of no ping, as it is still being written or its ping is gone.
+  check_id INTEGER REFERENCES checks (id) ON DELETE SET NULL,
+  n        INTEGER,
+  -- Bytes of the portions.
+  size     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX long_bodies_by_ping ON long_bodies (check_id, n);
+
+CREATE TABLE long_body_portions (
+  body  INTEGER NOT NULL REFERENCES long_bodies (id),
+  place INTEGER NOT NULL,
+  bytes BLOB NOT NULL,
+  PRIMARY KEY (body, place)
+) STRICT, WITHOUT ROWID;
+`
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
@@ -137,4 +157,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   MOVED,
   RELAY_QUEUE,
   STATUS_PAGES,
+  LONG_BODIES,
 ]

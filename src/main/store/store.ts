@@ -6,6 +6,7 @@ import { MONITOR_MIGRATIONS } from './monitor-schema.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
 import { SECRETS_MIGRATIONS } from './secrets-schema.ts'
 import { createSettings, type Settings } from './settings.ts'
+import { copyLogBack } from './truncate-log.ts'
 import { createWriteQueue, type WriteQueue, type WriteQueueOptions } from './write-queue.ts'
 
 export interface Store extends Pick<WriteQueue, 'write'> {
@@ -13,6 +14,8 @@ export interface Store extends Pick<WriteQueue, 'write'> {
   readonly settings: Settings
   /** Runs `fn` in its own transaction at once: for commands and the moments before serving. */
   writeNow<T>(fn: () => T): T
+  /** Copies the log of the database back into its file, as far as readers let it. */
+  copyBack(): void
   /** Commits what waits, then closes the file. Further writes are refused. */
   close(): Promise<void>
 }
@@ -29,6 +32,7 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
       if (refusal !== null) throw refusal
       return db.transaction(fn).immediate()
     },
+    copyBack: () => copyLogBack(db),
     async close() {
       await queue.drain()
       db.close()

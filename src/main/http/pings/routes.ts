@@ -56,6 +56,7 @@ export function pingRoutes(
       const result = await monitor.record(
         target,
         refusal === null ? (check) => ({ ...signal, kind: kindOverHttp(check, signal) }) : null,
+        body,
       )
       switch (result.outcome) {
         case 'unknown':

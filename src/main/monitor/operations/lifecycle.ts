@@ -7,6 +7,7 @@ import { pause, resume, scheduled } from '../rules/signal.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { assignChannels } from './assign.ts'
+import type { LongBodies } from './long-bodies.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export interface CheckLifecycle {
@@ -33,10 +34,11 @@ export interface LifecycleOptions {
   readonly tables: Tables
   readonly unitOfWork: UnitOfWork
   readonly settings: Settings
+  readonly longBodies: Pick<LongBodies, 'sweep'>
 }
 
 export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
-  const { clock, tables, unitOfWork, settings } = options
+  const { clock, tables, unitOfWork, settings, longBodies } = options
   const { checks, pings, flips, checkNotifications, alarmSettings } = tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
@@ -48,7 +50,7 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         const check = checks.byId(checkId)
         if (check === null) return false
         countRemovedPings(settings, check.nPings)
-        pings.deleteUpTo(checkId, check.nPings)
+        if (pings.deleteUpTo(checkId, check.nPings)) longBodies.sweep()
         checkNotifications.deleteOf(checkId)
         flips.deleteOf(checkId)
         const ended = { acknowledged: null, nextReminder: null }

@@ -6,6 +6,7 @@ import type { MonitorLimits } from '../limits.ts'
 import type { Check, Ping } from '../rules/check.ts'
 import type { Recorded } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { LongBodies } from './long-bodies.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 /** Every so many pings of a check its log is pruned. */
@@ -22,6 +23,7 @@ export interface PingLogOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'pings' | 'flips' | 'checkNotifications' | 'history'>
   readonly unitOfWork: UnitOfWork
+  readonly longBodies: Pick<LongBodies, 'sweep'>
   readonly limits: Pick<MonitorLimits, 'pingLog'>
   /** Stores what else comes of a ping, inside its write. */
   readonly along: AlongPing
@@ -31,11 +33,11 @@ export interface PingLogOptions {
 export type AlongPing = (checkId: number, ping: Ping) => void
 
 export function createPingLog(options: PingLogOptions): PingLog {
-  const { clock, tables, unitOfWork, limits, along } = options
+  const { clock, tables, unitOfWork, limits, along, longBodies } = options
   const { pings, flips, checkNotifications, history } = tables
 
   function prune(check: Check): void {
-    pings.deleteUpTo(check.id, check.nPings - limits.pingLog)
+    if (pings.deleteUpTo(check.id, check.nPings - limits.pingLog)) longBodies.sweep()
     const oldest = pings.oldest(check.id)
     if (oldest === null) return
     checkNotifications.deleteBefore(check.id, oldest)

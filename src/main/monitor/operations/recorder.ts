@@ -3,8 +3,10 @@
 import type { Clock } from '../../clock.ts'
 import type { Check, Ping, Signal } from '../rules/check.ts'
 import { applySignal } from '../rules/signal.ts'
+import { PORTION } from '../tables/long-bodies.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Editor } from './editor.ts'
+import type { LongBodies, LongBody } from './long-bodies.ts'
 import type { PingLog } from './ping-log.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
@@ -32,8 +34,9 @@ export interface Recorder {
   /**
    * Logs a signal and applies it.
    * @param read null: the signal is malformed; its check is looked for all the same (contract monitor.md 4.8)
+   * @param body of the signal, where it may be long: stored in portions before the signal is read
    */
-  record(target: Target, read: ReadSignal | null): Promise<RecordResult>
+  record(target: Target, read: ReadSignal | null, body?: Uint8Array): Promise<RecordResult>
   /** Whether a signal for the target would be recorded as things stand: it names one check, or may make it. */
   takes(target: Target): boolean
 }
@@ -44,6 +47,7 @@ export interface RecorderOptions {
   readonly unitOfWork: UnitOfWork
   readonly editor: Editor
   readonly pingLog: PingLog
+  readonly longBodies: LongBodies
   /** Notices a gap before the signal is applied. */
   readonly look: () => void
 }
@@ -57,7 +61,7 @@ type Found =
 const UNKNOWN: Found = { outcome: 'unknown' }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { clock, unitOfWork, pingLog } = options
+  const { clock, unitOfWork, pingLog, longBodies } = options
   const { checks, projects } = options.tables
 
   function find(target: Target): Found {
@@ -90,18 +94,48 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return pingLog.keep(check, recorded, emit)
   }
 
+  function write(
+    target: Target,
+    read: ReadSignal | null,
+    long: LongBody | null,
+  ): Promise<RecordResult> {
+    return unitOfWork.write((emit) => {
+      const found = find(target)
+      if ('outcome' in found) return { outcome: found.outcome }
+      const { check, created } = made(target, found, emit)
+      if (read === null) return { outcome: 'refused' }
+      if (long === null)
+        return { outcome: 'recorded', ping: log(check, read(check), emit), created }
+      const { first: body, hasConfirmationLink } = long
+      const ping = log(check, { ...read(check), body, hasConfirmationLink }, emit)
+      longBodies.give(long, check.id, ping.n)
+      return { outcome: 'recorded', ping, created }
+    })
+  }
+
+  async function recordLong(
+    target: Target,
+    read: ReadSignal,
+    body: Uint8Array,
+  ): Promise<RecordResult> {
+    const long = 'outcome' in find(target) ? null : await longBodies.keep(body)
+    options.look()
+    try {
+      return await write(target, read, long)
+    } finally {
+      if (long !== null) longBodies.release(long)
+    }
+  }
+
   return {
     takes: (target) => !('outcome' in find(target)),
 
-    record(target, read) {
+    record(target, read, body) {
+      if (read !== null && body !== undefined && body.length > PORTION) {
+        return recordLong(target, read, body)
+      }
       options.look()
-      return unitOfWork.write((emit) => {
-        const found = find(target)
-        if ('outcome' in found) return { outcome: found.outcome }
-        const { check, created } = made(target, found, emit)
-        if (read === null) return { outcome: 'refused' }
-        return { outcome: 'recorded', ping: log(check, read(check), emit), created }
-      })
+      return write(target, read, null)
     },
   }
 }

@@ -69,8 +69,10 @@ export interface Signal {
   /** Run id: lower-case UUID. */
   readonly rid: string | null
   readonly exitStatus: number | null
-  /** The bytes kept; empty when there were none. */
+  /** The bytes kept, of a long body the first portion; empty when there were none. */
   readonly body: Uint8Array
+  /** Of a long body; left out: the bytes tell. */
+  readonly hasConfirmationLink?: boolean
   /** Ids of the installations that passed it on, comma-joined; left out: it came straight (contract remotes.md 3.4). */
   readonly passed?: string
 }

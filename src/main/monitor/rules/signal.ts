@@ -90,7 +90,7 @@ function toPing(signal: Signal, kind: Ping['kind'], n: number): Ping {
     created: at,
     heard: null,
     ua: firstCharacters(signal.ua, UA_LIMIT),
-    hasConfirmationLink: mentionsConfirm(signal.body),
+    hasConfirmationLink: signal.hasConfirmationLink ?? mentionsConfirm(signal.body),
   }
 }
 
@@ -102,11 +102,18 @@ function firstCharacters(text: string, limit: number): string {
 const WORD = /confirm/i
 const PIECE = 64 * 1024
 
-/** Looks at a piece at a time: the text of a whole mail, of 10 MiB, is work for V8's collector. */
-function mentionsConfirm({ buffer, byteOffset, length }: Uint8Array): boolean {
+/**
+ * Whether the word begins in that part of a body, however it goes on. Looks at a piece at a time: the text
+ * of it all is work for V8's collector.
+ */
+export function mentionsConfirm(
+  { buffer, byteOffset, length }: Uint8Array,
+  from = 0,
+  to = length,
+): boolean {
   const bytes = Buffer.from(buffer, byteOffset, length)
   const overlap = 'confirm'.length - 1
-  for (let start = 0; start < length; start += PIECE) {
+  for (let start = from; start < Math.min(to, length); start += PIECE) {
     if (WORD.test(bytes.toString('latin1', start, start + PIECE + overlap))) return true
   }
   return false

@@ -6,6 +6,7 @@ import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { BeatPing } from '../rules/beats.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
+import { BODY_SIZE } from './long-bodies.ts'
 import type { PingSummary } from './pings.ts'
 
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
@@ -61,7 +62,7 @@ export function createHistory(db: Database) {
     .pluck()
   const listed = db.prepare<[number, number], ListedPing>(
     `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
-       exit_status AS exitStatus, coalesce(length(body), 0) AS bodySize, substr(body, 1, 150) AS head
+       exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, substr(body, 1, 150) AS head
      FROM pings WHERE check_id = ? AND n = ?`,
   )
   const createdOf = db

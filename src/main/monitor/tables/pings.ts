@@ -4,10 +4,11 @@ import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { Ping } from '../rules/check.ts'
 import type { Timed } from '../rules/durations.ts'
+import { BODY_SIZE, type LongBodiesTable, PORTION } from './long-bodies.ts'
 
 const SUMMARY = `n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
   exit_status AS exitStatus, has_confirmation_link = 1 AS hasConfirmationLink,
-  coalesce(length(body), 0) AS bodySize`
+  ${BODY_SIZE} AS bodySize`
 
 /** A ping without its body. */
 export type PingSummary = Omit<Ping, 'body' | 'hasConfirmationLink'> & {
@@ -20,7 +21,7 @@ interface KeptBody {
   readonly body: Buffer
 }
 
-export function createPings(db: Database) {
+export function createPings(db: Database, longBodies: LongBodiesTable) {
   const insert = db.prepare(
     `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -74,15 +75,24 @@ export function createPings(db: Database) {
     /** The newest pings of a check, newest first. */
     newest: (checkId: number, limit: number) => newest.all(checkId, limit),
     /** The kept bytes of one ping; null when there is none, or it had no body. */
-    body: (checkId: number, n: number) => body.get(checkId, n) ?? null,
+    body(checkId: number, n: number): Buffer | null {
+      const first = body.get(checkId, n) ?? null
+      return first?.length === PORTION
+        ? Buffer.concat([first, ...longBodies.portions(checkId, n)])
+        : first
+    },
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
-    /** Of the pings after the n-th, oldest first. */
+    /** Of the pings after the n-th, oldest first: of a long one the first portion. */
     bodiesAfter: (checkId: number, n: number, limit: number) => bodiesAfter.all(checkId, n, limit),
     /** Number of the newest success before the n-th ping that came with a body; null: none is kept. */
     lastSuccess: (checkId: number, n: number) => lastSuccess.get(checkId, n) ?? null,
-    deleteUpTo: (checkId: number, n: number) => void deleteUpTo.run(checkId, n),
+    /** @returns whether long bodies are of no ping now, and may be removed */
+    deleteUpTo(checkId: number, n: number): boolean {
+      deleteUpTo.run(checkId, n)
+      return longBodies.leave(checkId, n)
+    },
     /** When the first of the kept pings came. */
     oldest: (checkId: number) => oldest.get(checkId) ?? null,
     /** The newest ping not later than the instant. */

@@ -9,6 +9,7 @@ import { createGaps } from './gaps.ts'
 import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
 import { listedChecksOf } from './listed-checks.ts'
+import { createLongBodiesTable } from './long-bodies.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSignalsTable } from './signals.ts'
@@ -20,12 +21,14 @@ export type Tables = ReturnType<typeof createMonitorTables>
 /** @param secret of the installation, which keys are hashed with */
 export function createMonitorTables(db: Database, secret: string) {
   const listed = listedChecksOf(db)
+  const longBodies = createLongBodiesTable(db)
   return {
     projects: createProjectsTable(db),
     keys: createKeysTable(db, secret),
     checks: createChecksTable(db, listed),
     listed,
-    pings: createPings(db),
+    pings: createPings(db, longBodies),
+    longBodies,
     flips: createFlips(db),
     gaps: createGaps(db),
     assignments: createAssignments(db, listed),
