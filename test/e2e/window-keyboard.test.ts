@@ -132,6 +132,44 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.getByRole('heading', { name: 'omega', level: 1 }).waitFor()
   })
 
+  test('what is typed before a view is there reaches its field, and nothing else', async () => {
+    const { page } = await openWithChecks('alpha')
+    let release: () => void = () => {}
+    /** From then on those chunks come when they are released. */
+    const holdChunks = async (names: RegExp) => {
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(names, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.reload()
+      await page.locator('tr[data-uuid]').waitFor()
+    }
+    const secret = page.getByLabel('Secret', { exact: true })
+
+    await holdChunks(/\/(PushComposerPage|Palette)-[^/]*\.js/)
+    await page.evaluate(() => navigator.clipboard.writeText('pasted\n'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('new push\nnp?')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+v')
+    await page.keyboard.type('x')
+    release()
+    await expect.poll(() => secret.inputValue()).toBe('np\npasted\nx')
+    await page.keyboard.type('y')
+    expect(await secret.inputValue()).toBe('np\npasted\nxy')
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('go checks')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/checks$/)
+    await holdChunks(/\/CheckEditPage-[^/]*\.js/)
+    await page.keyboard.type('nnpk ?/\n')
+    release()
+    await page.getByRole('heading', { name: 'npk ?/', level: 1 }).waitFor()
+  })
+
   test('the help names the keys of the view, and of every view', async () => {
     const { page } = await openWithChecks('a')
     await page.keyboard.press('?')

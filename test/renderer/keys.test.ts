@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Command, commandFor, commandsOf } from '../../src/renderer/keys/commands.ts'
 import { findIn, helpGroups } from '../../src/renderer/keys/groups.ts'
+import { ENTER, type HeldKeys, isOfBrowser, withKey } from '../../src/renderer/keys/held-keys.ts'
 import {
   isTakenBy,
   type KeyTarget,
@@ -115,5 +116,37 @@ describe('the palette', () => {
 
   test('shows everything to begin with, up to its limit', () => {
     expect(findIn(items, ' ', 3)).toHaveLength(3)
+  })
+})
+
+describe('keys that are held', () => {
+  const NOTHING: HeldKeys = { text: '', isEscaped: false }
+  const hold = (...keys: readonly string[]) =>
+    keys.reduce((held, key) => withKey(held, { key }), NOTHING)
+
+  test('are what was typed, without what was taken back', () => {
+    expect(hold('a', '😀', 'Backspace', 'Shift', 'é', 'Tab', 'Enter', 'b').text).toBe(`aé${ENTER}b`)
+  })
+
+  test('end with Escape', () => {
+    expect(hold('a', 'Escape', 'b', 'Enter')).toEqual({ text: 'a', isEscaped: true })
+  })
+
+  test.each([
+    ['a letter', pressed('a'), false],
+    ['Escape', pressed('Escape'), false],
+    ['to reload', pressed('r', { ctrlKey: true }), true],
+    ['to paste on a Mac', pressed('v', { metaKey: true }), true],
+    ['to go back', pressed('ArrowLeft', { altKey: true }), true],
+    ['to reload by F5', pressed('F5'), true],
+    ['a dead key', pressed('Dead'), true],
+    ['a capital F', pressed('F', { shiftKey: true }), false],
+    [
+      'an @ by AltGr',
+      { ...pressed('@', { ctrlKey: true, altKey: true }), getModifierState: () => true },
+      false,
+    ],
+  ])('leave to the browser what is its own: %s', (_what, key, isItsOwn) => {
+    expect(isOfBrowser(key)).toBe(isItsOwn)
   })
 })

@@ -52,7 +52,7 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
     server,
     complaints,
     async go(route) {
-      await page.goto(`${server.url}/#${route}`)
+      await page.evaluate(follow, `#${route}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
     call: (name, input) =>
@@ -73,6 +73,14 @@ export async function openWindowPage(options: WindowPageOptions = {}): Promise<W
         [name, input] as const,
       ),
   }
+}
+
+/** In the page: when it is done, the window has left the view that it showed. */
+async function follow(hash: string): Promise<void> {
+  if (location.hash === hash) return
+  const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+  location.hash = hash
+  await followed
 }
 
 /** Opens the list of a field and takes one of its options. */

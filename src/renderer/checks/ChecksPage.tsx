@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
+import { KeysForField } from '../keys/KeysForField.tsx'
 import { navigate, useRoute } from '../router.tsx'
 import { useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -29,7 +30,12 @@ import { GroupBand } from './GroupBand.tsx'
 import { mirroredCommands } from './mirrored-actions.ts'
 import { WellLine } from './WellLine.tsx'
 
-const Welcome = lazyComponent(() => import('../welcome/Welcome.tsx'), <Skeleton />)
+const Welcome = lazyComponent(
+  () => import('../welcome/Welcome.tsx'),
+  <KeysForField>
+    <Skeleton />
+  </KeysForField>,
+)
 
 export default function ChecksPage() {
   const hasNoneHere = useChecks(({ rows }) => rows.size === 0)

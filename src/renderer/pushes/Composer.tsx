@@ -1,5 +1,5 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { offerProblem } from '../../shared/model/push-offer.ts'
 import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
@@ -87,8 +87,8 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, tries)
   useFocusFirstError(form, refused)
-  // Whoever comes here has something to hand out.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  // Whoever comes here has something to hand out. Before anything else happens: keys may wait for it.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   useCommands([
     {
       id: 'push.send',

@@ -1,5 +1,6 @@
 // The composer: what to push, how long it lives, and then the link.
 import { useState } from 'react'
+import { KeysForField } from '../keys/KeysForField.tsx'
 import { useRoute } from '../router.tsx'
 import { useAppState } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -11,6 +12,12 @@ import { type Draft, draftLike, emptyDraft } from './draft.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { rememberedChoices } from './remembered-choices.ts'
+
+const LOADING = (
+  <KeysForField>
+    <Skeleton lines={5} />
+  </KeysForField>
+)
 
 export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
@@ -46,7 +53,7 @@ interface NewComposerProps {
 /** With the servers that are there when it opens: one that comes later does not move the form. */
 function NewComposer({ start, via, onMade }: NewComposerProps) {
   const query = useQuery('pushes.servers', undefined)
-  if (query.phase === 'loading') return <Skeleton lines={5} />
+  if (query.phase === 'loading') return LOADING
   const { servers, chosen } = query.output ?? { servers: [], chosen: null }
   const wanted = via === undefined ? chosen : via
   const first = servers.some(({ id }) => id === wanted) ? wanted : null
@@ -65,6 +72,6 @@ function ComposerLike({ token, via, onMade }: ComposerLikeProps) {
   if (query.output !== null) {
     return <NewComposer start={draftLike(query.output)} via={via} onMade={onMade} />
   }
-  if (query.phase === 'loading') return <Skeleton lines={5} />
+  if (query.phase === 'loading') return LOADING
   return <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
 }

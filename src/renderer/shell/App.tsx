@@ -42,18 +42,18 @@ function Shell() {
   const { theme } = useSettings()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(loadChunks, [])
-  useEffect(() => () => void releaseKeys(), [])
+  useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
   useCommands(shellCommands(open), true)
 
   function open(what: 'palette' | 'help'): void {
     // It may have to be loaded first: what is typed meanwhile is not meant for the view.
-    if (what === 'palette') holdKeys()
+    holdKeys(what)
     setOver(what)
   }
 
   function close(): void {
-    releaseKeys()
+    forgetKeys()
     setOver(null)
   }
 
@@ -78,6 +78,11 @@ function Shell() {
       <Announcer />
     </div>
   )
+}
+
+function forgetKeys(): void {
+  releaseKeys('palette')
+  releaseKeys('help')
 }
 
 function skipToView(): void {

@@ -1,12 +1,18 @@
 // The keys that do something here.
+import { useEffect } from 'react'
 import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { helpGroups } from '../keys/groups.ts'
+import { releaseKeys } from '../keys/held-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
 import styles from './Help.module.css'
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {
   const { stack } = useRegistry()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed until it was shown
+  useEffect(() => {
+    if (releaseKeys('help').isEscaped) onClose()
+  }, [])
   return (
     <Dialog title="Keys" onClose={onClose}>
       {helpGroups(commandsOf(stack)).map(({ title, commands }) => (

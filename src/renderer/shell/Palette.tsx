@@ -5,7 +5,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { type Findable, findIn } from '../keys/groups.ts'
-import { releaseKeys } from '../keys/held-keys.ts'
+import { ENTER, holdKeys, holdKeysForField, releaseKeys } from '../keys/held-keys.ts'
 import { navigate } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useMirrored } from '../stores/mirrored.ts'
@@ -34,19 +34,26 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const entries = useEntries()
   const found = findIn(entries, query, MOST)
 
-  function run(entry: Entry): void {
+  /** @param typed after it was chosen: for the field of what it opens, if that has one */
+  function run(entry: Entry, typed = ''): void {
+    holdKeys('field', typed)
     onClose()
     // After the dialog has given the focus back, which a command may take again.
-    setTimeout(entry.run)
+    setTimeout(() => {
+      const end = holdKeysForField()
+      entry.run()
+      end()
+    })
   }
 
   /** Goes on with what was typed before the field was there. */
   function begin(): void {
-    const { text, end } = releaseKeys()
-    if (text !== '') setQuery(text)
-    const [first] = findIn(entries, text, 1)
-    if (end === 'escape') onClose()
-    if (end === 'enter' && first !== undefined) run(first)
+    const { text, isEscaped } = releaseKeys('palette')
+    const [typed = '', ...afterEnter] = text.split(ENTER)
+    if (typed !== '') setQuery(typed)
+    const [first] = findIn(entries, typed, 1)
+    if (isEscaped) onClose()
+    else if (afterEnter.length > 0 && first !== undefined) run(first, afterEnter.join(ENTER))
   }
 
   return (

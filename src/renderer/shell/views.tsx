@@ -2,6 +2,7 @@
 // checks are what the window opens with, and come along.
 import type { ReactNode } from 'react'
 import ChecksPage from '../checks/ChecksPage.tsx'
+import { KeysForField } from '../keys/KeysForField.tsx'
 import type { View } from '../routes.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -13,14 +14,18 @@ const LOADING = (
     <Skeleton lines={6} />
   </div>
 )
+const LOADING_FIELD = <KeysForField>{LOADING}</KeysForField>
 
 const CheckPage = lazyComponent(() => import('../checks/CheckPage.tsx'), LOADING)
-const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'), LOADING)
+const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'), LOADING_FIELD)
 const MirroredPage = lazyComponent(() => import('../mirrored/MirroredPage.tsx'), LOADING)
 const AdoptPage = lazyComponent(() => import('../adopt/AdoptPage.tsx'), LOADING)
 const ActivityPage = lazyComponent(() => import('../activity/ActivityPage.tsx'), LOADING)
 const PushesPage = lazyComponent(() => import('../pushes/PushesPage.tsx'), LOADING)
-const PushComposerPage = lazyComponent(() => import('../pushes/PushComposerPage.tsx'), LOADING)
+const PushComposerPage = lazyComponent(
+  () => import('../pushes/PushComposerPage.tsx'),
+  LOADING_FIELD,
+)
 const PushPage = lazyComponent(() => import('../pushes/PushPage.tsx'), LOADING)
 const BadgesPage = lazyComponent(() => import('../badges/BadgesPage.tsx'), LOADING)
 const IntegrationsPage = lazyComponent(
