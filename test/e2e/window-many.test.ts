@@ -1,9 +1,9 @@
 // The list with many checks: what exists, what renders, how it looks. Told by a stage, which makes
 // 2,000 checks faster than a server.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Beat, CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
+import type { Beat, CheckRow, CheckStatus, Pace } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
-import { expectLegible, isTooWide } from '../support/window-page.ts'
+import { expectAccessible, expectLegible, isTooWide } from '../support/window-page.ts'
 import { aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'
 import { openStage } from '../support/window-stage.ts'
 
@@ -45,19 +45,23 @@ async function openMany(count: number) {
   const rows = manyRows(count)
   const pings = (uuid: string) => changed.get(uuid) ?? rows.findIndex((row) => row.uuid === uuid)
   const changed = new Map<string, number>()
+  const paces = new Map<string, Pace>()
   const stage = await openStage({
     snapshot: () => aSnapshot({ checks: rows }),
     answers: {
       'pushes.list': () => ({ pushes: [], more: false }),
       'checks.beats': ({ uuids }) =>
-        uuids.map((uuid) => ({ uuid, beats: manyBeats(pings(uuid)), until: null })),
+        uuids.map((uuid) => {
+          const pace = paces.get(uuid) ?? null
+          return { uuid, beats: manyBeats(pings(uuid)), until: null, pace }
+        }),
     },
   })
   onTestFinished(() => stage.close())
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(stage.url)
   await page.locator('tr[data-uuid]').first().waitFor()
-  return { stage, page, rows, changed }
+  return { stage, page, rows, changed, paces }
 }
 
 describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)', () => {
@@ -116,6 +120,20 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     await card.getByText('Success').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toContain(`#/checks/${uuid}?ping=1`)
+  })
+
+  test('a run that is out of the usual is said in its row, in words', async () => {
+    const { stage, page, rows, paces } = await openMany(5)
+    const row = { ...(rows[1] ?? aRow()), startedAt: Date.now() - 41 * 60_000 }
+    const usual = { median: 13 * 60_000, longAt: null, fast: null }
+    paces.set(row.uuid, { ...usual, longAt: row.startedAt + 26 * 60_000 })
+    stage.emit({ type: 'check', row })
+    await page.getByRole('row', { name: /Running for 41\smin, usually 13\smin/ }).waitFor()
+    await expectAccessible(page)
+    paces.set(row.uuid, { ...usual, fast: 4000 })
+    stage.emit({ type: 'check', row: { ...row, startedAt: null } })
+    const fast = /Finished suspiciously fast, in 4\.0\ss, usually 13\smin/
+    await page.getByRole('row', { name: fast }).waitFor()
   })
 
   test('500 are legible in both themes, small and large', async () => {

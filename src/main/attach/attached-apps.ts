@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { Notice, NoticeResult, Notifier } from '../notify/notifier/notifier.ts'
 import { createLookLoop, type LookLoop, untilChange } from '../watched/look-loop.ts'
 import {
-  createLastSignals,
+  createWatchedMemory,
   onWatchedChange,
   readWatched,
   type WatchedSource,
@@ -141,13 +141,13 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
       for (const { awaited } of apps) awaited.get(id)?.(result)
     },
     follow(source) {
-      const lastSignals = createLastSignals()
+      const memory = createWatchedMemory()
       let sent = ''
       loop = createLookLoop({
         clock,
         look() {
           if (apps.length === 0) return untilChange(null, clock.now())
-          const state = readWatched(source, clock.now(), lastSignals)
+          const state = readWatched(source, clock.now(), memory)
           const message = { type: 'state', state, troubles: source.troubles() } as const
           const text = JSON.stringify(message)
           if (latest === null || text !== sent) for (const app of apps) app.send(message)

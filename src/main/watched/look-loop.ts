@@ -60,12 +60,13 @@ export function createLookLoop({ clock, look, onTrouble }: LookLoopOptions): Loo
 export function untilChange(watched: Watched | null, now: Millis): Millis {
   if (watched === null) return LOOK_AGAIN
   const { nextLate, nextDeadline } = watched.counts
-  const { settlingUntil, mutedUntil } = watched
+  const { settlingUntil, mutedUntil, nextLong = null } = watched
   const instants = [
     nextLate,
     // The watcher tells of a flip; only a deadline that passes without one is looked at by itself.
     nextDeadline && nextDeadline + SPACING,
     settlingUntil,
+    nextLong,
     mutedUntil === 'on' ? null : mutedUntil,
   ].filter((at) => at !== null && at > now)
   return Math.min(...instants.map((at) => Number(at) - now), LOOK_AGAIN)

@@ -5,10 +5,13 @@ import type { MirroredSummary, Remotes } from '../remotes/remotes.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Settings } from '../store/settings.ts'
 import type { WindowHub } from '../window-events/hub.ts'
+import { createLongRuns, type LongRuns } from './long-runs.ts'
 import { LISTED, SIGNALS, type TroubledCheck, type Watched, type WatchedState } from './watched.ts'
 
 export interface WatchedSource {
-  readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events'>
+  readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events'> & {
+    readonly checks: Pick<Monitor['checks'], 'byId' | 'byUuid' | 'pace'>
+  }
   readonly settings: Pick<Settings, 'get'>
   readonly hub: Pick<WindowHub, 'onChanged'>
   /** Checks of other servers count as well. */
@@ -18,37 +21,58 @@ export interface WatchedSource {
   }
 }
 
-/**
- * The last signals, read once a minute: each ping would change the menu, which somebody may have open.
- */
-export type LastSignals = (source: WatchedSource, now: number) => Watched['signalled']
+/** What is kept between two looks. */
+export interface WatchedMemory {
+  signalled(source: WatchedSource, now: number): Watched['signalled']
+  longRuns(source: WatchedSource, now: number): LongRuns
+}
 
-export function createLastSignals(): LastSignals {
+export function createWatchedMemory(): WatchedMemory {
   let minute = -1
   let signalled: Watched['signalled'] = []
-  return ({ monitor }, now) => {
-    const current = Math.floor(now / MINUTE)
-    // Of nothing, the first one is worth a look at once.
-    if (current !== minute || signalled.length === 0) signalled = monitor.summary.signalled(SIGNALS)
-    minute = current
-    return signalled
+  const longRuns = createLongRuns()
+  return {
+    // Read once a minute: each ping would change the menu, which somebody may have open.
+    signalled({ monitor }, now) {
+      const current = Math.floor(now / MINUTE)
+      // Of nothing, the first one is worth a look at once.
+      if (current !== minute || signalled.length === 0) {
+        signalled = monitor.summary.signalled(SIGNALS).map((signal) => {
+          const check = monitor.checks.byUuid(signal.uuid)
+          const pace = check && check.lastStart === null ? monitor.checks.pace(check) : null
+          return pace?.fast == null ? signal : { ...signal, isFast: true }
+        })
+      }
+      minute = current
+      return signalled
+    },
+    longRuns: ({ monitor }, now) => longRuns(monitor, now),
   }
 }
 
 export function readWatched(
   source: WatchedSource,
   now: number,
-  lastSignals: LastSignals,
+  memory: WatchedMemory,
 ): WatchedState {
   const { zone, mutedUntil } = readNotificationSettings(source.settings.get)
-  const signalled = lastSignals(source, now)
-  return { zone, watched: { ...readChecks(source, now), mutedUntil, signalled } }
+  const checks = readChecks(source, now)
+  const { long, nextLong } = memory.longRuns(source, now)
+  const isTold = (uuid: string) => checks.troubled.some((check) => check.uuid === uuid)
+  const watched = {
+    ...checks,
+    mutedUntil,
+    signalled: memory.signalled(source, now),
+    long: long.filter(({ uuid }) => !isTold(uuid)),
+    nextLong,
+  }
+  return { zone, watched }
 }
 
 function readChecks(
   { monitor, remotes }: WatchedSource,
   now: number,
-): Omit<Watched, 'mutedUntil' | 'signalled'> {
+): Omit<Watched, 'mutedUntil' | 'signalled' | 'long' | 'nextLong'> {
   const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.

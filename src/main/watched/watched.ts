@@ -18,9 +18,26 @@ export interface Watched {
   /** Checks that are not well, worst first; no more than are listed, and one. */
   readonly troubled: readonly TroubledCheck[]
   /** The checks that were pinged last, the latest first; as of this minute, so that a menu rests. */
-  readonly signalled: readonly Signalled[]
+  readonly signalled: readonly LastSignal[]
+  /** Runs that take longer than usual, those that began first; left out by an earlier version. */
+  readonly long?: readonly LongRun[]
+  /** When the next run takes longer than usual unless it ends; null: none does. */
+  readonly nextLong?: Millis | null
   /** Names of other servers whose last word is old; left out by an earlier version. */
   readonly stale?: readonly string[]
+}
+
+export interface LastSignal extends Signalled {
+  /** It ended a run that was suspiciously fast; left out: it did not. */
+  readonly isFast?: true
+}
+
+export interface LongRun {
+  readonly uuid: string
+  /** May be empty. */
+  readonly name: string
+  /** How long its runs usually take. */
+  readonly usual: Millis
 }
 
 /** One of another server has the id 0, and `@<server>/<unique key>` as its UUID. */

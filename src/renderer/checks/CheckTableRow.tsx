@@ -13,6 +13,7 @@ import { pingUrlOf } from './check-words.ts'
 import { Deadline } from './Deadline.tsx'
 import { LinkedMark } from './LinkedMark.tsx'
 import { MirroredTableRow } from './MirroredTableRow.tsx'
+import { RunHint } from './RunHint.tsx'
 import {
   LastPing,
   Name,
@@ -23,6 +24,7 @@ import {
   State,
   tabIndexOf,
 } from './row-parts.tsx'
+import { useHint } from './use-hint.ts'
 
 export interface CheckTableRowProps extends RowPlace {
   /** There is a column that names the server. */
@@ -38,6 +40,7 @@ export const CheckTableRow = memo(function CheckTableRow(props: CheckTableRowPro
 function Row({ row, withServer, ...place }: CheckTableRowProps & { readonly row: CheckRow }) {
   const { uuid, startedAt, snoozedUntil, acknowledged, lastPing, lastDuration } = row
   const status = useNow((now) => statusNow(row, now))
+  const hint = useHint(row)
   const tabIndex = tabIndexOf(place.isCurrent)
   return (
     <tr {...rowAttributes(place, status)}>
@@ -57,7 +60,11 @@ function Row({ row, withServer, ...place }: CheckTableRowProps & { readonly row:
         <BeatsStrip row={row} tabIndex={tabIndex} />
       </td>
       <td data-column="last">
-        <LastPing at={lastPing} duration={lastDuration} />
+        {hint === null ? (
+          <LastPing at={lastPing} duration={lastDuration} />
+        ) : (
+          <RunHint hint={hint} />
+        )}
       </td>
       <td data-column="deadline">
         <Deadline row={row} status={status} />

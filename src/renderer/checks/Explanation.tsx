@@ -13,6 +13,7 @@ import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
+import { HintNote } from './RunHint.tsx'
 
 export function Explanation({ detail }: { readonly detail: CheckDetail }) {
   const { row, explanation, steps } = detail
@@ -39,6 +40,7 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
           </ol>
         </details>
       )}
+      <HintNote row={row} />
       <AlarmSettings row={row} />
     </section>
   )

@@ -87,6 +87,17 @@ export interface CheckBeats {
   readonly beats: readonly Beat[]
   /** When they change by the clock alone; null: they do not. */
   readonly until: number | null
+  /** Null: too few good runs are known. */
+  readonly pace: Pace | null
+}
+
+/** How long the good runs of a check usually take, and what is out of that. */
+export interface Pace {
+  readonly median: number
+  /** When the run in progress has taken unusually long; null: none is in progress. */
+  readonly longAt: number | null
+  /** How long the last run took, which was suspiciously fast; null: it was not. */
+  readonly fast: number | null
 }
 
 /** A calendar month of a check. */

@@ -1,6 +1,6 @@
 // The tray's menu as a model.
 import { describe, expect, test } from 'vitest'
-import { HOUR } from '../../../src/main/clock.ts'
+import { HOUR, MINUTE } from '../../../src/main/clock.ts'
 import type { TrayFacts } from '../../../src/main/desktop/tray/facts.ts'
 import { type MenuEntry, trayMenu } from '../../../src/main/desktop/tray/menu.ts'
 import { LISTED } from '../../../src/main/watched/watched.ts'
@@ -129,6 +129,22 @@ describe('a check that is not well', () => {
     expect(of(LISTED + 1)).not.toContain('job 8 is down')
     expect(of(LISTED + 1)).toContain('All Checks…')
   })
+})
+
+test('a run that takes longer than usual is said calmly, and opens its check', () => {
+  const long = { uuid: aTroubled().uuid, name: 'dump', usual: 13 * MINUTE }
+  const fields = { watched: watched({ long: [long] }) }
+  expect(labels(fields).slice(2, 5)).toEqual(['31 up', 'dump runs longer than usual (13 min)', '–'])
+  expect(actionOf(fields, 'dump runs longer than usual (13 min)')).toEqual({
+    do: 'open',
+    route: `/checks/${long.uuid}`,
+  })
+})
+
+test('of a last signal it says when it came suspiciously fast', () => {
+  const signal = { uuid: aTroubled().uuid, name: 'dump', at: NOW, isFast: true } as const
+  const menu = trayMenu(facts({ watched: watched({ signalled: [signal] }) }))
+  expect(find(menu, 'dump, 12:00 UTC, suspiciously fast')).toBeDefined()
 })
 
 describe('muting', () => {

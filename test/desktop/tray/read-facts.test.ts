@@ -105,6 +105,46 @@ describe('the tray', () => {
   })
 })
 
+describe('a run out of the usual', () => {
+  /** A check whose runs took so long each, beside a tray. */
+  async function aSteadyJob(took: number) {
+    const tray = await aTray()
+    const { monitor, clock } = tray
+    const spec = { name: 'dump', timeout: 86_400, grace: 86_400, lastPing: null }
+    const { uuid } = stored(tray, anUpCheck(spec))
+    const signal = (kind: 'start' | 'success') =>
+      monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind }))
+    async function run(took: number) {
+      await signal('start')
+      await clock.advance(took)
+      await signal('success')
+    }
+    for (let i = 0; i < 12; i++) await run(took)
+    return { ...tray, signal, run }
+  }
+
+  test('is told when it takes long, no earlier, and not once it has ended', async () => {
+    const { clock, views, signal } = await aSteadyJob(10 * SECOND)
+    const isTold = () => JSON.stringify(views.at(-1)?.menu).includes('dump runs longer than usual')
+    await signal('start')
+    await clock.advance(69 * SECOND)
+    expect(isTold()).toBe(false)
+    const shape = views.at(-1)?.shape
+    await clock.advance(2 * SECOND)
+    expect([isTold(), views.at(-1)?.shape]).toEqual([true, shape])
+    await signal('success')
+    await clock.advance(2 * SECOND)
+    expect(isTold()).toBe(false)
+  })
+
+  test('is told of a last signal that was suspiciously fast', async () => {
+    const { clock, read, run } = await aSteadyJob(40 * SECOND)
+    await run(SECOND)
+    await clock.advance(MINUTE)
+    expect(read().watched?.signalled[0]).toMatchObject({ name: 'dump', isFast: true })
+  })
+})
+
 test('reading over 2,000 checks takes less than a frame of a screen', async () => {
   const house = await openWindowHouse()
   const { clock, monitor, store } = house

@@ -63,3 +63,24 @@ test('where gaps count as silence, the same runs are missed', async () => {
   expect(new Set(kinds.slice(1, -1))).toEqual(new Set(['missed']))
   expect(kinds.length).toBeGreaterThan(8)
 })
+
+test('the pace of runs comes with the beats, and without the time that nobody watched', async () => {
+  const house = openHouse()
+  const check = stored(house, aCheck({ timeout: 86_400, grace: 86_400 }))
+  for (let i = 0; i < 10; i++) {
+    await ping(house, check, 'start')
+    await house.clock.advance(10 * MINUTE)
+    await ping(house, check)
+  }
+  const now = house.clock.now()
+  await ping(house, check, 'start')
+  const pace = () => {
+    const stored = house.monitor.checks.byId(check.id)
+    return stored && house.monitor.checks.beats(stored).pace
+  }
+  expect(pace()).toEqual({ median: 10 * MINUTE, longAt: now + 20 * MINUTE, fast: null })
+  house.clock.sleep(HOUR)
+  house.monitor.shift()
+  await house.clock.advance(30_000)
+  expect(pace()?.longAt).toBe(now + 80 * MINUTE)
+})

@@ -1,9 +1,10 @@
 // The tray's menu as a model: labels and actions. Pure; tray.ts creates the system's menu.
 
+import { durationText } from '../../../shared/duration.ts'
 import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
 import { timeText } from '../../notify/message/times.ts'
-import { LISTED } from '../../watched/watched.ts'
+import { LISTED, type LongRun } from '../../watched/watched.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'
 
@@ -58,6 +59,7 @@ export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
     state,
     ...(facts.service === null ? [] : [{ kind: 'text', label: facts.service.line } as const]),
     ...checkEntries(facts.watched.troubled),
+    ...(facts.watched.long ?? []).slice(0, LISTED).map(longRunEntry),
     ...signalEntries(facts),
     SEPARATOR,
     entry('New Push from Clipboard', { do: 'push-clipboard' }),
@@ -98,13 +100,19 @@ function checkEntry({ uuid, name, state, isSnoozed, isAcknowledged }: TroubledCh
   }
 }
 
+/** How long it runs by now is not told: the menu would change while somebody has it open. */
+function longRunEntry({ uuid, name, usual }: LongRun): MenuEntry {
+  const label = `${labelOf(name, uuid)} runs longer than usual (${durationText(usual)})`
+  return entry(label, { do: 'open', route: `/checks/${uuid}` })
+}
+
 function signalEntries(facts: TrayFacts): readonly MenuEntry[] {
   const signalled = facts.watched?.signalled ?? []
   if (signalled.length === 0) return []
   const entries = signalled.map(
-    ({ uuid, name, at }): MenuEntry => ({
+    ({ uuid, name, at, isFast }): MenuEntry => ({
       kind: 'menu',
-      label: `${labelOf(name, uuid)}, ${timeText(at, facts)}`,
+      label: `${labelOf(name, uuid)}, ${timeText(at, facts)}${isFast ? ', suspiciously fast' : ''}`,
       entries: [
         entry('Open', { do: 'open', route: `/checks/${uuid}` }),
         entry('Copy Ping URL', { do: 'copy-url', uuid }),

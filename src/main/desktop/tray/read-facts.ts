@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Health } from '../../health.ts'
 import {
-  createLastSignals,
+  createWatchedMemory,
   onWatchedChange,
   readWatched,
   type WatchedSource,
@@ -22,9 +22,9 @@ export interface TraySource {
 
 /** The application in this process, whose health is the app's own. */
 export function ownTraySource(running: WatchedSource): TraySource {
-  const lastSignals = createLastSignals()
+  const memory = createWatchedMemory()
   return {
-    state: (now) => readWatched(running, now, lastSignals),
+    state: (now) => readWatched(running, now, memory),
     troubles: () => [],
     service: () => null,
     onChange: (listener) => onWatchedChange(running, listener),

@@ -1,11 +1,12 @@
 // The beats of checks, read from what is stored: the rules are in rules/beats.ts. Asked for by who
 // shows them, and for those that are in sight: a snapshot of all checks goes without.
-import type { CheckBeats } from '../../../shared/views/checks.ts'
+import type { CheckBeats, Pace } from '../../../shared/views/checks.ts'
 import type { Clock } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { beatsOf } from '../rules/beats.ts'
 import type { Check } from '../rules/check.ts'
 import type { ObserveMode, Shift } from '../rules/observer.ts'
+import { paceOf } from '../rules/pace.ts'
 import { applyDeadline } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -15,6 +16,8 @@ const READ = 3 * SHOWN
 
 export interface CheckBeatsReader {
   beats(check: Check): CheckBeats
+  /** How long its runs usually take; null: too few are known. */
+  pace(check: Check): Pace | null
 }
 
 export interface BeatsOptions {
@@ -30,24 +33,34 @@ export function createBeats(options: BeatsOptions): CheckBeatsReader {
   const { tables, clock, limits, observe, shift } = options
   const { flips, gaps, history } = tables
 
+  /** The newest pings, from which on they are, and the gaps since. */
+  function recent(check: Check) {
+    const above = check.nPings - Math.min(READ, limits.pingLog)
+    const pings = history.beatPings(check.id, above)
+    const oldest = above > 0 ? (pings[0]?.created ?? null) : null
+    const since = oldest ?? check.created
+    return { pings, oldest, gaps: observe === 'strict' ? [] : gaps.overlapping(since, null) }
+  }
+
+  function paceIn(
+    { pings, gaps }: Pick<ReturnType<typeof recent>, 'pings' | 'gaps'>,
+    check: Check,
+  ) {
+    return paceOf({ pings, startedAt: check.lastStart, gaps })
+  }
+
   return {
+    pace: (check) => paceIn(recent(check), check),
+
     beats(check) {
       const [now, shiftNow] = [clock.now(), shift()]
-      const above = check.nPings - Math.min(READ, limits.pingLog)
-      const pings = history.beatPings(check.id, above)
-      const oldest = above > 0 ? (pings[0]?.created ?? null) : null
+      const { pings, oldest, gaps } = recent(check)
       const stored = flips.ofCheck(check.id, { start: oldest, end: null })
       // The watcher dates the flip that it is about to store at the deadline.
       const unseen = applyDeadline(check, now, shiftNow)?.flips ?? []
-      const known = {
-        check,
-        pings,
-        flips: [...stored, ...unseen],
-        gaps: observe === 'strict' ? [] : gaps.overlapping(oldest ?? check.created, null),
-        now,
-        shift: shiftNow,
-      }
-      return { uuid: check.uuid, ...beatsOf(known, SHOWN) }
+      const known = { check, pings, flips: [...stored, ...unseen], gaps, now, shift: shiftNow }
+      const pace = paceIn({ pings, gaps }, check)
+      return { uuid: check.uuid, ...beatsOf(known, SHOWN), pace }
     },
   }
 }

@@ -34,6 +34,15 @@ export interface Signalled {
   readonly at: Millis
 }
 
+/** A check with a run in progress. */
+export interface Running {
+  readonly id: number
+  readonly uuid: string
+  /** May be empty. */
+  readonly name: string
+  readonly nPings: number
+}
+
 interface Group {
   readonly status: StoredStatus
   readonly count: number
@@ -58,6 +67,8 @@ export interface Summary {
   troubled(now: Millis, limit: number): readonly Troubled[]
   /** The checks that were pinged last, the latest first. */
   signalled(limit: number): readonly Signalled[]
+  /** Runs in progress of checks that are neither down nor paused, those that began first. */
+  running(limit: number): readonly Running[]
 }
 
 export function createSummary(db: Database): Summary {
@@ -74,6 +85,12 @@ export function createSummary(db: Database): Summary {
   const signalled = db.prepare<[number], Signalled>(
     `SELECT uuid, name, last_ping AS at FROM checks WHERE last_ping IS NOT NULL
      ORDER BY last_ping DESC, id LIMIT ?`,
+  )
+
+  const running = db.prepare<[number], Running>(
+    `SELECT id, uuid, name, n_pings AS nPings FROM checks
+     WHERE last_start IS NOT NULL AND status NOT IN ('down', 'paused')
+     ORDER BY last_start, id LIMIT ?`,
   )
 
   return {
@@ -102,5 +119,6 @@ export function createSummary(db: Database): Summary {
       return room === 0 ? first : [...first, ...late.all(now, room)]
     },
     signalled: (limit) => signalled.all(limit),
+    running: (limit) => running.all(limit),
   }
 }
