@@ -34,8 +34,10 @@ interface RelayRow {
 export function examineRelays(rows: RowsOf): string {
   const relays =
     rows<RelayRow>(`SELECT coalesce(nullif(checks.name, ''), checks.uuid) AS name, state, last_error AS error,
-       (SELECT count(*) FROM relay_queue WHERE check_id = relays.check_id) AS waiting
-     FROM relays JOIN checks ON checks.id = relays.check_id ORDER BY relays.check_id`).filter(
+       coalesce(waiting, 0) AS waiting
+     FROM relays JOIN checks ON checks.id = relays.check_id
+     LEFT JOIN (SELECT check_id, count(*) AS waiting FROM relay_queue GROUP BY check_id) AS queue
+       ON queue.check_id = relays.check_id ORDER BY relays.check_id`).filter(
       ({ state }) => state !== 'off',
     )
   const wrong = relays.filter(({ state }) => state === 'broken')

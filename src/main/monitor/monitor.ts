@@ -18,7 +18,12 @@ import { type CheckEditor, createEditor } from './operations/editor.ts'
 import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
 import { createKeys, type Keys } from './operations/keys.ts'
-import { type CheckLifecycle, createLifecycle, removedPings } from './operations/lifecycle.ts'
+import {
+  type AlongPause,
+  type CheckLifecycle,
+  createLifecycle,
+  removedPings,
+} from './operations/lifecycle.ts'
 import { createLongBodies } from './operations/long-bodies.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
@@ -43,6 +48,8 @@ export interface Checks
     CheckInsights,
     CheckBeatsReader,
     Forecaster {}
+
+export type { AlongPause, AlongPing }
 
 export interface Monitor extends Recorder, Hearing {
   readonly limits: MonitorLimits
@@ -78,6 +85,8 @@ export interface Monitor extends Recorder, Hearing {
   alongPings(step: AlongPing): void
   /** Begins to remove bodies that no ping has: for the one process that serves the folder. */
   startSweeping(): void
+  /** The same with each pause and resume that a person asks for. */
+  alongPauses(step: AlongPause): void
   /** How gaps move deadlines now, one that nobody has noticed yet included. */
   shift(): Shift
   /** Pings ever logged, as the number of the newest one; null before the first. */
@@ -110,7 +119,10 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const longBodies = createLongBodies({ store, tables, onTrouble })
   const parts = { clock, tables, unitOfWork, limits, settings, longBodies }
   const editor = createEditor(parts)
-  const lifecycle = createLifecycle(parts)
+  let alongPause: AlongPause = () => {}
+  const lifecycle = createLifecycle({
+    ...{ ...parts, along: (checkId, what) => alongPause(checkId, what) },
+  })
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
   let along: AlongPing = () => {}
   const pingLog = createPingLog({ ...parts, along: (checkId, ping) => along(checkId, ping) })
@@ -131,6 +143,9 @@ export function createMonitor(options: MonitorOptions): Monitor {
     shift,
     alongPings(step) {
       along = step
+    },
+    alongPauses(step) {
+      alongPause = step
     },
     startSweeping() {
       events.on('removed', longBodies.sweep)

@@ -38,6 +38,7 @@ import { createRelayIntake } from './operations/relay-intake.ts'
 import { createRelayPass } from './operations/relay-pass.ts'
 import { createRelayPauses } from './operations/relay-pauses.ts'
 import { createRelaySender, type RelaySender } from './operations/relay-sender.ts'
+import { createRelayWaiting } from './operations/relay-waiting.ts'
 import { createRemoteEditor, type RemoteEditor } from './operations/remote-editor.ts'
 import { createSeenChecks, type SeenChecks } from './operations/seen-checks.ts'
 import { createStaleWatch } from './operations/stale-watch.ts'
@@ -157,14 +158,15 @@ export function createRemotes(options: RemotesOptions): Remotes {
     links.forget()
     changes.emit({ kind: 'relay' })
   }
+  const waiting = createRelayWaiting({ relays, queue })
   const pass = createRelayPass({
-    ...{ ...parts, version: VERSION, changed },
+    ...{ ...parts, waiting, version: VERSION, changed },
     control: createRelayControl({ ...parts, mirror }),
   })
-  const intake = createRelayIntake(parts)
-  const pauses = createRelayPauses({ ...parts, intake })
+  const pauses = createRelayPauses({ ...parts, waiting })
+  const intake = createRelayIntake({ waiting, pauses, onTrouble })
   const sender: RelaySender = createRelaySender({
-    ...{ ...parts, intake, pass, pauses, random: Math.random },
+    ...{ ...parts, waiting, intake, pass, pauses, random: Math.random },
   })
   const blind = options.blind ?? (() => null)
   const heartbeat = createHeartbeatSender({ ...parts, version: VERSION, blind })

@@ -114,6 +114,28 @@ DROP TABLE relay_queue;
 ALTER TABLE waiting_signals RENAME TO relay_queue;
 `
 
+/**
+ * In the order of arrival, without an index: what pings of many checks queue lies on one page. No key leads to the
+ * relay, as that would search the whole table: who ends a relay forgets what waits.
+ */
+const RELAY_ARRIVALS: Migration = `
+CREATE TABLE arrived_signals (
+  id          INTEGER PRIMARY KEY,
+  check_id    INTEGER NOT NULL,
+  kind        TEXT NOT NULL,
+  exit_status INTEGER,
+  rid         TEXT,
+  created     INTEGER NOT NULL,
+  heard_late  INTEGER NOT NULL,
+  passed      TEXT NOT NULL,
+  body        BLOB
+) STRICT;
+INSERT INTO arrived_signals (check_id, kind, exit_status, rid, created, heard_late, passed, body)
+  SELECT check_id, kind, exit_status, rid, created, heard_late, passed, body FROM relay_queue ORDER BY id, check_id;
+DROP TABLE relay_queue;
+ALTER TABLE arrived_signals RENAME TO relay_queue;
+`
+
 /** Pages for everybody with the address; nobody has one until it is made. */
 const STATUS_PAGES: Migration = `
 CREATE TABLE status_pages (
@@ -158,4 +180,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   RELAY_QUEUE,
   STATUS_PAGES,
   LONG_BODIES,
+  RELAY_ARRIVALS,
 ]

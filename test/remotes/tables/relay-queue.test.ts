@@ -18,25 +18,25 @@ test('what waited before the queue was laid out anew still waits, in its order',
       (9, 1, 'success', NULL, NULL, 1100, 0, '', NULL)`)
   migrate(db, MONITOR_MIGRATIONS)
   const queue = createRelayQueueTable(db)
-  expect(queue.first(1, 10).map(({ id, kind }) => [id, kind])).toEqual([
-    [4, 'start'],
-    [9, 'success'],
+  const ids = [...queue.ids()]
+  expect(ids.map(({ checkId, kind, bytes }) => [checkId, kind, bytes])).toEqual([
+    [1, 'start', 0],
+    [2, 'fail', 2],
+    [1, 'success', 0],
   ])
-  expect(queue.first(2, 1)).toEqual([
-    {
-      ...{ id: 5, kind: 'fail', exitStatus: 3, rid: 'x', created: 1000 },
-      ...{ heardLate: true, passed: 'a,b', body: Buffer.from('oh') },
-    },
-  ])
-  queue.remove(1, [4])
-  expect([queue.sizeOf(1), queue.sizeOf(2)]).toEqual([1, 1])
-  // New ones come after all of them, also once none waits.
-  const [entry] = queue.first(1, 1)
-  queue.clear(2)
-  if (entry !== undefined) for (const checkId of [1, 2]) queue.insert(checkId, entry)
-  expect([queue.first(1, 10), queue.first(2, 10)].map((all) => all.map(({ id }) => id))).toEqual([
-    [9, 10],
-    [11],
-  ])
+  const fail = ids[1]?.id ?? 0
+  expect(queue.byId(2, fail)).toEqual({
+    ...{ id: fail, kind: 'fail', exitStatus: 3, rid: 'x', created: 1000 },
+    ...{ heardLate: true, passed: 'a,b', body: Buffer.from('oh') },
+  })
+  expect([queue.byId(1, fail), queue.has(1, fail), queue.has(2, fail)]).toEqual([null, false, true])
+  expect(queue.counts()).toEqual(
+    new Map([
+      [1, { count: 2, oldest: 900 }],
+      [2, { count: 1, oldest: 1000 }],
+    ]),
+  )
+  expect(queue.remove([fail, 77])).toBe(1)
+  expect([queue.countOf(1).count, queue.countOf(2)]).toEqual([2, { count: 0, oldest: null }])
   db.close()
 })

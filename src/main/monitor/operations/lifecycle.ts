@@ -35,10 +35,15 @@ export interface LifecycleOptions {
   readonly unitOfWork: UnitOfWork
   readonly settings: Settings
   readonly longBodies: Pick<LongBodies, 'sweep'>
+  /** Stores what else comes of a pause or resume, inside its write. */
+  readonly along: AlongPause
 }
 
+/** Called inside the write, which may run again after it was rolled back. It must not fail. */
+export type AlongPause = (checkId: number, what: 'pause' | 'resume') => void
+
 export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
-  const { clock, tables, unitOfWork, settings, longBodies } = options
+  const { clock, tables, unitOfWork, settings, longBodies, along } = options
   const { checks, pings, flips, checkNotifications, alarmSettings } = tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
@@ -56,6 +61,7 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         const ended = { acknowledged: null, nextReminder: null }
         alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...ended })
         checks.saveState({ ...check, ...FRESH_STATE })
+        if (check.status === 'paused') along(checkId, 'resume')
         emit('check', { id: checkId })
         return true
       })
@@ -83,6 +89,7 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         const stored = storeChange(paused, emit)
         const flipId = flips.newest(checkId)?.id
         if (flipId !== undefined) beforePause.set(checkId, { ...before, flipId })
+        along(checkId, 'pause')
         return stored
       })
     },
@@ -100,6 +107,7 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         flips.remove(before.flipId)
         alarmSettings.save(checkId, before.alarmSettings)
         checks.saveState(restored)
+        along(checkId, 'resume')
         emit('check', { id: checkId })
         return restored
       })
@@ -110,7 +118,9 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
         const check = checks.byId(checkId)
         if (check === null) return null
         const resumed = resume(check, clock.now())
-        return resumed === null ? 'not-paused' : storeChange(resumed, emit)
+        if (resumed === null) return 'not-paused'
+        along(checkId, 'resume')
+        return storeChange(resumed, emit)
       })
     },
   }

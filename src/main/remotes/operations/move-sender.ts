@@ -12,6 +12,7 @@ import type { Became } from '../rules/move-report.ts'
 import type { Remote } from '../tables/remotes.ts'
 import type { MoveParts } from './move.ts'
 import type { MovePace } from './move-pace.ts'
+import { setRelay } from './set-relay.ts'
 
 export interface MoveSenderOptions {
   readonly remote: Remote
@@ -40,9 +41,10 @@ class NotMoved extends Error {
 }
 
 export function createMoveSender(
-  { store, moved, relays }: MoveParts,
+  parts: MoveParts,
   { remote, there, pace, relay }: MoveSenderOptions,
 ): MoveSender {
+  const { store, moved, relays } = parts
   let failures = 0
   /** What the rest is left with. */
   let end: Pick<Became, 'outcome' | 'problem'> | null = null
@@ -57,7 +59,9 @@ export function createMoveSender(
     const { id: checkId } = move.check
     await store.write(() => {
       moved.record(remote.id, { checkId, uniqueKey: uniqueKeyOf(uuid), owesPause })
-      if (relay && !isRelayed(checkId, uuid)) relays.set(checkId, remote.id, uuid, false)
+      if (relay && !isRelayed(checkId, uuid)) {
+        setRelay(parts, checkId, { remoteId: remote.id, target: uuid, make: false })
+      }
     })
   }
 

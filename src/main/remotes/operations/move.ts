@@ -7,6 +7,7 @@ import type { Project } from '../../monitor/operations/projects.ts'
 import type { Store } from '../../store/store.ts'
 import type { RemoteClient } from '../requests/client.ts'
 import type { MovedTable } from '../tables/moved.ts'
+import type { RelayQueueTable } from '../tables/relay-queue.ts'
 import type { RelaysTable } from '../tables/relays.ts'
 
 /** A move that has asked for both sides and changed nothing yet. */
@@ -27,6 +28,7 @@ export interface MoveParts {
   readonly clock: Clock
   readonly moved: MovedTable
   readonly relays: RelaysTable
+  readonly queue: RelayQueueTable
   readonly client: () => Promise<RemoteClient>
   /** A relay was set. */
   readonly changed: () => void

@@ -12,6 +12,7 @@ import type { QueueCount, RelayQueueTable } from '../tables/relay-queue.ts'
 import type { Relay, RelaysTable } from '../tables/relays.ts'
 import type { Remote } from '../tables/remotes.ts'
 import { openCredentials } from './sealed-credentials.ts'
+import { setRelay } from './set-relay.ts'
 
 export interface RelayDraft {
   /** UUID or slug; null: the check of that slug or name there. */
@@ -34,6 +35,7 @@ export interface RelayEditorOptions {
 
 export type RelayEditor = ReturnType<typeof createRelayEditor>
 
+const NONE: QueueCount = { count: 0, oldest: null }
 const SLUG = /^[a-z0-9_-]{1,100}$/
 
 export function createRelayEditor(options: RelayEditorOptions) {
@@ -95,7 +97,8 @@ export function createRelayEditor(options: RelayEditorOptions) {
         throw new TocsinError('CONFLICT', `${remote.name} is a Password Pusher server`)
       }
       const target = await targetOf(check, remote, draft)
-      await store.write(() => relays.set(check.id, remote.id, target, draft.make))
+      const to = { remoteId: remote.id, target, make: draft.make }
+      await store.write(() => setRelay(options, check.id, to))
       changed()
       const relay = relays.of(check.id)
       if (relay === null) throw new TocsinError('NOT_FOUND', 'the check is gone')
@@ -103,8 +106,10 @@ export function createRelayEditor(options: RelayEditorOptions) {
     },
 
     /** Each with what waits. */
-    list: (): readonly ListedRelay[] =>
-      relays.all().map((relay) => ({ ...relay, ...queue.countOf(relay.checkId) })),
+    list(): readonly ListedRelay[] {
+      const counts = queue.counts()
+      return relays.all().map((relay) => ({ ...relay, ...(counts.get(relay.checkId) ?? NONE) }))
+    },
 
     /** Of one check; null: it is not relayed. */
     of(checkId: number): ListedRelay | null {

@@ -23,12 +23,12 @@ import {
 } from '../rules/relay-late.ts'
 import { isUuid, openAfter, relayUrl, ridToSend, verdictOf } from '../rules/relay-request.ts'
 import { limitedFor, readRetryAfter } from '../rules/states.ts'
-import type { RelayQueueTable } from '../tables/relay-queue.ts'
 import type { Relay, RelaysTable } from '../tables/relays.ts'
 import type { Remote, RemotesTable } from '../tables/remotes.ts'
 import { instanceIn } from './look.ts'
 import type { RelayControl } from './relay-control.ts'
 import { createLogRule } from './relay-log-rule.ts'
+import type { RelayWaiting } from './relay-waiting.ts'
 import { openCredentials } from './sealed-credentials.ts'
 
 export type Result =
@@ -46,7 +46,7 @@ export interface RelayPassOptions {
   readonly key: ConfigKey
   readonly relays: RelaysTable
   readonly remotes: RemotesTable
-  readonly queue: RelayQueueTable
+  readonly waiting: Pick<RelayWaiting, 'first' | 'remove' | 'clear'>
   readonly client: () => Promise<RemoteClient>
   /** Of this build, for User-Agent. */
   readonly version: string
@@ -71,7 +71,7 @@ interface Turn {
 }
 
 export function createRelayPass(options: RelayPassOptions): RelayPass {
-  const { monitor, store, clock, key, relays, remotes, queue, client, version, tell, changed } =
+  const { monitor, store, clock, key, relays, remotes, waiting, client, version, tell, changed } =
     options
   const { control } = options
   const takesLogs = createLogRule(options)
@@ -108,7 +108,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     if (lateOf(checkId, [first]).length === 0) {
       return { passings: [{ ...first, ids: [first.id] }], left: [], newest: 0 }
     }
-    const late = lateOf(checkId, signalsIn(queue.first(checkId, AT_ONCE)))
+    const late = lateOf(checkId, signalsIn(waiting.first(checkId, AT_ONCE)))
     const rule = {
       takesLogs: await takesLogs(turn.relay, turn.remote),
       loggedUpTo: loggedUpTo.get(checkId) ?? 0,
@@ -123,7 +123,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
   async function skip(checkId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     await store.write(() => {
-      queue.remove(checkId, ids)
+      waiting.remove(ids)
       relays.noteSkipped(checkId, ids.length)
     })
   }
@@ -158,7 +158,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     switch (verdictOf(answer.status, text)) {
       case 'delivered':
         await store.write(() => {
-          queue.remove(checkId, passing.ids)
+          waiting.remove(passing.ids)
           const openRun = openAfter(passing.kind, rid, open)
           relays.noteDelivered(checkId, passing.ids.length, clock.now(), openRun)
           if (remote.instance === null && instance !== null) {
@@ -190,7 +190,7 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     const isNews = relays.of(checkId)?.state === 'on'
     await store.write(() => {
       relays.setState(checkId, state, reason)
-      if (state === 'off') queue.clear(checkId)
+      if (state === 'off') waiting.clear(checkId)
     })
     if (state === 'off') changed()
     if (isNews) {
@@ -212,9 +212,9 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
       await note(checkId, outcome.problem)
       return { next: 'again', wait: outcome.wait }
     }
-    if (outcome.problem === '') await store.write(() => queue.remove(checkId, [id]))
+    if (outcome.problem === '') await store.write(() => waiting.remove([id]))
     else await Promise.all([skip(checkId, [id]), note(checkId, outcome.problem)])
-    return { next: queue.first(checkId, 1).length > 0 ? 'more' : 'idle' }
+    return { next: waiting.first(checkId, 1).length > 0 ? 'more' : 'idle' }
   }
 
   async function take(turn: Turn, first: Queued): Promise<Result> {
@@ -231,13 +231,13 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
       if (result !== null) return result
     }
     await skip(checkId, left)
-    return { next: queue.first(checkId, 1).length > 0 ? 'more' : 'idle' }
+    return { next: waiting.first(checkId, 1).length > 0 ? 'more' : 'idle' }
   }
 
   return async (checkId) => {
     const turn = turnOf(checkId)
     if (turn === null) return { next: 'idle' }
-    const [first] = queue.first(checkId, 1)
+    const [first] = waiting.first(checkId, 1)
     if (first === undefined) return { next: 'idle' }
     try {
       return await take(turn, first)

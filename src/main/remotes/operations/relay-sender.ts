@@ -7,22 +7,26 @@ import { createLanes } from '../../notify/outbox/lanes.ts'
 import type { Store } from '../../store/store.ts'
 import { within } from '../../within.ts'
 import { backoff, spread } from '../rules/states.ts'
+import type { RelayQueueTable } from '../tables/relay-queue.ts'
 import type { RelaysTable } from '../tables/relays.ts'
 import type { RemotesTable } from '../tables/remotes.ts'
 import { createForeignChanges } from './foreign-changes.ts'
 import type { RelayIntake } from './relay-intake.ts'
 import type { RelayPass, Result } from './relay-pass.ts'
 import type { RelayPauses } from './relay-pauses.ts'
+import type { RelayWaiting } from './relay-waiting.ts'
 
 export interface RelaySenderOptions {
-  readonly monitor: Pick<Monitor, 'alongPings' | 'events'>
+  readonly monitor: Pick<Monitor, 'alongPings' | 'alongPauses' | 'events'>
   readonly store: Pick<Store, 'db' | 'write'>
   readonly clock: Clock
   readonly relays: RelaysTable
   readonly remotes: Pick<RemotesTable, 'byId'>
   readonly intake: RelayIntake
+  readonly waiting: Pick<RelayWaiting, 'isRelayed' | 'reload' | 'clear'>
+  readonly queue: Pick<RelayQueueTable, 'removeUnrelayed'>
   readonly pass: RelayPass
-  readonly pauses: RelayPauses
+  readonly pauses: Pick<RelayPauses, 'lookAtAll'>
   /** From 0 to 1. */
   readonly random: () => number
   readonly onTrouble: (what: string, error: unknown) => void
@@ -55,11 +59,13 @@ interface Lane {
 }
 
 export function createRelaySender(options: RelaySenderOptions): RelaySender {
-  const { monitor, store, clock, relays, remotes, intake, pass, pauses, random, onTrouble } =
-    options
+  const { monitor, store, clock, relays, remotes, queue, onTrouble } = options
+  const { intake, waiting, pass, pauses, random } = options
   const checks = new Map<number, Lane>()
   const lanes = createLanes<number>({ perLane: 4, overall: 16, orderOf: String, run })
   const hasChanged = createForeignChanges(store.db)
+  /** Checks whose pause or resume is being stored. */
+  const paused = new Set<number>()
   let ends: (() => void)[] = []
   let stopped = true
 
@@ -114,7 +120,7 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
 
   function reload(): void {
     if (stopped) return
-    const waiting = intake.reload()
+    const { waiting: left, isUnrelayed } = waiting.reload()
     for (const { checkId, remoteId, target, state } of relays.all()) {
       const lane = laneOf(checkId)
       const place = `${remoteId} ${target} ${state === 'off'}`
@@ -123,7 +129,8 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
       lane.retry?.()
       lane.retry = null
     }
-    for (const checkId of waiting) wake(checkId)
+    for (const checkId of left) wake(checkId)
+    if (isUnrelayed) removeUnrelayed()
     pauses
       .lookAtAll()
       .then((queued) => {
@@ -132,11 +139,17 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
       .catch(noteUnqueued)
   }
 
-  function lookAt(checkId: number): void {
-    pauses
-      .look(checkId)
-      .then((isQueued) => isQueued && wake(checkId))
-      .catch(noteUnqueued)
+  /** What was queued of checks whose relay is gone or off. */
+  function removeUnrelayed(): void {
+    store.write(queue.removeUnrelayed).catch(noteLeft)
+  }
+
+  function forget(checkId: number): void {
+    store.write(() => waiting.clear(checkId)).catch(noteLeft)
+  }
+
+  function noteLeft(error: unknown): void {
+    onTrouble('signals of a relay that is gone could not be forgotten', errorText(error))
   }
 
   function noteUnqueued(error: unknown): void {
@@ -148,14 +161,21 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
     start() {
       stopped = false
       monitor.alongPings(intake.take)
+      monitor.alongPauses((checkId, control) => {
+        intake.takePause(checkId, control)
+        paused.add(checkId)
+      })
       look()
       ends = [
         monitor.events.on('tick', look),
         monitor.events.on('ping', ({ checkId }) => {
-          if (intake.isRelayed(checkId)) wake(checkId)
+          if (waiting.isRelayed(checkId)) wake(checkId)
         }),
         monitor.events.on('check', ({ id }) => {
-          if (intake.isRelayed(id)) lookAt(id)
+          if (paused.delete(id) && waiting.isRelayed(id)) wake(id)
+        }),
+        monitor.events.on('removed', ({ id }) => {
+          if (waiting.isRelayed(id)) forget(id)
         }),
       ]
     },

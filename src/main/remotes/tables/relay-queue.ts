@@ -1,4 +1,5 @@
-// The relay_queue table: signals that are still to be passed on. SQL only.
+// The relay_queue table: signals that are still to be passed on, in the order in which they came. It has no index:
+// pings of many checks write one page of it together. Ids are remembered in operations/relay-waiting.ts. SQL only.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { Queued } from '../rules/relay-late.ts'
@@ -14,43 +15,49 @@ export interface QueueCount {
   readonly oldest: Millis | null
 }
 
+/** An entry without what it says. */
+export interface QueuedId {
+  readonly id: number
+  readonly checkId: number
+  readonly kind: Queued['kind']
+  /** Bytes of its body. */
+  readonly bytes: number
+}
+
 const NO_BODY = new Uint8Array(0)
+/** Rows that one statement takes away. */
+export const REMOVED_AT_ONCE = 50
 
 export type RelayQueueTable = ReturnType<typeof createRelayQueueTable>
 
 export function createRelayQueueTable(db: Database) {
-  // Nothing is stored for a relay that another process took away a moment ago.
   const insert = db.prepare(
-    `INSERT INTO relay_queue (check_id, id, kind, exit_status, rid, created, heard_late, passed, body)
-     SELECT check_id, max(?, 1 + coalesce((SELECT max(id) FROM relay_queue AS own
-         WHERE own.check_id = relays.check_id), 0)), ?, ?, ?, ?, ?, ?, ?
-     FROM relays WHERE check_id = ? AND state <> 'off'`,
+    `INSERT INTO relay_queue (id, check_id, kind, exit_status, rid, created, heard_late, passed, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const first = db.prepare<[number, number], Row>(
+  const byId = db.prepare<[number, number], Row>(
     `SELECT id, kind, exit_status AS exitStatus, rid, created, heard_late AS heardLate, passed, body
-     FROM relay_queue WHERE check_id = ? ORDER BY id LIMIT ?`,
+     FROM relay_queue WHERE id = ? AND check_id = ?`,
   )
-  const remove = db.prepare('DELETE FROM relay_queue WHERE check_id = ? AND id = ?')
+  const has = db
+    .prepare<[number, number], number>('SELECT 1 FROM relay_queue WHERE id = ? AND check_id = ?')
+    .pluck()
+  const places = Array.from({ length: REMOVED_AT_ONCE }, () => '?').join()
+  const remove = db.prepare(`DELETE FROM relay_queue WHERE id IN (${places})`)
   const clear = db.prepare('DELETE FROM relay_queue WHERE check_id = ?')
+  const removeUnrelayed = db.prepare(
+    `DELETE FROM relay_queue WHERE check_id NOT IN (SELECT check_id FROM relays WHERE state <> 'off')`,
+  )
   const countOf = db.prepare<[number], QueueCount>(
     'SELECT count(*) AS count, min(created) AS oldest FROM relay_queue WHERE check_id = ?',
   )
-  const size = db
-    .prepare<[number], number>('SELECT count(*) FROM relay_queue WHERE check_id = ?')
-    .pluck()
-  const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM relay_queue').pluck()
-  const counts = db.prepare<[], { checkId: number; count: number; bytes: number }>(
-    `SELECT check_id AS checkId, count(*) AS count, total(length(body)) AS bytes
+  const counts = db.prepare<[], QueueCount & { checkId: number }>(
+    `SELECT check_id AS checkId, count(*) AS count, min(created) AS oldest
      FROM relay_queue GROUP BY check_id`,
   )
-  // The last success or fail, the newest start, the last pause or resume say how the check stands: they stay.
-  const newest = (kinds: string) => `(SELECT id FROM relay_queue
-      WHERE check_id = @checkId AND kind IN (${kinds}) ORDER BY id DESC LIMIT 1)`
-  const dropOldest = db.prepare(
-    `DELETE FROM relay_queue WHERE check_id = @checkId AND id IN (SELECT id FROM relay_queue
-       WHERE check_id = @checkId AND id IS NOT ${newest("'success', 'fail'")}
-       AND id IS NOT ${newest("'start'")} AND id IS NOT ${newest("'pause', 'resume'")}
-       ORDER BY id LIMIT @surplus)`,
+  const ids = db.prepare<[], QueuedId>(
+    `SELECT id, check_id AS checkId, kind, coalesce(length(body), 0) AS bytes
+     FROM relay_queue ORDER BY id`,
   )
   const withBodies = db.prepare<[], { id: number; bytes: number }>(
     'SELECT id, length(body) AS bytes FROM relay_queue WHERE body IS NOT NULL ORDER BY id',
@@ -59,46 +66,40 @@ export function createRelayQueueTable(db: Database) {
     'UPDATE relay_queue SET body = NULL WHERE id <= ? AND body IS NOT NULL',
   )
 
-  /** Above all that this process has queued: what a log has told of is known by it. Null: none yet. */
-  let newestId: number | null = null
-
   return {
-    /** @param body the bytes that are to go along */
-    insert(checkId: number, entry: Omit<Queued, 'id'>): void {
-      const { kind, exitStatus, rid, created, heardLate, passed, body } = entry
+    /** @param entry with the bytes that are to go along */
+    insert(checkId: number, entry: Queued): void {
+      const { id, kind, exitStatus, rid, created, heardLate, passed, body } = entry
       const bytes = body.length === 0 ? null : body
-      newestId = (newestId ?? lastId.get() ?? 0) + 1
-      insert.run(
-        newestId,
-        kind,
-        exitStatus,
-        rid,
-        created,
-        Number(heardLate),
-        passed,
-        bytes,
-        checkId,
-      )
+      const late = heardLate ? 1 : 0
+      insert.run(id, checkId, kind, exitStatus, rid, created, late, passed, bytes)
     },
-    /** The oldest of a check, in order. */
-    first: (checkId: number, limit: number): readonly Queued[] =>
-      first.all(checkId, limit).map((row) => ({
-        ...row,
-        heardLate: row.heardLate === 1,
-        body: row.body ?? NO_BODY,
-      })),
-    remove(checkId: number, ids: readonly number[]): void {
-      for (const id of ids) remove.run(checkId, id)
+    /** Null: it does not wait any more. */
+    byId(checkId: number, id: number): Queued | null {
+      const row = byId.get(id, checkId)
+      if (row === undefined) return null
+      return { ...row, heardLate: row.heardLate === 1, body: row.body ?? NO_BODY }
     },
-    /** @returns how many waited */
-    clear: (checkId: number) => clear.run(checkId).changes,
+    has: (checkId: number, id: number): boolean => has.get(id, checkId) === 1,
+    /** @returns how many were there */
+    remove(gone: readonly number[]): number {
+      let removed = 0
+      for (let from = 0; from < gone.length; from += REMOVED_AT_ONCE) {
+        const some = gone.slice(from, from + REMOVED_AT_ONCE)
+        while (some.length < REMOVED_AT_ONCE) some.push(0)
+        removed += remove.run(...some).changes
+      }
+      return removed
+    },
+    clear: (checkId: number) => void clear.run(checkId),
+    /** What waits for checks that are not relayed any more. */
+    removeUnrelayed: () => void removeUnrelayed.run(),
     countOf: (checkId: number): QueueCount => countOf.get(checkId) ?? { count: 0, oldest: null },
-    /** How many wait: the rows alone are counted, as pings ask. */
-    sizeOf: (checkId: number) => size.get(checkId) ?? 0,
-    /** Of each check for which something waits. */
-    counts: () => counts.all(),
-    /** Takes the oldest away, but what says how the check stands. @returns how many went */
-    dropOldest: (checkId: number, surplus: number) => dropOldest.run({ checkId, surplus }).changes,
+    /** By check, of each for which something waits. */
+    counts: (): ReadonlyMap<number, QueueCount> =>
+      new Map(counts.all().map(({ checkId, count, oldest }) => [checkId, { count, oldest }])),
+    /** All, in order. */
+    ids: (): Iterable<QueuedId> => ids.iterate(),
     /** Takes the oldest bodies away until so many bytes are left. @returns how many bytes are */
     stripBodies(limit: number): number {
       const bodies = withBodies.all()
