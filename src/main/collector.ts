@@ -33,3 +33,15 @@ export function collectAll(): void {
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
+
+const marked = new WeakSet<Uint8Array>()
+
+/** Marks bytes that nobody reads after a stream of ours has used them, however many it runs through. */
+export function freeOnceUsed(bytes: Uint8Array): void {
+  marked.add(bytes)
+}
+
+/** To be called by a stream that has used the bytes. */
+export function freeIfMarked(bytes: Uint8Array): void {
+  if (marked.has(bytes)) freeBytes(bytes)
+}

@@ -1,6 +1,7 @@
 // Bodies made to cost their reader dearly: each is refused by its shape, before anything looks at all of
 // it (contract hardening.md H2). What they cost is measured by the bench.
 import { describe, expect, test } from 'vitest'
+import { createBudget } from '../../src/main/limits/budget.ts'
 import { readMessage } from '../../src/main/mail/message.ts'
 import { parseBody } from '../../src/main/monitor/documents/json.ts'
 import { isValidSchedule } from '../../src/main/monitor/schedule/index.ts'
@@ -30,6 +31,15 @@ describe('a push from', () => {
     const answer = await house.asOwner({ method: 'POST', url: V2, headers, payload })
     expect(answer.statusCode).toBe(status)
     expect(house.troubles).toEqual([])
+  })
+
+  test('what is not kept of a text takes no memory', async () => {
+    const bodyBudget = createBudget(1024 * 1024)
+    const house = await createPushHouse({ bodyBudget })
+    const text = { name: 'push[note]', content: 'x'.repeat(4.5 * 1024 * 1024) }
+    const { headers, payload } = multipart([{ name: 'push[payload]', content: 'x' }, text, text])
+    const answer = await house.asOwner({ method: 'POST', url: V2, headers, payload })
+    expect([answer.statusCode, bodyBudget.used]).toEqual([422, 0])
   })
 
   test('texts beyond 16 MiB together is 413, each within its limit', async () => {

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { BODY_BUDGET, type Budget, type Hold } from '../limits/budget.ts'
+import { createByteCollector } from './byte-collector.ts'
 import { chunkUsed } from './used-chunks.ts'
 
 /** A body that cannot be taken: 400 for whoever is left to read it (contract monitor.md 2.3). */
@@ -40,37 +41,6 @@ export function holdFor(response: ServerResponse, budget: Budget): Hold {
   return hold
 }
 
-/** The chunks of a body, whose memory is given back as soon as they are joined or dropped. */
-function createCollector() {
-  let chunks: Buffer[] = []
-  let length = 0
-
-  function drop(): void {
-    for (const chunk of chunks) chunkUsed(chunk)
-    chunks = []
-    length = 0
-  }
-
-  return {
-    get length() {
-      return length
-    },
-    add(chunk: Buffer, size: number): void {
-      // A part of a chunk would keep all of it.
-      chunks.push(chunk.length === size ? chunk : Buffer.from(chunk.subarray(0, size)))
-      length += size
-    },
-    drop,
-    whole(): Buffer {
-      const [first] = chunks
-      if (first?.length === length) return first
-      const bytes = Buffer.concat(chunks)
-      drop()
-      return bytes
-    },
-  }
-}
-
 /**
  * The first bytes of a body, once it has come to its end. What is refused is read on and dropped, so
  * that its client gets to see the answer.
@@ -83,7 +53,7 @@ export function readBytes(
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const declared = Number(request.headers['content-length'])
-    const body = createCollector()
+    const body = createByteCollector()
     let received = 0
 
     function take(chunk: Buffer): void {
@@ -96,7 +66,8 @@ export function readBytes(
       } catch (error) {
         return void refuse(error)
       }
-      body.add(chunk, size)
+      // A part of a chunk would keep all of it.
+      body.add(chunk.length === size ? chunk : Buffer.from(chunk.subarray(0, size)))
     }
 
     function refuse(error: unknown): void {

@@ -50,6 +50,19 @@ describe('multipart', () => {
     ])
   })
 
+  test.each([
+    ['text/plain; charset=iso-8859-1', Buffer.from('gr\u00fc\u00df', 'latin1')],
+    ['text/plain;charset="UTF-16LE"', Buffer.from('gr\u00fc\u00df', 'utf16le')],
+    ['text/plain; charset=nonsense', Buffer.from('gr\u00fc\u00df')],
+  ])('a text is read in the character set of its part: %s', async (type, content) => {
+    const house = await createPushHouse()
+    const answer = await upload(house, [
+      { name: 'push[note]', content: 'plain' },
+      { name: 'push[payload]', content, type },
+    ])
+    expect((await house.open(answer.json().url_token)).json().payload).toBe('gr\u00fc\u00df')
+  })
+
   test('a type that says nothing is read from the name', async () => {
     const house = await createPushHouse()
     const names = ['a.pdf', 'a.PNG', 'notes.txt', 'notes', 'a.unknown']

@@ -24,13 +24,10 @@ async function halfOfABody() {
   /** The readers of pushes, which take a body as it comes. */
   const streamed = [
     () =>
-      readMultipart(
-        request,
-        'multipart/form-data; boundary=b',
-        hold,
-        async () => {},
-        () => 0,
-      ),
+      readMultipart(request, 'multipart/form-data; boundary=b', hold, async () => {}, {
+        longest: () => 100,
+        add: () => 0,
+      }),
     () => readChunks(request, 100, () => {}),
   ]
   return { socket, request, read, streamed }

@@ -4,6 +4,7 @@ import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
+import { freeOnceUsed } from '../../../src/main/collector.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import {
   openingStream,
@@ -31,6 +32,15 @@ const opened = (content: Buffer, key = KEY) => through(openingStream(key), [cont
 function contentOf(size: number): Buffer {
   return Buffer.from(Array.from({ length: size }, (_, i) => (i * 7 + (i >> 8) + (i >> 16)) & 255))
 }
+
+test('pieces that nobody else reads are freed once they are sealed, others are left alone', async () => {
+  const [own, shared] = [Buffer.alloc(CHUNK, 'a'), Buffer.alloc(CHUNK, 'b')]
+  freeOnceUsed(own)
+  const stored = await through(sealingStream(KEY), [own, shared])
+  expect([own.length, shared.length]).toEqual([0, CHUNK])
+  const content = Buffer.concat([Buffer.alloc(CHUNK, 'a'), shared])
+  expect((await opened(stored)).equals(content)).toBe(true)
+})
 
 const SIZES = [
   0,

@@ -3,7 +3,7 @@
 // one. A file streams, and a changed, swapped, cut or appended chunk does not open (docs/secrets.md).
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { collectYoung } from '../../collector.ts'
+import { collectYoung, freeIfMarked } from '../../collector.ts'
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key } from './cipher.ts'
 
@@ -101,7 +101,10 @@ function chunkStream(
 
   return new Transform({
     transform(data: Buffer, _encoding, done: TransformCallback) {
-      settle(done, () => take(this, data))
+      settle(done, () => {
+        take(this, data)
+        freeIfMarked(data)
+      })
     },
     flush(done) {
       settle(done, () => emit(this, true))

@@ -52,7 +52,7 @@ export async function readBody(request: FastifyRequest, options: BodyOptions): P
     if (mediaType === 'multipart/form-data') {
       const { hold, takeFile } = options
       const fields = createTree()
-      await readMultipart(request.raw, contentType, hold, takeFile, fields.add)
+      await readMultipart(request.raw, contentType, hold, takeFile, fields)
       return { isJson: false, tree: fields.tree() }
     }
     // Rack takes a body without a type for a form.

@@ -5,6 +5,9 @@ import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 /** UTF-16 units of more characters than any text but a payload may have. */
 export const LONG_TEXT = 2 * (PUSH_OPTIONS.note.maxLength + 1)
 
+/** Of one UTF-16 unit, at the most. */
+const UTF8_BYTES = 3
+
 /** What a create request says, whatever its encoding. */
 export type Tree = Readonly<Record<string, unknown>>
 
@@ -44,6 +47,11 @@ export function createTree() {
   let size = 0
 
   return {
+    /** Bytes of a value that are worth reading: of a longer one no more than its beginning is kept. */
+    longest: (name: string) =>
+      readFieldName(name)?.key === PUSH_OPTIONS.payload.wire
+        ? Number.POSITIVE_INFINITY
+        : (LONG_TEXT + 1) * UTF8_BYTES,
     /** @returns characters of all values in the tree */
     add(name: string, text: string): number {
       const field = readFieldName(name)

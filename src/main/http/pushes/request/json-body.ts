@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
+import { freeOnceUsed } from '../../../collector.ts'
 import type { Hold } from '../../../limits/budget.ts'
 import type { StoredContent } from '../../../secrets/files/uploads.ts'
 import { Refused, tooLarge } from '../answers/answer.ts'
@@ -135,7 +136,11 @@ function sentFile(takeContent: TakeContent): SentString {
   function take(piece: string): void {
     const bytes = isBase64 ? base64.add(piece) : undefined
     if (bytes === undefined) isBase64 = false
-    else hasRoom = content.write(bytes)
+    else {
+      // V8 would let tens of megabytes of them lie.
+      freeOnceUsed(bytes)
+      hasRoom = content.write(bytes)
+    }
   }
 
   return {

@@ -1,11 +1,13 @@
 // Multipart bodies, part by part: texts are collected, files are handed on while they stream, one
 // after the other (contract push.md 2.4, P7).
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
-import { chunkPassed } from '../../used-chunks.ts'
+import { createByteCollector } from '../../byte-collector.ts'
+import { chunkPassed, chunkUsed } from '../../used-chunks.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 export interface IncomingFile {
@@ -22,11 +24,16 @@ export interface IncomingFile {
 /** Takes one file; the next one waits until it is done. What it throws ends the reading. */
 export type TakeFile = (file: IncomingFile) => Promise<void>
 
-/** Takes one text; says how many characters of all texts are kept in memory. */
-export type TakeText = (name: string, value: string) => number
+/** Takes the texts. */
+export interface TextTaker {
+  /** Bytes of a text of that name that are kept; the rest is read and dropped. */
+  longest(name: string): number
+  /** @returns characters of all texts that are kept in memory */
+  add(name: string, value: string): number
+}
 
-/** Copies of a text in memory while it arrives: the parser's pieces, the bytes joined, the text. */
-const COPIES = 3
+/** Copies of a text in memory until it is whole: its bytes, and the text. */
+const COPIES = 2
 /** Bytes of one text part: the longest payload in its longest characters, and some. */
 const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
@@ -46,7 +53,7 @@ export function readMultipart(
   contentType: string,
   hold: Hold,
   takeFile: TakeFile,
-  takeText: TakeText,
+  texts: TextTaker,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // Who went away before this tells nothing more: neither an end nor an error comes.
@@ -60,8 +67,8 @@ export function readMultipart(
     const contents = new Set<Readable>()
     const files: { readonly bytesRead: number }[] = []
     let [received, held, failed] = [0, 0, false]
-    /** Bytes that are no file up to the last text; characters kept of the texts. */
-    let [settled, kept] = [0, 0]
+    /** Characters kept of the texts, and bytes of the one that is arriving. */
+    let [kept, arriving] = [0, 0]
     let taken = Promise.resolve()
 
     function fail(error: unknown): void {
@@ -80,29 +87,64 @@ export function readMultipart(
     function count(bytes: number): void {
       received += bytes
       if (received > PUSH_OPTIONS.files.maxBytes + OVERHEAD_LIMIT) throw tooLong
-      const rest = outsideFiles()
-      if (rest > OVERHEAD_LIMIT) throw tooLong
-      const cost = kept + (rest - settled) * COPIES
+      if (outsideFiles() > OVERHEAD_LIMIT) throw tooLong
+    }
+
+    /** @throws TocsinError BUDGET_SPENT */
+    function holdTexts(): void {
+      const cost = kept + arriving * COPIES
       hold.add(cost - held)
       held = cost
     }
 
-    parser.on('file', (field, content, filename, _encoding, type) => {
+    /** Of the part whose header came last. */
+    let charset = ''
+    onHeader(parser, (text) => {
+      charset = text
+    })
+
+    function takeText(name: string, content: Readable): void {
+      const longest = texts.longest(name)
+      const text = createByteCollector()
+      let length = 0
+      content.on('data', (piece: Buffer) => {
+        if (failed) return
+        length += piece.length
+        if (length > FIELD_LIMIT) return void fail(fieldTooLong)
+        // A copy of its own, which can be freed: the piece is a part of a chunk.
+        const rest = piece.subarray(0, Math.max(0, longest - text.length))
+        if (rest.length > 0) text.add(Buffer.from(rest))
+        arriving = text.length
+        attempt(holdTexts)
+      })
+      content.on('end', () => {
+        if (failed) return void text.drop()
+        const bytes = text.whole()
+        kept = texts.add(name, decoderOf(charset).decode(bytes))
+        chunkUsed(bytes)
+        arriving = 0
+        attempt(holdTexts)
+      })
+    }
+
+    function attempt(step: () => void): void {
+      try {
+        step()
+      } catch (error) {
+        fail(error)
+      }
+    }
+
+    parser.on('file', (field, content, filename: string | undefined, _encoding, type) => {
       contents.add(content)
-      files.push(content)
       content.on('error', () => {})
       content.on('close', () => contents.delete(content))
+      if (filename === undefined) return void takeText(field ?? '', content)
+      files.push(content)
       // No file was chosen in the form, or a text pretends to be one.
       if (filename === '' || field === undefined) return void content.resume()
       const file = { field, filename, contentType: type, content }
       taken = taken.then(() => (failed ? undefined : takeFile(file))).catch(fail)
-    })
-    parser.on('field', (name, value, _nameCut, isCut) => {
-      if (isCut) fail(new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`)))
-      else {
-        kept = takeText(name, value)
-        settled = outsideFiles()
-      }
     })
     parser.on('error', () => fail(new Refused(BAD_REQUEST)))
     parser.on('partsLimit', () => fail(new Refused(tooLarge('The request has too many parts.'))))
@@ -113,12 +155,7 @@ export function readMultipart(
     })
     request.on('data', (chunk: Buffer) => {
       chunkPassed(chunk)
-      if (failed) return
-      try {
-        count(chunk.length)
-      } catch (error) {
-        fail(error)
-      }
+      if (!failed) attempt(() => count(chunk.length))
     })
     request.on('error', () => fail(new ClientGone()))
     request.on('close', () => {
@@ -128,6 +165,7 @@ export function readMultipart(
   })
 }
 
+const fieldTooLong = new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`))
 const tooLong = new Refused(tooLarge('The request is too large.'))
 
 /** Null: the content type names no boundary, or one that is too long. */
@@ -137,10 +175,35 @@ function createParser(contentType: string): BusboyInstance | null {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      isPartAFile: (_field, _type, filename) => filename !== undefined,
-      limits: { fieldSize: FIELD_LIMIT, parts: MAX_PARTS },
+      // Its fields are strings that grow on V8's heap; as files their bytes come to us.
+      isPartAFile: () => true,
+      limits: { parts: MAX_PARTS },
     })
   } catch {
     return null
+  }
+}
+
+/**
+ * Calls `tell` with the character set that each part names, before the part's content comes; empty: none. The
+ * parser tells it of fields only, so its own parser of parts is asked.
+ */
+function onHeader(parser: BusboyInstance, tell: (charset: string) => void): void {
+  const { parser: parts } = (parser as unknown as { readonly _parser: { parser: EventEmitter } })
+    ._parser
+  parts.on('part', (part: EventEmitter) => {
+    part.on('header', (header: Readonly<Record<string, readonly string[]>>) => {
+      const type = header['content-type']?.[0] ?? ''
+      tell(/;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? '')
+    })
+  })
+}
+
+/** Of UTF-8, as of a name that is none. */
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset || 'utf-8', { ignoreBOM: true })
+  } catch {
+    return new TextDecoder('utf-8', { ignoreBOM: true })
   }
 }
