@@ -297,7 +297,9 @@ describe('edit', () => {
 test('remove asks first', async () => {
   const { add, remote, list } = aFolder()
   await add('nas', 'https://a.org', '', '--no-test', '--kind', 'tocsin')
-  expect(await remote(['remove', 'nas'])).toMatchObject({ code: 64 })
+  expect(await remote(['remove', 'nas'])).toEqual(
+    refusal(64, 'nas would be removed with its keys. Repeat with --yes'),
+  )
   expect(await list()).toHaveLength(1)
   expect(await remote(['remove', 'nas', '--yes'])).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(await list()).toEqual([])
@@ -330,4 +332,22 @@ test('every answer of the management API names the installation, the same each t
   )
   expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
   expect(ids[1]).toBe(ids[0])
+})
+
+test('remove names what goes along: checks, relays and what waits, the heartbeat', async () => {
+  const server = await aHealthchecksServer([aListedCheck(), aListedCheck()])
+  const { dataDir, add, remote } = aFolder()
+  await add('nas', server.url, READ_WRITE)
+  const { uuid } = await makeCheck(dataDir, '--name', 'backup')
+  const target = server.checks[0]?.uuid ?? ''
+  const here = ['--data-dir', dataDir]
+  await run(['relay', 'set', '--check', uuid, '--to', 'nas', '--target', target, ...here])
+  await run(['heartbeat', 'set', '--to', 'nas', '--target', target, ...here])
+  withDatabase(dataDir, (db) =>
+    db.exec(`INSERT INTO relay_queue (check_id, kind, created, heard_late, passed)
+      SELECT check_id, 'success', 1, 0, '' FROM relays`),
+  )
+  expect((await remote(['remove', 'nas'])).stderr).toContain(
+    'its keys, 1 relay with 1 waiting signal, 2 mirrored checks and the heartbeat. Repeat with --yes',
+  )
 })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
+import { countKept } from '../../src/main/secrets/count-kept.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { NewKeptPush } from '../../src/main/secrets/kept-pushes.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
@@ -111,4 +112,17 @@ test('a new master key opens it, the old one does not', async () => {
   expect(rotated.secrets.kept.find('remote-1', damaged.id)).toMatchObject({ isDamaged: true })
   await rotated.close()
   expect(fs.readFileSync(keyFile, 'utf8')).not.toBe(before)
+})
+
+test('active ones of a server are counted without the key', async () => {
+  const { kept, times, dataDir, clock } = await aHouse()
+  await kept.add(aKept({ ...times, token: 'one' }))
+  await kept.add(aKept({ ...times, token: 'two', remoteId: 'remote-2' }))
+  const over = await kept.add(aKept({ ...times, token: 'three' }))
+  await kept.change(over, { expiredOn: clock.now(), deleted: true, viewsLeft: 0, viewsTold: 0 })
+  const counts = (now: number) =>
+    ['remote-1', 'remote-2', 'none'].map((id) => countKept(dataDir, id, now))
+  expect(counts(clock.now())).toEqual([1, 1, 0])
+  expect(counts(times.expiresAt)).toEqual([0, 0, 0])
+  expect(countKept(path.join(dataDir, 'nowhere'), 'remote-1', 0)).toBe(0)
 })

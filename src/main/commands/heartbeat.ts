@@ -10,6 +10,8 @@ import { keeperOfKey } from './local-server.ts'
 import { withRemotes } from './remote.ts'
 
 const DEFAULT_EVERY = '5m'
+const NEEDS_DESKTOP =
+  'warning: only the desktop app pauses the check there; where none runs, sleep and shutdown alarm'
 
 /** Whole seconds. @throws TocsinError USAGE */
 function seconds(flag: string, words: string): number {
@@ -41,6 +43,7 @@ function set(call: CommandCall): Promise<number> {
   const draft = { target, every, whenAsleep: asleep }
   return byFlags(async () => {
     const made = await save(call, to, draft)
+    if (asleep === 'pause' && !made.byDesktop) call.complain(NEEDS_DESKTOP)
     if (made.tellsNobody) call.complain('warning: that server has no integration: it tells nobody')
     call.print(values.json ? JSON.stringify({ target: made.target }) : made.target)
     return EXIT.ok
@@ -52,9 +55,11 @@ function save(call: CommandCall, to: string, draft: HeartbeatDraft) {
   const needsKey = draft.target === null || draft.whenAsleep !== 'alarm'
   const server = needsKey ? keeperOfKey(call) : null
   return withRemotes(call, async ({ editor, heartbeat }) => {
-    if (server === null) return heartbeat.set(editor.named(to), draft)
+    if (server === null) {
+      return { ...(await heartbeat.set(editor.named(to), draft)), byDesktop: false }
+    }
     const saved = await server.call('heartbeat.save', { heartbeat: { remote: to, ...draft } })
-    return { ...saved, target: heartbeat.get()?.target ?? '' }
+    return { ...saved, target: heartbeat.get()?.target ?? '', byDesktop: true }
   })
 }
 

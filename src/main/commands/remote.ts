@@ -5,7 +5,9 @@ import type { Monitor } from '../monitor/monitor.ts'
 import { createConfigKey } from '../notify/channels/config-key.ts'
 import { createRemotes, type KeptAccess, type Remote, type Remotes } from '../remotes/remotes.ts'
 import { isUnencrypted } from '../remotes/rules/addresses.ts'
+import { removalText } from '../remotes/rules/removal.ts'
 import { isStale } from '../remotes/rules/states.ts'
+import { countKept } from '../secrets/count-kept.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { byFlags, type Command, type CommandCall, table, withMonitor } from './command.ts'
 import { type Argument, type Flag, JSON_FLAG, requiredText } from './flags.ts'
@@ -130,13 +132,17 @@ function row(remote: Remote): readonly string[] {
 }
 
 async function remove(call: CommandCall): Promise<number> {
-  return withRemotes(call, async ({ editor, relays }) => {
-    const { id, name } = editor.named(call.positionals[0] ?? '')
+  return withRemotes(call, async ({ editor, relays, heartbeat }) => {
+    const remote = editor.named(call.positionals[0] ?? '')
+    const { id, name } = remote
     if (call.values.yes !== true) {
-      const count = relays.countOf(id)
-      const along =
-        count === 0 ? 'its keys' : `its keys and ${count === 1 ? '1 relay' : `${count} relays`}`
-      throw new TocsinError('USAGE', `${name}, ${along} would be removed. Repeat with --yes`)
+      const along = removalText({
+        ...relays.countOf(id),
+        checks: remote.mirror ? (remote.checks ?? 0) : 0,
+        isWatching: heartbeat.get()?.remoteId === id,
+        pushes: countKept(call.dataDir, id, call.clock.now()),
+      })
+      throw new TocsinError('USAGE', `${name} would be removed with ${along}. Repeat with --yes`)
     }
     await editor.remove(name)
     return EXIT.ok

@@ -1,23 +1,35 @@
 // Own checks and mirrored ones that are the same (contract remotes.md 3.5).
 import { expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
+import { openHouse } from '../../support/house.ts'
 import { aMirror, type Mirroring } from '../support/mirroring.ts'
-import { aListedCheck, READ_ONLY, type StandInCheck } from '../support/stand-in.ts'
+import {
+  aListedCheck,
+  PING_KEY,
+  READ_ONLY,
+  READ_WRITE,
+  type StandInCheck,
+} from '../support/stand-in.ts'
 
 /** An own check, just pinged, that is relayed to that one there. */
-async function aLink({ house, remotes, remote }: Mirroring, there: StandInCheck) {
+async function aLink(
+  { house, remotes, remote }: Mirroring,
+  there: StandInCheck,
+  target = there.uuid,
+) {
   const check = await house.create({ name: 'own', timeout: 86_400, grace: 86_400 })
   await house.ping(check.ping_url)
   const stored = house.monitor.checks.byUuid(check.uuid)
   if (stored === null) throw new Error('the check is gone')
-  await remotes.relays.set(stored, remote(), { target: there.uuid, make: false })
-  const { pause, resume } = house.monitor.checks
+  await remotes.relays.set(stored, remote(), { target, make: false })
+  const { pause, resume, takePauseBack } = house.monitor.checks
   return {
     uuid: check.uuid,
     id: stored.id,
     ping: () => house.ping(check.ping_url),
     pause: () => pause(stored.id),
     resume: () => resume(stored.id),
+    takePauseBack: () => takePauseBack(stored.id),
   }
 }
 
@@ -116,4 +128,63 @@ test('a read-only key queues nothing', async () => {
   await link.pause()
   await mirror.polled()
   expect([mirror.remotes.relays.list()[0]?.count, there.status]).toEqual([0, 'up'])
+})
+
+test('a pause waits from its own write on: a crash right after it loses nothing', async () => {
+  const there = aListedCheck()
+  const mirror = await aMirror([there])
+  const link = await aLink(mirror, there)
+  await mirror.server.close()
+  const waiting = () =>
+    mirror.house.store.db.prepare('SELECT kind FROM relay_queue ORDER BY id').pluck().all()
+  await link.pause()
+  expect(waiting()).toEqual(['pause'])
+  await link.takePauseBack()
+  expect(waiting()).toEqual(['pause', 'resume'])
+})
+
+test('a relay by slug is paused and resumed, too', async () => {
+  const there = aListedCheck({ slug: 'backup' })
+  const keys = { apiKey: READ_WRITE, pingKey: PING_KEY }
+  const mirror = await aMirror([there, aListedCheck()], { given: { keys } })
+  const link = await aLink(mirror, there, 'backup')
+  await link.pause()
+  await expect.poll(() => there.status).toBe('paused')
+  await link.resume()
+  await expect.poll(() => there.status).toBe('new')
+})
+
+test('a slug that several checks have there pauses none of them, and holds up no signal', async () => {
+  const there = aListedCheck({ slug: 'backup' })
+  const keys = { apiKey: READ_WRITE, pingKey: PING_KEY }
+  const mirror = await aMirror([there, aListedCheck({ slug: 'backup' })], { given: { keys } })
+  const link = await aLink(mirror, there, 'backup')
+  await link.pause()
+  const relay = () => mirror.remotes.relays.list()[0]
+  await expect
+    .poll(relay)
+    .toMatchObject({ count: 0, skipped: 1, lastError: 'pause there: nas has no one check backup' })
+  await link.ping()
+  await expect.poll(() => mirror.server.pings).toHaveLength(1)
+})
+
+test('a ping that ends a pause here resumes the check there before it', async () => {
+  const there = aListedCheck()
+  const mirror = await aMirror([there])
+  const link = await aLink(mirror, there)
+  await link.pause()
+  await expect.poll(() => there.status).toBe('paused')
+  await link.ping()
+  await expect.poll(() => [there.status, mirror.server.pings.length]).toEqual(['new', 1])
+})
+
+test('a pause by another process is queued when it is seen', async () => {
+  const there = aListedCheck()
+  const mirror = await aMirror([there])
+  const link = await aLink(mirror, there)
+  await link.ping()
+  const other = openHouse({ dataDir: mirror.house.dataDir })
+  await other.monitor.checks.pause(link.id)
+  mirror.house.monitor.events.emit('tick', {})
+  await expect.poll(() => there.status).toBe('paused')
 })

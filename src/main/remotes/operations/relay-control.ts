@@ -3,13 +3,14 @@ import type { Millis } from '../../clock.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { RemoteClient } from '../requests/client.ts'
 import { readJson } from '../requests/large-json.ts'
-import { apiHeaders } from '../rules/credentials.ts'
+import { apiHeaders, type Credentials } from '../rules/credentials.ts'
 import { refusalText } from '../rules/mirrored-answers.ts'
 import type { Control } from '../rules/relay-late.ts'
-import { verdictOf } from '../rules/relay-request.ts'
+import { isUuid, verdictOf } from '../rules/relay-request.ts'
 import { limitedFor, readRetryAfter } from '../rules/states.ts'
 import type { Remote } from '../tables/remotes.ts'
 import type { Mirror } from './mirror.ts'
+import { lookAtTarget } from './relay-target.ts'
 import { openCredentials } from './sealed-credentials.ts'
 
 /** `problem` is empty when it was done there, or is so already. */
@@ -32,14 +33,28 @@ export interface RelayControlOptions {
 }
 
 export function createRelayControl({ key, client, mirror }: RelayControlOptions): RelayControl {
+  /** Null: there is not one check of that slug. @throws RemoteFailure */
+  async function uuidOf(remote: Remote, target: string, credentials: Credentials) {
+    if (isUuid(target)) return target
+    const found = await lookAtTarget(await client(), remote, target, credentials)
+    return typeof found?.uuid === 'string' && isUuid(found.uuid) ? found.uuid : null
+  }
+
   return async (remote, target, control) => {
     const credentials = await openCredentials(key, remote)
     if (remote.access !== 'read-write' || credentials.apiKey === undefined) {
       return { next: 'done', problem: `the key of ${remote.name} may not ${control}` }
     }
+    const uuid = await uuidOf(remote, target, credentials)
+    if (uuid === null) {
+      return {
+        next: 'done',
+        problem: `${control} there: ${remote.name} has no one check ${target}`,
+      }
+    }
     const answer = await (await client()).ask(remote, {
       method: 'POST',
-      url: `${remote.base}/api/v${remote.api}/checks/${target}/${control}`,
+      url: `${remote.base}/api/v${remote.api}/checks/${uuid}/${control}`,
       headers: { 'Content-Type': 'application/json' },
       credentials: apiHeaders(credentials),
       body: Buffer.from('{}'),

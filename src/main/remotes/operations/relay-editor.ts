@@ -117,7 +117,13 @@ export function createRelayEditor(options: RelayEditorOptions) {
       return relay === null ? null : { ...relay, ...queue.countOf(checkId) }
     },
 
-    countOf: relays.countOf,
+    /** Of a server: its relays, and the signals that wait for it. */
+    countOf(remoteId: string): { readonly relays: number; readonly waiting: number } {
+      const counts = queue.counts()
+      const own = relays.all().filter((relay) => relay.remoteId === remoteId)
+      const waiting = own.reduce((sum, { checkId }) => sum + (counts.get(checkId)?.count ?? 0), 0)
+      return { relays: own.length, waiting }
+    },
 
     /** Forgets what waits. */
     async off(checkId: number): Promise<void> {

@@ -1,16 +1,12 @@
 // Whether a target takes a log as a log: where bodies of requests may decide, one can fail the check
 // (contract remotes.md 3.2). Asked of the remote, with a key; without one it is not known.
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
-import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
-import { assertGood } from '../requests/answers.ts'
 import type { RemoteClient } from '../requests/client.ts'
-import { isObject, readList, readObject } from '../requests/large-json.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
-import { apiHeaders } from '../rules/credentials.ts'
-import { isUuid } from '../rules/relay-request.ts'
 import type { Relay } from '../tables/relays.ts'
 import type { Remote } from '../tables/remotes.ts'
+import { lookAtTarget } from './relay-target.ts'
 import { openCredentials } from './sealed-credentials.ts'
 
 export interface LogRuleOptions {
@@ -30,32 +26,14 @@ const UNKNOWN: readonly RemoteFailure['state'][] = ['refused', 'strange', 'locke
 export function createLogRule({ clock, key, client }: LogRuleOptions) {
   const known = new Map<string, { readonly takes: boolean; readonly until: Millis }>()
 
-  async function documentOf({ target }: Relay, remote: Remote): Promise<unknown> {
-    const credentials = await openCredentials(key, remote)
-    if (credentials.apiKey === undefined) return null
-    const list = `${remote.base}/api/v${remote.api}/checks/`
-    const one = isUuid(target) ? uniqueKeyOf(target) : `?slug=${target}`
-    const answer = await (await client()).ask(remote, {
-      url: list + one,
-      credentials: apiHeaders(credentials),
-      limit: isUuid(target) ? 'other' : 'list',
-      asker: 'timer',
-    })
-    assertGood(answer)
-    if (isUuid(target)) return readObject(answer.body)
-    const found = (await readList(answer.body, 'checks')).filter(
-      (check) => isObject(check) && check.slug === target,
-    )
-    return found.length === 1 ? found[0] : null
-  }
-
   return async (relay: Relay, remote: Remote): Promise<boolean> => {
     const name = `${remote.id} ${relay.target}`
     const last = known.get(name)
     if (last !== undefined && clock.monotonic() < last.until) return last.takes
     try {
-      const document = await documentOf(relay, remote)
-      const takes = isObject(document) && document.filter_http_body === false
+      const credentials = await openCredentials(key, remote)
+      const document = await lookAtTarget(await client(), remote, relay.target, credentials)
+      const takes = document?.filter_http_body === false
       known.set(name, { takes, until: clock.monotonic() + REMEMBERED })
       return takes
     } catch (error) {

@@ -29,9 +29,6 @@ export type RelaysTable = ReturnType<typeof createRelaysTable>
 export function createRelaysTable(db: Database) {
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY check_id`)
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
-  const countOf = db
-    .prepare<[string], number>('SELECT count(*) FROM relays WHERE remote_id = ?')
-    .pluck()
   const set = db.prepare(
     `INSERT INTO relays (check_id, remote_id, target, make, state) VALUES (?, ?, ?, ?, 'on')
      ON CONFLICT (check_id) DO UPDATE SET remote_id = excluded.remote_id, target = excluded.target,
@@ -52,7 +49,6 @@ export function createRelaysTable(db: Database) {
       const row = of.get(checkId)
       return row === undefined ? null : toRelay(row)
     },
-    countOf: (remoteId: string) => countOf.get(remoteId) ?? 0,
     /** A new target, or another: what waits goes there. */
     set: (checkId: number, remoteId: string, target: string, make: boolean) =>
       void set.run(checkId, remoteId, target, Number(make)),
