@@ -4,8 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { uniqueKeyOf } from '../../src/main/monitor/rules/unique-key.ts'
 import type { MirroredRow } from '../../src/shared/views/remotes.ts'
 import {
+  type Asked,
   aHealthchecksServer,
   aListedCheck,
+  type HealthchecksOptions,
   READ_ONLY,
   READ_WRITE,
 } from '../remotes/support/stand-in.ts'
@@ -39,7 +41,7 @@ async function widths(page: Page, name: string): Promise<void> {
 }
 
 /** A window with an own check, and a server `nas` with two of its own. */
-async function openWithMirror(key: string = READ_WRITE) {
+async function openWithMirror(key: string = READ_WRITE, options: HealthchecksOptions = {}) {
   const far = aListedCheck({
     ...{ name: 'Far backup', slug: 'far', status: 'down' },
     more: {
@@ -58,7 +60,7 @@ async function openWithMirror(key: string = READ_WRITE) {
     ],
   })
   const other = aListedCheck({ name: 'Far mail', slug: 'mail' })
-  const server = await aHealthchecksServer([far, other])
+  const server = await aHealthchecksServer([far, other], options)
   const opened = await openWindowPage()
   const { call, page } = opened
   const spec = { name: 'Near', slug: 'near' }
@@ -181,6 +183,61 @@ describe.skipIf(BROWSER === undefined)(
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     })
 
+    test('a new check is made on the server, with what was set and its integrations; its page opens', async () => {
+      const { page, go, id, standIn, link, complaints } = await openWithMirror()
+      await go('/checks')
+      await link.waitFor()
+      await page.getByRole('link', { name: 'New check' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Near again')
+      expect(await page.getByLabel('Notify all integrations').count()).toBe(0)
+      await go(`/checks?server=${id}`)
+      await page.getByRole('link', { name: 'New check' }).click()
+      await page.getByText('That server watches it').waitFor()
+      await page.getByLabel('Name', { exact: true }).fill('Made afar')
+      await widths(page, 'check-new-there')
+      await button(page, 'Create check').click()
+      await page.getByRole('heading', { name: 'Made afar', level: 1 }).waitFor()
+      await page.getByText('Check created on').waitFor()
+      const isCreate = (asked: Asked) => asked.method === 'POST' && asked.url.endsWith('/checks/')
+      const sent = standIn.asked.filter(isCreate).map(({ body }) => JSON.parse(body.toString()))
+      expect(sent).toEqual([
+        { name: 'Made afar', slug: 'made-afar', timeout: 86_400, grace: 3600, channels: '*' },
+      ])
+      await go(`/servers/${id}`)
+      await page.getByRole('link', { name: 'New check' }).click()
+      await page.waitForURL(new RegExp(`#/checks/new\\?on=${id}$`))
+      expect(complaints).toEqual([])
+    })
+
+    test('a refusal of the server is shown in its words; after a lost answer nothing is claimed', async () => {
+      let isLost = false
+      const { page, go, id, standIn } = await openWithMirror(READ_WRITE, {
+        instead(asked, response) {
+          if (!isLost || asked.method !== 'POST') return false
+          response.destroy()
+          return true
+        },
+      })
+      await go(`/checks/new?on=${id}`)
+      await page.getByLabel('Name', { exact: true }).fill('Made afar')
+      standIn.refusal = 'name is taken'
+      await button(page, 'Create check').click()
+      await page.getByText('The check was not saved.').waitFor()
+      await page.getByText('Nas answers 400: name is taken.').waitFor()
+      isLost = true
+      await button(page, 'Create check').click()
+      await page.getByText('No answer came').waitFor()
+      await page.getByText('It is not known whether nas took it.').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Show the checks of nas' }).click()
+      await page.getByRole('link', { name: 'Far mail' }).waitFor()
+      await standIn.close()
+      await go('/checks')
+      await go(`/checks/new?on=${id}`)
+      await button(page, 'Create check').click()
+      await page.getByText(/^Nas: Connection/).waitFor()
+    })
+
     test('a read-only key shows fields and changes, and offers only what is ours', async () => {
       const { page, go, link } = await openWithMirror(READ_ONLY)
       await go('/checks')
@@ -191,6 +248,11 @@ describe.skipIf(BROWSER === undefined)(
       for (const name of ['Pause', 'Edit', 'More actions']) {
         expect(await button(page, name).count()).toBe(0)
       }
+      await go('/checks/new')
+      await page.getByLabel('Name', { exact: true }).waitFor()
+      expect(await page.getByLabel('On', { exact: true }).count()).toBe(0)
+      await go('/checks')
+      await link.click()
       expect(await page.getByRole('heading', { name: 'Pings', exact: true }).count()).toBe(0)
     })
 

@@ -1,20 +1,27 @@
 // Checks of other servers as the window asks for them and hears of them (contract remotes.md 2.3, 9).
-import { expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
 import { HOUR } from '../../src/main/clock.ts'
 import { uniqueKeyOf } from '../../src/main/monitor/rules/unique-key.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
 import {
+  type Asked,
   aHealthchecksServer,
   aListedCheck,
+  type HealthchecksOptions,
   READ_ONLY,
   READ_WRITE,
   type StandInCheck,
 } from '../remotes/support/stand-in.ts'
 import { openWindowHouse } from '../support/window-house.ts'
 
-async function aWindow(checks: StandInCheck[], apiKey = READ_WRITE) {
+async function aWindow(
+  checks: StandInCheck[],
+  apiKey = READ_WRITE,
+  options: HealthchecksOptions = {},
+) {
   const house = await openWindowHouse({ observe: 'strict' })
-  const server = await aHealthchecksServer(checks, { now: house.clock.now })
+  const server = await aHealthchecksServer(checks, { now: house.clock.now, ...options })
   house.notify.start()
   house.remotes.start()
   const given = { name: 'nas', url: server.url, keys: { apiKey } }
@@ -130,6 +137,49 @@ test('a refusal is the server’s, without keys and tails of UUIDs', async () =>
   await expect(refused).rejects.toThrow(
     'INVALID: nas answers 400: timeout is too small … deadbeef…',
   )
+})
+
+describe('an answer that nobody can read', () => {
+  const endings: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+    ['cut off', (response) => void response.destroy()],
+    ['of a proxy', (response) => void response.writeHead(502).end()],
+    ['of another page', (response) => void response.end('<h1>Welcome</h1>')],
+  ]
+  test.each(endings)(
+    '%s: it is not known whether the check was made, and the list says it',
+    async (_, end) => {
+      const made = aListedCheck({ name: 'made' })
+      const checks = [aListedCheck()]
+      const isCreate = ({ method, url }: Asked) => method === 'POST' && url.endsWith('/checks/')
+      const { house, id, rows, server } = await aWindow(checks, READ_WRITE, {
+        instead(asked, response) {
+          if (!isCreate(asked)) return false
+          checks.push(made)
+          end(response)
+          return true
+        },
+      })
+      const create = house.call('remotes.write', { do: 'create', id, fields: { name: 'made' } })
+      await expect(create).rejects.toThrow('REMOTE_UNSURE: it is not known whether nas took it')
+      const names = async () => (await rows()).map(({ name }) => name)
+      await expect.poll(names).toContain('made')
+      expect(server.asked.filter(isCreate)).toHaveLength(1)
+    },
+  )
+
+  test('a server that cannot be reached is named, and nothing was changed', async () => {
+    const { house, id, server } = await aWindow([aListedCheck()])
+    await server.close()
+    const create = house.call('remotes.write', { do: 'create', id, fields: { name: 'a' } })
+    await expect(create).rejects.toThrow(/^REMOTE_UNREACHABLE: nas: Connection/)
+  })
+
+  test('a server whose checks are not shown here gets none', async () => {
+    const { house, id } = await aWindow([aListedCheck()])
+    await house.call('remotes.save', { name: id, given: { mirror: false }, isTested: false })
+    const create = house.call('remotes.write', { do: 'create', id, fields: { name: 'a' } })
+    await expect(create).rejects.toThrow('CONFLICT: the checks of nas are not shown here')
+  })
 })
 
 test('a read-only key: fields and flips, no more', async () => {

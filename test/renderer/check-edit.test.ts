@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseSettings, parseSpec } from '../../src/main/monitor/rules/spec.ts'
-import { checkSpec, draftOfCheck, newCheck, slugOf } from '../../src/renderer/checks/edit-draft.ts'
+import {
+  checkSpec,
+  draftOfCheck,
+  fieldsThere,
+  newCheck,
+  slugOf,
+} from '../../src/renderer/checks/edit-draft.ts'
 import { slugify } from '../../src/shared/slug.ts'
 import { aDetail, aRow, aSettings } from '../support/window-rows.ts'
 
@@ -62,5 +68,27 @@ describe('a check that is edited', () => {
     const slug = slugOf('㎯'.repeat(100))
     expect(slug).toBe('rads2'.repeat(20))
     expect(parseSettings({ slug })).not.toHaveProperty('problems')
+  })
+})
+
+describe('a new check of another server', () => {
+  const initial = newCheck('UTC')
+  const whole = { timeout: 86_400, grace: 3600 }
+
+  test('is sent with its name, its schedule and what was set; the rest is as that server has it', () => {
+    const draft = { ...initial, name: 'n', methods: 'POST' as const, tags: ' a  b ' }
+    expect(fieldsThere(draft, initial, { notifies: false })).toEqual({
+      ...{ name: 'n', methods: 'POST', tags: 'a b', ...whole },
+    })
+    const schedule = { ...initial.schedule, kind: 'expression' as const, schedule: '5 4 * * *' }
+    expect(fieldsThere({ ...initial, schedule }, initial, { notifies: false })).toEqual({
+      ...{ name: '', schedule: '5 4 * * *', tz: 'UTC', grace: 3600 },
+    })
+  })
+
+  test('gets all integrations of the project there, if that is wanted', () => {
+    expect(fieldsThere({ ...initial, name: 'n' }, initial, { notifies: true })).toEqual({
+      ...{ name: 'n', channels: '*', ...whole },
+    })
   })
 })

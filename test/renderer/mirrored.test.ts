@@ -1,7 +1,8 @@
 // The checks of other servers in the window: kept, loaded, said, edited (contract remotes.md 2.3, 9).
 import { describe, expect, test } from 'vitest'
+import { changedFields } from '../../src/renderer/checks/edit-draft.ts'
 import { asOfText, dueText } from '../../src/renderer/checks/mirrored-words.ts'
-import { changedFields, draftOfMirrored } from '../../src/renderer/mirrored/edit.ts'
+import { draftOfMirrored } from '../../src/renderer/mirrored/edit.ts'
 import { badgeWord, fieldFacts, flipLines } from '../../src/renderer/mirrored/words.ts'
 import { changesText, seenElsewhere } from '../../src/renderer/shell/changes.ts'
 import {

@@ -144,7 +144,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const changes = createEmitter<RemoteChange>((error) => onTrouble('a change was not told', error))
   const links = createMirrorLinks(parts)
   const mirror = createMirror({ ...parts, dataDir, links, changes })
-  const calls = createMirroredCalls({ ...parts, mirror })
+  const onUnsure = (id: string) => void poller.poll(id)
+  const calls = createMirroredCalls({ ...parts, mirror, onUnsure })
   const show = options.elsewhere
   // What a command finds is told by the next server.
   const telling =

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { KeysForField } from '../keys/KeysForField.tsx'
-import { navigate, useRoute } from '../router.tsx'
+import { navigate, pathWith, useRoute } from '../router.tsx'
+import { takesChecks } from '../servers/server-words.ts'
 import { useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { isMirroredId, useMirrored, useMirroredRow } from '../stores/mirrored.ts'
@@ -76,9 +77,7 @@ function List() {
           <LinkButton to="/checks/adopt" icon="download">
             Bring in your jobs
           </LinkButton>
-          <LinkButton to="/checks/new" kind="primary" icon="plus">
-            New check
-          </LinkButton>
+          <NewCheck server={filter.server ?? ''} />
         </>
       }
     >
@@ -86,6 +85,17 @@ function List() {
       <GroupBand filter={filter} />
       {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}
     </Page>
+  )
+}
+
+/** @param server id of the one whose checks are shown: a new one is made there, if it takes checks */
+function NewCheck({ server }: { readonly server: string }) {
+  const remote = useRemote(server)
+  const on = remote !== undefined && takesChecks(remote) ? remote.id : null
+  return (
+    <LinkButton to={pathWith('/checks/new', { on })} kind="primary" icon="plus">
+      New check
+    </LinkButton>
   )
 }
 

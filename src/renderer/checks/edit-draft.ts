@@ -47,3 +47,36 @@ export function checkSpec(draft: CheckDraft): Spec {
 export function slugOf(name: string): string {
   return slugify(name).slice(0, CHECK_FIELDS.slug.maxLength)
 }
+
+/** By the names of the API; the fields of a schedule go together. Empty: nothing changed. */
+export function changedFields(draft: CheckDraft, initial: CheckDraft): Partial<Spec> {
+  const before: Readonly<Record<string, unknown>> = checkSpec(initial)
+  const after: Readonly<Record<string, unknown>> = checkSpec(draft)
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+  const isRescheduled = changed.some((name) => SCHEDULE.includes(name))
+  const sent = Object.keys(after).filter(
+    (name) => changed.includes(name) || (isRescheduled && SCHEDULE.includes(name)),
+  )
+  return Object.fromEntries(sent.map((name) => [name, after[name]]))
+}
+
+const SCHEDULE: readonly string[] = ['timeout', 'schedule', 'tz']
+
+/**
+ * A new check as another server is asked to make it: what a person set, and the schedule whole. The rest is as
+ * that server has it by default.
+ * @param initial what nothing was changed of yet
+ * @param notifies all integrations of the project there are assigned
+ */
+export function fieldsThere(
+  draft: CheckDraft,
+  initial: CheckDraft,
+  { notifies }: { readonly notifies: boolean },
+): Partial<Spec> & { readonly channels?: string } {
+  return {
+    ...changedFields(draft, initial),
+    name: draft.name,
+    ...specOf(draft.schedule),
+    ...(notifies && { channels: '*' }),
+  }
+}

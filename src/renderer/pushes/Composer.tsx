@@ -14,7 +14,7 @@ import { DraftNote } from '../ui/DraftNote.tsx'
 import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
-import { formErrors } from '../ui/form-errors.ts'
+import { formErrors, refusalTitle } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -206,7 +206,10 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
       <div className={styles.foot} data-footer="">
         {others.length > 0 && (
           <div className={styles.trouble}>
-            <FormErrorNote title="The push was not created" problems={others} />
+            <FormErrorNote
+              title={refusalTitle(refused, 'The push was not created')}
+              problems={others}
+            />
           </div>
         )}
         <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>

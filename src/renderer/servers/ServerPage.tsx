@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { RemoteDetail, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
-import { navigate } from '../router.tsx'
+import { navigate, pathWith } from '../router.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
@@ -16,7 +16,7 @@ import { ServerOverview } from './ServerOverview.tsx'
 import { ServerRelays } from './ServerRelays.tsx'
 import { NEW_SWITCHES, NewSwitches, ServerSwitches } from './ServerSwitches.tsx'
 import styles from './Servers.module.css'
-import { usesOf } from './server-words.ts'
+import { takesChecks, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 import { useServer } from './use-servers.ts'
 
@@ -69,6 +69,11 @@ function KnownServer({ id }: { readonly id: string }) {
       actions={
         <>
           <RemoveButton row={row} />
+          {takesChecks(row) && (
+            <LinkButton to={pathWith('/checks/new', { on: row.id })} icon="plus">
+              New check
+            </LinkButton>
+          )}
           {row.state !== 'off' && <TestButton row={row} onDone={query.again} />}
         </>
       }

@@ -127,3 +127,8 @@ export function skewText(skew: number | null): string {
 export function usesOf(kind: RemoteKind): { readonly checks: boolean; readonly pushes: boolean } {
   return { checks: kind !== 'password-pusher', pushes: kind !== 'healthchecks' }
 }
+
+/** Whether a new check can be made there, as far as the key tells, and then be seen here. */
+export function takesChecks({ access, mirror, state }: RemoteRow): boolean {
+  return access === 'read-write' && mirror && state !== 'off'
+}

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { Dialog, Drawer } from './Dialog.tsx'
 import { FormErrorNote } from './FormErrorNote.tsx'
-import { type FormErrors, formErrors } from './form-errors.ts'
+import { type FormErrors, formErrors, refusalTitle } from './form-errors.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 export interface FormDialogProps {
@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {children(byField)}
-        <FormErrorNote title={refusal} problems={others.map(inWords)} />
+        <FormErrorNote title={refusalTitle(refused, refusal)} problems={others.map(inWords)} />
       </form>
     </Frame>
   )

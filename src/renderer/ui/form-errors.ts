@@ -13,6 +13,9 @@ export interface FormErrors {
  */
 export function formErrors(error: unknown, names: readonly string[]): FormErrors {
   if (error === null) return { byField: {}, others: [] }
+  if (isUnsure(error)) {
+    return { byField: {}, others: [`${messageOf(error)} Look there before you try again.`] }
+  }
   const problems = error instanceof CallError ? Object.entries(error.fields) : []
   if (problems.length === 0) return { byField: {}, others: [messageOf(error)] }
   const byField: Record<string, string> = {}
@@ -23,4 +26,14 @@ export function formErrors(error: unknown, names: readonly string[]): FormErrors
     else others.push(`${path}: ${problem}`)
   }
   return { byField, others }
+}
+
+/** Another server gave no answer: whether it did what was asked is not known. */
+export function isUnsure(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'REMOTE_UNSURE'
+}
+
+/** The heading over problems. @param title what did not happen, where that is certain */
+export function refusalTitle(error: unknown, title: string): string {
+  return isUnsure(error) ? 'No answer came' : title
 }

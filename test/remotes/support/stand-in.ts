@@ -105,6 +105,8 @@ export interface HealthchecksServer extends StandIn {
   readonly pings: Asked[]
   /** It takes requests and answers none. */
   hang: boolean
+  /** Why it makes no check; empty: it does. */
+  refusal: string
 }
 
 /** A UUID in an error's text. */
@@ -164,6 +166,7 @@ export async function aHealthchecksServer(
       if (more.timeout === 5) {
         return json(response, { error: `timeout is too small ${key} ${MADE}` }, 400)
       }
+      if (whole.refusal !== '') return json(response, { error: whole.refusal }, 400)
       const check = aListedCheck({ more, status: 'new' })
       checks.push(check)
       return json(response, documentOf(check, `${server.url}${path}/ping/`, isWriter), 201)
@@ -206,7 +209,9 @@ export async function aHealthchecksServer(
     return json(response, { error: 'wrong api key' }, route === 'channels/' ? 401 : 404)
   }
   const server = await aServer(answer, options)
-  const whole: HealthchecksServer = Object.assign(server, { checks, pings, hang: false })
+  const whole: HealthchecksServer = Object.assign(server, {
+    ...{ checks, pings, hang: false, refusal: '' },
+  })
   return whole
 }
 

@@ -1,31 +1,29 @@
-// Requests about one check of another server: what its page shows, and what a person changes there
-// (contract remotes.md 2.3). Nothing is queued; the answer replaces the row.
+// Requests about one check of another server: what its page shows (contract remotes.md 2.3). What a person
+// changes there is in mirrored-writes.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
-import { type ErrorCode, errorText, TocsinError } from '../../errors.ts'
+import { errorText, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import { assertGood } from '../requests/answers.ts'
 import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../requests/client.ts'
-import { readJson, readList, readObject } from '../requests/large-json.ts'
+import { readJson, readList } from '../requests/large-json.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
 import { apiHeaders } from '../rules/credentials.ts'
 import type { Held } from '../rules/list-diff.ts'
-import { readChannels, readFlips, readPings, refusalText } from '../rules/mirrored-answers.ts'
+import { readChannels, readFlips, readPings } from '../rules/mirrored-answers.ts'
 import type { StoredFlip } from '../tables/mirror-tables.ts'
 import type { Remote } from '../tables/remotes.ts'
 import { FLIPS_KEPT, type Mirror } from './mirror.ts'
+import { assertWriter, createMirroredWrites } from './mirrored-writes.ts'
 import { openCredentials } from './sealed-credentials.ts'
-
-export type MirroredWrite =
-  | { readonly do: 'pause' | 'resume' | 'delete'; readonly uniqueKey: string }
-  | { readonly do: 'create'; readonly fields: object }
-  | { readonly do: 'edit'; readonly uniqueKey: string; readonly fields: object }
 
 export interface MirroredCallsOptions {
   readonly mirror: Mirror
   readonly clock: Clock
   readonly key: ConfigKey
   readonly client: () => Promise<RemoteClient>
+  /** No answer said whether a change was taken: the server's list says it. */
+  readonly onUnsure: (id: string) => void
 }
 
 export type MirroredCalls = ReturnType<typeof createMirroredCalls>
@@ -34,7 +32,8 @@ export type MirroredCalls = ReturnType<typeof createMirroredCalls>
 const KEPT: Millis = MINUTE
 const MOST_KEPT = 100
 
-export function createMirroredCalls({ mirror, clock, key, client }: MirroredCallsOptions) {
+export function createMirroredCalls(options: MirroredCallsOptions) {
+  const { mirror, clock, key, client } = options
   const kept = new Map<string, { readonly at: Millis; readonly answer: Promise<unknown> }>()
 
   /** @throws TocsinError NOT_FOUND */
@@ -98,11 +97,6 @@ export function createMirroredCalls({ mirror, clock, key, client }: MirroredCall
     return flips
   }
 
-  function assertWriter(remote: Remote): void {
-    if (remote.access === 'read-write') return
-    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
-  }
-
   async function uuidOf(remote: Remote, uniqueKey: string): Promise<string> {
     assertWriter(remote)
     const { uuid } = heldOf(remote, uniqueKey).check
@@ -110,25 +104,7 @@ export function createMirroredCalls({ mirror, clock, key, client }: MirroredCall
     throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
   }
 
-  /** The answer to a change. @throws TocsinError with the server's text */
-  async function change(
-    remote: Remote,
-    path: string,
-    method: 'POST' | 'DELETE',
-    fields: object | null,
-  ): Promise<RemoteAnswer> {
-    const body = fields === null ? null : Buffer.from(JSON.stringify(fields))
-    const headers = { 'Content-Type': 'application/json' }
-    const answer = await ask(remote, path, { method, body, headers })
-    forget(remote)
-    if (answer.status === 200 || answer.status === 201) return answer
-    const text = refusalText(answer.body.toString('utf8'), await openCredentials(key, remote))
-    const said = text === '' ? '' : `: ${text}`
-    throw new TocsinError(
-      CODES[answer.status] ?? 'REMOTE_REFUSED',
-      `${remote.name} answers ${answer.status}${said}`,
-    )
-  }
+  const write = createMirroredWrites({ ...options, ask, forget, uuidOf })
 
   return {
     heldOf,
@@ -187,39 +163,6 @@ export function createMirroredCalls({ mirror, clock, key, client }: MirroredCall
       })
     },
 
-    /**
-     * Changes a check there.
-     * @returns the unique key of the check as it is now; null: it is deleted
-     * @throws TocsinError with the server's text, NOT_FOUND, CONFLICT; RemoteFailure
-     */
-    async write(remote: Remote, wanted: MirroredWrite): Promise<string | null> {
-      assertWriter(remote)
-      if (wanted.do === 'create')
-        return taken(await change(remote, 'checks/', 'POST', wanted.fields))
-      const place = `checks/${await uuidOf(remote, wanted.uniqueKey)}`
-      if (wanted.do === 'delete') {
-        await change(remote, place, 'DELETE', null)
-        mirror.drop(remote.id, wanted.uniqueKey)
-        return null
-      }
-      if (wanted.do === 'edit') return taken(await change(remote, place, 'POST', wanted.fields))
-      return taken(await change(remote, `${place}/${wanted.do}`, 'POST', {}))
-
-      function taken({ body }: RemoteAnswer): string {
-        const uniqueKey = mirror.replace(remote, readObject(body))
-        if (uniqueKey !== null) return uniqueKey
-        throw new RemoteFailure('strange', 'the answer is no check')
-      }
-    },
+    write,
   }
-}
-
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  400: 'INVALID',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  429: 'REMOTE_UNREACHABLE',
-  500: 'REMOTE_UNREACHABLE',
-  502: 'REMOTE_UNREACHABLE',
-  503: 'REMOTE_UNREACHABLE',
 }

@@ -7,7 +7,7 @@ import type { RemoteAnswer, RemoteClient, RemoteRequest } from '../requests/clie
 import { isObject, readObject } from '../requests/large-json.ts'
 import { multipart } from '../requests/multipart.ts'
 import type { Asker } from '../requests/rate.ts'
-import { RemoteFailure } from '../requests/remote-failure.ts'
+import { RemoteFailure, sureAnswer, unsure } from '../requests/remote-failure.ts'
 import { type Credentials, pushHeaders } from '../rules/credentials.ts'
 import { isPushToken, type PushRecord, type WireFields } from '../rules/push-fields.ts'
 import { cleanText } from '../rules/push-records.ts'
@@ -86,27 +86,21 @@ export async function askToCreate(
   fields: WireFields,
   files: readonly OutgoingFile[],
 ): Promise<{ readonly token: string; readonly record: PushRecord }> {
-  const unsure = (cause?: unknown) =>
-    new TocsinError('REMOTE_UNSURE', `it is not known whether ${host.remote.name} took it`, {
-      cause,
-    })
-  const answer = await ask(host, pathsOf(host.api).create, {
+  const { name } = host.remote
+  const asked = ask(host, pathsOf(host.api).create, {
     asker: 'person',
     method: 'POST',
     limit: 'other',
     ...bodyOf(host.api, fields, files),
-  }).catch((error: unknown) => {
-    throw error instanceof RemoteFailure && error.wasSent ? unsure(error) : error
   })
-  // A proxy that got no answer of the server behind it.
-  if (answer.status === 502 || answer.status === 504) throw unsure()
+  const answer = await sureAnswer(name, asked)
   if (answer.status === 422 || answer.status === 400 || answer.status === 413) {
-    throw new TocsinError('REMOTE_REFUSED', refusalOf(host.remote.name, answer))
+    throw new TocsinError('REMOTE_REFUSED', refusalOf(name, answer))
   }
   assertGood(answer, [201])
   const record = objectOf(answer.body)
   const token = record?.url_token
-  if (record === null || !isPushToken(token)) throw unsure()
+  if (record === null || !isPushToken(token)) throw unsure(name)
   return { token, record }
 }
 

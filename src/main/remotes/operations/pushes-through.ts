@@ -9,7 +9,7 @@ import { errorText, invalidFields, TocsinError } from '../../errors.ts'
 import type { OutgoingFile } from '../../secrets/files/uploads.ts'
 import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
 import { assertDraft } from '../../secrets/rules.ts'
-import { RemoteFailure } from '../requests/remote-failure.ts'
+import { naming } from '../requests/remote-failure.ts'
 import { changesIn, fieldsOf, hasPassphrase, isPushToken, linkIn } from '../rules/push-fields.ts'
 import { readOffer } from '../rules/push-offer.ts'
 import { readAudit, readListed } from '../rules/push-records.ts'
@@ -198,16 +198,6 @@ export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions
         const news = { viewsLeft, viewsTold, expiredOn: clock.now(), deleted: !gone }
         await pushes.change(ours, news)
       }),
-  }
-}
-
-/** Failures of a server name it. */
-async function naming<T>(name: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof RemoteFailure)) throw error
-    throw new RemoteFailure(error.state, `${name}: ${error.message}`, error.retryAfter)
   }
 }
 

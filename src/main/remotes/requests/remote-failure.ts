@@ -39,3 +39,37 @@ export class RemoteFailure extends TocsinError {
     return new RemoteFailure(this.state, this.message, this.retryAfter, { wasSent: true })
   }
 }
+
+/** Statuses of a proxy that got no answer of the server behind it. */
+const UNANSWERED: readonly number[] = [502, 504]
+
+/** Nobody can tell whether the server did what it was asked for. */
+export function unsure(name: string, cause?: unknown): TocsinError {
+  return new TocsinError('REMOTE_UNSURE', `it is not known whether ${name} took it`, { cause })
+}
+
+/**
+ * The answer to a request that changes something there.
+ * @param name of the server
+ * @throws TocsinError REMOTE_UNSURE when the request went out and no answer came; RemoteFailure: nothing was changed
+ */
+export async function sureAnswer<T extends { readonly status: number }>(
+  name: string,
+  asked: Promise<T>,
+): Promise<T> {
+  const answer = await asked.catch((error: unknown) => {
+    throw error instanceof RemoteFailure && error.wasSent ? unsure(name, error) : error
+  })
+  if (UNANSWERED.includes(answer.status)) throw unsure(name)
+  return answer
+}
+
+/** Failures of a server name it. @param name of the server */
+export async function naming<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error
+    throw new RemoteFailure(error.state, `${name}: ${error.message}`, error.retryAfter)
+  }
+}
