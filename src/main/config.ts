@@ -1,8 +1,5 @@
 // Where each option of the server comes from: a flag wins over the environment, that over the
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
-import os from 'node:os'
-import path from 'node:path'
-import { defaultDataFolder } from '../shared/data-folder.ts'
 import {
   type OptionForm,
   SERVER_OPTIONS,
@@ -171,14 +168,3 @@ export function resolveServeConfig(
  * The data folder: flag, environment, or the operating system's place for application data.
  * @throws TocsinError USAGE when the flag is empty, as an unset variable of a script makes it.
  */
-export function resolveDataDir(
-  flag: string | undefined,
-  env: Environment,
-  platform: NodeJS.Platform = process.platform,
-  home: string = os.homedir(),
-): string {
-  if (flag === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
-  const given = flag ?? env.TOCSIN_DATA_DIR
-  if (given) return path.resolve(given)
-  return path.join(...defaultDataFolder(env, platform, home))
-}

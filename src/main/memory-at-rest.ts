@@ -48,11 +48,11 @@ export function createRestWatch(): RestWatch {
   }
 }
 
-/** What is to be called at each tick of the watcher: it wakes the process anyway. */
+/** What is to be called at each tick of the watcher: it wakes the process anyway. The first look is taken now. */
 export function createMemoryLook(): () => void {
   const watch = createRestWatch()
   let passed = 0
-  return () => {
+  const look = () => {
     if (watch.isResting && ++passed < REST_TICKS) return
     passed = 0
     const { user, system } = process.cpuUsage()
@@ -60,6 +60,8 @@ export function createMemoryLook(): () => void {
     collectAll()
     watch.collected(heapSize())
   }
+  look()
+  return look
 }
 
 function heapSize(): number {

@@ -1,7 +1,8 @@
 // Where the data lives (contract runtime.md).
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Environment, resolveDataDir } from '../../src/main/config.ts'
+import type { Environment } from '../../src/main/config.ts'
+import { resolveDataDir } from '../../src/main/data-dir.ts'
 
 describe('the data folder', () => {
   test.each<[string, string | undefined, Environment, NodeJS.Platform, string]>([

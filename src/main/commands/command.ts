@@ -1,6 +1,7 @@
 // What a command is, how its words are read, and what commands share.
 import type { Clock } from '../clock.ts'
-import { type Environment, resolveDataDir } from '../config.ts'
+import type { Environment } from '../config.ts'
+import { resolveDataDir } from '../data-dir.ts'
 import { TocsinError } from '../errors.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
 import { createMonitor, type Monitor } from '../monitor/monitor.ts'

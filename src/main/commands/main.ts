@@ -1,6 +1,9 @@
 // Runs a command in this process: settles what becomes of lost readers, and the exit code. An older Node
 // would crash inside the native module of the database, so it is refused before anything loads it.
-import v8 from 'node:v8'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCodeCache } from '../code-cache.ts'
+import { resolveDataDir } from '../data-dir.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { processIo, reportFailure } from './io.ts'
 
@@ -8,9 +11,6 @@ const NODE_API = 10
 
 /** Runs the command of the process's words. */
 export async function main(): Promise<void> {
-  // What a request leaves behind dies young: collected in portions of a megabyte, it never piles up. V8 reads
-  // the largest size of the young generation before any script runs, but its growth as it goes.
-  v8.setFlagsFromString('--semi-space-growth-factor=1')
   surviveLostReaders()
   try {
     process.exitCode = await runWords()
@@ -26,8 +26,18 @@ async function runWords(): Promise<number> {
       `needs Node 22.14 or newer, this is ${process.version}; in a checkout use: npm run -s tocsin -- …`,
     )
   }
+  const words = process.argv.slice(2)
+  if (words[0] === 'serve') openCodeCache(dataDirOf(words), path.parse(import.meta.filename).name)
   const { runCommand } = await import('./run.ts')
-  return runCommand(process.argv.slice(2), processIo)
+  return runCommand(words, processIo)
+}
+
+/** The folder that the words mean, before anything is loaded that could say what is wrong with them. */
+function dataDirOf(words: readonly string[]): string {
+  const options = { 'data-dir': { type: 'string' } } as const
+  const { values } = parseArgs({ args: [...words], options, strict: false })
+  const flag = values['data-dir']
+  return resolveDataDir(typeof flag === 'string' && flag !== '' ? flag : undefined, process.env)
 }
 
 /** A command whose reader went away (`| head`) ends; a server goes on watching all the same. */

@@ -9,6 +9,8 @@ import {
 } from '../../shared/model/server-options.ts'
 import { type App, createApp } from '../app/app.ts'
 import type { AppOptions } from '../app/app-options.ts'
+import { keepCodeCache } from '../code-cache.ts'
+import { keepYoungSmall } from '../collector.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
@@ -23,6 +25,8 @@ import type { CommandIo } from './io.ts'
 /** A stop that hangs is ended all the same (contract runtime.md: within 5 s). */
 const STOP_LIMIT = 4500
 const LINGER = 100
+/** Milliseconds after the start, for what need not be done before its first requests. */
+const SETTLE = 100
 
 const SERVER_FLAGS: readonly Flag[] = Object.values<ServerOption>(SERVER_OPTIONS).map((option) => ({
   name: option.flag,
@@ -66,15 +70,19 @@ async function serve({
     signal.forget()
     throw error
   })
-  const giveMemoryBack = createMemoryLook()
+  let giveMemoryBack = () => {}
   const followed = (app: App) => {
-    app.monitor.events.on('tick', giveMemoryBack)
+    app.monitor.events.on('tick', () => giveMemoryBack())
     return app
   }
   let running = Promise.resolve(followed(first))
   // The watcher's timer keeps no process alive: this server does.
   const alive = setInterval(() => {}, 2 ** 30)
   announce(first, print)
+  setTimeout(() => {
+    settle()
+    giveMemoryBack = createMemoryLook()
+  }, SETTLE).unref()
   const failed = new Promise<never>((_resolve, reject) => {
     restart = (why) => {
       running = running.then((app) => startAnew(options, app, why, complain)).then(followed)
@@ -92,6 +100,12 @@ async function serve({
   // All is stored: a notification program that does not answer need not be waited for.
   setTimeout(() => io.exit(EXIT.ok), LINGER).unref()
   return EXIT.ok
+}
+
+/** In this order: the cache holds what is compiled under the flags of the start. */
+function settle(): void {
+  keepCodeCache()
+  keepYoungSmall()
 }
 
 /**

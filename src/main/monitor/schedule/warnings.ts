@@ -52,11 +52,12 @@ function effectText({ zone, change, from, to, firing }: ClockEffect): string {
   return `On ${wallDate(from)} the clock of ${zone} ${how}: ${DONE[firing]}.`
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
+let date: Intl.DateTimeFormat | undefined
 
 /** `30 Mar 2025` */
 function wallDate(wall: Millis): string {
-  return DATE.format(wall)
+  date ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
+  return date.format(wall)
 }
 
 /** `03:00` */
