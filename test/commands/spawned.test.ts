@@ -24,6 +24,8 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'check list': [[]],
   'check snooze': [['backup', '--off']],
   'check ack': [['backup']],
+  'tag snooze': [['nowhere']],
+  'project snooze': [['--off']],
   'token create': [[]],
   window: [[]],
   'window sessions': [[]],

@@ -136,6 +136,32 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await expect.poll(() => names(window)).toEqual(['home backup'])
   })
 
+  test('a tag is snoozed above its checks, said in words, and Undo takes it back', async () => {
+    const window = await openWindowPage()
+    const { page } = window
+    await make(window, { name: 'dump', tags: 'prod db' })
+    await make(window, { name: 'mail', tags: 'prod' })
+    await page.getByRole('button', { name: 'prod 2' }).click()
+    await page.getByRole('button', { name: 'Snooze all checks tagged “prod”' }).click()
+    await page.getByRole('menuitem', { name: 'For 4 hours' }).click()
+    await page.getByText('All checks tagged “prod” are snoozed until').waitFor()
+    await page.getByRole('button', { name: 'prod snoozed 2' }).waitFor()
+    await page.getByRole('row', { name: /Snoozed.*mail/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Actions for mail' }).click()
+    await page.getByRole('menuitem', { name: 'End snooze of #prod' }).click()
+    await expect.poll(() => page.getByRole('row', { name: /Snoozed/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: /Snoozed.*dump/ }).waitFor()
+    await page
+      .getByRole('row', { name: /Snoozed.*dump/ })
+      .getByRole('link')
+      .click()
+    await page.getByText(/alarms are held back until .*, with all checks tagged “prod”/).waitFor()
+    await page.getByRole('button', { name: 'End snooze of #prod' }).click()
+    await page.getByText('All checks tagged “prod” are no longer snoozed.').waitFor()
+  })
+
   test('can be narrowed by project where there are several', async () => {
     const window = await openWindowPage()
     const { page, call } = window

@@ -220,6 +220,27 @@ describe('what a person says of alarms', () => {
     expect(await row(house, uuid)).toMatchObject({ snoozedUntil: null, acknowledged: false })
   })
 
+  test('of all checks with a tag is told to the window, and taken back', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house, { tags: 'nightly' })
+    const { events } = house.listen()
+    const group = { project: null, tag: 'nightly' }
+    const until = house.clock.now() + HOUR
+    expect(await house.call('checks.snoozeGroup', { ...group, until })).toEqual({ before: null })
+    expect(await row(house, uuid)).toMatchObject({ snoozedUntil: until, snoozedBy: group })
+    expect((await house.call('app.snapshot', undefined)).app.snoozes).toEqual([{ ...group, until }])
+    await house.clock.advance(HOUR / 60)
+    const told = events().flatMap((event) => (event.type === 'app' ? [event.app.snoozes] : []))
+    expect(told.at(-1)).toEqual([{ ...group, until }])
+    expect(await house.call('checks.snoozeGroup', { ...group, until: null })).toEqual({
+      before: until,
+    })
+    expect(await row(house, uuid)).toMatchObject({ snoozedUntil: null, snoozedBy: null })
+    await expect(
+      house.call('checks.snoozeGroup', { project: null, tag: '', until }),
+    ).rejects.toThrow('INVALID')
+  })
+
   test('an outage that there is not is not acknowledged', async () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house)

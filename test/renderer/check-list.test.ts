@@ -7,6 +7,7 @@ import {
   orderByName,
   tagCounts,
 } from '../../src/renderer/checks/check-list.ts'
+import { groupOf, groupText } from '../../src/renderer/checks/groups.ts'
 import { mirroredId } from '../../src/renderer/stores/mirrored.ts'
 import { summarize } from '../../src/renderer/stores/summary.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
@@ -142,4 +143,28 @@ describe('the counts of tags', () => {
       { tag: 'x', all: 1, down: 0 },
     ])
   })
+})
+
+test.each<[Readonly<Record<string, string>>, unknown]>([
+  [{ tag: 'prod' }, { project: null, tag: 'prod' }],
+  [
+    { tag: 'prod', project: PROJECT },
+    { project: PROJECT, tag: 'prod' },
+  ],
+  [
+    { project: PROJECT, server: 'here' },
+    { project: PROJECT, tag: '' },
+  ],
+  [{ tag: 'prod db' }, null],
+  [{ tag: 'prod', server: 'nas' }, null],
+  [{ state: 'down' }, null],
+])('a list of %j has the group %j to snooze', (query, group) => {
+  expect(groupOf(filterOf(query))).toEqual(group)
+})
+
+test('a group is named by its project and its tag', () => {
+  const projects = [{ uuid: PROJECT, name: 'Home' }]
+  expect(groupText({ project: null, tag: 'prod' }, projects)).toBe('checks tagged “prod”')
+  expect(groupText({ project: PROJECT, tag: '' }, projects)).toBe('checks of “Home”')
+  expect(groupText({ project: PROJECT, tag: 'db' }, projects)).toBe('checks of “Home” tagged “db”')
 })

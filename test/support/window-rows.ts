@@ -35,6 +35,7 @@ export function aRow(fields: Partial<CheckRow> = {}): CheckRow {
     since: null,
     nPings: 0,
     snoozedUntil: null,
+    snoozedBy: null,
     acknowledged: false,
     created: 0,
     ...fields,

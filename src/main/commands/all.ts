@@ -6,6 +6,7 @@ import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
 import type { Command } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
+import { GROUP_SNOOZE_COMMANDS } from './group-snooze.ts'
 import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
 import type { CommandUsage } from './help.ts'
 import { JOB_USAGES } from './jobs.ts'
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHANNEL_COMMANDS,
   ...CHECK_COMMANDS,
   ...CHECK_ALARM_COMMANDS,
+  ...GROUP_SNOOZE_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
   ...PUSHES_COMMANDS,

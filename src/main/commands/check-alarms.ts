@@ -1,30 +1,13 @@
 // `tocsin check snooze` and `tocsin check ack`: the alarm settings of a check. They may run beside a
 // server, which reads the settings again each time it needs them.
-import { DAY, HOUR, isoSeconds, MINUTE, type Millis, SECOND } from '../clock.ts'
+import { isoSeconds, type Millis } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
 import { type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
-import { type Argument, JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
-
-const UNITS: Readonly<Record<string, Millis>> = {
-  s: SECOND,
-  m: MINUTE,
-  min: MINUTE,
-  h: HOUR,
-  d: DAY,
-}
-const LONGEST: Millis = 365 * DAY
-const DEFAULT_SNOOZE = '1h'
-
-/** `90m`, `1h`, `2d` in milliseconds. @throws TocsinError USAGE */
-function readDuration(words: string): Millis {
-  const [, count = '', unit = ''] = /^(\d{1,9})(s|m|min|h|d)$/.exec(words) ?? []
-  const duration = Number(count) * (UNITS[unit] ?? 0)
-  if (duration > 0 && duration <= LONGEST) return duration
-  throw new TocsinError('USAGE', '--for must be a duration up to 365d, such as 30m, 1h or 2d')
-}
+import { type Argument, JSON_FLAG, PROJECT_FLAG } from './flags.ts'
+import { readSnoozeEnd, SNOOZE_FLAGS } from './snooze-flags.ts'
 
 /** The check of that UUID, or the project's only one of that name. @throws TocsinError NOT_FOUND, USAGE */
 function findCheck(monitor: Monitor, { values, positionals }: CommandCall): Check {
@@ -66,14 +49,9 @@ function iso(at: Millis | null): string | null {
 }
 
 function snooze(call: CommandCall): Promise<number> {
-  const { values } = call
-  if (values.off && values.for !== undefined) {
-    throw new TocsinError('USAGE', '--off and --for say different things')
-  }
-  const duration = readDuration(text(values, 'for') ?? DEFAULT_SNOOZE)
+  const until = readSnoozeEnd(call)
   return withMonitor(call, async (monitor) => {
     const check = findCheck(monitor, call)
-    const until = values.off ? null : call.clock.now() + duration
     const result = await monitor.alarms.snooze(check.id, until)
     return answer(call, check, result, (shown) => shown.snoozed_until ?? 'not snoozed')
   })
@@ -99,16 +77,7 @@ export const CHECK_ALARM_COMMANDS: readonly Command[] = [
   {
     name: 'check snooze',
     summary: 'Hold back alarms and reminders of a check for a while, and print until when',
-    flags: [
-      {
-        name: 'for',
-        value: '1h',
-        help: `How long, such as 30m, 1h or 2d; at most 365d. Default: ${DEFAULT_SNOOZE}.`,
-      },
-      { name: 'off', help: 'End the snooze.' },
-      PROJECT_FLAG,
-      JSON_FLAG,
-    ],
+    flags: [...SNOOZE_FLAGS, PROJECT_FLAG, JSON_FLAG],
     args: ONE_CHECK,
     run: snooze,
   },

@@ -15,6 +15,7 @@ import { createLog, type Log } from './insights/log.ts'
 import type { MonitorLimits } from './limits.ts'
 import { type Alarms, createAlarms } from './operations/alarms.ts'
 import { type CheckEditor, createEditor } from './operations/editor.ts'
+import { createGroupSnoozes, type GroupSnoozes } from './operations/group-snoozes.ts'
 import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
 import { createKeys, type Keys } from './operations/keys.ts'
@@ -63,6 +64,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly imports: Imports
   /** What a person said of a check's alarms. */
   readonly alarms: Alarms
+  /** Snoozes of tags and projects. */
+  readonly groupSnoozes: GroupSnoozes
   readonly pings: PingQueries
   readonly flips: FlipQueries
   readonly gaps: GapQueries
@@ -176,6 +179,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     },
     imports: createImports({ tables, editor }),
     alarms: createAlarms(parts),
+    groupSnoozes: createGroupSnoozes(parts),
     pings: tables.pings,
     flips: tables.flips,
     gaps: tables.gaps,

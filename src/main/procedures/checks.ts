@@ -72,6 +72,13 @@ export const CHECK_HANDLERS = {
   'checks.snooze': async (context, { uuid, until }) =>
     alarmSaved(await context.monitor.alarms.snooze(checkOf(context, uuid).id, until)),
 
+  'checks.snoozeGroup': async (context, { project, tag, until }) => {
+    const projectId = project === null ? null : projectOf(context, project).id
+    const before = await context.monitor.groupSnoozes.snooze({ projectId, tag }, until)
+    context.hub.changed('app')
+    return { before }
+  },
+
   'checks.acknowledge': async (context, { uuid, on }) => {
     const { id } = checkOf(context, uuid)
     const { acknowledge, unacknowledge } = context.monitor.alarms

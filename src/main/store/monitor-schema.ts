@@ -171,6 +171,20 @@ CREATE TABLE long_body_portions (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** Alarms of a tag, a project or both held back until then; a row that has ended means nothing. */
+const GROUP_SNOOZES: Migration = `
+CREATE TABLE group_snoozes (
+  -- Null: of all projects.
+  project_id INTEGER REFERENCES projects (id) ON DELETE CASCADE,
+  -- Empty: whatever their tags.
+  tag        TEXT NOT NULL,
+  until      INTEGER NOT NULL,
+  CHECK (project_id IS NOT NULL OR tag <> '')
+) STRICT;
+CREATE UNIQUE INDEX group_snoozes_by_group ON group_snoozes (tag, coalesce(project_id, 0));
+CREATE INDEX group_snoozes_by_project ON group_snoozes (project_id);
+`
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
@@ -181,4 +195,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   STATUS_PAGES,
   LONG_BODIES,
   RELAY_ARRIVALS,
+  GROUP_SNOOZES,
 ]

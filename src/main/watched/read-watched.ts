@@ -1,6 +1,7 @@
 // Reads the state of monitoring in short from the running application: counts and a few checks, never all.
 import { MINUTE } from '../clock.ts'
 import type { Monitor } from '../monitor/monitor.ts'
+import { isSnoozed } from '../monitor/rules/alarm-rules.ts'
 import type { MirroredSummary, Remotes } from '../remotes/remotes.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Settings } from '../store/settings.ts'
@@ -78,9 +79,9 @@ function readChecks(
   // On a quiet day one query is enough.
   const limit = counts.down + counts.late > 0 ? LISTED + 1 : 0
   const own = summary.troubled(now, limit).map((check): TroubledCheck => {
-    const { snoozedUntil, acknowledged } = alarms.of(check.id)
-    const isSnoozed = snoozedUntil !== null && snoozedUntil > now
-    return { ...check, isSnoozed, isAcknowledged: acknowledged !== null }
+    const settings = alarms.of(check.id)
+    const isAcknowledged = settings.acknowledged !== null
+    return { ...check, isSnoozed: isSnoozed(settings, now), isAcknowledged }
   })
   const elsewhere = remotes.mirror.summary(LISTED + 1)
   return {

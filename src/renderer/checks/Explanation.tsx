@@ -4,15 +4,17 @@ import { joinUnits } from '../../shared/duration.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
-import { useChannels, useZone } from '../stores/installation.ts'
+import { useChannels, useProjects, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
+import { endGroupSnooze } from './actions.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
+import { groupText } from './groups.ts'
 import { HintNote } from './RunHint.tsx'
 
 export function Explanation({ detail }: { readonly detail: CheckDetail }) {
@@ -64,20 +66,28 @@ function AlarmSettings({ row }: { readonly row: CheckRow }) {
           No notifications when this check goes down: enable an integration for it.
         </Note>
       )}
-      {snooze !== null && (
-        <Note>
-          Its alarms are held back until {snooze}.{' '}
-          <Button
-            size="s"
-            onClick={() => attempt(() => call('checks.snooze', { uuid: row.uuid, until: null }))}
-          >
-            End snooze
-          </Button>
-        </Note>
-      )}
+      {snooze !== null && <SnoozeNote row={row} until={snooze} />}
       {row.acknowledged && (
         <Note>This outage is acknowledged: there are no more reminders of it.</Note>
       )}
     </>
+  )
+}
+
+function SnoozeNote({ row, until }: { readonly row: CheckRow; readonly until: string }) {
+  const { uuid, snoozedBy } = row
+  const projects = useProjects()
+  const end = snoozedBy && endGroupSnooze(snoozedBy)
+  return (
+    <Note>
+      Its alarms are held back until {until}
+      {snoozedBy && `, with all ${groupText(snoozedBy, projects)}`}.{' '}
+      <Button
+        size="s"
+        onClick={end?.run ?? (() => attempt(() => call('checks.snooze', { uuid, until: null })))}
+      >
+        {end?.title ?? 'End snooze'}
+      </Button>
+    </Note>
   )
 }

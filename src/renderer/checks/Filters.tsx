@@ -3,6 +3,7 @@ import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
 import {
@@ -15,6 +16,8 @@ import {
   tagCounts,
 } from './check-list.ts'
 import styles from './Filters.module.css'
+import { useGroupSnoozes } from './group-snooze.ts'
+import { isSameGroup } from './groups.ts'
 
 export interface FiltersProps {
   readonly filter: Filter
@@ -102,6 +105,7 @@ function Servers({ chosen }: { readonly chosen: string | null }) {
 
 function Tags({ filter, rows, now }: PartProps) {
   const counts = tagCounts(rows, now)
+  const snoozes = useGroupSnoozes()
   const gone = filter.tags.filter((tag) => !counts.some((count) => count.tag === tag))
   const shown = [...gone.map((tag) => ({ tag, all: 0, down: 0 })), ...counts]
   if (shown.length === 0) return null
@@ -121,6 +125,12 @@ function Tags({ filter, rows, now }: PartProps) {
           tone={toneOf(down)}
         >
           <bdi className={styles.tag}>{tag}</bdi>
+          {snoozes.some((one) => isSameGroup(one, { project: filter.project, tag })) && (
+            <>
+              <Icon name="snooze" />
+              <span className="visually-hidden">snoozed</span>
+            </>
+          )}
           <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
         </ToggleChip>
       ))}

@@ -4,7 +4,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { attempt } from '../ui/toast.ts'
-import { snooze } from './actions.ts'
+import { endGroupSnooze, snooze } from './actions.ts'
 import { snoozeEnds } from './snooze-ends.ts'
 
 export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
@@ -18,11 +18,14 @@ export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
       run: () => attempt(() => snooze(row, until, words)),
     }),
   )
-  const end: MenuItem = {
-    id: 'end',
-    title: 'End snooze',
-    icon: 'bell',
-    run: () => attempt(() => snooze(row, null, '')),
-  }
+  const end: MenuItem =
+    row.snoozedBy === null
+      ? {
+          id: 'end',
+          title: 'End snooze',
+          icon: 'bell',
+          run: () => attempt(() => snooze(row, null, '')),
+        }
+      : endGroupSnooze(row.snoozedBy)
   return <Menu label="Snooze" button="Snooze" items={isSnoozed ? [end, ...items] : items} />
 }

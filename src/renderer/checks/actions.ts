@@ -1,5 +1,5 @@
 // What can be done to a check: the same list serves its menu, the keys and the palette.
-import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import type { CheckGroup, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import type { Command } from '../keys/commands.ts'
 import { currentRoute, navigate } from '../router.tsx'
@@ -8,6 +8,7 @@ import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, deferred, toast } from '../ui/toast.ts'
 import { nameInText } from './check-words.ts'
+import { snoozeGroup } from './group-snooze.ts'
 
 export interface CheckContext {
   readonly row: CheckRow
@@ -49,21 +50,23 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
           keys: ['space'],
           run: () => attempt(() => pause(row)),
         },
-    isSnoozed
-      ? {
-          id: 'check.snooze',
-          title: 'End snooze',
-          icon: 'bell',
-          keys: ['s'],
-          run: () => attempt(() => snooze(row, null, '')),
-        }
-      : {
-          id: 'check.snooze',
-          title: 'Snooze for 1 hour',
-          icon: 'snooze',
-          keys: ['s'],
-          run: () => attempt(() => snooze(row, serverNow() + HOUR, 'for 1 hour')),
-        },
+    isSnoozed && row.snoozedBy !== null
+      ? endGroupSnooze(row.snoozedBy)
+      : isSnoozed
+        ? {
+            id: 'check.snooze',
+            title: 'End snooze',
+            icon: 'bell',
+            keys: ['s'],
+            run: () => attempt(() => snooze(row, null, '')),
+          }
+        : {
+            id: 'check.snooze',
+            title: 'Snooze for 1 hour',
+            icon: 'snooze',
+            keys: ['s'],
+            run: () => attempt(() => snooze(row, serverNow() + HOUR, 'for 1 hour')),
+          },
     ...(status === 'down'
       ? [
           {
@@ -99,6 +102,17 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
   ]
 }
 
+/** Of a check that is snoozed with its group. */
+export function endGroupSnooze(group: CheckGroup): Command {
+  return {
+    id: 'check.snooze',
+    title: group.tag === '' ? 'End snooze of its project' : `End snooze of #${group.tag}`,
+    icon: 'bell',
+    keys: ['s'],
+    run: () => snoozeGroup(group, null, ''),
+  }
+}
+
 async function copyUrl(pingUrl: string): Promise<void> {
   if (await copyText(pingUrl)) toast('The ping URL is on the clipboard.')
   else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${pingUrl}`)
@@ -123,7 +137,7 @@ async function resume(row: CheckRow): Promise<void> {
 
 /** @param until null ends it; @param words how long that is */
 export async function snooze(row: CheckRow, until: number | null, words: string): Promise<void> {
-  const before = row.snoozedUntil
+  const before = row.snoozedBy === null ? row.snoozedUntil : null
   await call('checks.snooze', { uuid: row.uuid, until })
   const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
   const change = until === null ? 'is no longer snoozed' : `is snoozed ${words}`

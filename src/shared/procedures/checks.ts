@@ -56,6 +56,17 @@ export const CHECK_PROCEDURES = {
   'checks.resume': gives<null>().takes(one),
   /** `until` null ends it. */
   'checks.snooze': gives<null>().takes(z.strictObject({ uuid, until: time.nullable() })),
+  /**
+   * Holds back the alarms of all checks of a project (UUID; null: of all), with a tag (empty: whatever
+   * theirs), or of both, also of those that join them. `before`: until when they were; null: they were not.
+   */
+  'checks.snoozeGroup': gives<{ readonly before: number | null }>().takes(
+    z.strictObject({
+      project: uuid.nullable(),
+      tag: z.string().max(500),
+      until: time.nullable(),
+    }),
+  ),
   'checks.acknowledge': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
   /** Seconds; 0: none; null: as the settings say. */
   'checks.remind': gives<null>().takes(

@@ -16,6 +16,14 @@ export interface ScheduleView {
   readonly tz: string
 }
 
+/** All checks of a project, with a tag, or both. */
+export interface CheckGroup {
+  /** UUID; null: of all projects. */
+  readonly project: string | null
+  /** Empty: whatever their tags. */
+  readonly tag: string
+}
+
 /** A row of the table of checks, sent whole whenever anything of it changes. */
 export interface CheckRow extends ScheduleView {
   readonly uuid: string
@@ -39,7 +47,10 @@ export interface CheckRow extends ScheduleView {
   /** When the status last changed; null: it never did. */
   readonly since: number | null
   readonly nPings: number
+  /** By itself or by a group of checks; null: it is not snoozed. */
   readonly snoozedUntil: number | null
+  /** The group by which it is; null: by itself, or not at all. */
+  readonly snoozedBy: CheckGroup | null
   readonly acknowledged: boolean
   readonly created: number
 }

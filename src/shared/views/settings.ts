@@ -3,6 +3,7 @@
 import type { MailServer } from '../model/mail-server.ts'
 import type { SavedSettings } from '../model/settings.ts'
 import type { Trouble } from '../model/trouble.ts'
+import type { CheckGroup } from './checks.ts'
 
 export interface ProjectRow {
   readonly uuid: string
@@ -53,6 +54,8 @@ export interface AppState {
   /** After a gap: until when checks may still catch up. */
   readonly settlingUntil: number | null
   readonly mutedUntil: number | null
+  /** Groups of checks whose alarms are held back; left out by an earlier version. */
+  readonly snoozes?: readonly GroupSnoozeRow[]
   /** Why pushes are locked; null: they are not. */
   readonly secretsLocked: string | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */
@@ -67,6 +70,10 @@ export interface AppState {
   readonly reach: import('./pushes.ts').Reach
   /** Requests that were refused though a person may have meant them, newest first. */
   readonly refusals: readonly RefusalRow[]
+}
+
+export interface GroupSnoozeRow extends CheckGroup {
+  readonly until: number
 }
 
 export interface RefusalRow {

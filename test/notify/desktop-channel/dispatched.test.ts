@@ -138,6 +138,20 @@ test('an outage that goes on is reminded of, in the place of its alarm', async (
   expect(titles()).toHaveLength(2)
 })
 
+test('a check whose tag is snoozed goes down in silence, and is told of when that snooze is over', async () => {
+  const { house, start, add, ping, titles, outcomes } = aPart()
+  await start()
+  const group = { projectId: null, tag: 'nightly' }
+  await house.monitor.groupSnoozes.snooze(group, house.clock.now() + HOUR)
+  // Made after it was snoozed: the snooze belongs to the tag.
+  const check = add(anUpCheck({ name: 'backup', tags: 'nightly' }))
+  await ping(check, 'fail')
+  await house.clock.advance(HOUR - SECOND)
+  expect([titles(), outcomes()]).toEqual([[], ['suppressed']])
+  await house.clock.advance(2 * SECOND)
+  expect(titles()).toEqual(['backup is still down after 1 h'])
+})
+
 test('a snoozed check that goes down is told of when the snooze is over', async () => {
   const { house, start, add, ping, titles, outcomes } = aPart()
   const check = add(anUpCheck({ name: 'backup' }))

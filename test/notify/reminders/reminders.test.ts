@@ -62,6 +62,19 @@ describe('a check that stays down', () => {
     expect(notices).toHaveLength(2)
   })
 
+  test('is reminded of when the snooze of its tag is over, also where it got that while it was down', async () => {
+    const { reminders, goesDown, monitor, notices, house, advance } = reminding()
+    reminders.start()
+    const { id } = await goesDown('a')
+    const tag = { projectId: null, tag: 'nightly' }
+    await monitor.groupSnoozes.snooze(tag, house.clock.now() + 150 * MINUTE)
+    await monitor.checks.update(id, { tags: 'nightly' }, 3)
+    await advance(149 * MINUTE)
+    expect(notices).toEqual([])
+    await advance(2 * MINUTE)
+    expect(notices).toEqual([['a']])
+  })
+
   test('is reminded of in its own interval', async () => {
     const { reminders, goesDown, monitor, notices, advance } = reminding()
     reminders.start()

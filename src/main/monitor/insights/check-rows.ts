@@ -4,6 +4,7 @@ import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { tagList } from '../rules/check.ts'
+import { groupSnoozeOf, snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
 import type { Shift } from '../rules/observer.ts'
 import { deadline, statusAt } from '../rules/status.ts'
 import { type AlarmSettings, DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
@@ -25,7 +26,10 @@ export interface CheckRows {
 }
 
 export interface CheckRowsOptions {
-  readonly tables: Pick<Tables, 'checks' | 'projects' | 'alarmSettings' | 'history'>
+  readonly tables: Pick<
+    Tables,
+    'checks' | 'projects' | 'alarmSettings' | 'groupSnoozes' | 'history'
+  >
   readonly clock: Clock
   readonly limits: MonitorLimits
   /** How gaps move deadlines now. */
@@ -42,7 +46,7 @@ interface Around {
 }
 
 export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptions): CheckRows {
-  const { checks, projects, alarmSettings, history } = tables
+  const { checks, projects, alarmSettings, groupSnoozes, history } = tables
 
   /** A resumed check waits as a new one does (contract monitor.md D5), but was pinged all the same. */
   function lastPing({ id, nPings, lastPing }: ShownCheck): Millis | null {
@@ -55,7 +59,9 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
     const status = statusAt(check, now, around.shift)
     const goesDown = deadline(check, around.shift)
     const isUnseen = status === 'down' && check.status !== 'down'
-    const { snoozedUntil, acknowledged } = around.alarmSettings
+    const { alarmSettings } = around
+    const end = snoozeEnd(alarmSettings)
+    const group = snoozingGroup(alarmSettings, now)
     return {
       uuid: check.uuid,
       uniqueKey: check.uniqueKey,
@@ -77,8 +83,9 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       // The watcher dates the flip that it is about to store at the deadline.
       since: isUnseen ? goesDown : changed,
       nPings: check.nPings,
-      snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null,
-      acknowledged: acknowledged !== null,
+      snoozedUntil: end !== null && end > now ? end : null,
+      snoozedBy: group && { project: group.projectId === null ? null : project, tag: group.tag },
+      acknowledged: alarmSettings.acknowledged !== null,
       created: check.created,
     }
   }
@@ -104,16 +111,19 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       const uuids = new Map(projects.all().map(({ id, uuid }) => [id, uuid]))
       const settingsByCheck = alarmSettings.all()
       const changes = history.lastChanges()
+      const snoozes = groupSnoozes.all()
       for (let batch = checks.shownAfter(0, BATCH); batch.length > 0; ) {
-        yield batch.map((check) =>
-          row(check, {
+        yield batch.map((check) => {
+          const own = settingsByCheck.get(check.id) ?? DEFAULT_ALARM_SETTINGS
+          const groupSnooze = snoozes.length === 0 ? null : groupSnoozeOf(snoozes, check)
+          return row(check, {
             now,
             shift: shiftNow,
             project: uuids.get(check.projectId) ?? '',
-            alarmSettings: settingsByCheck.get(check.id) ?? DEFAULT_ALARM_SETTINGS,
+            alarmSettings: groupSnooze === null ? own : { ...own, groupSnooze },
             changed: changes.get(check.id) ?? null,
-          }),
-        )
+          })
+        })
         batch = checks.shownAfter(batch.at(-1)?.id ?? 0, BATCH)
       }
     },

@@ -3,6 +3,7 @@ import { durationText } from '../../../shared/duration.ts'
 import type { CheckStatus } from '../../../shared/views/checks.ts'
 import { MINUTE, type Millis, millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
+import { type CheckGroup, snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
 import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import { clockText } from './clock-text.ts'
@@ -122,11 +123,17 @@ export function gapText(about: Circumstances, { start, end, cause }: Gap): strin
 export function alarmSteps(about: Circumstances): readonly string[] {
   const { alarmSettings, now } = about
   const time = timeIn(about)
-  const { snoozedUntil, acknowledged } = alarmSettings
+  const { acknowledged } = alarmSettings
+  const end = snoozeEnd(alarmSettings)
+  const group = snoozingGroup(alarmSettings, now)
+  const by = group === null ? '' : ` with all checks ${groupText(group)}`
   return [
     ...(acknowledged === null ? [] : [`Acknowledged at ${time(acknowledged)}: no more reminders.`]),
-    ...(snoozedUntil === null || snoozedUntil <= now
-      ? []
-      : [`Its alarms are held back until ${time(snoozedUntil)}.`]),
+    ...(end === null || end <= now ? [] : [`Its alarms are held back until ${time(end)}${by}.`]),
   ]
+}
+
+function groupText({ tag, projectId }: CheckGroup): string {
+  const inProject = projectId === null ? '' : 'of its project'
+  return [inProject, tag === '' ? '' : `tagged ${tag}`].filter((part) => part !== '').join(' ')
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../../store/settings.ts'
 import {
   alarmSettingsAfterNewDefault,
   type Circumstances,
+  isSnoozed,
   REMINDERS_SETTING,
   readRemindDefault,
   remindedLater,
@@ -75,7 +76,8 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
 
   return {
     of: alarmSettings.of,
-    due: alarmSettings.due,
+    // One that got a snoozed tag while it was down is reminded of when that snooze ends.
+    due: (now) => alarmSettings.due(now).filter((id) => !isSnoozed(alarmSettings.of(id), now)),
     nextDueAfter: alarmSettings.nextDueAfter,
 
     snooze: (checkId, until) =>

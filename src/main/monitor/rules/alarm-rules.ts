@@ -4,6 +4,7 @@ import { readChoice, SETTINGS, type SettingValues } from '../../../shared/model/
 import { DAY, HOUR, type Millis, millis, type Seconds } from '../../clock.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { StoredStatus } from './check.ts'
+import { type Snoozed, snoozeEnd } from './group-snooze.ts'
 
 /** How often a check that says nothing of its own is reminded of while it is down. */
 export type RemindDefault = SettingValues['reminders']
@@ -24,15 +25,17 @@ export function readRemindDefault(text: string | null): RemindDefault {
 
 /** Why an alarm is held back now; null: it is not. Recovery is always told. */
 export function alarmHeldBack(
-  alarmSettings: Pick<AlarmSettings, 'snoozedUntil'>,
+  alarmSettings: Snoozed,
   status: 'up' | 'down',
   now: Millis,
 ): string | null {
   return status === 'down' && isSnoozed(alarmSettings, now) ? 'snoozed' : null
 }
 
-function isSnoozed({ snoozedUntil }: Pick<AlarmSettings, 'snoozedUntil'>, now: Millis): boolean {
-  return snoozedUntil !== null && snoozedUntil > now
+/** By itself or by a group. */
+export function isSnoozed(snoozed: Snoozed, now: Millis): boolean {
+  const end = snoozeEnd(snoozed)
+  return end !== null && end > now
 }
 
 /** How the check is, and what holds where it says nothing of its own. */
@@ -60,7 +63,7 @@ export function remindedLater(
 function reminderAfter(alarmSettings: AlarmSettings, circumstances: Circumstances): Millis | null {
   const { isDown, remindDefault, now } = circumstances
   if (!isDown || alarmSettings.acknowledged !== null) return null
-  if (isSnoozed(alarmSettings, now)) return alarmSettings.snoozedUntil
+  if (isSnoozed(alarmSettings, now)) return snoozeEnd(alarmSettings)
   const every = alarmSettings.remindEvery ?? INTERVALS[remindDefault]
   return every === 0 ? null : now + millis(every)
 }

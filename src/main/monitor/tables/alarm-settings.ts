@@ -1,14 +1,16 @@
-// The attention table: what a person said of a check's alarms, and when the next reminder is due.
-// SQL only. It holds back reminders and repeated alarms, never flips.
+// The attention table: what a person said of a check's alarms, and when the next reminder is due, with what
+// was said of its groups. SQL only. It holds back reminders and repeated alarms, never flips.
 import type { Database } from 'better-sqlite3'
 import type { Millis, Seconds } from '../../clock.ts'
+import { type Grouped, groupSnoozeOf, type Snoozed } from '../rules/group-snooze.ts'
+import type { createGroupSnoozes } from './group-snoozes.ts'
 
-export interface AlarmSettings {
+export interface AlarmSettings extends Snoozed {
   /** Seconds between reminders while down; 0: none; null: as the setting `reminders` says. */
   readonly remindEvery: Seconds | null
   /** Passes quiet hours. */
   readonly critical: boolean
-  /** Until when alarms of this check are held back; null: they are not. */
+  /** Until when alarms of this check are held back, whatever its groups; null: they are not. */
   readonly snoozedUntil: Millis | null
   /** When the outage in progress was acknowledged; null: it was not. Cleared by recovery. */
   readonly acknowledged: Millis | null
@@ -23,12 +25,18 @@ export const DEFAULT_ALARM_SETTINGS: AlarmSettings = {
   nextReminder: null,
 }
 
-type Row = Omit<AlarmSettings, 'critical'> & { readonly checkId: number; readonly critical: number }
+type Row = Omit<AlarmSettings, 'critical' | 'groupSnooze'> & {
+  readonly checkId: number
+  readonly critical: number
+}
 
 const SELECT = `SELECT check_id AS checkId, remind_every AS remindEvery, critical,
   snoozed_until AS snoozedUntil, acknowledged, next_reminder AS nextReminder FROM attention`
 
-export function createAlarmSettings(db: Database) {
+export function createAlarmSettings(
+  db: Database,
+  groupSnoozes: Pick<ReturnType<typeof createGroupSnoozes>, 'all'>,
+) {
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
   const all = db.prepare<[], Row>(SELECT)
   const due = db.prepare<[Millis], Row>(`${SELECT} WHERE next_reminder <= ? ORDER BY next_reminder`)
@@ -44,20 +52,31 @@ export function createAlarmSettings(db: Database) {
        snoozed_until = @snoozedUntil, acknowledged = @acknowledged, next_reminder = @nextReminder`,
   )
 
+  const grouped = db.prepare<[number], Grouped>(
+    'SELECT project_id AS projectId, tags FROM checks WHERE id = ?',
+  )
+
+  function withGroup(own: AlarmSettings, checkId: number): AlarmSettings {
+    const snoozes = groupSnoozes.all()
+    const check = snoozes.length === 0 ? undefined : grouped.get(checkId)
+    const groupSnooze = check === undefined ? null : groupSnoozeOf(snoozes, check)
+    return groupSnooze === null ? own : { ...own, groupSnooze }
+  }
+
   return {
     of: (checkId: number): AlarmSettings => {
       const row = of.get(checkId)
-      return row === undefined ? DEFAULT_ALARM_SETTINGS : toAlarmSettings(row)
+      return withGroup(row === undefined ? DEFAULT_ALARM_SETTINGS : toAlarmSettings(row), checkId)
     },
-    /** By check id; checks of which nothing was said are missing. */
+    /** By check id, without their groups; checks of which nothing was said are missing. */
     all: (): ReadonlyMap<number, AlarmSettings> =>
       new Map(all.all().map((row) => [row.checkId, toAlarmSettings(row)])),
     /** Checks whose reminder is due, the longest waiting first. */
     due: (now: Millis) => due.all(now).map((row) => row.checkId),
     /** When the next reminder is due that is not due at that instant. */
     nextDueAfter: (instant: Millis) => nextDueAfter.get(instant) ?? null,
-    save: (checkId: number, alarmSettings: AlarmSettings) =>
-      void save.run({ ...alarmSettings, checkId, critical: Number(alarmSettings.critical) }),
+    save: (checkId: number, { groupSnooze: _, ...own }: AlarmSettings) =>
+      void save.run({ ...own, checkId, critical: Number(own.critical) }),
   }
 }
 

@@ -6,6 +6,7 @@ import { createCheckNotifications } from './check-notifications.ts'
 import { createChecksTable } from './checks.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
+import { createGroupSnoozes } from './group-snoozes.ts'
 import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
 import { listedChecksOf } from './listed-checks.ts'
@@ -21,6 +22,7 @@ export type Tables = ReturnType<typeof createMonitorTables>
 /** @param secret of the installation, which keys are hashed with */
 export function createMonitorTables(db: Database, secret: string) {
   const listed = listedChecksOf(db)
+  const groupSnoozes = createGroupSnoozes(db)
   const longBodies = createLongBodiesTable(db)
   return {
     projects: createProjectsTable(db),
@@ -32,7 +34,8 @@ export function createMonitorTables(db: Database, secret: string) {
     flips: createFlips(db),
     gaps: createGaps(db),
     assignments: createAssignments(db, listed),
-    alarmSettings: createAlarmSettings(db),
+    alarmSettings: createAlarmSettings(db, groupSnoozes),
+    groupSnoozes,
     checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
     signals: createSignalsTable(db),

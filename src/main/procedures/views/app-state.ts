@@ -35,6 +35,10 @@ export function appState(context: AppStateContext): AppState {
     troubles: health.troubles(),
     settlingUntil: monitor.gaps.settlingUntil(now),
     mutedUntil: muted !== null && muted > now ? muted : null,
+    snoozes: monitor.groupSnoozes.running().map(({ projectId, tag, until }) => ({
+      ...{ tag, until },
+      project: projectId === null ? null : (monitor.projects.byId(projectId)?.uuid ?? null),
+    })),
     secretsLocked: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
     update: desktop?.update() ?? null,

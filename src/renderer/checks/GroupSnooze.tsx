@@ -1,0 +1,43 @@
+// The snooze of the tag or the project that the list shows.
+import type { CheckGroup } from '../../shared/views/checks.ts'
+import { useCommands } from '../keys/commands.ts'
+import { useProjects, useZone } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { shortText } from '../ui/time-words.ts'
+import styles from './Filters.module.css'
+import { snoozeGroup, useGroupSnoozes } from './group-snooze.ts'
+import { groupText, isSameGroup } from './groups.ts'
+import { snoozeEnds } from './snooze-ends.ts'
+
+export function GroupSnooze({ group }: { readonly group: CheckGroup }) {
+  const zone = useZone()
+  const name = groupText(group, useProjects())
+  const snooze = useGroupSnoozes().find((one) => isSameGroup(one, group))
+  const until = useNow((now) =>
+    snooze !== undefined && snooze.until > now ? shortText(snooze.until, now, zone) : null,
+  )
+  const choices = snoozeEnds(serverNow(), zone).map(({ id, title, words, until }) => ({
+    ...{ id: `group.snooze.${id}`, title, icon: 'snooze' as const },
+    full: `Snooze all ${name} ${words}`,
+    run: () => snoozeGroup(group, until, words),
+  }))
+  const end = {
+    ...{ id: 'group.snooze.end', title: 'End snooze', icon: 'bell' as const },
+    full: `End snooze of all ${name}`,
+    run: () => snoozeGroup(group, null, ''),
+  }
+  const items = until === null ? choices : [end, ...choices]
+  useCommands(items.map(({ full, ...item }) => ({ ...item, title: full })))
+  return (
+    <div className={styles.snooze}>
+      <Menu label={`Snooze all ${name}`} button="Snooze all" size="s" items={items} />
+      {until !== null && (
+        <span className={styles.snoozed}>
+          <Icon name="snooze" /> All {name} are snoozed until {until}, new ones too.
+        </span>
+      )}
+    </div>
+  )
+}
