@@ -1,5 +1,6 @@
 // The domain of other servers: remotes and what goes to them (contract remotes.md). Carriers and commands ask
 // here; tables are private.
+import type { LookupFunction } from 'node:net'
 import os from 'node:os'
 import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
@@ -101,6 +102,8 @@ export interface RemotesOptions {
   /** Which views of pushes notify; left out: none. */
   readonly pushNotices?: () => SettingValues['pushNotices']
   readonly onTrouble?: (what: string, error: unknown) => void
+  /** How names of servers are found, where a test differs. */
+  readonly lookup?: LookupFunction
 }
 
 /** Ways to what is kept of pushes, which may be locked. */
@@ -126,6 +129,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     dataDir,
     tell = () => {},
     onTrouble = () => {},
+    lookup,
   } = options
   const remotes = createRemotesTable(store.db)
   const relays = createRelaysTable(store.db)
@@ -135,7 +139,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   /** Loaded on demand: a server without remotes needs no TLS. */
   function client(): Promise<RemoteClient> {
     loading ??= import('./requests/client.ts').then(({ createRemoteClient }) =>
-      createRemoteClient({ clock, env, version: VERSION }),
+      createRemoteClient({ clock, env, version: VERSION, ...(lookup && { lookup }) }),
     )
     return loading
   }

@@ -1,4 +1,5 @@
 // A house with the domain of other servers, and a check of it that is relayed to a stand-in.
+import type { LookupFunction } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
 import type { ElsewhereChange } from '../../../src/main/notify/desktop-channel/change.ts'
@@ -33,7 +34,7 @@ export interface Neighbour {
 }
 
 /** The domain on a house; it stops with the test. */
-export function aNeighbour(house: House = openHouse()): Neighbour {
+export function aNeighbour(house: House = openHouse(), lookup?: LookupFunction): Neighbour {
   const { monitor, store, clock, dataDir } = house
   const keychain = headlessKeychain(dataDir, {})
   const notices: Notice[] = []
@@ -44,6 +45,7 @@ export function aNeighbour(house: House = openHouse()): Neighbour {
   const outcome: Neighbour['outcome'] = { now: Promise.resolve({ outcome: 'sent' }) }
   const surroundings = { watched: false, battery: false, network: 'home' }
   const remotes = createRemotes({
+    ...(lookup && { lookup }),
     blind: () => blind.reason,
     ...{ monitor, store, clock, dataDir, env: {} },
     key: createConfigKey({ store, dataDir, keychain, clock }),
