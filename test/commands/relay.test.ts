@@ -144,7 +144,7 @@ test('removing a server says that its relays go along', async () => {
   const { there, set, list, tocsin } = await aFolder()
   await set('--target', there.uuid)
   const asked = await tocsin(['remote', 'remove', 'nas'])
-  expect(asked.stderr).toContain('nas, its keys and 1 relay would be removed')
+  expect(asked.stderr).toContain('nas would be removed with its keys, 1 relay and 1 mirrored check')
   expect((await tocsin(['remote', 'remove', 'nas', '--yes'])).code).toBe(0)
   expect(await list()).toEqual([])
 })
