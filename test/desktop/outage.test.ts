@@ -32,14 +32,26 @@ async function rowOf(desktop: Desktop, uuid: string) {
   return checks.find((row) => row.uuid === uuid)
 }
 
-/** A person makes a check in the window. It is to be pinged each minute, with a minute of grace. */
+/** Of the check: so long that a minute of the machine's own time may pass at each step. */
+const TIMEOUT = 4 * MINUTE
+const GRACE = 2 * MINUTE
+const PASSING = {
+  untilLate: TIMEOUT + GRACE / 2,
+  untilDown: GRACE,
+  asleep: 2 * HOUR,
+  // As long as its grace a check may catch up after a sleep.
+  settling: GRACE / 2,
+  untilSettled: GRACE / 2 + 10_000,
+}
+
+/** A person makes a check in the window. */
 async function makeCheck(desktop: Desktop) {
   const page = await desktop.page()
   await page.getByLabel('What should Tocsin watch?').fill('backup')
   await page.keyboard.press('Enter')
   const text = page.getByText(new RegExp(`/ping/${UUID.source}`)).first()
   const uuid = UUID.exec((await text.textContent()) ?? '')?.[0] ?? ''
-  const spec = { timeout: 60, grace: 60 }
+  const spec = { timeout: TIMEOUT / 1000, grace: GRACE / 1000 }
   await callByWindow(desktop, 'checks.save', { uuid, project: null, spec })
   const status = async () => (await rowOf(desktop, uuid))?.status
   return { uuid, url: `${await desktop.url()}/ping/${uuid}`, status }
@@ -54,9 +66,9 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
 
     curl(url)
     await eventually(() => tooltip(desktop)).toContain('1 up')
-    await pass(desktop, 70_000)
+    await pass(desktop, PASSING.untilLate)
     await eventually(() => tooltip(desktop)).toContain('1 late')
-    await pass(desktop, MINUTE)
+    await pass(desktop, PASSING.untilDown)
     await eventually(() => tooltip(desktop)).toContain('1 down')
     expect(await badge(desktop)).toBe(1)
     if (RUNTIME === 'stand-in') {
@@ -86,19 +98,19 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     curl(url)
     await eventually(status).toBe('up')
     const told = await titles(desktop)
-    await sleep(desktop, 2 * HOUR)
+    await sleep(desktop, PASSING.asleep)
     await eventually(() => tooltip(desktop)).toContain('Settling until')
-    await pass(desktop, 30_000)
+    await pass(desktop, PASSING.settling)
     expect(await status()).toBe('grace')
     curl(url)
-    await pass(desktop, 50_000)
+    await pass(desktop, PASSING.untilSettled)
     await eventually(() => tooltip(desktop)).toContain('1 up')
     expect([await status(), await titles(desktop)]).toEqual(['up', told])
     const before = await callByWindow(desktop, 'timeline.list', EVERYTHING)
     expect(before.items.map(({ type }) => type)).toEqual(expect.arrayContaining(['gap', 'flip']))
 
     expect(await desktop.quit()).toBe(0)
-    const passed = 70_000 + MINUTE + 2 * HOUR + 80_000
+    const passed = Object.values(PASSING).reduce((sum, ms) => sum + ms)
     const again = await launchDesktop({ dataDir, env: { ...env, ...later(passed) } })
     await eventually(() => tooltip(again)).toContain('1 up')
     const after = await callByWindow(again, 'timeline.list', EVERYTHING)
@@ -110,7 +122,7 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
 describe.skipIf(!CAN_LAUNCH)(`telling of an outage (desktop runtime: ${RUNTIME})`, () => {
   const desktop = sharedDesktop()
   const fail = async (one: Desktop, name: string) => {
-    const spec = { name, timeout: 60, grace: 60 }
+    const spec = { name, timeout: 3600, grace: 3600 }
     const made = await callByWindow(one, 'checks.save', { uuid: null, project: null, spec })
     const url = `${await one.url()}/ping/${made.uuid}`
     curl(`${url}/fail`)
