@@ -63,6 +63,30 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     expect(complaints).toEqual([])
   })
 
+  test('the button of an open menu closes it, and another button opens its own', async () => {
+    const { page } = await openWithChecks('a', 'b')
+    const [a, b] = ['a', 'b'].map((name) =>
+      page.getByRole('button', { name: `Actions for ${name}` }),
+    )
+    await a?.click()
+    await page.getByRole('menu').waitFor()
+    await expect.poll(() => a?.getAttribute('aria-expanded')).toBe('true')
+    await a?.click()
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    await a?.click()
+    await page.getByRole('menu').waitFor()
+    await b?.click()
+    await expect.poll(() => b?.getAttribute('aria-expanded')).toBe('true')
+    expect(await a?.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    await expect.poll(() => focusedLabel(page)).toBe('Actions for b')
+    await page.keyboard.press('ArrowUp')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Delete')
+  })
+
   test('a tooltip shows where one points or has the focus, and Escape takes it away', async () => {
     const { page } = await openWithChecks('a')
     await page.getByRole('button', { name: 'Actions for a' }).hover()

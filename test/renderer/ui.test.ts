@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carriers/carrier.ts'
+import { boxPlace } from '../../src/renderer/ui/placement.ts'
 import {
   absoluteText,
   countdownText,
@@ -187,5 +188,30 @@ describe('what an error says to a person', () => {
     [new SignedOutError('x'), 'This window is signed out. Nothing was changed.'],
   ])('%o', (error, text) => {
     expect(messageOf(error)).toBe(text)
+  })
+})
+
+describe('a box at a control', () => {
+  const ROOM = { width: 400, height: 300 }
+  const BOX = { width: 100, height: 20 }
+  const placeAt = (left: number, top: number) =>
+    boxPlace({ left, top, width: 40, height: 30, bottom: top + 30 }, BOX, ROOM)
+
+  test.each([
+    ['centred below it', [200, 100], { left: 170, top: 134 }],
+    ['above it without room below', [200, 250], { left: 170, top: 226 }],
+    ['not beyond the left edge', [0, 100], { left: 8, top: 134 }],
+    ['nor beyond the right one', [360, 100], { left: 292, top: 134 }],
+  ] as const)('is %s', (_, [left, top], place) => {
+    expect(placeAt(left, top)).toEqual(place)
+  })
+
+  test('is below where there is room on neither side', () => {
+    expect(
+      boxPlace({ left: 0, top: 2, width: 40, height: 30, bottom: 32 }, BOX, {
+        width: 400,
+        height: 40,
+      }).top,
+    ).toBe(36)
   })
 })

@@ -3,8 +3,7 @@ import { Button } from './Button.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Once, in the shell. */
-export function Confirmation() {
+export default function Confirmation() {
   const { open } = useQuestion()
   if (open === null) return null
   const { title, text, action, answer } = open

@@ -1,24 +1,18 @@
 // A button that opens a list of things to do.
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId } from 'react'
 import { Button, type ButtonProps, IconButton } from './Button.tsx'
-import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
-import { KeyHint } from './KeyHint.tsx'
-import styles from './Menu.module.css'
-import popup from './Popup.module.css'
-import { PLACEMENT } from './placement.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import {
+  closeMenu,
+  closeMenuOf,
+  type MenuItem,
+  type MenuStart,
+  openMenu,
+  updateMenu,
+  useMenu,
+} from './menu-state.ts'
 
-export interface MenuItem {
-  readonly id: string
-  readonly title: string
-  readonly icon?: IconName
-  /** Shown beside it: `s`, `mod+k`. */
-  readonly keys?: readonly string[]
-  /** Cannot be undone. */
-  readonly danger?: boolean
-  readonly run: () => void
-}
+export type { MenuItem }
 
 export interface MenuProps {
   readonly label: string
@@ -30,50 +24,50 @@ export interface MenuProps {
   readonly tabIndex?: number
 }
 
-/** One popup for all: a list has a button in each of its rows, which costs little this way. */
-const menus = Base.createHandle<readonly MenuItem[]>()
+const ARROWS: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 export function Menu({ label, items, button, kind = 'plain', size = 'm', tabIndex }: MenuProps) {
-  const trigger =
-    button === undefined ? (
-      <IconButton icon="more" label={label} size={size} tabIndex={tabIndex} />
-    ) : (
-      <Button kind={kind} size={size} aria-label={label} tabIndex={tabIndex}>
-        {button}
-      </Button>
-    )
-  return <Base.Trigger handle={menus} payload={items} render={trigger} />
+  const owner = useId()
+  const isOpen = useMenu(({ menu, isOpen }) => isOpen && menu?.owner === owner)
+  useEffect(() => {
+    if (isOpen) updateMenu(owner, items)
+  }, [isOpen, owner, items])
+  useEffect(() => () => closeMenuOf(owner), [owner])
+
+  function open(button: HTMLElement, start: MenuStart): void {
+    openMenu({ owner, button, items, start })
+  }
+
+  const trigger = {
+    tabIndex,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (isOpen) closeMenu()
+      // A key's click has no count.
+      else open(event.currentTarget, event.detail === 0 ? 'first' : null)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const start = ARROWS[event.key]
+      if (start === undefined) return
+      event.preventDefault()
+      open(event.currentTarget, start)
+    },
+  } as const
+  if (button === undefined) {
+    return <IconButton icon="more" label={label} size={size} {...trigger} />
+  }
+  return (
+    <Button kind={kind} size={size} aria-label={label} {...trigger}>
+      {button}
+    </Button>
+  )
 }
+
+const MenuPopup = lazyComponent(() => import('./MenuPopup.tsx'))
 
 /** Once in the shell: where the menu of the moment is shown. Over the view, not over a dialog. */
 export function MenuHost() {
-  return (
-    <Base.Root modal={false} handle={menus}>
-      {({ payload: items = [] }) => (
-        <Base.Portal>
-          <Base.Positioner align="end" {...PLACEMENT} className={popup.positioner}>
-            <Base.Popup className={classes(popup.popup, styles.menu)}>
-              {items.map((item) => (
-                <Item key={item.id} {...item} />
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      )}
-    </Base.Root>
-  )
-}
-
-function Item({ title, icon, keys, danger = false, run }: MenuItem) {
-  return (
-    <Base.Item
-      className={classes(popup.item, styles.item)}
-      data-danger={danger || undefined}
-      onClick={run}
-    >
-      <span className={styles.icon}>{icon && <Icon name={icon} />}</span>
-      <span className={styles.title}>{title}</span>
-      {keys?.[0] !== undefined && <KeyHint keys={keys[0]} />}
-    </Base.Item>
-  )
+  const wasOpen = useMenu(({ menu }) => menu !== null)
+  return wasOpen && <MenuPopup />
 }

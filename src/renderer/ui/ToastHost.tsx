@@ -4,13 +4,38 @@ import { useEffect } from 'react'
 import { onLeave } from '../router.tsx'
 import { Button, IconButton } from './Button.tsx'
 import styles from './ToastHost.module.css'
-import { dismiss, leaveToasts, MOST, STAY_MS, type Toast, toastManager, undo } from './toast.ts'
+import { dismiss, leaveToasts, MOST, STAY_MS, type Toast, undo, useToasts } from './toast.ts'
+
+/** Shows them, and closes one when its time is over or a person dismisses it. */
+const manager = Base.createToastManager<Toast>()
+const added = new Set<string>()
+
+/** Shows those that are new, and closes those that are over. */
+function follow(open: readonly Toast[]): void {
+  for (const id of added) if (!open.some((toast) => toast.id === id)) close(id)
+  for (const toast of open) if (!added.has(toast.id)) add(toast)
+}
+
+function add(toast: Toast): void {
+  const { id, text, tone } = toast
+  added.add(id)
+  manager.add({ id, title: text, type: tone, data: toast, onClose: () => dismiss(toast) })
+}
+
+function close(id: string): void {
+  added.delete(id)
+  manager.close(id)
+}
 
 /** Once in the window, signed in or not: a toast whose time runs must not go with a view. */
-export function Toasts() {
+export default function Toasts() {
+  useEffect(() => {
+    follow(useToasts.getState().open)
+    return useToasts.subscribe(({ open }) => follow(open))
+  }, [])
   useEffect(() => onLeave(leaveToasts), [])
   return (
-    <Base.Provider toastManager={toastManager} timeout={STAY_MS} limit={MOST}>
+    <Base.Provider toastManager={manager} timeout={STAY_MS} limit={MOST}>
       <Base.Portal>
         <Base.Viewport className={styles.toasts} aria-label="Messages">
           <List />

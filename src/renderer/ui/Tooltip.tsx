@@ -1,54 +1,53 @@
-// A word more about what is pointed at or focused. For sighted people: nothing is said only here.
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
-import { classes } from './classes.ts'
-import popup from './Popup.module.css'
-import { PLACEMENT } from './placement.ts'
-import styles from './Tooltip.module.css'
-
-/** A function is asked when it is shown: for what costs some thought. */
-type TooltipText = string | (() => string)
-
-const tooltips = Base.createHandle<TooltipText>()
-const DELAY_MS = 400
+// A word more about what is pointed at or focused. For sighted people: nothing is said only here. A list has
+// some in each of its rows, so that one costs no more than its handlers.
+import {
+  cloneElement,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
+import { hideTooltip, showTooltip, showTooltipSoon, type TooltipText } from './tooltip-state.ts'
 
 export interface TooltipProps {
   readonly text: TooltipText
-  readonly children: ReactElement
+  /** An element, or a component that hands its handlers on to one. */
+  readonly children: ReactElement<Handlers>
+}
+
+interface Handlers {
+  onPointerEnter?: (event: PointerEvent<Element>) => void
+  onPointerLeave?: (event: PointerEvent<Element>) => void
+  onFocus?: (event: FocusEvent<Element>) => void
+  onBlur?: (event: FocusEvent<Element>) => void
+  onClick?: (event: MouseEvent<Element>) => void
 }
 
 export function Tooltip({ text, children }: TooltipProps) {
-  return (
-    <Base.Trigger
-      handle={tooltips}
-      payload={text}
-      delay={DELAY_MS}
-      disabled={text === ''}
-      render={children}
-    />
-  )
-}
-
-/** Once in the shell: where the tooltip of the moment is shown. */
-export function TooltipHost() {
-  return (
-    <Base.Root
-      handle={tooltips}
-      disableHoverablePopup
-      // Escape closes the dialog below as well, whether its close button shows a tooltip or not.
-      onOpenChange={(_, { reason, allowPropagation }) =>
-        reason === 'escape-key' && allowPropagation()
-      }
-    >
-      {({ payload: text = '' }) => (
-        <Base.Portal>
-          <Base.Positioner side="bottom" {...PLACEMENT} className={styles.positioner}>
-            <Base.Popup role="tooltip" className={classes(popup.popup, styles.tooltip)}>
-              {typeof text === 'function' ? text() : text}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      )}
-    </Base.Root>
-  )
+  if (text === '') return children
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur, onClick } = children.props
+  return cloneElement(children, {
+    onPointerEnter(event) {
+      onPointerEnter?.(event)
+      // A finger points only where it presses.
+      if (event.pointerType === 'mouse') showTooltipSoon({ at: event.currentTarget, text })
+    },
+    onPointerLeave(event) {
+      onPointerLeave?.(event)
+      hideTooltip()
+    },
+    onFocus(event) {
+      onFocus?.(event)
+      // Where a click put the focus, nobody asks what it is.
+      if (event.target.matches(':focus-visible')) showTooltip({ at: event.currentTarget, text })
+    },
+    onBlur(event) {
+      onBlur?.(event)
+      hideTooltip()
+    },
+    onClick(event) {
+      hideTooltip()
+      onClick?.(event)
+    },
+  })
 }

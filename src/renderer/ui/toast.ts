@@ -1,5 +1,6 @@
-// Short messages at the foot of the window: what was done, with a way back; what went wrong.
-import { Toast as Base } from '@base-ui/react/toast'
+// Short messages at the foot of the window: what was done, with a way back; what went wrong. Knows no
+// component: ToastHost.tsx shows what is open.
+import { create } from 'zustand'
 
 export interface Toast {
   readonly id: string
@@ -12,18 +13,19 @@ export interface Toast {
   readonly afterwards: (() => void) | null
 }
 
-/** Shows them, and closes one when its time is over or a person dismisses it. */
-export const toastManager = Base.createToastManager<Toast>()
-
 /** How long there is for Undo. It stops while a person points at a toast or has it focused. */
 export const STAY_MS = 8000
 export const MOST = 3
-let open: readonly Toast[] = []
-let last = 0
+
+/** `open`: oldest first. `last`: the id of the newest; 0: there has been none. */
+export const useToasts = create<{ readonly open: readonly Toast[]; readonly last: number }>(() => ({
+  open: [],
+  last: 0,
+}))
 
 /** Oldest first. */
 export function openToasts(): readonly Toast[] {
-  return open
+  return useToasts.getState().open
 }
 
 /**
@@ -41,7 +43,7 @@ export function toast(
 
 /** Another view is gone to: what was said of the last one ends, but for what can still be undone. */
 export function leaveToasts(): void {
-  for (const toast of open) if (toast.undo === null) dismiss(toast)
+  for (const toast of openToasts()) if (toast.undo === null) dismiss(toast)
 }
 
 /**
@@ -62,7 +64,7 @@ export function deferred(text: string, action: () => Promise<unknown>): void {
 /** The time of toasts stops in a window without the focus. An action must not wait for it. */
 function endUnseen(shown: Toast): void {
   setTimeout(() => {
-    if (!open.includes(shown)) return
+    if (!openToasts().includes(shown)) return
     if (document.hasFocus()) endUnseen(shown)
     else dismiss(shown)
   }, STAY_MS)
@@ -90,9 +92,9 @@ export function undo(toast: Toast): void {
 
 /** @returns whether it was still there */
 function drop(toast: Toast): boolean {
+  const open = openToasts()
   if (!open.includes(toast)) return false
-  open = open.filter((other) => other !== toast)
-  toastManager.close(toast.id)
+  useToasts.setState({ open: open.filter((other) => other !== toast) })
   return true
 }
 
@@ -111,19 +113,12 @@ function sentence(text: string): string {
 }
 
 function show(toast: Omit<Toast, 'id'>): Toast {
-  last += 1
-  const earlier = open.find(({ subject }) => subject === toast.subject)
+  const earlier = openToasts().find(({ subject }) => subject === toast.subject)
   if (earlier !== undefined) dismiss(earlier)
-  const [oldest] = open
-  if (open.length >= MOST && oldest !== undefined) dismiss(oldest)
+  const [oldest] = openToasts()
+  if (openToasts().length >= MOST && oldest !== undefined) dismiss(oldest)
+  const last = useToasts.getState().last + 1
   const shown: Toast = { ...toast, id: String(last) }
-  open = [...open, shown]
-  toastManager.add({
-    id: shown.id,
-    title: shown.text,
-    type: shown.tone,
-    data: shown,
-    onClose: () => dismiss(shown),
-  })
+  useToasts.setState({ open: [...openToasts(), shown], last })
   return shown
 }
