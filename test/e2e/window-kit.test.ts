@@ -65,22 +65,24 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
 
   test('the button of an open menu closes it, and another button opens its own', async () => {
     const { page } = await openWithChecks('a', 'b')
-    const [a, b] = ['a', 'b'].map((name) =>
+    // The menu of the upper one would cover the other.
+    const [upper, lower] = ['a', 'b'].map((name) =>
       page.getByRole('button', { name: `Actions for ${name}` }),
     )
-    await a?.click()
-    await page.getByRole('menu').waitFor()
-    await expect.poll(() => a?.getAttribute('aria-expanded')).toBe('true')
-    await a?.click()
+    const isExpanded = (button = lower) => button?.getAttribute('aria-expanded')
+    await lower?.click()
+    await expect.poll(() => isExpanded()).toBe('true')
+    await lower?.click()
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
-    await a?.click()
+    await lower?.click()
     await page.getByRole('menu').waitFor()
-    await b?.click()
-    await expect.poll(() => b?.getAttribute('aria-expanded')).toBe('true')
-    expect(await a?.getAttribute('aria-expanded')).toBe('false')
+    await upper?.click()
+    await expect.poll(() => isExpanded(upper)).toBe('true')
+    expect(await isExpanded(lower)).toBe('false')
+    await page.getByRole('menu').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
-    await expect.poll(() => focusedLabel(page)).toBe('Actions for b')
+    await expect.poll(() => focusedLabel(page)).toBe('Actions for a')
     await page.keyboard.press('ArrowUp')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -71,6 +71,20 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
   })
 
+  test('a menu that cannot be loaded says so, takes nothing along, and is tried again', async () => {
+    const { page } = await open()
+    await page.route(/MenuPopup.*js/, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    const menu = page.getByRole('button', { name: 'Actions for backup' })
+    await menu.click()
+    await page.getByText('could not be loaded. Nothing was changed.').waitFor()
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    await page.unroute(/MenuPopup.*js/)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Pause' }).waitFor()
+  })
+
   test('without it, views open that were never opened before', async () => {
     const { stage, page, loaded } = await open()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()

@@ -49,7 +49,6 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height
   useEffect(() => virtual.measure(), [virtual, rowHeight])
-  useRowMoves(scroller, uuids)
   useEffect(
     () => () => {
       remembered = virtual.scrollOffset ?? 0
@@ -57,6 +56,11 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
     [virtual],
   )
   const items = virtual.getVirtualItems()
+  useRowMoves(
+    scroller,
+    uuids,
+    new Map(items.map(({ index, start }) => [uuids[index] ?? '', start])),
+  )
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
 

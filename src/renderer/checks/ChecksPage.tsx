@@ -61,11 +61,11 @@ function List() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const order = useMemo(() => orderByName(listed()), [names, otherNames])
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const { rows, uuids, now } = useMemo(() => {
-    const rows = listed()
-    const now = serverNow()
-    return { rows, now, uuids: listChecks(rows, order, filter, now) }
-  }, [shape, others, order, filter])
+  const { rows, now } = useMemo(
+    () => ({ rows: listed(), now: serverNow() }),
+    [shape, others, order],
+  )
+  const uuids = useMemo(() => listChecks(rows, order, filter, now), [rows, order, filter, now])
 
   return (
     <Page

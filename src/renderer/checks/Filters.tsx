@@ -1,23 +1,17 @@
-// What narrows the list of checks: states, projects, tags. All of it is in the address.
+// What narrows the list of checks: states, projects, servers, tags. All of it is in the address.
+import { useMemo } from 'react'
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Select } from '../ui/Select.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
-import {
-  type Filter,
-  HERE,
-  isOf,
-  type ListedRow,
-  STATUSES,
-  statusOf,
-  tagCounts,
-} from './check-list.ts'
+import { type Filter, isOf, type ListedRow, STATUSES, statusOf, tagCounts } from './check-list.ts'
 import styles from './Filters.module.css'
 import { useGroupSnoozes } from './group-snooze.ts'
 import { isSameGroup } from './groups.ts'
+import { hasChecks, type PlaceFiltersProps } from './places.ts'
 
 export interface FiltersProps {
   readonly filter: Filter
@@ -26,18 +20,34 @@ export interface FiltersProps {
 }
 
 export function Filters({ filter, rows, now }: FiltersProps) {
-  const inProject = [...rows.values()].filter((row) => isOf(row, filter))
+  const { project, server } = filter
+  // A search asks with each key, and changes none of it.
+  const inProject = useMemo(
+    () => [...rows.values()].filter((row) => isOf(row, { project, server })),
+    [rows, project, server],
+  )
   return (
     <div className={styles.filters}>
       <div className={styles.line}>
         <States filter={filter} rows={inProject} now={now} />
-        <Projects chosen={filter.project} />
-        <Servers chosen={filter.server} />
+        <Places project={project} server={server} />
       </div>
       <Tags filter={filter} rows={inProject} now={now} />
     </div>
   )
 }
+
+/** Where there is something to choose from. */
+function Places(chosen: PlaceFiltersProps) {
+  const hasProjects = useProjects().length > 1
+  const hasServers = useRemotes().some(hasChecks)
+  return (hasProjects || hasServers) && <PlaceFilters {...chosen} />
+}
+
+const PlaceFilters = lazyComponent(
+  () => import('./PlaceFilters.tsx'),
+  <div className={styles.place} />,
+)
 
 interface PartProps {
   readonly filter: Filter
@@ -46,7 +56,7 @@ interface PartProps {
 }
 
 function States({ filter, rows, now }: PartProps) {
-  const counts = Map.groupBy(rows, (row) => statusOf(row, now))
+  const counts = useMemo(() => Map.groupBy(rows, (row) => statusOf(row, now)), [rows, now])
   return (
     <ChipGroup label="Filter by state" className={styles.chips}>
       {STATUSES.map((status) => {
@@ -68,43 +78,8 @@ function States({ filter, rows, now }: PartProps) {
   )
 }
 
-function Projects({ chosen }: { readonly chosen: string | null }) {
-  const projects = useProjects()
-  if (projects.length < 2) return null
-  const all = { value: '', label: 'All projects' }
-  const options = projects.map(({ uuid, name }) => ({ value: uuid, label: name }))
-  return (
-    <Select
-      label="Project"
-      hideLabel
-      value={chosen ?? ''}
-      options={[all, ...options]}
-      onChange={(project) => setQuery({ project })}
-    />
-  )
-}
-
-function Servers({ chosen }: { readonly chosen: string | null }) {
-  const servers = useRemotes().filter(({ kind, mirror }) => kind !== 'password-pusher' && mirror)
-  if (servers.length === 0) return null
-  const all = [
-    { value: '', label: 'All servers' },
-    { value: HERE, label: 'This server' },
-  ]
-  const options = servers.map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <Select
-      label="Server"
-      hideLabel
-      value={chosen ?? ''}
-      options={[...all, ...options]}
-      onChange={(server) => setQuery({ server })}
-    />
-  )
-}
-
 function Tags({ filter, rows, now }: PartProps) {
-  const counts = tagCounts(rows, now)
+  const counts = useMemo(() => tagCounts(rows, now), [rows, now])
   const snoozes = useGroupSnoozes()
   const gone = filter.tags.filter((tag) => !counts.some((count) => count.tag === tag))
   const shown = [...gone.map((tag) => ({ tag, all: 0, down: 0 })), ...counts]

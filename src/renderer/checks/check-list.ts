@@ -106,20 +106,30 @@ function passes(row: ListedRow, status: CheckStatus, filter: Filter): boolean {
 }
 
 /** Whether it is of the project and the server that the filter names. */
-export function isOf(row: ListedRow, { project, server }: Filter): boolean {
+export function isOf(
+  row: ListedRow,
+  { project, server }: Pick<Filter, 'project' | 'server'>,
+): boolean {
   if ('remote' in row) return project === null && (server === null || server === row.remote)
   return (project === null || project === row.project) && (server === null || server === HERE)
 }
 
 export const HERE = 'here'
 
+/** What a row is found by, in lower case: made once, as a search asks each row again at each key. */
+const texts = new WeakMap<ListedRow, string>()
+
+function textOf(row: ListedRow): string {
+  const known = texts.get(row)
+  if (known !== undefined) return known
+  // No word of a search has a line break.
+  const text = [row.name, row.slug, ...row.tags].join('\n').toLowerCase()
+  texts.set(row, text)
+  return text
+}
+
 function isFoundBy(row: ListedRow, word: string): boolean {
-  return (
-    row.name.toLowerCase().includes(word) ||
-    row.slug.includes(word) ||
-    (row.uuid ?? row.uniqueKey).startsWith(word) ||
-    row.tags.some((tag) => tag.toLowerCase().includes(word))
-  )
+  return textOf(row).includes(word) || (row.uuid ?? row.uniqueKey).startsWith(word)
 }
 
 export interface TagCount {

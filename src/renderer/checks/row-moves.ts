@@ -6,8 +6,11 @@ const MOVE = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
 interface Places {
   readonly uuids: readonly string[]
-  readonly tops: ReadonlyMap<string, number>
+  readonly tops: Tops
 }
+
+/** Of the rows in sight, in px: known without asking the page, which would have to be laid out for it. */
+export type Tops = ReadonlyMap<string, number>
 
 /**
  * Animates the rows in sight after a change of order. Not when rows came or went, as they do with each
@@ -17,19 +20,19 @@ interface Places {
 export function useRowMoves(
   scroller: RefObject<HTMLElement | null>,
   uuids: readonly string[],
+  tops: Tops,
 ): void {
-  const before = useRef<Places>({ uuids, tops: new Map() })
+  const before = useRef<Places>({ uuids, tops })
   useLayoutEffect(() => {
     const last = before.current
-    if (scroller.current === null) return
-    const rows = [...scroller.current.querySelectorAll<HTMLElement>('[data-uuid]')]
-    const tops = new Map(rows.map((row) => [row.dataset.uuid ?? '', row.offsetTop]))
     before.current = { uuids, tops }
     if (last.uuids === uuids || last.uuids.length !== uuids.length) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const row of rows) {
-      const step = (last.tops.get(row.dataset.uuid ?? '') ?? row.offsetTop) - row.offsetTop
-      if (step !== 0) row.animate([{ translate: `0 ${step}px` }, { translate: '0 0' }], MOVE)
+    for (const [uuid, top] of tops) {
+      const step = (last.tops.get(uuid) ?? top) - top
+      if (step === 0) continue
+      const row = scroller.current?.querySelector(`[data-uuid="${uuid}"]`)
+      row?.animate([{ translate: `0 ${step}px` }, { translate: '0 0' }], MOVE)
     }
   })
 }

@@ -5,12 +5,12 @@ import { useCommands } from '../keys/commands.ts'
 import { holdKeys, releaseKeys } from '../keys/held-keys.ts'
 import { useRoute } from '../router.tsx'
 import { useInstallationStore, useSettings } from '../stores/installation.ts'
+import { Confirmation } from '../ui/Confirmation.tsx'
 import { loadChunks } from '../ui/chunks.ts'
-import { useQuestion } from '../ui/confirm.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { MenuHost } from '../ui/Menu.tsx'
+import { Toasts } from '../ui/ToastHost.tsx'
 import { TooltipHost } from '../ui/TooltipHost.tsx'
-import { useToasts } from '../ui/toast.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './App.module.css'
 import { Banners } from './Banners.tsx'
@@ -23,18 +23,15 @@ import { ViewBoundary } from './ViewBoundary.tsx'
 import { viewElement } from './views.tsx'
 
 const Palette = lazyComponent(() => import('./Palette.tsx'))
-const Toasts = lazyComponent(() => import('../ui/ToastHost.tsx'))
-const Confirmation = lazyComponent(() => import('../ui/Confirmation.tsx'))
 const Help = lazyComponent(() => import('./Help.tsx'))
 
 export function App() {
-  const hadToasts = useToasts(({ last }) => last > 0)
   const isKnown = useInstallationStore(({ known }) => known !== null)
   return (
     // The page's policy takes no style elements; our own files say how things look.
     <CSPProvider disableStyleElements>
       {isKnown ? <Shell /> : <Outside />}
-      {hadToasts && <Toasts />}
+      <Toasts />
     </CSPProvider>
   )
 }
@@ -44,7 +41,6 @@ function Shell() {
   const path = useRoute((route) => route.path)
   const { theme } = useSettings()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
-  const isAsked = useQuestion(({ open }) => open !== null)
   useEffect(loadChunks, [])
   useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
@@ -76,7 +72,7 @@ function Shell() {
       </div>
       {over === 'palette' && <Palette onClose={close} />}
       {over === 'help' && <Help onClose={close} />}
-      {isAsked && <Confirmation />}
+      <Confirmation />
       <TooltipHost />
       <MenuHost />
       <Announcer />

@@ -3,7 +3,8 @@ import { Button } from './Button.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
-export default function Confirmation() {
+/** Once, in the shell. Not a chunk: what is typed before it is there would be meant for the view. */
+export function Confirmation() {
   const { open } = useQuestion()
   if (open === null) return null
   const { title, text, action, answer } = open

@@ -5,12 +5,14 @@ import { lazyComponent } from './lazy-component.tsx'
 import {
   closeMenu,
   closeMenuOf,
+  forgetMenu,
   type MenuItem,
   type MenuStart,
   openMenu,
   updateMenu,
   useMenu,
 } from './menu-state.ts'
+import { toastNotLoaded } from './toast.ts'
 
 export type { MenuItem }
 
@@ -64,7 +66,14 @@ export function Menu({ label, items, button, kind = 'plain', size = 'm', tabInde
   )
 }
 
-const MenuPopup = lazyComponent(() => import('./MenuPopup.tsx'))
+const MenuPopup = lazyComponent(
+  () => import('./MenuPopup.tsx'),
+  null,
+  () => {
+    forgetMenu()
+    toastNotLoaded()
+  },
+)
 
 /** Once in the shell: where the menu of the moment is shown. Over the view, not over a dialog. */
 export function MenuHost() {

@@ -27,8 +27,11 @@ function close(id: string): void {
   manager.close(id)
 }
 
-/** Once in the window, signed in or not: a toast whose time runs must not go with a view. */
-export default function Toasts() {
+/**
+ * Once in the window, signed in or not: a toast whose time runs must not go with a view. Not a chunk: it says
+ * that the server is away, which may happen before chunks are loaded.
+ */
+export function Toasts() {
   useEffect(() => {
     follow(useToasts.getState().open)
     return useToasts.subscribe(({ open }) => follow(open))

@@ -12,11 +12,14 @@ interface Loaded<P> {
  * Shows `fallback` until the chunk is there, which is a few milliseconds. React's own `lazy` would
  * show it for 300 ms at least, because Suspense throttles what follows a fallback.
  * @param load imports the chunk, whose default export is the component
- * @throws what `load` failed with, while rendering: for an error boundary
+ * @param onFailed hears what `load` failed with, for what lies over the views; it is tried again when it is
+ * shown again
+ * @throws what `load` failed with, while rendering, where nobody hears it: for the error boundary of a view
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   fallback: ReactNode = null,
+  onFailed?: () => void,
 ): ComponentType<P> {
   let loaded: Loaded<P> = { component: null, error: null }
 
@@ -31,7 +34,7 @@ export function lazyComponent<P extends object>(
       if (loaded.component !== null) return setLoaded(loaded)
       loadOnce().then(
         () => setLoaded(loaded),
-        (error: unknown) => setLoaded({ component: null, error }),
+        (error: unknown) => (onFailed ? onFailed() : setLoaded({ component: null, error })),
       )
     }, [])
     if (error !== null) throw error

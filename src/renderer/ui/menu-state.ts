@@ -40,6 +40,11 @@ export function closeMenu(): void {
   useMenu.setState({ isOpen: false })
 }
 
+/** It cannot be shown: the next one begins anew. */
+export function forgetMenu(): void {
+  useMenu.setState({ menu: null, isOpen: false })
+}
+
 /** The button has gone, and its menu with it. */
 export function closeMenuOf(owner: string): void {
   if (useMenu.getState().menu?.owner === owner) closeMenu()

@@ -76,6 +76,11 @@ export function toastError(error: unknown): void {
   show({ text, tone: 'error', subject: text, undo: null, afterwards: null })
 }
 
+/** What is shown is in a chunk that cannot be had: the server is away, or is another version by now. */
+export function toastNotLoaded(): void {
+  toastError(new Error('This part of the window could not be loaded. Nothing was changed.'))
+}
+
 /** Runs an action and says so when it fails. For event handlers, which nobody awaits. */
 export function attempt(action: () => Promise<unknown>): void {
   action().catch(toastError)
