@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Millis, SECOND } from '../clock.ts'
-import { nextTurn } from '../turns.ts'
+import { quietTurn } from '../turns.ts'
 import { escapeHtml } from './pages/html.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -54,7 +54,7 @@ export function sendWhileRead(reply: FastifyReply, pieces: Iterable<string>): Fa
 async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     yield Buffer.from(piece)
-    await nextTurn()
+    await quietTurn()
   }
 }
 

@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { BODY_BUDGET, type Budget, type Hold } from '../limits/budget.ts'
+import { chunkUsed } from '../used-chunks.ts'
 import { createByteCollector } from './byte-collector.ts'
-import { chunkUsed } from './used-chunks.ts'
 
 /** A body that cannot be taken: 400 for whoever is left to read it (contract monitor.md 2.3). */
 class BodyRefused extends Error {

@@ -1,5 +1,5 @@
 // Bytes that come in chunks and are read as one.
-import { chunkUsed } from './used-chunks.ts'
+import { chunkUsed } from '../used-chunks.ts'
 
 /** The chunks of a body, whose memory is given back as soon as they are joined or dropped. */
 export function createByteCollector() {

@@ -6,6 +6,7 @@ import { domainToUnicode } from 'node:url'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Clock, Millis } from '../clock.ts'
 import { MINUTE } from '../clock.ts'
+import { freeBytes } from '../collector.ts'
 import { errorText } from '../errors.ts'
 import type { Budget } from '../limits/budget.ts'
 import { listenProblem } from '../network/listeners.ts'
@@ -105,7 +106,8 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
         targets: recipients.flatMap((recipient) =>
           'target' in recipient ? [recipient.target] : [],
         ),
-      }),
+        // V8 does not see how much memory it takes, and would let more of them lie.
+      }).finally(() => freeBytes(raw)),
     )
   }
 

@@ -1,6 +1,7 @@
 // Receives messages: reads each to its end, in memory and within limits.
-import { setImmediate } from 'node:timers/promises'
 import type { Budget } from '../limits/budget.ts'
+import { createSlices, quietTurn } from '../turns.ts'
+import { chunkPassed, chunkUsed } from '../used-chunks.ts'
 import { NO_ROOM, type Reply, tooLarge } from './replies.ts'
 
 export interface ReceiverLimits {
@@ -37,22 +38,40 @@ export function createReceiver(limits: ReceiverLimits): Receive {
       if (size > limits.message) return void refuse(tooLarge(limits.message))
       try {
         hold.add(chunk.length)
-        chunks.push(chunk)
+        // A copy, as the library's chunks share their memory, and could not be freed by hand.
+        chunks.push(Buffer.from(chunk))
+        chunkPassed(chunk)
       } catch {
         refuse(NO_ROOM)
       }
     }
 
     try {
-      for await (const chunk of stream) if (refusal === null) take(chunk)
+      const rest = createSlices()
+      for await (const chunk of stream) {
+        if (refusal === null) take(chunk)
+        await rest()
+      }
       if (refusal !== null) return refusal
-      const raw = Buffer.concat(chunks)
+      const received = chunks
       chunks = []
-      // What is done with a large message takes its own turn of the event loop (contract hardening.md H2).
-      await setImmediate()
-      return await handOn(raw)
+      return await handOn(await joined(received, size))
     } finally {
       hold.release()
     }
   }
+}
+
+/** The bytes as one. A large message takes turns of its own (contract hardening.md H2). */
+async function joined(chunks: readonly Buffer[], size: number): Promise<Buffer> {
+  const rest = createSlices()
+  const whole = Buffer.allocUnsafeSlow(size)
+  let at = 0
+  for (const chunk of chunks) {
+    at += chunk.copy(whole, at)
+    chunkUsed(chunk)
+    await rest()
+  }
+  await quietTurn()
+  return whole
 }

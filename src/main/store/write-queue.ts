@@ -2,6 +2,7 @@
 // (group commit), each in its own savepoint, and each promise settles only after the commit.
 import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
+import { turnTaken, turnWanted } from '../turns.ts'
 
 export interface WriteQueueOptions {
   /** Waiting writes beyond which further ones are refused with STORE_BUSY. */
@@ -72,11 +73,13 @@ export function createWriteQueue(
   function schedule(): void {
     if (scheduled) return
     scheduled = true
+    turnWanted()
     setImmediate(flush)
   }
 
   function flush(): void {
     scheduled = false
+    turnTaken()
     const taken = queue.length <= batch ? queue : queue.slice(0, batch)
     queue = queue.length <= batch ? [] : queue.slice(batch)
     work(taken.filter(isAllowed))

@@ -10,9 +10,9 @@ import {
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
 
 describe('a document', () => {
-  test('is an export of the API, or its list alone', () => {
-    expect(readDocument('{"checks":[{"name":"a"}]}')).toEqual([{ name: 'a' }])
-    expect(readDocument('[{"name":"a"}]')).toEqual([{ name: 'a' }])
+  test('is an export of the API, or its list alone', async () => {
+    expect(await readDocument('{"checks":[{"name":"a"}]}')).toEqual([{ name: 'a' }])
+    expect(await readDocument('[{"name":"a"}]')).toEqual([{ name: 'a' }])
   })
 
   test.each([
@@ -20,8 +20,8 @@ describe('a document', () => {
     ['{"pings":[]}', /no list of checks/],
     ['"checks"', /no list of checks/],
     ['null', /no list of checks/],
-  ])('%j is refused', (text, problem) => {
-    expect(() => readDocument(text)).toThrow(problem)
+  ])('%j is refused', async (text, problem) => {
+    await expect(readDocument(text)).rejects.toThrow(problem)
   })
 })
 

@@ -2,11 +2,11 @@
 // 2.2, then the route's own function.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { freeBytes } from '../../collector.ts'
-import { parseBody, stringify } from '../../monitor/documents/json.ts'
+import { parseBody, parseLongBody, stringify } from '../../monitor/documents/json.ts'
 import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import { INSTANCE_HEADER } from '../../monitor/rules/instance-id.ts'
-import { nextTurn } from '../../turns.ts'
+import { quietTurn } from '../../turns.ts'
 import { cors, sendJson, sendPieces } from '../answers.ts'
 import { isLocalCommand } from '../local-command.ts'
 import { ALL_METHODS } from '../methods.ts'
@@ -151,11 +151,11 @@ async function readBody(
   const bytes = request.body
   const isRead = request.method === 'POST' && access !== 'read'
   if (!isRead || !(bytes instanceof Uint8Array) || bytes.length === 0) return {}
-  const { length } = bytes
-  const parsed = parseBody(bytes)
-  if (length > LONG_BODY) {
+  const isLong = bytes.length > LONG_BODY
+  const parsed = isLong ? await parseLongBody(bytes) : parseBody(bytes)
+  if (isLong) {
     freeBytes(bytes)
-    await nextTurn()
+    await quietTurn()
   }
   if (parsed === undefined) return undefined
   return isPlainObject(parsed.value) ? parsed.value : null

@@ -43,9 +43,9 @@ export function attachRoutes(
     return reply
   })
 
-  app.post('/window/attach', (request, reply) => {
+  app.post('/window/attach', async (request, reply) => {
     if (isRefused(request, reply, options)) return reply
-    const outcome = readOutcome(jsonObject(request))
+    const outcome = readOutcome(await jsonObject(request))
     if (outcome === null) return reply.code(400).send()
     attached.settle(outcome.id, outcome.result)
     return reply.code(204).send()

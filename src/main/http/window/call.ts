@@ -24,7 +24,7 @@ export function callRoute(
   app.post('/window/call', async (request, reply) => {
     const session = sessionOf(request, reply, guard)
     if (session === null) return reply
-    const { name, input } = jsonObject(request)
+    const { name, input } = await jsonObject(request)
     const wait = limit.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
     if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
     const api = window()

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallAnswer } from '../../../shared/procedures/index.ts'
 import { createJsonScanner } from '../../json-scanner.ts'
+import { parseInSlices, scanInSlices } from '../../json-slices.ts'
 import { sendJson } from '../answers.ts'
 import { cookieValue } from '../cookies.ts'
 import { isLocalCommand } from '../local-command.ts'
@@ -88,11 +89,13 @@ export function sessionCookie({ headers }: FastifyRequest): string {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The members of a JSON object; none where the body is anything else. */
-export function jsonObject({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
+export async function jsonObject({
+  body,
+}: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
   if (!(body instanceof Uint8Array)) return {}
   try {
-    createJsonScanner().scan(body)
-    const value: unknown = JSON.parse(utf8.decode(body))
+    await scanInSlices(createJsonScanner(), body)
+    const value = await parseInSlices(utf8.decode(body))
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
     return {}

@@ -54,7 +54,7 @@ function sessionRoute(
 ): void {
   app.post('/window/session', async (request, reply) => {
     if (isRefusedPage(request, reply, { isOwnPage })) return reply
-    const { token } = jsonObject(request)
+    const { token } = await jsonObject(request)
     const name = sessionCookie(request)
     const known = cookieValue(request.headers.cookie, name)
     const by = { address: addressOf(request, peer), agent: request.headers['user-agent'] ?? '' }

@@ -1,6 +1,7 @@
 // JSON as the management API writes and reads it (contract monitor.md 1.4, 2.2, D12): Python's separators and
 // ASCII escapes on the way out; on the way in integers are told from floats.
 import { createJsonScanner } from '../../json-scanner.ts'
+import { parseInSlices, scanInSlices } from '../../json-slices.ts'
 import { NotAnInteger } from '../rules/spec.ts'
 
 /** JSON that is written already, for a place inside another document. */
@@ -130,14 +131,27 @@ const STRING_OR_CONSTANT = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\bInfinity\b|\bN
  * `Infinity`, which reference clients may send. Undefined: it cannot be read, or nests deeper or says
  * more than any client of ours does (contract hardening.md H2).
  */
-export function parseBody(body: Uint8Array): { readonly value: unknown } | undefined {
+export function parseBody(body: Uint8Array): ParsedBody | undefined {
   try {
     createJsonScanner().scan(body)
-    const text = utf8.decode(body)
-    return { value: JSON.parse(withoutConstants(text), revive as Reviver) }
+    return { value: JSON.parse(withoutConstants(utf8.decode(body)), revive as Reviver) }
   } catch {
     return undefined
   }
+}
+
+/** The same for one so long that others have their turns meanwhile. */
+export async function parseLongBody(body: Uint8Array): Promise<ParsedBody | undefined> {
+  try {
+    await scanInSlices(createJsonScanner(), body)
+    return { value: await parseInSlices(withoutConstants(utf8.decode(body)), revive) }
+  } catch {
+    return undefined
+  }
+}
+
+export interface ParsedBody {
+  readonly value: unknown
 }
 
 type Reviver = (this: unknown, key: string, value: unknown) => unknown

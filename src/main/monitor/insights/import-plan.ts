@@ -7,7 +7,8 @@ import { CANONICAL_UUID } from '../../../shared/uuid.ts'
 import { millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
-import { nextTurn } from '../../turns.ts'
+import { parseInSlices, scanInSlices } from '../../json-slices.ts'
+import { createSlices } from '../../turns.ts'
 import { type Check, DEFAULT_SETTINGS } from '../rules/check.ts'
 import { parseSpec } from '../rules/spec.ts'
 import { uniqueKeyOf } from '../rules/unique-key.ts'
@@ -59,11 +60,11 @@ type Document = Readonly<Record<string, unknown>>
  * The checks of an export: `{"checks": […]}`, or the list alone.
  * @throws TocsinError INVALID
  */
-export function readDocument(text: string): readonly unknown[] {
+export async function readDocument(text: string): Promise<readonly unknown[]> {
   let value: unknown
   try {
-    createJsonScanner(undefined, IMPORT_TOKENS).scan(Buffer.from(text))
-    value = JSON.parse(text)
+    await scanInSlices(createJsonScanner(undefined, IMPORT_TOKENS), Buffer.from(text))
+    value = await parseInSlices(text)
   } catch (error) {
     if (error instanceof JsonTooComplex) {
       throw new TocsinError('INVALID', 'this has more values than an import may have; split it')
@@ -77,21 +78,30 @@ export function readDocument(text: string): readonly unknown[] {
   return checks
 }
 
-/** Documents looked at in one turn of the event loop: some have a schedule to be checked. */
-const IN_A_TURN = 20
-
 /** What becomes of each document, in their order. */
 export async function planImport(
   documents: readonly unknown[],
   surroundings: ImportSurroundings,
 ): Promise<readonly PlannedImport[]> {
-  const presence = presenceIn(documents, surroundings)
+  const rest = createSlices()
+  const named: (Named | null)[] = []
+  for (const document of documents) {
+    named.push(isObject(document) ? { document, identity: identityOf(document) } : null)
+    await rest()
+  }
+  const presence = presenceIn(named, surroundings)
   const planned: PlannedImport[] = []
-  for (const [i, document] of documents.entries()) {
-    if (i % IN_A_TURN === IN_A_TURN - 1) await nextTurn()
-    planned.push(isObject(document) ? planOne(document, presence, surroundings) : NO_OBJECT)
+  for (const each of named) {
+    planned.push(each === null ? NO_OBJECT : planOne(each, presence, surroundings))
+    await rest()
   }
   return planned
+}
+
+/** A document, and what it is called where it comes from. */
+interface Named {
+  readonly document: Document
+  readonly identity: Identity
 }
 
 const NOTHING = {
@@ -102,11 +112,10 @@ const NOTHING = {
 const NO_OBJECT: PlannedImport = { ...NOTHING, outcome: 'refused', problem: 'is not an object' }
 
 function planOne(
-  document: Document,
+  { document, identity }: Named,
   presence: Presence,
   { isFree, keepUuids }: ImportSurroundings,
 ): PlannedImport {
-  const identity = identityOf(document)
   const entry = { ...NOTHING, ...identity }
   const refused = { ...entry, name: text(document.name), outcome: 'refused' } as const
   const parsed = parseSpec(settingsOf(document))
@@ -137,7 +146,7 @@ interface Presence {
 
 /** Checks that an entry names by its UUID, or came from one, are none that another is like by its name. */
 function presenceIn(
-  documents: readonly unknown[],
+  documents: readonly (Named | null)[],
   { present, recorded }: ImportSurroundings,
 ): Presence {
   const byId = new Map(present.map((check) => [check.id, check]))
@@ -146,7 +155,7 @@ function presenceIn(
     byUuid.get(uuid ?? '') ?? byId.get(recorded.get(uniqueKey ?? '') ?? -1) ?? null
   const named = new Set<Present>()
   for (const document of documents) {
-    const check = isObject(document) ? identified(identityOf(document)) : null
+    const check = document === null ? null : identified(document.identity)
     if (check !== null) named.add(check)
   }
   const others = present.filter((check) => !named.has(check))

@@ -7,6 +7,7 @@ import type {
   MoveOutcome,
   MoveReport,
 } from '../../../shared/views/moves.ts'
+import { createSlices } from '../../turns.ts'
 import {
   type ImportSurroundings,
   type PlannedImport,
@@ -93,8 +94,8 @@ export function createImports({ tables: { checks }, editor }: ImportsOptions): I
     }
   }
 
-  const listed = (projectId: number, document: string, how: ImportHow) =>
-    planned(projectId, readDocument(document), how)
+  const listed = async (projectId: number, document: string, how: ImportHow) =>
+    planned(projectId, await readDocument(document), how)
 
   return {
     planned,
@@ -102,10 +103,13 @@ export function createImports({ tables: { checks }, editor }: ImportsOptions): I
 
     async plan(projectId, document, how) {
       const entries = await listed(projectId, document, how)
-      return importReport(
-        entries,
-        entries.map((entry) => rowOf(entry, how.baseUrl)),
-      )
+      const rows: MovedCheck[] = []
+      const rest = createSlices()
+      for (const entry of entries) {
+        rows.push(rowOf(entry, how.baseUrl))
+        await rest()
+      }
+      return importReport(entries, rows)
     },
 
     async run(projectId, document, how) {

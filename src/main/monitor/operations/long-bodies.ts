@@ -1,6 +1,7 @@
 // Bodies longer than one portion, written and removed a portion at a time: a mail of 10 MiB in one commit
 // would make everybody else wait for it (contract hardening.md H2).
 import type { Store } from '../../store/store.ts'
+import { quietTurn } from '../../turns.ts'
 import { mentionsConfirm } from '../rules/signal.ts'
 import { PORTION } from '../tables/long-bodies.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -70,6 +71,7 @@ export function createLongBodies(options: LongBodiesOptions): LongBodies {
       let hasConfirmationLink = mentionsConfirm(body, 0, PORTION)
       for (let at = PORTION; at < body.length; at += PORTION) {
         hasConfirmationLink ||= mentionsConfirm(body, at, at + PORTION)
+        await quietTurn()
         const bytes = body.subarray(at, at + PORTION)
         await inPortions(() => longBodies.insert(id, at / PORTION, bytes))
       }

@@ -1,6 +1,7 @@
 // The chunks of a body while they arrive, one after the other.
 import type { IncomingMessage } from 'node:http'
-import { chunkUsed } from '../../used-chunks.ts'
+import { createSlices } from '../../../turns.ts'
+import { chunkUsed } from '../../../used-chunks.ts'
 import { ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 /**
@@ -15,12 +16,15 @@ export async function readChunks(
   take: (chunk: Buffer) => unknown,
 ): Promise<void> {
   let size = 0
+  const rest = createSlices()
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > limit) throw new Refused(tooLarge(`The request may have up to ${limit} bytes.`))
       await take(chunk as Buffer)
       chunkUsed(chunk as Buffer)
+      // The system hands over two megabytes at once.
+      await rest()
     }
   } catch (error) {
     if (request.destroyed && !request.readableEnded) throw new ClientGone()

@@ -6,8 +6,9 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
+import { createSlices } from '../../../turns.ts'
+import { chunkPassed, chunkUsed } from '../../../used-chunks.ts'
 import { createByteCollector } from '../../byte-collector.ts'
-import { chunkPassed, chunkUsed } from '../../used-chunks.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 export interface IncomingFile {
@@ -70,6 +71,7 @@ export function readMultipart(
     /** Characters kept of the texts, and bytes of the one that is arriving. */
     let [kept, arriving] = [0, 0]
     let taken = Promise.resolve()
+    const rest = createSlices()
 
     function fail(error: unknown): void {
       if (failed) return
@@ -155,7 +157,13 @@ export function readMultipart(
     })
     request.on('data', (chunk: Buffer) => {
       chunkPassed(chunk)
-      if (!failed) attempt(() => count(chunk.length))
+      if (failed) return
+      attempt(() => count(chunk.length))
+      // The system hands over two megabytes at once.
+      const turn = rest()
+      if (turn === undefined || failed) return
+      request.pause()
+      turn.then(() => request.resume())
     })
     request.on('error', () => fail(new ClientGone()))
     request.on('close', () => {

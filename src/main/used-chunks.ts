@@ -1,6 +1,6 @@
 // The chunks of bodies that are done with: their memory is freed at once where that is possible, and counted
 // over all connections where only V8 can free it.
-import { collectYoung, freeBytes } from '../collector.ts'
+import { collectYoung, freeBytes } from './collector.ts'
 
 /**
  * Bytes after which used chunks are collected: V8 does not see how much memory they take, and would
