@@ -1,7 +1,8 @@
 // The list of checks in a real browser.
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
+import { keepPicture } from '../support/looks.ts'
 import {
   choose,
   expectAccessible,
@@ -28,6 +29,20 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not shown')
   return box
+}
+
+const BAR = ['Checks', 'Activity', 'Pushes', 'Servers', 'More']
+const BEHIND_MORE = ['Badges', 'Integrations\n1', 'Settings']
+
+/** The titles in the bar that are whole. */
+function barTitles(page: Page): Promise<string[]> {
+  return page.locator('nav li:visible').evaluateAll((items) =>
+    items.flatMap((item) => {
+      const title = item.querySelector('span:not([class*="hidden"])')
+      const isWhole = title !== null && title.scrollWidth <= title.clientWidth
+      return isWhole ? [title.textContent] : []
+    }),
+  )
 }
 
 describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a browser)', () => {
@@ -112,8 +127,33 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await expect.poll(() => summary.getByRole('link').filter({ visible: true }).count()).toBe(1)
     expect((await boxOf(page.getByRole('navigation'))).y).toBeGreaterThan(700)
     await expectAccessible(page)
+
+    // Five places with whole words; the rest opens above them, by thumb or keys.
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expect.poll(() => barTitles(page)).toEqual(BAR)
+    }
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    expect((await boxOf(more)).height).toBeGreaterThanOrEqual(48)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'More' })
+    await expect.poll(() => sheet.getByRole('link').allInnerTexts()).toEqual(BEHIND_MORE)
+    expect((await boxOf(sheet.getByRole('link').first())).height).toBeGreaterThanOrEqual(48)
+    await keepPicture(page, 'nav-more-390')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count()).toBe(0)
+    await expect.poll(() => more.evaluate((node) => node === document.activeElement)).toBe(true)
+    await more.click()
+    await sheet.getByRole('link', { name: 'Settings' }).click()
+    await page.waitForURL(/#\/settings$/)
+    await expect.poll(() => sheet.count()).toBe(0)
+    await expect.poll(() => more.getAttribute('aria-current')).toBe('true')
+    await window.go('/checks')
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(async () => (await boxOf(row)).height).toBe(40)
+    await expect.poll(() => more.isVisible()).toBe(false)
   })
 
   test('is narrowed by search, state and tags, whose chips say what is down', async () => {

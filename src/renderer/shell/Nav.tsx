@@ -1,24 +1,14 @@
-// The navigation at the left: where one can go, with how many there are.
-import type { ReactNode } from 'react'
+// The navigation at the left, on a phone below the view: where one can go, with how many there are.
 import { Link, useRoute } from '../router.tsx'
-import { STATES } from '../servers/server-words.ts'
-import { useChannels } from '../stores/installation.ts'
-import { useRemotes } from '../stores/remotes.ts'
-import { useSummary } from '../stores/summary.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import styles from './Nav.module.css'
+import { COUNTS } from './NavCounts.tsx'
+import { NavMore } from './NavMore.tsx'
 import { PLACES } from './nav-items.ts'
-import { usePushCount } from './push-count.ts'
 
 export function Nav() {
   const page = useRoute(({ view }) => view.page)
-  const counts: Readonly<Record<string, ReactNode>> = {
-    '/checks': <CheckCount />,
-    '/pushes': <PushCount />,
-    '/integrations': <IntegrationCount />,
-    '/servers': <ServerCount />,
-  }
   return (
     <nav className={styles.nav} aria-label="Main">
       <div className={styles.brand}>
@@ -26,8 +16,8 @@ export function Nav() {
         <span className={styles.title}>Tocsin</span>
       </div>
       <ul className={styles.places}>
-        {PLACES.map(({ to, title, icon, pages }) => (
-          <li key={to}>
+        {PLACES.map(({ to, title, icon, pages, isBehindMore }) => (
+          <li key={to} data-behind-more={isBehindMore || undefined}>
             <Tooltip text={title}>
               <Link
                 to={to}
@@ -36,57 +26,15 @@ export function Nav() {
               >
                 <Icon name={icon} />
                 <span className={styles.title}>{title}</span>
-                {counts[to]}
+                {COUNTS[to]}
               </Link>
             </Tooltip>
           </li>
         ))}
+        <li className={styles.more}>
+          <NavMore />
+        </li>
       </ul>
     </nav>
-  )
-}
-
-function CheckCount() {
-  const { all, down } = useSummary()
-  if (down > 0) return <Count tone="down" number={down} what="down" />
-  return all === 0 ? null : <Count number={all} />
-}
-
-function PushCount() {
-  const count = usePushCount()
-  return count === null || count.number === 0 ? null : (
-    <Count number={count.number} more={count.isMore} what="active" />
-  )
-}
-
-function IntegrationCount() {
-  const channels = useChannels()
-  const failing = channels.filter(({ disabled, lastError }) => !disabled && lastError !== '').length
-  if (failing > 0) return <Count tone="down" number={failing} what="failing" />
-  return channels.length === 0 ? null : <Count number={channels.length} />
-}
-
-function ServerCount() {
-  const rows = useRemotes()
-  const troubled = rows.filter(({ state }) => STATES[state].tone === 'trouble').length
-  if (troubled > 0) return <Count tone="down" number={troubled} what="in trouble" />
-  return rows.length === 0 ? null : <Count number={rows.length} />
-}
-
-interface CountProps {
-  readonly number: number
-  /** There are even more. */
-  readonly more?: boolean
-  readonly tone?: 'plain' | 'down'
-  readonly what?: string
-}
-
-function Count({ number, more = false, tone = 'plain', what }: CountProps) {
-  return (
-    <span className={styles.count} data-tone={tone}>
-      {number}
-      {more && '+'}
-      {what && <span className="visually-hidden"> {what}</span>}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-// A question or a form over the view, and the drawer at its side.
+// A question or a form over the view, the drawer at its side, the sheet at its foot.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './Button.tsx'
@@ -25,6 +25,11 @@ export function Drawer(props: Omit<DialogProps, 'wide'>) {
   return <Modal {...props} look="drawer" />
 }
 
+/** A choice on a phone, where a thumb is. */
+export function Sheet(props: Omit<DialogProps, 'wide' | 'footer'>) {
+  return <Modal {...props} look="sheet" />
+}
+
 function Modal({
   title,
   onClose,
@@ -32,7 +37,7 @@ function Modal({
   footer,
   keepOnOutsideClick = false,
   look,
-}: DialogProps & { readonly look: 'dialog' | 'wide' | 'drawer' }) {
+}: DialogProps & { readonly look: 'dialog' | 'wide' | 'drawer' | 'sheet' }) {
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstFocus = () =>

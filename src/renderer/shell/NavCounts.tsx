@@ -1,0 +1,61 @@
+// How many there are at the places of the navigation, and how many of them are in trouble.
+import type { ReactNode } from 'react'
+import { STATES } from '../servers/server-words.ts'
+import { useChannels } from '../stores/installation.ts'
+import { useRemotes } from '../stores/remotes.ts'
+import { useSummary } from '../stores/summary.ts'
+import styles from './Nav.module.css'
+import { usePushCount } from './push-count.ts'
+
+/** By the address of the place. */
+export const COUNTS: Readonly<Record<string, ReactNode>> = {
+  '/checks': <CheckCount />,
+  '/pushes': <PushCount />,
+  '/integrations': <IntegrationCount />,
+  '/servers': <ServerCount />,
+}
+
+function CheckCount() {
+  const { all, down } = useSummary()
+  if (down > 0) return <Count tone="down" number={down} what="down" />
+  return all === 0 ? null : <Count number={all} />
+}
+
+function PushCount() {
+  const count = usePushCount()
+  return count === null || count.number === 0 ? null : (
+    <Count number={count.number} more={count.isMore} what="active" />
+  )
+}
+
+function IntegrationCount() {
+  const channels = useChannels()
+  const failing = channels.filter(({ disabled, lastError }) => !disabled && lastError !== '').length
+  if (failing > 0) return <Count tone="down" number={failing} what="failing" />
+  return channels.length === 0 ? null : <Count number={channels.length} />
+}
+
+function ServerCount() {
+  const rows = useRemotes()
+  const troubled = rows.filter(({ state }) => STATES[state].tone === 'trouble').length
+  if (troubled > 0) return <Count tone="down" number={troubled} what="in trouble" />
+  return rows.length === 0 ? null : <Count number={rows.length} />
+}
+
+interface CountProps {
+  readonly number: number
+  /** There are even more. */
+  readonly more?: boolean
+  readonly tone?: 'plain' | 'down'
+  readonly what?: string
+}
+
+function Count({ number, more = false, tone = 'plain', what }: CountProps) {
+  return (
+    <span className={styles.count} data-tone={tone}>
+      {number}
+      {more && '+'}
+      {what && <span className="visually-hidden"> {what}</span>}
+    </span>
+  )
+}
