@@ -1,5 +1,6 @@
 // Secrets pushed from the window through another server (contract remotes.md 6, 9).
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_DRAFT } from '../../src/shared/model/push-options.ts'
 import { aPusher, type PusherOptions, TOKEN } from '../remotes/support/push-stand-in.ts'
 import { BROWSER } from '../support/browser.ts'
 import { keepPicture } from '../support/looks.ts'
@@ -44,13 +45,18 @@ describe.skipIf(BROWSER === undefined)(
       expect(await page.getByText('Only this computer can open').count()).toBe(0)
 
       await go('/pushes')
-      await page.getByText('through pw').waitFor()
+      await page.getByRole('link', { name: 'for guests' }).waitFor()
       for (const width of [390, 720, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => isTooWide(page)).toBe(false)
+        await expect.poll(() => page.getByText('through pw').isVisible()).toBe(width < 1280)
         await keepPicture(page, `push-via-list-${width}`)
       }
+      await page.getByRole('cell', { name: 'pw', exact: true }).waitFor()
       await expectAccessible(page)
+      await choose(page, 'Server', 'This computer')
+      await page.getByText('No active pushes').waitFor()
+      await choose(page, 'Server', 'pw')
       await page.getByRole('link', { name: 'for guests' }).click()
       await page.waitForURL(new RegExp(`#/pushes/@${id}/${held?.token}$`))
       await page.getByRole('cell', { name: 'Created' }).waitFor()
@@ -61,6 +67,34 @@ describe.skipIf(BROWSER === undefined)(
       await expect.poll(() => held?.expiredOn).not.toBeNull()
       await page.getByText('Ended early').first().waitFor()
       expect(complaints).toEqual([])
+    })
+
+    test('those of a server are listed as it says; when it does not answer, those that were made here', async () => {
+      const { page, go, standIn, id, call } = await openWithServer()
+      const draft = { ...DEFAULT_DRAFT, payload: 'x', upload: null, via: id, name: 'for guests' }
+      await call('pushes.create', draft)
+      const body = JSON.stringify({ push: { payload: 'x', kind: 'text', name: 'by a browser' } })
+      const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+      await fetch(`${standIn.url}/api/v2/pushes`, { method: 'POST', headers, body })
+      await go(`/pushes?server=${id}`)
+      await page.getByRole('link', { name: 'for guests' }).waitFor()
+      await page.getByRole('link', { name: 'by a browser' }).click()
+      await page.getByRole('cell', { name: 'Created' }).waitFor()
+      expect(await page.getByText('Passphrase').count()).toBe(0)
+      await standIn.close()
+      await call('remotes.poll', { id, waits: true })
+      await go(`/pushes?server=${id}`)
+      await page.getByText('pw does not list its pushes').waitFor()
+      await page.getByText(/^Pw: Connection/).waitFor()
+      await page.getByText('These were made here').waitFor()
+      await page.getByRole('link', { name: 'for guests' }).waitFor()
+      expect(await page.getByRole('link', { name: 'by a browser' }).count()).toBe(0)
+      for (const width of [390, 720]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => isTooWide(page)).toBe(false)
+        await keepPicture(page, `push-via-away-${width}`)
+      }
+      await expectLegible(page, 'push-via-away')
     })
 
     test('what the server lacks cannot be chosen, with the reason; the setting chooses the server', async () => {

@@ -70,6 +70,30 @@ test('listed among those of this computer, newest first, with its page, log and 
   expect(server.held[0]?.expiredOn).not.toBeNull()
 })
 
+test('a push of the account that was made elsewhere is listed by its server, and has a page, log and end', async () => {
+  const { call, server, id, create } = await aHouse()
+  await create({ name: 'here' })
+  const body = JSON.stringify({ push: { payload: 'x', kind: 'text', name: 'by the browser' } })
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/v2/pushes`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+  const token = server.held.at(-1)?.token ?? ''
+  const lists = () => server.asked.filter(({ url }) => url.includes('/pushes/active')).length
+  const first = { which: 'active', via: id, offset: 0, limit: 1 } as const
+  const before = lists()
+  expect(await call('pushes.list', first)).toMatchObject({ pushes: [{ kind: null }], more: true })
+  const rest = await call('pushes.list', { ...first, offset: 1 })
+  expect(rest).toMatchObject({ pushes: [{ name: 'here' }], more: false })
+  // The second page is of the same list.
+  expect(lists()).toBe(before + 1)
+  expect(await call('pushes.get', { token, via: id })).toMatchObject({ name: 'by the browser' })
+  await call('pushes.expire', { token, via: id })
+  expect(await call('pushes.get', { token, via: id })).toMatchObject({ deleted: true })
+  await expect(call('pushes.get', { token: 'other', via: id })).rejects.toThrow(
+    'NOT_FOUND: pw lists no such push',
+  )
+})
+
 test('a server that was removed leaves the rows of its pushes', async () => {
   const { call, id, create, remove } = await withRemoval()
   await create({ name: 'there' })

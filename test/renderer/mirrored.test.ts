@@ -1,7 +1,7 @@
 // The checks of other servers in the window: kept, loaded, said, edited (contract remotes.md 2.3, 9).
 import { describe, expect, test } from 'vitest'
 import { changedFields } from '../../src/renderer/checks/edit-draft.ts'
-import { asOfText, dueText } from '../../src/renderer/checks/mirrored-words.ts'
+import { dueText } from '../../src/renderer/checks/mirrored-words.ts'
 import { draftOfMirrored } from '../../src/renderer/mirrored/edit.ts'
 import { badgeWord, fieldFacts, flipLines } from '../../src/renderer/mirrored/words.ts'
 import { changesText, seenElsewhere } from '../../src/renderer/shell/changes.ts'
@@ -13,6 +13,7 @@ import {
   withMirrored,
 } from '../../src/renderer/stores/mirrored.ts'
 import { createMirroredLoading } from '../../src/renderer/stores/mirrored-loading.ts'
+import { asOfText } from '../../src/renderer/ui/as-of.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
 import type { MirroredPage } from '../../src/shared/views/remotes.ts'
 import { aMirroredRow, aRemote, uuidOf } from '../support/window-rows.ts'

@@ -77,12 +77,11 @@ function keptRow(push: KeptPush, context: ProcedureContext): PushRow {
   return rowOfKept(push, viaOf(push.remoteId, context))
 }
 
-/** @throws TocsinError NOT_FOUND for a push that was not made here */
-async function keptPush(context: ProcedureContext, via: string, token: string): Promise<KeptPush> {
+/** A push that another server holds: as it was made here, else as that server lists it. */
+async function rowThrough(context: ProcedureContext, via: string, token: string): Promise<PushRow> {
   const { kept } = await openVault(context)
   const push = kept.find(context.remotes.pushes.idOf(via), token)
-  if (push === null) throw new TocsinError('NOT_FOUND', 'there is no such push')
-  return push
+  return push === null ? context.remotes.pushes.find(via, token) : keptRow(push, context)
 }
 
 type Page<T> = readonly [items: readonly T[], more: boolean]
@@ -123,7 +122,7 @@ export const PUSH_HANDLERS = {
 
   'pushes.list': async (context, { which, offset, limit, via }) => {
     if (via != null) {
-      const { rows } = await context.remotes.pushes.list(via, which)
+      const { rows } = await context.remotes.pushes.list(via, which, offset > 0)
       const [pushes, more] = pageOf(rows, offset, limit)
       return { pushes, more }
     }
@@ -143,7 +142,7 @@ export const PUSH_HANDLERS = {
   'pushes.get': async (context, { token, via = null }) =>
     via === null
       ? rowOf((await ownPush(context, token)).push, context)
-      : keptRow(await keptPush(context, via, token), context),
+      : rowThrough(context, via, token),
 
   'pushes.audit': async (context, { token, offset, limit, via = null }) => {
     if (via !== null) {

@@ -5,10 +5,11 @@ import { useZone } from '../stores/installation.ts'
 import { useMirroredRow } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
+import { asOfText } from '../ui/as-of.ts'
 import { nameOf } from '../ui/check-name.ts'
 import styles from './CheckTable.module.css'
 import { mirroredCommands } from './mirrored-actions.ts'
-import { asOfText, dueText } from './mirrored-words.ts'
+import { dueText } from './mirrored-words.ts'
 import {
   LastPing,
   Name,

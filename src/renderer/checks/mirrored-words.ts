@@ -1,16 +1,7 @@
 // A check of another server in words. Pure.
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
-import { countdownText, dayText, shortText } from '../ui/time-words.ts'
-
-/** `as of 18:40`, `as of 21 Nov` of a server that does not answer; empty: what it said is current. */
-export function asOfText(remote: RemoteRow | undefined, now: number, zone: string): string {
-  if (remote === undefined || !remote.stale) return ''
-  const at = remote.listed ?? remote.lastOk
-  if (at === null) return 'not current'
-  const day = dayText(at, now, zone)
-  return `as of ${day === dayText(now, now, zone) ? shortText(at, now, zone) : day}`
-}
+import { countdownText } from '../ui/time-words.ts'
 
 type Timed = Pick<MirroredRow, 'status' | 'since' | 'isSinceAbout' | 'due'>
 

@@ -1,10 +1,11 @@
 // How a check of another server is, in a sentence: as that server said last.
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import card from '../checks/Explanation.module.css'
-import { asOfText, dueText, stateSentence } from '../checks/mirrored-words.ts'
+import { dueText, stateSentence } from '../checks/mirrored-words.ts'
 import { Link } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
+import { asOfText } from '../ui/as-of.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import styles from './Mirrored.module.css'

@@ -35,7 +35,11 @@ export default function PushComposerPage() {
       ) : made !== null ? (
         <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (
-        <NewComposer start={emptyDraft('text', rememberedChoices('text'))} onMade={setMade} />
+        <NewComposer
+          start={emptyDraft('text', rememberedChoices('text'))}
+          {...(via !== null && { via })}
+          onMade={setMade}
+        />
       ) : (
         <ComposerLike token={from} via={via} onMade={setMade} />
       )}

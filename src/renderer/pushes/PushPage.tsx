@@ -1,7 +1,11 @@
 // One push: what it was set to, who looked at it, and its end.
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { pushesChanged, useEmitter } from '../stores/emitters.ts'
+import { useZone } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { useRemote } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
+import { asOfText } from '../ui/as-of.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
@@ -74,12 +78,18 @@ function Actions({ push }: { readonly push: PushRow }) {
 function Details({ push }: { readonly push: PushRow }) {
   const url = useReachableUrl(push)
   const { expiredAt } = push
+  const remote = useRemote(push.via?.id ?? '')
+  const zone = useZone()
+  const asOf = useNow((now) => asOfText(remote, now, zone))
+  const isKnown = push.kind !== null
   const facts: readonly (readonly [string, string])[] = [
-    ['Kind', kindWord(push.kind)],
+    ...(isKnown ? [['Kind', kindWord(push.kind)] as const] : []),
     ...(push.via === null ? [] : [['Server', serverOf(push.via)] as const]),
+    ...(asOf === '' ? [] : [['Known', `${asOf}: the server does not answer`] as const]),
     ['Views', viewsFact(push)],
     ['Time', `${periodText(push.expireAfterMinutes)} allowed`],
-    ['Passphrase', push.hasPassphrase ? 'asked for' : 'none'],
+    // Its server does not say that of one that was made elsewhere.
+    ...(isKnown ? [['Passphrase', push.hasPassphrase ? 'asked for' : 'none'] as const] : []),
     ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],
     ['Recipients can delete it', push.deletableByViewer ? 'yes' : 'no'],
   ]

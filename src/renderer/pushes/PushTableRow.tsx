@@ -1,9 +1,12 @@
 // One push in the list, and what can be done with it from there.
-import type { PushRow } from '../../shared/views/pushes.ts'
+import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { Link, navigate, setQuery } from '../router.tsx'
 import { useAppState, useZone } from '../stores/installation.ts'
-import { serverNow } from '../stores/now.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { useRemote } from '../stores/remotes.ts'
+import { asOfText } from '../ui/as-of.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { classes } from '../ui/classes.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { Cell } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
@@ -15,8 +18,14 @@ import { composerLike, isSilent, keyOfPush, pathOfPush, serverOf, viewsText } fr
 import { reachableUrl } from './reach.ts'
 import { kindWord } from './summary.ts'
 
-/** Its cells are the columns of `PushesPage`. */
-export function PushTableRow({ push }: { readonly push: PushRow }) {
+export interface PushTableRowProps {
+  readonly push: PushRow
+  /** There is a column that names the server. */
+  readonly withServer: boolean
+}
+
+/** Its cells are the columns of `PushList`. */
+export function PushTableRow({ push, withServer }: PushTableRowProps) {
   const { reach } = useAppState()
   const isActive = push.expiredAt === null
   const name = pushName(push, serverNow(), useZone())
@@ -27,11 +36,14 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
           {name}
         </Link>
         {push.via !== null && (
-          <p className={styles.program} dir="auto">
-            through {serverOf(push.via)}
+          <p className={classes(styles.program, styles.through)} dir="auto">
+            through <Holder via={push.via} />
           </p>
         )}
       </Cell>
+      {withServer && (
+        <Cell priority={3}>{push.via === null ? 'This computer' : <Holder via={push.via} />}</Cell>
+      )}
       <Cell priority={3}>
         <span className={styles.whole}>{kindWord(push.kind)}</span>
       </Cell>
@@ -60,6 +72,19 @@ export function PushTableRow({ push }: { readonly push: PushRow }) {
         </span>
       </Cell>
     </tr>
+  )
+}
+
+/** The server that holds it, and how old what it said is if it does not answer. */
+function Holder({ via }: { readonly via: PushVia }) {
+  const remote = useRemote(via.id)
+  const zone = useZone()
+  const asOf = useNow((now) => asOfText(remote, now, zone))
+  return (
+    <>
+      <bdi>{serverOf(via)}</bdi>
+      {asOf !== '' && <span className={styles.late}>, {asOf}: it does not answer</span>}
+    </>
   )
 }
 

@@ -35,10 +35,10 @@ export function SendThrough({ servers, via, onChange, offered }: SendThroughProp
   )
 }
 
-/** Empty: this computer. */
-export function serverOptions(servers: readonly PushVia[]) {
+/** @param here the value of this computer; left out: the empty one */
+export function serverOptions(servers: readonly PushVia[], here = '') {
   const others = servers.map((server) => ({ value: server.id, label: serverOf(server) }))
-  return [{ value: '', label: 'This computer' }, ...others]
+  return [{ value: here, label: 'This computer' }, ...others]
 }
 
 /** Why some kinds cannot be chosen. */

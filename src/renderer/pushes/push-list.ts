@@ -12,7 +12,11 @@ export interface PushFilter {
   readonly text: string
   readonly kind: PushKind | null
   readonly sort: PushSort
+  /** `here`, or the id of a server, which is asked for its own; null: all that were made here. */
+  readonly server: string | null
 }
+
+export const HERE = 'here'
 
 /** As the address of the list has it. */
 export function pushFilterOf(query: Readonly<Record<string, string>>): PushFilter {
@@ -20,6 +24,7 @@ export function pushFilterOf(query: Readonly<Record<string, string>>): PushFilte
     text: query.q ?? '',
     kind: PUSH_KINDS.find((kind) => kind === query.kind) ?? null,
     sort: SORTS.find((sort) => sort === query.sort) ?? 'newest',
+    server: query.server ?? null,
   }
 }
 

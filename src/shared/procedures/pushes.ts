@@ -82,7 +82,7 @@ export const PUSH_PROCEDURES = {
       limit: z.int().min(1).max(200),
     }),
   ),
-  /** Of those that this computer made. */
+  /** With `via` that server is asked for one that was not made here. */
   'pushes.get': gives<PushRow>().takes(z.strictObject({ token, via: via.exactOptional() })),
   'pushes.audit': gives<{ readonly entries: readonly PushAudit[]; readonly more: boolean }>().takes(
     z.strictObject({

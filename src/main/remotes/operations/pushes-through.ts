@@ -10,20 +10,14 @@ import type { OutgoingFile } from '../../secrets/files/uploads.ts'
 import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
 import { assertDraft } from '../../secrets/rules.ts'
 import { naming } from '../requests/remote-failure.ts'
-import { changesIn, fieldsOf, hasPassphrase, isPushToken, linkIn } from '../rules/push-fields.ts'
+import { changesIn, fieldsOf, hasPassphrase, linkIn } from '../rules/push-fields.ts'
 import { readOffer } from '../rules/push-offer.ts'
-import { readAudit, readListed } from '../rules/push-records.ts'
-import { rowOfKept, rowOfListed } from '../rules/push-rows.ts'
+import { readAudit } from '../rules/push-records.ts'
+import { rowOfKept } from '../rules/push-rows.ts'
 import type { Remote } from '../tables/remotes.ts'
-import {
-  askForAudit,
-  askForList,
-  askToCreate,
-  askToExpire,
-  type Listing,
-  type PushHost,
-} from './push-api.ts'
+import { askForAudit, askToCreate, askToExpire, type PushHost } from './push-api.ts'
 import type { KnownHost, PushHosts } from './push-hosts.ts'
+import { assertToken, createPushListing } from './push-listing.ts'
 
 export interface PushesThroughOptions {
   readonly clock: Pick<Clock, 'now'>
@@ -42,12 +36,6 @@ export interface ThroughOptions {
   /** Label and note go to the server as well. */
   readonly tellServer: boolean
   readonly files: readonly OutgoingFile[]
-}
-
-export interface ListedThrough {
-  readonly rows: readonly PushRow[]
-  /** The server has more than were asked for. */
-  readonly cut: boolean
 }
 
 export type PushesThrough = ReturnType<typeof createPushesThrough>
@@ -139,28 +127,7 @@ export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions
         }
       }),
 
-    /**
-     * The pushes of the token's account, as the server has them now; without a token those made here.
-     * @throws TocsinError, RemoteFailure
-     */
-    list: (name: string, which: Listing) =>
-      naming(hosts.nameOf(name), async (): Promise<ListedThrough> => {
-        const remote = hosts.named(name)
-        const via = { id: remote.id, name: remote.name }
-        const pushes = await kept()
-        const ours = pushes.ofRemote(remote.id)
-        const host = await hosts.host(remote, 'person')
-        if (host.credentials.token === undefined) {
-          const active = await pushes.list(which)
-          const rows = active.filter(({ remoteId }) => remoteId === remote.id).map(pushes.opened)
-          return { rows: rows.map((push) => rowOfKept(push, via)), cut: false }
-        }
-        const byToken = new Map(ours.map((push) => [push.token, push]))
-        const { records, cut } = await askForList(host, which, 'person')
-        const listed = records.flatMap((record) => readListed(record, remote.base) ?? [])
-        const rows = listed.map((push) => rowOfListed(push, byToken.get(push.token) ?? null, via))
-        return { rows, cut }
-      }),
+    ...createPushListing({ clock, hosts, kept }),
 
     /**
      * What happened to a push, oldest first.
@@ -206,10 +173,6 @@ function assertOffered({ name }: Remote, offer: PushOffer, draft: PushDraft): vo
   if (lacking !== undefined) throw new TocsinError('USAGE', lacking)
   const problem = lengthProblem(name, offer, draft.expireAfterMinutes)
   if (problem !== null) throw invalidFields({ expireAfterMinutes: problem })
-}
-
-function assertToken({ name }: Remote, token: string): void {
-  if (!isPushToken(token)) throw new TocsinError('NOT_FOUND', `${name} has no such push`)
 }
 
 function isNotFound(error: unknown): boolean {
