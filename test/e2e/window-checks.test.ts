@@ -202,6 +202,39 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await page.getByText('All checks tagged “prod” are no longer snoozed.').waitFor()
   })
 
+  test('after a night says what happened, until that is dismissed', async () => {
+    const window = await openWindowPage()
+    const { page, complaints } = window
+    const [well, bad] = [await make(window, { name: 'dump' }), await make(window, { name: 'mail' })]
+    await make(window, { name: 'quiet' })
+    const card = page.getByRole('region', { name: 'While you were away' })
+    await fetch(`${well.pingUrl}/fail`)
+    await fetch(well.pingUrl)
+    await fetch(`${bad.pingUrl}/fail`)
+    await page.getByText('1 of 3 is down.').waitFor()
+    expect(await card.count()).toBe(0)
+    const lookAway = () =>
+      page.evaluate(() => localStorage.setItem('tocsin.looked', String(Date.now() - 9 * 3_600_000)))
+    await lookAway()
+    await page.reload()
+    await card.getByText('2 of 3 checks ran.').waitFor()
+    await card.getByText(/Still down: mail \(since .*\)/).waitFor()
+    await card.getByText(/Failed and recovered: dump \(down .*\)/).waitFor()
+    await expectLegible(page, 'checks-away')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await fetch(bad.pingUrl)
+    await card.getByText(/recovered: mail .*, dump/).waitFor()
+    await page.reload()
+    await card.getByRole('link', { name: 'Show activity' }).click()
+    await expect.poll(() => page.url()).toMatch(/#\/activity\?from=\d{4}-\d\d-\d\d&to=/)
+    await page.goBack()
+    await card.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => card.count()).toBe(0)
+    await page.reload()
+    await page.getByRole('row', { name: /mail/ }).waitFor()
+    expect([await card.count(), complaints]).toEqual([0, []])
+  })
+
   test('can be narrowed by project where there are several', async () => {
     const window = await openWindowPage()
     const { page, call } = window

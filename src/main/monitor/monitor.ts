@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { createEvents, type Events } from './events.ts'
+import { type AwayReader, createAway } from './insights/away.ts'
 import { type BadgeCounts, createBadgeCounts } from './insights/badge-counts.ts'
 import { type CheckBeatsReader, createBeats } from './insights/beats.ts'
 import { type BodySearcher, createBodySearch } from './insights/body-search.ts'
@@ -48,7 +49,8 @@ export interface Checks
     Transfer,
     CheckInsights,
     CheckBeatsReader,
-    Forecaster {}
+    Forecaster,
+    AwayReader {}
 
 export type { AlongPause, AlongPing }
 
@@ -176,6 +178,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...createInsights({ ...parts, shift }),
       ...createBeats({ ...parts, observe, shift }),
       ...createForecaster(parts),
+      ...createAway(parts),
     },
     imports: createImports({ tables, editor }),
     alarms: createAlarms(parts),

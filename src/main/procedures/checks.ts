@@ -33,6 +33,8 @@ export const CHECK_HANDLERS = {
 
   'checks.forecast': ({ monitor: { checks } }) => checks.forecast(checks.all()),
 
+  'checks.away': ({ monitor: { checks } }, absence) => checks.away(absence),
+
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { checks } = context.monitor
     const wanted = specOf(spec, channels)

@@ -15,6 +15,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
+import { AwayCard } from './AwayCard.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import {
@@ -81,6 +82,7 @@ function List() {
         </>
       }
     >
+      {!isFiltered(filter) && <AwayCard />}
       <Filters filter={filter} rows={rows} now={now} />
       <GroupBand filter={filter} />
       {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}

@@ -5,6 +5,7 @@ import { useCommands } from '../keys/commands.ts'
 import { holdKeys, releaseKeys } from '../keys/held-keys.ts'
 import { useRoute } from '../router.tsx'
 import { useInstallationStore, useSettings } from '../stores/installation.ts'
+import { noteLooks } from '../stores/looked.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
 import { loadChunks } from '../ui/chunks.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -42,6 +43,7 @@ function Shell() {
   const { theme } = useSettings()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(loadChunks, [])
+  useEffect(noteLooks, [])
   useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
   useCommands(shellCommands(open), true)

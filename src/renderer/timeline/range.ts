@@ -13,6 +13,12 @@ export function rangeOf(from: string | undefined, to: string | undefined, zone: 
   return { from: dayStart(from, 0, zone), to: dayStart(to, 1, zone) }
 }
 
+/** The day of an instant, as `rangeOf` takes it. */
+export function dayIn(at: number, zone: string): string {
+  const local = new Date(at + offsetAt(at, zone))
+  return local.toISOString().slice(0, 10)
+}
+
 function dayStart(day: string | undefined, later: number, zone: string): number | null {
   if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
   const local = Date.parse(`${day}T00:00:00Z`) + later * DAY_MS

@@ -105,7 +105,7 @@ export function notificationText({
   return error === '' ? text : `${text} (${error})`
 }
 
-const CAUSES: Readonly<Record<GapItem['cause'] | 'paused', string>> = {
+export const CAUSES: Readonly<Record<GapItem['cause'] | 'paused', string>> = {
   asleep: 'This machine was asleep',
   stopped: 'Tocsin was not running',
   clock: 'The clock was set forward',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 
 import type { Forecast } from '../views/ahead.ts'
+import type { AwayReport } from '../views/away.ts'
 import type {
   CheckBeats,
   CheckDetail,
@@ -38,6 +39,8 @@ export const CHECK_PROCEDURES = {
   ),
   /** What all checks will run in the next 24 hours, and what collides. */
   'checks.forecast': gives<Forecast>().takes(z.undefined()),
+  /** What happened while nobody looked; null: nothing, or the time was too short to tell of. */
+  'checks.away': gives<AwayReport | null>().takes(z.strictObject({ from: time, to: time })),
   /** Creates (`uuid` null) or updates. A refusal names the wrong fields of `spec` by their own names. */
   'checks.save': gives<{ readonly uuid: string }>().takes(
     z.strictObject({

@@ -34,6 +34,9 @@ const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
 
+/** Of one check in a time. */
+const MAX_FLIPS = 500
+
 export type History = ReturnType<typeof createHistory>
 
 export function createHistory(db: Database) {
@@ -91,6 +94,10 @@ export function createHistory(db: Database) {
     `${FLIP} WHERE ${pageCondition('flips', true)}`,
   )
   const flips = db.prepare<object, StoredFlip>(`${FLIP} WHERE ${pageCondition('flips', false)}`)
+  const flipsBetween = db.prepare<[number, Millis, Millis, number], FlipDraft>(
+    `SELECT created, old_status AS oldStatus, new_status AS newStatus, reason FROM flips
+     WHERE check_id = ? AND created >= ? AND created < ? ORDER BY created DESC, id DESC LIMIT ?`,
+  )
   const flip = db.prepare<[number], StoredFlip>(`${FLIP} WHERE flips.id = ?`)
 
   return {
@@ -125,6 +132,9 @@ export function createHistory(db: Database) {
     extents: () => extents.all(),
     /** Newest first. */
     flips: (page: Page) => (page.checkId === null ? flips : flipsOfCheck).all(pageValues(page)),
+    /** Of a check in [from, to), the oldest first; of very many the newest. */
+    flipsBetween: (checkId: number, from: Millis, to: Millis): readonly FlipDraft[] =>
+      flipsBetween.all(checkId, from, to, MAX_FLIPS).reverse(),
     flip: (id: number) => flip.get(id) ?? null,
   }
 }

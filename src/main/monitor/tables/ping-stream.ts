@@ -109,7 +109,7 @@ function restNowAndThen({ clock, rest }: PingStreamOptions): () => Promise<void>
  * Looked for from the top, in steps that double: what is asked for is mostly near.
  * @param holds false for the highest numbers, true for all below them
  */
-function lastThat(holds: (n: number) => boolean, floor: number, top: number): number {
+export function lastThat(holds: (n: number) => boolean, floor: number, top: number): number {
   let tooHigh = top + 1
   let step = 1
   let low = top
