@@ -42,8 +42,8 @@ async function pingOn(
   const pings: Promise<void>[] = []
   const start = performance.now()
   for (let i = 0; !stopped.aborted; i++) {
-    const due = start + (i * 1000) / RATE
-    if (due > performance.now()) await pause(due - performance.now())
+    const wait = start + (i * 1000) / RATE - performance.now()
+    if (wait > 0) await pause(wait)
     pings.push(ping(`${urlOf(tocsin)}/ping/${uuids[i % uuids.length]}`))
   }
   await Promise.all(pings)

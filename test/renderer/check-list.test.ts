@@ -80,6 +80,13 @@ describe('a search', () => {
     expect(listed(rows, { q })).toEqual(names)
   })
 
+  test('knows what changed since the last one', () => {
+    expect(listed(rows, { q: 'mail' })).toEqual(['Mail'])
+    const renamed = rows.map((row) => (row.name === 'Mail' ? { ...row, name: 'Letters' } : row))
+    expect(listed(renamed, { q: 'mail' })).toEqual([])
+    expect(listed(renamed, { q: 'letters' })).toEqual(['Letters'])
+  })
+
   test('by state, project and every tag narrows further', () => {
     expect(listed(rows, { state: 'down' })).toEqual([])
     expect(listed(rows, { state: 'up', tag: 'prod db' })).toEqual(['Nightly backup'])

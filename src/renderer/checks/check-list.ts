@@ -89,12 +89,11 @@ export function listChecks(
     new: [],
     paused: [],
   }
-  for (const id of order) {
+  for (const id of search(rows, order, words)) {
     const row = rows.get(id)
     if (row === undefined) continue
     const status = statusOf(row, now)
-    if (!passes(row, status, filter) || !words.every((word) => isFoundBy(row, word))) continue
-    found[status].push(id)
+    if (passes(row, status, filter)) found[status].push(id)
   }
   return STATUSES.flatMap((status) => found[status])
 }
@@ -116,7 +115,32 @@ export function isOf(
 
 export const HERE = 'here'
 
-/** What a row is found by, in lower case: made once, as a search asks each row again at each key. */
+/** What rows are found by, side by side with their ids. */
+interface SearchIndex {
+  readonly rows: ReadonlyMap<string, ListedRow>
+  readonly order: readonly string[]
+  /** Name, slug and tags in lower case. */
+  readonly texts: readonly string[]
+  /** UUIDs or unique keys. */
+  readonly keys: readonly string[]
+}
+
+/** Made once for the same rows: a search asks all of them again at each key. */
+let index: SearchIndex | null = null
+
+function indexOf(rows: SearchIndex['rows'], order: SearchIndex['order']): SearchIndex {
+  if (index?.rows !== rows || index.order !== order) {
+    const all = order.map((id) => rows.get(id))
+    index = {
+      rows,
+      order,
+      texts: all.map((row) => (row === undefined ? '' : textOf(row))),
+      keys: all.map((row) => row?.uuid ?? row?.uniqueKey ?? ''),
+    }
+  }
+  return index
+}
+
 const texts = new WeakMap<ListedRow, string>()
 
 function textOf(row: ListedRow): string {
@@ -128,8 +152,20 @@ function textOf(row: ListedRow): string {
   return text
 }
 
-function isFoundBy(row: ListedRow, word: string): boolean {
-  return textOf(row).includes(word) || (row.uuid ?? row.uniqueKey).startsWith(word)
+/** Ids of those that have every word. */
+function search(
+  rows: SearchIndex['rows'],
+  order: SearchIndex['order'],
+  words: readonly string[],
+): readonly string[] {
+  if (words.length === 0) return order
+  const { texts, keys } = indexOf(rows, order)
+  const isFound = (i: number) => {
+    const [text = '', key = ''] = [texts[i], keys[i]]
+    for (const word of words) if (!(text.includes(word) || key.startsWith(word))) return false
+    return true
+  }
+  return order.filter((_, i) => isFound(i))
 }
 
 export interface TagCount {
