@@ -63,22 +63,28 @@ describe('the rows', () => {
 
 describe('loading', () => {
   /** Each page is given out when the test says so. */
-  function loading() {
+  function loading({ isPainted = true } = {}) {
     const applied: MirroredChange[] = []
+    const slices: number[] = []
     const failures: unknown[] = []
     const asked: { after: string | null; give: (page: MirroredPage | Error) => void }[] = []
+    const paints: (() => void)[] = []
     const load = createMirroredLoading({
+      painted: () => (isPainted ? Promise.resolve() : new Promise((done) => paints.push(done))),
       fetchPage: (_, after) =>
         new Promise((resolve, reject) => {
           const give = (page: MirroredPage | Error) =>
             page instanceof Error ? reject(page) : resolve(page)
           asked.push({ after, give })
         }),
-      apply: (changes) => void applied.push(...changes),
+      apply(changes) {
+        applied.push(...changes)
+        slices.push(changes.filter((change) => 'row' in change).length)
+      },
       onFailed: (error) => void failures.push(error),
     })
     const state = () => withMirrored(EMPTY, applied)
-    return { ...load, applied, failures, asked, state }
+    return { ...load, applied, slices, paints, failures, asked, state }
   }
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -92,6 +98,26 @@ describe('loading', () => {
     asked[1]?.give({ rows: [second], next: null })
     await done
     expect([...state().rows.keys()]).toEqual([first, second].map(mirroredId))
+  })
+
+  test('rows come in slices, each as long as those before; the next waits until one is painted', async () => {
+    const { load, asked, slices, paints, state } = loading({ isPainted: false })
+    const rows = Array.from({ length: 6 }, (_, i) => keyed(String(i)))
+    const done = load([first.remote])
+    for (const [page, row] of rows.entries()) {
+      expect(asked).toHaveLength(page + 1)
+      asked[page]?.give({ rows: [row], next: page === 5 ? null : row.uniqueKey })
+      await turn()
+      if (paints.length > 0) {
+        expect(asked).toHaveLength(page + 1)
+        paints.pop()?.()
+        await turn()
+      }
+    }
+    await done
+    // The last one drops what the server lists no more.
+    expect(slices).toEqual([1, 1, 2, 2, 0])
+    expect(state().rows.size).toBe(6)
   })
 
   test('an event wins over a page that was on its way', async () => {

@@ -21,6 +21,7 @@ const RETRY_SNAPSHOT_MS = 5000
 const mirrored = createMirroredLoading({
   fetchPage: (id, after) => call('remotes.rows', { id, after }),
   apply: changeMirrored,
+  painted: () => new Promise(afterPaint),
   onFailed(error) {
     // When the server is away, the next snapshot loads them; a server that was just removed has none.
     if (error instanceof CallError) setTimeout(loadMirrored, RETRY_SNAPSHOT_MS)

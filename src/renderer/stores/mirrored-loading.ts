@@ -6,6 +6,8 @@ export interface MirroredLoadingOptions {
   /** @param after as the page before said; null: from the first */
   readonly fetchPage: (remote: string, after: string | null) => Promise<MirroredPage>
   readonly apply: (changes: readonly MirroredChange[]) => void
+  /** Resolves when what was applied has been painted, so that a long list never makes a person wait. */
+  readonly painted: () => Promise<void>
   readonly onFailed: (error: unknown) => void
 }
 
@@ -17,21 +19,31 @@ export interface MirroredLoading {
 }
 
 export function createMirroredLoading(options: MirroredLoadingOptions): MirroredLoading {
-  const { fetchPage, apply, onFailed } = options
+  const { fetchPage, apply, painted, onFailed } = options
   /** Of the load that counts. */
   let turn = 0
   /** Ids that events told of since a load began; null: none is under way. */
   let touched: Set<string> | null = null
 
-  async function rowsOf(remote: string): Promise<readonly MirroredRow[]> {
-    const rows: MirroredRow[] = []
+  /**
+   * Rows in slices, each as long as what was given before: little is shown soon, and the growing list is put in
+   * order a few times only.
+   */
+  async function* slicesOf(remote: string): AsyncGenerator<readonly MirroredRow[]> {
+    let given = 0
+    let rows: MirroredRow[] = []
     let after: string | null = null
     do {
       const page: MirroredPage = await fetchPage(remote, after)
       rows.push(...page.rows)
       after = page.next
+      if (rows.length >= given || after === null) {
+        given += rows.length
+        yield rows
+        rows = []
+        await painted()
+      }
     } while (after !== null)
-    return rows
   }
 
   async function load(remotes: readonly string[]): Promise<void> {
@@ -40,11 +52,15 @@ export function createMirroredLoading(options: MirroredLoadingOptions): Mirrored
     touched = heard
     try {
       for (const remote of remotes) {
-        const rows = await rowsOf(remote)
+        const kept = new Set<string>()
+        for await (const rows of slicesOf(remote)) {
+          if (mine !== turn) return
+          for (const row of rows) kept.add(mirroredId(row))
+          const fresh = rows.filter((row) => !heard.has(mirroredId(row)))
+          apply(fresh.map((row) => ({ row })))
+        }
         if (mine !== turn) return
-        const kept = new Set([...rows.map(mirroredId), ...heard])
-        const fresh = rows.filter((row) => !heard.has(mirroredId(row)))
-        apply([{ remote, kept }, ...fresh.map((row) => ({ row }))])
+        apply([{ remote, kept: kept.union(heard) }])
       }
     } catch (error) {
       if (mine === turn) onFailed(error)
