@@ -1,26 +1,15 @@
 // Memory given back sooner than V8 would: its garbage collector, for the places that know better when there
 // is much to collect, and bytes that are freed by hand.
-/** Asked for when it is needed: it brings streams and more, which a start can do without. */
-const setFlag = (flag: string) => process.getBuiltinModule('node:v8').setFlagsFromString(flag)
+import { setFlags } from './v8-flags.ts'
 
 type Collect = (options: { type: 'minor' } | { type: 'major'; flavor: 'last-resort' }) => void
 
 let collector: Collect | undefined
 
-/**
- * What a request leaves behind dies young: collected in portions of a megabyte, it never piles up. V8 reads the
- * largest size of the young generation before any script runs, but its growth as it goes. With other flags than
- * at the start it refuses what it compiled before, its own of Node's modules too: not to be called before
- * they are loaded.
- */
-export function keepYoungSmall(): void {
-  setFlag('--semi-space-growth-factor=1')
-}
-
 /** V8 hands out its collector to a new context only, and only after it was told to. */
 function collect(): Collect {
   if (collector === undefined) {
-    setFlag('--expose-gc')
+    setFlags('--expose-gc')
     collector = process.getBuiltinModule('node:vm').runInNewContext('gc') as Collect
   }
   return collector

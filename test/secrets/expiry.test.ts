@@ -87,6 +87,19 @@ describe('a clock set forward', () => {
     expect(isDead(house, token)).toBe(true)
   })
 
+  test('also where no timer wakes for it, as the process looks while it is awake', async () => {
+    const house = await openHouse()
+    house.secrets.look()
+    await house.clock.advance(15 * SECOND)
+    const { token } = await house.push()
+    house.clock.set(house.clock.now() + 8 * DAY)
+    await house.clock.advance(9 * SECOND)
+    expect(isDead(house, token), 'the timers alone').toBe(false)
+    house.secrets.look()
+    await house.clock.advance(1)
+    expect(isDead(house, token)).toBe(true)
+  })
+
   test('or a machine that slept, shows nothing in the meantime', async () => {
     const house = await openHouse()
     const files = [{ name: 'a', content: Buffer.from('a') }]

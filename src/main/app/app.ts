@@ -191,6 +191,7 @@ async function startOn(
       onTrouble,
     })
     health.follow(monitor)
+    monitor.events.on('tick', secrets.look)
     await monitor.watcher.start()
     const { reach } = share
     const linksBegin = () => reach().base

@@ -96,6 +96,7 @@ export async function openLockableSecrets(
       return locked
     },
     retry,
+    look: () => open?.look(),
     onChange: changes.on,
     async close() {
       isClosed = true

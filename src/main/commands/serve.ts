@@ -10,7 +10,6 @@ import {
 import { type App, createApp } from '../app/app.ts'
 import type { AppOptions } from '../app/app-options.ts'
 import { keepCodeCache } from '../code-cache.ts'
-import { keepYoungSmall } from '../collector.ts'
 import type { Flags } from '../config.ts'
 import { EXIT, errorText } from '../errors.ts'
 import { createLog, type Log, type LogFormat } from '../log.ts'
@@ -18,6 +17,7 @@ import { createMemoryLook } from '../memory-at-rest.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Restart } from '../procedures/context.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
+import { saveMemory } from '../v8-flags.ts'
 import type { Command, CommandCall } from './command.ts'
 import { DATA_DIR_FLAG, type Flag } from './flags.ts'
 import type { CommandIo } from './io.ts'
@@ -105,7 +105,7 @@ async function serve({
 /** In this order: the cache holds what is compiled under the flags of the start. */
 function settle(): void {
   keepCodeCache()
-  keepYoungSmall()
+  saveMemory()
 }
 
 /**

@@ -30,6 +30,11 @@ export interface Expiry {
   sweep(): Promise<void>
   /** Sweeps, removes files that no push owns, then expires by time. For the serving process. */
   start(): Promise<void>
+  /**
+   * Looks now and then for what another process pushed, or what a clock that was set brought near. Called by who
+   * is awake anyway: then no timer wakes the machine for it.
+   */
+  look(): void
   /** Resolves when waiting writes are committed and the disk is clean. */
   stop(): Promise<void>
 }
@@ -41,10 +46,12 @@ const ANONYMOUS_MEMORY: Millis = DAY
 /** Pushes expired in one write: bounds how long others wait while megabytes are overwritten. */
 const BATCH = 25
 /**
- * The clock may be set, the machine may sleep, a command may push: no timer is trusted for longer.
- * Shorter than any limit, so that a new push is seen in time.
+ * The clock may be set, the machine may sleep, a command may push: no timer is trusted for longer, unless
+ * `look` is called. Shorter than any limit, so that a new push is seen in time.
  */
 const MAX_SLEEP: Millis = 10 * SECOND
+/** Calls of `look` come every two seconds: the one after ten of them looks. */
+const LOOK_EVERY: Millis = 9 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
 
@@ -65,6 +72,8 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   let running = false
   let stopped = true
   let tidied: Millis = Number.NEGATIVE_INFINITY
+  let looked: Millis = Number.NEGATIVE_INFINITY
+  let maxSleep = MAX_SLEEP
 
   function expire(
     { id }: Pick<PushRow, 'id'>,
@@ -124,10 +133,11 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   /** Sleeps until the next push expires, which may be another one now. */
   function wake(): void {
     if (stopped || running) return
+    looked = clock.monotonic()
     try {
       const next = pushes.nextEvent()
-      const wait = next === null ? MAX_SLEEP : next - clock.now()
-      sleep(Math.min(MAX_SLEEP, Math.max(0, wait)))
+      const wait = next === null ? maxSleep : next - clock.now()
+      sleep(Math.min(maxSleep, Math.max(0, wait)))
     } catch (error) {
       retryLater(error)
     }
@@ -189,6 +199,10 @@ export function createExpiry(options: ExpiryOptions): Expiry {
         if (!isUnstorable(error)) throw error
         retryLater(error)
       }
+    },
+    look() {
+      maxSleep = TIDY_EVERY
+      if (clock.monotonic() - looked >= LOOK_EVERY) wake()
     },
     async stop() {
       stopped = true

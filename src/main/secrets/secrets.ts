@@ -25,6 +25,8 @@ export interface Secrets {
   readonly kept: KeptPushes
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
   start(): Promise<void>
+  /** To be called while the process is awake anyway: no timer wakes it for what other processes pushed. */
+  look(): void
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
       tables,
       store,
       start: vault.start,
+      look: vault.look,
       async close() {
         await vault.stop()
         await store.close()

@@ -102,6 +102,8 @@ export interface OpenVault extends Vault {
   readonly activity: Activity
   /** Sweeps, then expires by time. For the serving process; commands go without. */
   start(): Promise<void>
+  /** As that of `Expiry`. */
+  look(): void
   /** What was asked for is committed, and what that left on disk is removed. */
   stop(): Promise<void>
 }
@@ -122,6 +124,7 @@ export function openVault(options: VaultOptions): OpenVault {
   return {
     activity: createActivity({ audit, pushes, owned, changes }),
     start: expiry.start,
+    look: expiry.look,
     stop: expiry.stop,
     upload: uploads.start,
     create: createPushCreation({

@@ -7,9 +7,7 @@ export type Presence = 'same' | 'missing' | 'replaced'
 
 export interface FileIdentity {
   /** Compares by device and inode. Never throws: a path that cannot be looked at is missing. */
-  look(): Promise<Presence>
-  /** At once, once a file beside it was looked at: a folder that answered just now answers again. */
-  lookNow(): Presence
+  look(): Presence
 }
 
 /** Remembers the file that is at the path now. One that is not there is not looked at later. */
@@ -22,11 +20,7 @@ export function identityOf(file: string): FileIdentity {
   }
 
   return {
-    async look() {
-      // Not the synchronous one: a network folder that is gone may answer after minutes.
-      return compare(await fs.promises.stat(file, { bigint: true }).catch(() => null))
-    },
-    lookNow() {
+    look() {
       try {
         return compare(fs.statSync(file, { bigint: true }))
       } catch {

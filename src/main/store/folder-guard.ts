@@ -68,19 +68,14 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
   const refused = new Set<string>()
   let isFull = false
   let stopped = true
-  let isLooking = false
   let lastLook: Millis = Number.NEGATIVE_INFINITY
 
-  async function lookAtFiles(): Promise<void> {
-    // The first file in another thread, which may wait: the others answer at once when it has answered. Each
-    // thread that is woken costs a machine at rest more than the look itself.
-    const [first] = [...databases.values()].flatMap(({ files }) => files)
-    await first?.look()
-    if (stopped) return
+  /** In this thread, which asks the same folder for the spool and the databases at each tick: to wake another costs more. */
+  function lookAtFiles(): void {
     for (const [name, { files }] of databases)
       note(
         name,
-        files.map((file) => file.lookNow()),
+        files.map((file) => file.look()),
       )
     const lost = [...databases].flatMap(([name, { presence }]) =>
       presence === 'same' ? [] : [[name, presence] as const],
@@ -167,13 +162,9 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
     },
     tick() {
       const now = clock.monotonic()
-      // One look at a time: each that waits for a network folder keeps a thread.
-      if (stopped || isLooking || now - lastLook < LOOK_EVERY) return
+      if (stopped || now - lastLook < LOOK_EVERY) return
       lastLook = now
-      isLooking = true
-      void lookAtFiles().finally(() => {
-        isLooking = false
-      })
+      lookAtFiles()
     },
     stop() {
       stopped = true

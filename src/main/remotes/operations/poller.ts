@@ -74,6 +74,7 @@ export function createPoller(options: PollerOptions): Poller {
 
   function look(): void {
     if (hasChanged()) reload()
+    if (all.size === 0) return
     const current = options.network()
     if (current !== network) askUnreachable()
     network = current

@@ -1,0 +1,38 @@
+// Flags of V8 that this program sets while it runs.
+
+/** Of V8 12 and 13, as in Node 22 to 24. Another one might print that it does not know them. */
+const KNOWN_VERSIONS = ['12', '13']
+/**
+ * What a compiler thread built goes back to the allocator at once, on the main thread. Otherwise it waits for the
+ * next function that is compiled, and whatever a load had compiled last stays for as long as the server rests.
+ */
+export const COMPILER_MEMORY = [
+  '--no-maglev-destroy-on-background',
+  '--no-maglev-build-code-on-background',
+]
+/**
+ * Baseline code is made where it is used: another thread would be woken for each few functions, also those that
+ * only run now and then in a server at rest.
+ */
+export const NO_WAKING = '--no-concurrent-sparkplug'
+/**
+ * What a request leaves behind dies young: collected in portions of a megabyte, it never piles up. V8 reads the
+ * largest size of the young generation before any script runs, but its growth as it goes.
+ */
+const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1'
+
+/** `node:v8` is loaded with the first flag: it brings streams and more, which a start can do without. */
+export function setFlags(...flags: readonly string[]): void {
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8')
+  for (const flag of flags) setFlagsFromString(flag)
+}
+
+/**
+ * Keeps the memory of a server small. Under other flags than at the start V8 refuses what was compiled before,
+ * Node's own modules too: call it when they are loaded.
+ */
+export function saveMemory(): void {
+  setFlags(SMALL_YOUNG_GENERATION)
+  const [version = ''] = process.versions.v8.split('.')
+  if (KNOWN_VERSIONS.includes(version)) setFlags(...COMPILER_MEMORY, NO_WAKING)
+}
