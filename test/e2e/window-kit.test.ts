@@ -40,7 +40,8 @@ async function boxOf(page: Page, role: 'menu' | 'button', name?: string) {
 
 /** Popups lie in the body, beside the landmarks; guards send the focus on before it is seen. */
 async function expectAccessiblePopup(page: Page): Promise<void> {
-  const { violations } = await axeOf(page)
+  const axe = await axeOf(page)
+  const { violations } = await axe
     .exclude('[data-base-ui-focus-guard]')
     .disableRules('region')
     .analyze()

@@ -6,7 +6,7 @@ import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { createApp } from '../../src/main/app/app.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { silentLog, temporaryFolder } from './house.ts'
+import { newDataFolder, silentLog } from './house.ts'
 import { adoptFrom } from './machine-to-adopt.ts'
 
 const BUILT_WINDOW = path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
@@ -22,7 +22,7 @@ export interface AppServer {
 export async function startAppServer(
   options: { readonly adoptFrom?: AdoptFrom } = {},
 ): Promise<AppServer> {
-  const dataDir = temporaryFolder()
+  const dataDir = newDataFolder()
   const app = await createApp({
     dataDir,
     flags: { port: '0' },

@@ -25,6 +25,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process for all pages of a site: each test would start one or two.
+  '--renderer-process-limit=1',
   // A name that no browser takes for this computer: pages there are not trusted as loopback is.
   '--host-resolver-rules=MAP laptop.test 127.0.0.1',
 ]
@@ -61,14 +63,28 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 
 function sharedContext(options: PageOptions): Promise<BrowserContext> {
   const key = JSON.stringify(options)
-  const context = contexts.get(key) ?? newContext(options)
+  const context = contexts.get(key) ?? newSharedContext(options)
   contexts.set(key, context)
+  return context
+}
+
+async function newSharedContext(options: PageOptions): Promise<BrowserContext> {
+  const context = await newContext(options)
+  // The window loads its other views once it is idle: half as much again as a test needs.
+  await context.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  // The process of a site ends with its last page, which this one is.
+  const last = await context.newPage()
+  await last.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await last.goto('http://127.0.0.1/')
   return context
 }
 
 /**
  * A page of a person with no history, closed when the test has finished. What origins store is new
  * because each test has servers, and so origins, of its own; cookies are of all ports, and cleared.
+ * Views are loaded when they are gone to; `openPageAlone` has those that come when the window is idle.
  * People with other options are others: they share no cookies.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {

@@ -84,8 +84,8 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** With a database whose tables exist: to make them takes longer than to copy them. */
-function newDataFolder(): string {
+/** A new one, with a database whose tables exist: to make them takes longer than to copy them. */
+export function newDataFolder(): string {
   const folder = temporaryFolder()
   fs.copyFileSync(inject('template').emptyDatabase, path.join(folder, 'monitor.sqlite'))
   return folder

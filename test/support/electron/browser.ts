@@ -92,6 +92,10 @@ async function start(userData: string): Promise<BrowserContext> {
     handleSIGTERM: false,
   })
   await started.route('**/*', answer)
+  // The window loads its other views once it is idle: more than most tests need, each by way of a handler.
+  await started.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
   started.on('page', (page) => void closeStranger(page))
   return started
 }
