@@ -71,6 +71,9 @@ async function serve(args: readonly string[]): Promise<Served> {
     const port = /^Listening on http:\/\/\S+:(\d+)$/m.exec(printed)?.[1]
     if (port !== undefined) ready.resolve(Number(port))
   })
+  child.stderr?.on('data', (chunk) => {
+    printed += chunk
+  })
   ended.then(({ problem }) => ready.reject(new Error(`the server ended: ${problem}`)))
   const port = await ready.promise
   const readyAfter = performance.now() - start

@@ -20,6 +20,7 @@ import { describeMachine, QUIET_LOAD } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
 import { MICRO } from './micro.ts'
+import { MIRROR } from './mirror.ts'
 import { MOVE } from './move.ts'
 import { PASSPHRASES } from './passphrases.ts'
 import { PING_THROUGHPUT } from './ping-throughput.ts'
@@ -45,6 +46,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   VISIBLE,
   WINDOW,
   RELAY,
+  MIRROR,
   MOVE,
   PUSH_THROUGHPUT,
   PASSPHRASES,
