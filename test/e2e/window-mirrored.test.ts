@@ -141,6 +141,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByRole('heading', { name: 'Far backup', level: 1 }).waitFor()
       await page.getByText('It is down.').waitFor()
       await page.getByText('Down or paused').waitFor()
+      await page.getByText(/^Since .*\d\d:\d\d/).waitFor()
       await page.getByText('Runs').waitFor()
       await page.getByText('10.0.0.9').waitFor()
       await page.getByText(`/ping/${far.uuid}`).waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changedFields } from '../../src/renderer/checks/edit-draft.ts'
 import { dueText } from '../../src/renderer/checks/mirrored-words.ts'
 import { draftOfMirrored } from '../../src/renderer/mirrored/edit.ts'
-import { badgeWord, fieldFacts, flipLines } from '../../src/renderer/mirrored/words.ts'
+import { badgeWord, fieldFacts, flipLines, sinceOf } from '../../src/renderer/mirrored/words.ts'
 import { changesText, seenElsewhere } from '../../src/renderer/shell/changes.ts'
 import {
   isMirroredId,
@@ -165,6 +165,34 @@ describe('words', () => {
     [{ status: 'down', since: null }, ''],
   ] as const)('of a check %j', (fields, text) => {
     expect(dueText(aMirroredRow(fields), NOW)).toBe(joinUnits(text))
+  })
+
+  test.each([
+    [
+      { status: 'down', since: 1, isSinceAbout: false },
+      { at: 1, isAbout: false },
+    ],
+    [
+      { status: 'down', since: 2, isSinceAbout: true },
+      { at: NOW, isAbout: false },
+    ],
+    [
+      { status: 'down', since: null },
+      { at: NOW, isAbout: false },
+    ],
+    [{ status: 'up', since: null }, null],
+    [
+      { status: 'up', since: 2, isSinceAbout: true },
+      { at: 2, isAbout: true },
+    ],
+  ] as const)('since when a check is %j', (fields, expected) => {
+    expect(sinceOf(aMirroredRow(fields), [{ at: NOW, up: false }])).toEqual(expected)
+  })
+
+  test('a check that is down since before its last change says so only if that is known', () => {
+    const down = aMirroredRow({ status: 'down', since: null })
+    expect(sinceOf(down, [{ at: NOW, up: true }])).toBeNull()
+    expect(sinceOf(down, [])).toBeNull()
   })
 
   test('a change lasted until the next one', () => {

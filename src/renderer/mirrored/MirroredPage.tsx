@@ -79,7 +79,7 @@ function Known({ row, remote, query }: KnownProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MirroredState row={row} remote={remote} />
+          <MirroredState row={row} remote={remote} flips={detail?.flips} />
           {detail && detail.desc !== '' && (
             <p className={styles.description} dir="auto">
               {detail.desc}

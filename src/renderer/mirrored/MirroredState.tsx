@@ -1,5 +1,5 @@
 // How a check of another server is, in a sentence: as that server said last.
-import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
+import type { MirroredFlip, MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import card from '../checks/Explanation.module.css'
 import { dueText, stateSentence } from '../checks/mirrored-words.ts'
 import { Link } from '../router.tsx'
@@ -9,15 +9,19 @@ import { asOfText } from '../ui/as-of.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import styles from './Mirrored.module.css'
+import { sinceOf } from './words.ts'
 
 export interface MirroredStateProps {
   readonly row: MirroredRow
   /** Undefined: the server was just removed. */
   readonly remote: RemoteRow | undefined
+  /** Newest first; undefined: not known yet. */
+  readonly flips: readonly MirroredFlip[] | undefined
 }
 
-export function MirroredState({ row, remote }: MirroredStateProps) {
+export function MirroredState({ row, remote, flips }: MirroredStateProps) {
   const zone = useZone()
+  const since = sinceOf(row, flips ?? [])
   const { asOf, due } = useNow((now) => ({
     asOf: asOfText(remote, now, zone),
     due: dueText(row, now),
@@ -30,10 +34,10 @@ export function MirroredState({ row, remote }: MirroredStateProps) {
       </div>
       <p className={card.sentence}>
         {stateSentence(row.status)}{' '}
-        {row.since !== null && (
+        {since !== null && (
           <span className={styles.aside}>
-            Since {row.isSinceAbout && 'about '}
-            <AbsoluteTime at={row.since} />.
+            Since {since.isAbout && 'about '}
+            <AbsoluteTime at={since.at} />.
           </span>
         )}
       </p>

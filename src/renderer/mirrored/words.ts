@@ -2,7 +2,7 @@
 import { durationText } from '../../shared/duration.ts'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import type { CheckStatus } from '../../shared/views/checks.ts'
-import type { MirroredDetail, MirroredFlip } from '../../shared/views/remotes.ts'
+import type { MirroredDetail, MirroredFlip, MirroredRow } from '../../shared/views/remotes.ts'
 
 export interface FlipLine extends MirroredFlip {
   /** Until the next change; empty: it lasts. */
@@ -15,6 +15,20 @@ export function flipLines(flips: readonly MirroredFlip[]): readonly FlipLine[] {
     const next = flips[index - 1]
     return { ...flip, lasted: next === undefined ? '' : durationText(next.at - flip.at) }
   })
+}
+
+/**
+ * Since when it is as it is; null: nobody knows. Flips date what a list only saw (contract remotes.md 2.2).
+ * @param flips newest first
+ */
+export function sinceOf(
+  { status, since, isSinceAbout }: Pick<MirroredRow, 'status' | 'since' | 'isSinceAbout'>,
+  [newest]: readonly MirroredFlip[],
+): { readonly at: number; readonly isAbout: boolean } | null {
+  const isKnown = since !== null && !isSinceAbout
+  if (!isKnown && status === 'down' && newest?.up === false)
+    return { at: newest.at, isAbout: false }
+  return since === null ? null : { at: since, isAbout: isSinceAbout }
 }
 
 /** As badges say it (contract monitor.md 6.1): `late` stands for `grace`. */

@@ -44,14 +44,15 @@ export const STATES: Readonly<Record<RemoteStateName, StateWords>> = {
     icon: 'clock',
     tone: 'waiting',
     meaning: 'It had too many requests.',
-    advice: 'Nothing: it is asked again when it allows. If this repeats, raise its interval below.',
+    advice:
+      'Nothing: it is asked again when it allows. If this repeats, raise its interval under “Settings”.',
   },
   refused: {
     word: 'Key refused',
     icon: 'key',
     tone: 'trouble',
     meaning: 'It does not accept the key.',
-    advice: 'Create a key on that server and enter it below.',
+    advice: 'Create a key on that server and enter it under “Settings”.',
   },
   untrusted: {
     word: 'Not trusted',
@@ -59,7 +60,7 @@ export const STATES: Readonly<Record<RemoteStateName, StateWords>> = {
     tone: 'trouble',
     meaning: 'Its certificate is not trusted, so no key was sent.',
     advice:
-      'Compare the SHA-256 fingerprint with the one that the server’s owner gives you. If they are the same, enter the certificate below, under “More”.',
+      'Compare the SHA-256 fingerprint with the one that the server’s owner gives you. If they are the same, enter the certificate under “Settings”, “More”.',
   },
   strange: {
     word: 'Wrong answer',
@@ -73,14 +74,14 @@ export const STATES: Readonly<Record<RemoteStateName, StateWords>> = {
     icon: 'lock',
     tone: 'trouble',
     meaning: 'The keychain of this computer does not open its keys.',
-    advice: 'Unlock the keychain, or enter the keys again below.',
+    advice: 'Unlock the keychain, or enter the keys again under “Settings”.',
   },
   off: {
     word: 'Off',
     icon: 'pause',
     tone: 'off',
     meaning: 'It is not asked, and nothing is sent to it.',
-    advice: 'Switch it on below to use it again.',
+    advice: 'Switch it on under “Use it” to use it again.',
   },
 }
 
