@@ -1,7 +1,7 @@
 // Pings found by the words of their bodies.
 import type { FoundPing } from '../../shared/views/timeline.ts'
 import { TocsinError } from '../errors.ts'
-import type { FoundBody } from '../monitor/tables/body-index.ts'
+import type { FoundBody } from '../monitor/insights/body-search.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { snippetParts } from './views/snippet.ts'

@@ -3,7 +3,7 @@ import {
   type BodySearchQuery,
   createBodySearch,
 } from '../../../src/main/monitor/insights/body-search.ts'
-import { aCheck, aSignal, stored } from '../../support/builders.ts'
+import { aCheck, aMessage, aSignal, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -130,5 +130,64 @@ describe('a search over bodies', () => {
     expect([await isComplete(), await isComplete()]).toEqual([false, true])
     house.bodies.close()
     expect(await isComplete()).toBe(false)
+  })
+
+  test('leaves others their turns, whatever it finds', async () => {
+    const house = aHouse({ pingLog: 3000, readAtOnce: 5000 })
+    const { id, uuid } = stored(house, aCheck())
+    const body = bytes('ok '.repeat(20))
+    await Promise.all(
+      Array.from({ length: 3000 }, () =>
+        house.monitor.record({ by: 'uuid', uuid }, () => ({ ...aMessage(), body })),
+      ),
+    )
+    await house.search('nothing')
+    let [turns, isOver] = [0, false]
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const { found } = await house.search('ok', { limit: 5 })
+    isOver = true
+    expect(found.map(({ checkId, n }) => [checkId, n])).toEqual(
+      [3000, 2999, 2998, 2997, 2996].map((n) => [id, n]),
+    )
+    expect(turns).toBeGreaterThan(1)
+  })
+
+  test('reads long bodies a few at a time, and each once', async () => {
+    const house = aHouse()
+    const { id, uuid } = stored(house, aCheck())
+    for (let i = 1; i <= 4; i++) await ping(house, uuid, `${'word '.repeat(30_000)} run${i}`)
+    const batches: number[] = []
+    const { pings } = house.tables
+    const tables = {
+      ...house.tables,
+      pings: {
+        ...pings,
+        bodiesAfter: (...query: Parameters<typeof pings.bodiesAfter>) => {
+          const batch = pings.bodiesAfter(...query)
+          batches.push(batch.bodies.length)
+          return batch
+        },
+      },
+    }
+    const bodies = createBodySearch({ ...house, tables, limits: house.monitor.limits })
+    const { found } = await bodies.search({ text: 'word', checkId: null, before: null, limit: 9 })
+    expect(found.map(({ n }) => n)).toEqual([4, 3, 2, 1])
+    expect(Math.max(...batches)).toBe(1)
+    expect(found[0]?.checkId).toBe(id)
+  })
+
+  test('ends early where the index is given back meanwhile, and the next one begins anew', async () => {
+    const house = aHouse()
+    const { uuid } = stored(house, aCheck())
+    await ping(house, uuid, 'run 1')
+    const searched = house.search('run')
+    await Promise.resolve()
+    house.bodies.close()
+    await searched
+    expect(placesOf(await house.search('run'))).toHaveLength(1)
   })
 })

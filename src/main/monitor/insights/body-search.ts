@@ -4,12 +4,19 @@
 
 import { plainOutput } from '../../../shared/output-text.ts'
 import type { Clock } from '../../clock.ts'
-import { nextTurn } from '../../turns.ts'
+import { createSlices, quietTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
-import { bodyQuery } from '../rules/body-query.ts'
+import { bodyQuery, phrasesOf } from '../rules/body-query.ts'
+import { bodySnippet } from '../rules/body-snippet.ts'
 import { decodeBody } from '../rules/keywords.ts'
-import { type BodyIndex, type FoundBody, openBodyIndex } from '../tables/body-index.ts'
+import { type BodyEntry, type BodyIndex, type Match, openBodyIndex } from '../tables/body-index.ts'
 import type { Tables } from '../tables/tables.ts'
+
+export interface FoundBody extends BodyEntry {
+  readonly id: number
+  /** Words around what was found, which stands between `FOUND` and `FOUND_END`. */
+  readonly snippet: string
+}
 
 export interface BodySearchQuery {
   readonly text: string
@@ -40,8 +47,12 @@ export interface BodySearchOptions {
   readonly readAtOnce?: number
 }
 
+/** Bodies that are read in one turn, and bytes of them: some milliseconds of work for the index. */
 const BATCH = 100
+const BATCH_BYTES = 128 * 1024
 const READ_AT_ONCE = 20_000
+/** Matches that are kept beyond those that are shown until they are sorted again. */
+const SPARE = 1000
 /** Milliseconds for which the index stays after a search. */
 const KEPT = 10 * 60_000
 
@@ -50,11 +61,15 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
   const { checks, pings } = options.tables
   let index: BodyIndex | null = null
   let cancel = () => {}
+  let [isSearching, isClosed] = [false, false]
   /** Searches wait for each other: the index is written by one at a time. */
   let last: Promise<unknown> = Promise.resolve()
 
   function close(): void {
     cancel()
+    isClosed = true
+    // The search that uses it ends first.
+    if (isSearching) return
     index?.close()
     index = null
   }
@@ -72,6 +87,7 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
       if (nPings === after) continue
       if (after > 0 && gone > 0) into.drop(id, gone)
       left -= await readCheck(into, { id, nPings }, Math.max(after, gone), left)
+      if (isClosed) return false
       if (left <= 0) return false
     }
     for (const gone of progress.keys()) into.forget(gone)
@@ -88,29 +104,73 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
     let [count, after] = [0, from]
     for (;;) {
       const limit = Math.min(BATCH, most - count)
-      const batch = pings.bodiesAfter(id, after, limit)
-      const bodies = batch.map(({ n, created, body }) => ({
+      const batch = pings.bodiesAfter(id, after, limit, BATCH_BYTES)
+      const bodies = batch.bodies.map(({ n, created, body }) => ({
         n,
         created,
         text: plainOutput(decodeBody(body)),
       }))
-      const isAll = batch.length < limit
-      after = Math.max(batch.at(-1)?.n ?? after, isAll ? nPings : 0)
+      after = Math.max(bodies.at(-1)?.n ?? after, batch.isAll ? nPings : 0)
       into.add(id, bodies, after)
-      count += batch.length
-      if (isAll || count >= most) return count
-      await nextTurn()
+      count += bodies.length
+      if (batch.isAll || count >= most) return count
+      await quietTurn()
+      if (isClosed) return count
     }
   }
 
-  async function search({ text, ...rest }: BodySearchQuery): Promise<BodySearchResult> {
-    const query = bodyQuery(text)
+  /** Reads to the end while others have their turns, unless the index is to be given back. */
+  async function readAll<T>(rows: IterableIterator<T>, take: (row: T) => void): Promise<void> {
+    const rest = createSlices()
+    for (const row of rows) {
+      take(row)
+      await rest()
+      if (isClosed) break
+    }
+  }
+
+  /** Newest first. */
+  async function find(
+    from: BodyIndex,
+    query: string,
+    { text, checkId, before, limit }: BodySearchQuery,
+  ): Promise<readonly FoundBody[]> {
+    const phrases = phrasesOf(text)
+    let newest: Match[] = []
+    const shorten = () => {
+      newest = newest.sort(byNewest).slice(0, limit)
+    }
+    await readAll(from.matches({ query, checkId, before }), (match) => {
+      if (newest.push(match) === limit + SPARE) shorten()
+    })
+    shorten()
+    const rest = createSlices()
+    const found: FoundBody[] = []
+    for (const [id] of newest) {
+      const entry = isClosed ? null : from.found(id)
+      if (entry === null) continue
+      const { text: body, ...place } = entry
+      found.push({ ...place, snippet: bodySnippet(body, phrases) })
+      await rest()
+    }
+    return found
+  }
+
+  async function search(sought: BodySearchQuery): Promise<BodySearchResult> {
+    const query = bodyQuery(sought.text)
     if (query === null) return { found: [], complete: true }
     cancel()
+    isClosed = false
+    isSearching = true
     index ??= openBodyIndex()
-    const complete = await readNew(index)
-    cancel = clock.setTimer(KEPT, close)
-    return { found: index.find({ query, ...rest }), complete }
+    try {
+      const complete = (await readNew(index)) && !isClosed
+      return { found: isClosed ? [] : await find(index, query, sought), complete }
+    } finally {
+      isSearching = false
+      if (isClosed) close()
+      else cancel = clock.setTimer(KEPT, close)
+    }
   }
 
   return {
@@ -121,4 +181,8 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
     },
     close,
   }
+}
+
+function byNewest([idA, createdA]: Match, [idB, createdB]: Match): number {
+  return createdB - createdA || idB - idA
 }

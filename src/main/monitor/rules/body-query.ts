@@ -1,18 +1,29 @@
 // What people type to search bodies, as a query of SQLite's FTS5. Pure.
 
-/**
- * Every word and every "phrase in quotes" must be there; the last word may go on. Null: there is
- * nothing to search for. No operator of FTS5 gets through.
- */
-export function bodyQuery(text: string): string | null {
+/** Words that are sought next to each other. */
+export interface Phrase {
+  readonly words: string
+  /** Whether its last word may go on. */
+  readonly isOpen: boolean
+}
+
+/** Every word and every "phrase in quotes" must be there; the last word may go on. */
+export function phrasesOf(text: string): readonly Phrase[] {
   const plain = text.replaceAll(/[“”„«»]/g, '"')
   const terms = [...plain.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([whole, phrase]) => ({
     words: (phrase ?? whole).replaceAll('\0', ' ').trim(),
     isOpen: phrase === undefined || !whole.endsWith('"') || whole.length === 1,
   }))
   const sought = terms.filter(({ words }) => /[\p{L}\p{N}]/u.test(words))
-  if (sought.length === 0) return null
-  return sought
-    .map(({ words, isOpen }, i) => `"${words}"${isOpen && i === sought.length - 1 ? '*' : ''}`)
-    .join(' ')
+  return sought.map(({ words, isOpen }, i) => ({
+    words,
+    isOpen: isOpen && i === sought.length - 1,
+  }))
+}
+
+/** The query for the index; null: there is nothing to search for. No operator of FTS5 gets through. */
+export function bodyQuery(text: string): string | null {
+  const phrases = phrasesOf(text).map(({ words, isOpen }) => `"${words}"${isOpen ? '*' : ''}`)
+  // Said again, a word costs again and tells nothing.
+  return phrases.length === 0 ? null : [...new Set(phrases)].join(' ')
 }

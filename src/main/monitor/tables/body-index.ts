@@ -3,9 +3,6 @@
 import Database from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 
-/** Marks the words of a snippet that were found. */
-export const [FOUND, FOUND_END] = ['\u0002', '\u0003'] as const
-
 const SCHEMA = `
 CREATE TABLE entries (
   id       INTEGER PRIMARY KEY,
@@ -26,10 +23,9 @@ export interface BodyEntry {
   readonly created: Millis
 }
 
-export interface FoundBody extends BodyEntry {
+export interface FoundEntry extends BodyEntry {
   readonly id: number
-  /** Words around what was found, which stands between `FOUND` and `FOUND_END`. */
-  readonly snippet: string
+  readonly text: string
 }
 
 export interface BodySearch {
@@ -37,9 +33,10 @@ export interface BodySearch {
   readonly query: string
   readonly checkId: number | null
   /** The last one of the page before; null: from the newest. */
-  readonly before: Pick<FoundBody, 'created' | 'id'> | null
-  readonly limit: number
+  readonly before: Pick<FoundEntry, 'created' | 'id'> | null
 }
+
+export type Match = readonly [id: number, created: Millis]
 
 export type BodyIndex = ReturnType<typeof openBodyIndex>
 
@@ -60,12 +57,15 @@ export function openBodyIndex() {
     .pluck()
   const dropBody = db.prepare('DELETE FROM bodies WHERE rowid = ?')
   const dropEntry = db.prepare('DELETE FROM entries WHERE id = ?')
-  const found = db.prepare<(string | number | null)[], FoundBody>(
-    `SELECT e.id, e.check_id AS checkId, e.n, e.created,
-       snippet(bodies, 0, '${FOUND}', '${FOUND_END}', '…', 24) AS snippet
-     FROM bodies JOIN entries e ON e.id = bodies.rowid
-     WHERE bodies MATCH ? AND (? IS NULL OR e.check_id = ?) AND (e.created, e.id) < (?, ?)
-     ORDER BY e.created DESC, e.id DESC LIMIT ?`,
+  const matches = db
+    .prepare<(string | number | null)[], Match>(
+      `SELECT e.id, e.created FROM bodies CROSS JOIN entries e ON e.id = bodies.rowid
+       WHERE bodies MATCH ? AND (? IS NULL OR e.check_id = ?) AND (e.created, e.id) < (?, ?)`,
+    )
+    .raw()
+  const found = db.prepare<[number], FoundEntry>(
+    `SELECT e.id, e.check_id AS checkId, e.n, e.created, body AS text
+     FROM entries e JOIN bodies ON bodies.rowid = e.id WHERE e.id = ?`,
   )
 
   return {
@@ -96,11 +96,15 @@ export function openBodyIndex() {
       this.drop(checkId, Number.MAX_SAFE_INTEGER)
       dropProgress.run(checkId)
     },
-    /** Newest first. */
-    find({ query, checkId, before, limit }: BodySearch): readonly FoundBody[] {
+    /**
+     * What is found, in no order, read as it is asked for: a frequent word is in hundreds of thousands. Nothing
+     * else can be done with the index until all is read, or the reading given up.
+     */
+    matches({ query, checkId, before }: BodySearch): IterableIterator<Match> {
       const { created, id } = before ?? { created: Number.MAX_SAFE_INTEGER, id: 0 }
-      return found.all(query, checkId, checkId, created, id, limit)
+      return matches.iterate(query, checkId, checkId, created, id)
     },
+    found: (id: number) => found.get(id) ?? null,
     close: () => db.close(),
   }
 }

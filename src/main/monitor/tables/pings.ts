@@ -21,6 +21,12 @@ interface KeptBody {
   readonly body: Buffer
 }
 
+interface BodyBatch {
+  readonly bodies: readonly KeptBody[]
+  /** Whether there is none after them. */
+  readonly isAll: boolean
+}
+
 export function createPings(db: Database, longBodies: LongBodiesTable) {
   const insert = db.prepare(
     `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
@@ -84,8 +90,20 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
-    /** Of the pings after the n-th, oldest first: of a long one the first portion. */
-    bodiesAfter: (checkId: number, n: number, limit: number) => bodiesAfter.all(checkId, n, limit),
+    /**
+     * Of the pings after the n-th, oldest first: of a long one the first portion.
+     * @param enough bytes after which no more are read
+     */
+    bodiesAfter(checkId: number, n: number, limit: number, enough: number): BodyBatch {
+      const bodies: KeptBody[] = []
+      let bytes = 0
+      for (const each of bodiesAfter.iterate(checkId, n, limit)) {
+        bodies.push(each)
+        bytes += each.body.length
+        if (bytes >= enough) return { bodies, isAll: false }
+      }
+      return { bodies, isAll: bodies.length < limit }
+    },
     /** Number of the newest success before the n-th ping that came with a body; null: none is kept. */
     lastSuccess: (checkId: number, n: number) => lastSuccess.get(checkId, n) ?? null,
     /** @returns whether long bodies are of no ping now, and may be removed */

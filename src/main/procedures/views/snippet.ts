@@ -1,5 +1,5 @@
 // The words around what was found in a body, in parts. Pure.
-import { FOUND, FOUND_END } from '../../monitor/tables/body-index.ts'
+import { FOUND, FOUND_END } from '../../monitor/rules/body-snippet.ts'
 
 export function snippetParts(
   snippet: string,
