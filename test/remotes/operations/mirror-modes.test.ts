@@ -98,7 +98,7 @@ test('an empty list is shown, without a notice; unreadable entries are counted',
   mirror.server.checks.splice(0, 1, aListedCheck({ status: 'exploded' }))
   await mirror.polled()
   expect([mirror.rows(), mirror.heard]).toEqual([[], []])
-  expect(mirror.remote()).toMatchObject({ state: 'ok', detail: '1 unreadable entries' })
+  expect(mirror.remote()).toMatchObject({ state: 'ok', detail: '1 unreadable entry' })
 })
 
 test('in another network an unreachable server is asked at once', async () => {

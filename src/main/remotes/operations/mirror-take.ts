@@ -4,7 +4,7 @@ import type { Clock, Millis } from '../../clock.ts'
 import { nextTurn } from '../../turns.ts'
 import { diffList, type Held, type ListDiff } from '../rules/list-diff.ts'
 import { type ReadEntry, readEntries } from '../rules/list-reading.ts'
-import { MOST_CHECKS } from '../rules/listed-checks.ts'
+import { roomBeside } from '../rules/listed-checks.ts'
 import { correctionOf } from '../rules/mirrored-check.ts'
 import { isOldList } from '../rules/states.ts'
 import type { Remote } from '../tables/remotes.ts'
@@ -39,8 +39,6 @@ export interface MirrorTakeOptions {
 /** @returns how the list counts; null: the server was forgotten meanwhile */
 export type MirrorTake = (remote: Remote, list: TakenList) => Promise<ListCounts | null>
 
-/** Of all servers together. */
-const MOST_IN_ALL = 20_000
 /** Rows written between two turns of the event loop. */
 const PORTION = 100
 
@@ -85,7 +83,7 @@ export function createMirrorTake({ mirror, clock, links, notices }: MirrorTakeOp
     const isWhole = !mirrored.isWritten
     // Should the cache be lost meanwhile, this is taken back.
     mirrored.isWritten = true
-    const limit = Math.max(0, Math.min(MOST_CHECKS, MOST_IN_ALL - mirror.sizeWithout(id)))
+    const limit = roomBeside(mirror.sizeWithout(id))
     const keeps = before?.skew === skew && !isWhole
     const known = mirrored.held
     const read = await readEntries(taken.entries, { known, skew, now, limit, keeps })

@@ -1,6 +1,6 @@
 // A server's list read anew: entries that did not change since the last one are not read again (contract
 // remotes.md 2.1, 10). Pure, but for the turns that it leaves to others.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { nextTurn } from '../../turns.ts'
 import {
   type Document,
@@ -52,11 +52,15 @@ export async function readEntries(
 ): Promise<ReadList> {
   const entries = new Map<string, ReadEntry>()
   const counts = { grace: 0, down: 0 }
+  // An unchanged entry is known by its mark: its key is not computed again.
+  const keys = new Map<string, string>()
+  if (keeps) for (const [key, { mark }] of known) keys.set(mark, key)
   let [skipped, cut] = [0, 0]
   for (const [index, entry] of list.entries()) {
     if (index > 0 && index % PORTION === 0) await nextTurn()
     count(entry, counts)
-    const key = identityOf(entry)?.uniqueKey
+    const mark = markOf(entry)
+    const key = keys.get(mark) ?? identityOf(entry)?.uniqueKey
     if (key === undefined || entries.has(key)) {
       skipped++
       continue
@@ -65,7 +69,6 @@ export async function readEntries(
       cut++
       continue
     }
-    const mark = markOf(entry)
     const before = known.get(key)
     const read =
       keeps && before?.mark === mark ? { ...before, document: null } : readAnew(entry, mark, frame)
@@ -88,5 +91,5 @@ function readAnew(entry: unknown, mark: string, frame: TimeFrame): ReadEntry | n
 
 /** Of an entry or the document that is kept of it. */
 export function markOf(entry: unknown): string {
-  return createHash('sha1').update(JSON.stringify(entry)).digest('base64')
+  return hash('sha1', JSON.stringify(entry) ?? '', 'base64')
 }

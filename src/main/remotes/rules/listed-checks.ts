@@ -19,8 +19,14 @@ export interface ListSummary {
   readonly uniqueKeys: readonly string[]
 }
 
-/** Of one remote. */
-export const MOST_CHECKS = 10_000
+/** Of one remote, and of all together. */
+const MOST_CHECKS = 10_000
+const MOST_IN_ALL = 20_000
+
+/** How many checks of a remote are kept. @param others checks of all other remotes */
+export function roomBeside(others: number): number {
+  return Math.max(0, Math.min(MOST_CHECKS, MOST_IN_ALL - others))
+}
 
 export interface Listed {
   readonly uniqueKey: string

@@ -51,8 +51,10 @@ export function afterLook(
 
 function leftOut({ skipped = 0, cut = 0 }: CountedList): string {
   return [
-    ...(skipped > 0 ? [`${skipped} unreadable entries`] : []),
-    ...(cut > 0 ? [`${cut} checks beyond the limit are left out`] : []),
+    ...(skipped > 0
+      ? [skipped === 1 ? '1 unreadable entry' : `${skipped} unreadable entries`]
+      : []),
+    ...(cut > 0 ? [`beyond the limit, left out: ${cut === 1 ? '1 check' : `${cut} checks`}`] : []),
   ].join('; ')
 }
 
