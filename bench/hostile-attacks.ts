@@ -5,7 +5,7 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type HostileBody, hostileBodies } from './hostile-bodies.ts'
 import type { Served } from './processes.ts'
-import { signIn, urlOf } from './window-session.ts'
+import { signIn } from './window-session.ts'
 
 export interface Attack {
   readonly name: string
@@ -13,12 +13,54 @@ export interface Attack {
   run(): Promise<unknown>
 }
 
+/** What an attack needs to know; it crosses a pipe as JSON. */
 export interface Target {
-  readonly served: Served
+  readonly port: number
+  readonly smtpPort: number
   /** What lets a request in. */
   readonly headers: Readonly<Record<string, string>>
+  /** A session of the window, and the project that imports go to. */
+  readonly session: Readonly<Record<string, string>>
+  readonly project: string
   /** A check that mail may ping. */
   readonly uuid: string
+}
+
+/** What an attacker is told. */
+export interface AttackOrder extends Target {
+  readonly name: string
+}
+
+/** All that attacks need to know of a server. */
+export async function targetOf(
+  served: Served,
+  known: Pick<Target, 'headers' | 'uuid'>,
+): Promise<Target> {
+  const session = await signIn(served)
+  const { output } = await callWindow(served, session, 'app.snapshot')
+  const project = (output as { projects: { uuid: string }[] }).projects[0]?.uuid ?? ''
+  return { ...known, port: served.port, smtpPort: await smtpPortOf(served), session, project }
+}
+
+async function smtpPortOf(served: Served): Promise<number> {
+  let port: string | undefined
+  while (port === undefined) {
+    port = /^Listening on smtp:\S+:(\d+)$/m.exec(served.printed())?.[1]
+    if (port === undefined) await pause(10)
+  }
+  return Number(port)
+}
+
+async function callWindow(
+  { port }: Pick<Target, 'port'>,
+  session: Target['session'],
+  name: string,
+  input?: unknown,
+): Promise<{ readonly output: unknown }> {
+  const body = JSON.stringify({ name, input })
+  const url = `http://127.0.0.1:${port}/window/call`
+  const answer = await fetch(url, { method: 'POST', headers: session, body })
+  return (await answer.json()) as { output: unknown }
 }
 
 /** Bytes of a request of the window, less what stands around the document. */
@@ -26,13 +68,13 @@ const DOCUMENT = 2_600_000
 /** Bytes of a message, less its header. */
 const MESSAGE = 10 * 1024 * 1024 - 4096
 
-export async function attacksOn(target: Target): Promise<readonly Attack[]> {
-  const { served, headers } = target
+export function attacksOn(target: Target): readonly Attack[] {
+  const { port, headers } = target
   const bodies = hostileBodies().map((body) => ({
     name: body.name,
-    run: () => post(served.port, body, headers),
+    run: () => post(port, body, headers),
   }))
-  return [...bodies, ...(await imports(target)), ...(await mails(target))]
+  return [...bodies, ...imports(target), ...mails(target)]
 }
 
 /** Sends a body to its end, or until the answer has come; resolves with its status, 0 where there was none. */
@@ -59,24 +101,16 @@ export function post(
 }
 
 /** An export of another server, brought in by the window. */
-async function imports({ served }: Target): Promise<readonly Attack[]> {
-  const session = await signIn(served)
-  const call = async (name: string, input?: unknown) => {
-    const body = JSON.stringify({ name, input })
-    const answer = await fetch(`${urlOf(served)}/window/call`, {
-      method: 'POST',
-      headers: session,
-      body,
-    })
-    return (await answer.json()) as { output: unknown }
-  }
-  const { output } = await call('app.snapshot')
-  const project = (output as { projects: { uuid: string }[] }).projects[0]?.uuid
+function imports(target: Target): readonly Attack[] {
+  const { session, project } = target
   const attack = (name: string, item: string): Attack => {
     // Quotes within a document that is a string itself take two bytes each.
     const size = JSON.stringify(item).length
     const document = `[${item.repeat(Math.floor(DOCUMENT / size))}1]`
-    return { name, run: () => call('data.plan', { project, document, keepUuids: false }) }
+    return {
+      name,
+      run: () => callWindow(target, session, 'data.plan', { project, document, keepUuids: false }),
+    }
   }
   return [
     attack('an import of objects', '{},'),
@@ -87,15 +121,10 @@ async function imports({ served }: Target): Promise<readonly Attack[]> {
 
 const SCHEDULED = { schedule: '*/2 1,2,3 * * 1-5', tz: 'Europe/Riga', name: 'n' }
 
-async function mails({ served, uuid }: Target): Promise<readonly Attack[]> {
-  let port: string | undefined
-  while (port === undefined) {
-    port = /^Listening on smtp:\S+:(\d+)$/m.exec(served.printed())?.[1]
-    if (port === undefined) await pause(10)
-  }
+function mails({ smtpPort, uuid }: Target): readonly Attack[] {
   const attack = (name: string, header: string, line: string): Attack => {
     const text = `${header}\r\n\r\n${line.repeat(Math.floor(MESSAGE / line.length))}`
-    return { name, run: () => mail(Number(port), `${uuid}@localhost`, text) }
+    return { name, run: () => mail(smtpPort, `${uuid}@localhost`, text) }
   }
   const parts = 'Content-Type: multipart/mixed; boundary=b'
   return [

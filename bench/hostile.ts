@@ -1,11 +1,18 @@
 // Attacks at their size limits: how long each makes the event loop stand still, what it does to pings beside
 // it, and how much memory 64 connections of hostile bodies take (contract hardening.md, "What is measured").
 import { type Figure, figure, pairedFigure } from './figures.ts'
-import { type Attack, attacksOn, post } from './hostile-attacks.ts'
+import { attacksOn, post, type Target, targetOf } from './hostile-attacks.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import type { Measurement } from './measurement.ts'
 import { NO_PROC, residentMemory } from './proc.ts'
-import { drive, type Served, serveTocsin, serveWatched, type Watched } from './processes.ts'
+import {
+  beginAttack,
+  drive,
+  type Served,
+  serveTocsin,
+  serveWatched,
+  type Watched,
+} from './processes.ts'
 import { seedPushes } from './push-seed.ts'
 import { seededFolder } from './seed.ts'
 
@@ -26,7 +33,8 @@ export const HOSTILE: Measurement = {
     const headers = { 'x-api-key': house.apiKey, authorization: `Bearer ${apiToken}` }
     const tocsin = await serveWatched(house.dataDir, ['--smtp-port', '0'])
     const [uuid = ''] = house.uuids
-    const attacks = await attacksOn({ served: tocsin, headers, uuid })
+    const target = await targetOf(tocsin, { headers, uuid })
+    const attacks = attacksOn(target)
     const figures: Figure[] = []
     for (const { name, run } of attacks) {
       // Its code is compiled by then: what is measured is what an attack would go on costing.
@@ -34,10 +42,13 @@ export const HOSTILE: Measurement = {
       const times = await standstills(quick ? 1 : 3, tocsin, run)
       figures.push(figure({ name: `stand-still, ${name}`, unit: 'ms', value: Math.max(...times) }))
     }
+    const beside = await besideAnother(folder)
     const paths = house.uuids.map((each) => `/ping/${each}`)
-    for (const attack of attacks) {
-      figures.push(await pingsBeside(attack, tocsin, paths, quick ? 1 : 3))
+    for (const { name } of attacks) {
+      const rounds = quick ? 1 : 3
+      figures.push(await pingsBeside(name, { target, elsewhere: beside.target, paths, rounds }))
     }
+    await beside.stop()
     await tocsin.stop()
     return [...figures, await memory(house.dataDir, headers)]
   },
@@ -57,26 +68,49 @@ async function standstills(
   return times
 }
 
-/** Pings at a steady pace, in turns alone and beside an attack that begins anew as soon as it ends. */
+interface PingPlan {
+  readonly target: Target
+  readonly elsewhere: Target
+  readonly paths: readonly string[]
+  readonly rounds: number
+}
+
+/** A second server, to be attacked while the first is pinged: the machine is as busy then. */
+async function besideAnother(
+  folder: string,
+): Promise<{ readonly target: Target; stop(): Promise<void> }> {
+  const { dataDir, apiKey, uuids } = await seededFolder(folder, 'elsewhere', { checks: CHECKS })
+  const { apiToken } = await seedPushes(dataDir, 0)
+  const headers = { 'x-api-key': apiKey, authorization: `Bearer ${apiToken}` }
+  const served = await serveWatched(dataDir, ['--smtp-port', '0'])
+  const target = await targetOf(served, { headers, uuid: uuids[0] ?? '' })
+  return { target, stop: served.stop }
+}
+
+/**
+ * Pings at a steady pace, in turns while another server is attacked and while this one is, by a process of its
+ * own that begins anew as soon as it ends. What differs is what the server itself makes its pings wait for.
+ */
 async function pingsBeside(
-  { name, run }: Attack,
-  { port }: Served,
-  paths: readonly string[],
-  rounds: number,
+  name: string,
+  { target, elsewhere, paths, rounds }: PingPlan,
 ): Promise<Figure> {
+  const { port } = target
   const plan = { port, paths, connections: PINGERS, pace: PACE, warmup: WARMUP, duration: DURATION }
   const [alone, beside]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    alone.push((await drive(plan)).p99)
-    let isOver = false
-    const attacked = (async () => {
-      while (!isOver) await run()
-    })()
-    beside.push((await drive(plan)).p99)
-    isOver = true
-    await attacked
+  const p99During = async (attacked: Target): Promise<number> => {
+    const stop = await beginAttack({ ...attacked, name })
+    try {
+      return (await drive(plan)).p99
+    } finally {
+      await stop()
+    }
   }
-  const reference = { name: 'pings alone', values: alone }
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await p99During(elsewhere))
+    beside.push(await p99During(target))
+  }
+  const reference = { name: 'another server attacked', values: alone }
   return pairedFigure(`pings' p99 beside ${name}`, 'ms', beside, reference)
 }
 

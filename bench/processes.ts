@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { AttackOrder } from './hostile-attacks.ts'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
 export interface Served {
@@ -100,6 +101,25 @@ export async function drive(plan: LoadPlan): Promise<LoadResult> {
   const { code, problem } = await endOf(child)
   if (code !== 0) throw new Error(`the load generator: ${problem}`)
   return JSON.parse(printed) as LoadResult
+}
+
+/**
+ * Attacks from a process of its own. Resolves once that has happened for the first time.
+ * @returns ends it
+ * @throws Error when it ends by itself
+ */
+export async function beginAttack(order: AttackOrder): Promise<() => Promise<void>> {
+  const child = spawnNode([path.join(import.meta.dirname, 'hostile-attacker.ts')])
+  const ended = endOf(child)
+  const begun = new Promise((resolve) => child.stdout?.once('data', resolve))
+  child.stdin?.end(JSON.stringify(order))
+  const failed = ended.then(({ problem }) => Promise.reject(new Error(`the attacker: ${problem}`)))
+  failed.catch(() => {})
+  await Promise.race([begun, failed])
+  return async () => {
+    if (!child.kill('SIGTERM')) await failed
+    await ended
+  }
 }
 
 /** Runs a command of the built program to its end. @returns what it printed. @throws Error when it failed */
