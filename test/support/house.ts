@@ -123,7 +123,7 @@ export function openHouse(options: HouseOptions = {}): House {
   let madeTables: House['tables'] | undefined
   const tables = () =>
     (madeTables ??= {
-      ...createMonitorTables(store.db, monitor.badgeSecret),
+      ...createMonitorTables(store, monitor.badgeSecret),
       ...createNotifyTables(store.db),
     })
   // A test in two needs none, and its routes take as long to make as all the rest.

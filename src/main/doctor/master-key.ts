@@ -8,6 +8,7 @@ import { findMaster } from '../secrets/crypto/master-check.ts'
 import { headlessKeychain, isInKeychain, SEALED_FILE } from '../secrets/crypto/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
+import { createTransactions } from '../store/transactions.ts'
 import type { Examined } from './examined.ts'
 
 const CHECK_SETTING = 'master_key_check'
@@ -51,6 +52,7 @@ function readOnlyStore(db: Database.Database): Store {
   return {
     db,
     settings: createSettings(db),
+    transactions: createTransactions(),
     write: refuse,
     writeNow: refuse,
     copyBack: () => {},

@@ -117,7 +117,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const { store, clock, limits, observe, onTrouble } = options
   const { settings } = store
   const badgeSecret = settings.get(SECRET_SETTING) ?? foundInstallation(store, clock)
-  const tables = createMonitorTables(store.db, badgeSecret)
+  const tables = createMonitorTables(store, badgeSecret)
   const { checks, history, assignments } = tables
   const events = createEvents()
   const unitOfWork = createUnitOfWork({ store, clock, tables, events, observe })

@@ -2,16 +2,19 @@
 import path from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FolderGuard } from './folder-guard.ts'
+import { openLogSync } from './log-sync.ts'
 import { MONITOR_MIGRATIONS } from './monitor-schema.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
 import { SECRETS_MIGRATIONS } from './secrets-schema.ts'
 import { createSettings, type Settings } from './settings.ts'
+import { createTransactions, type Transactions } from './transactions.ts'
 import { copyLogBack } from './truncate-log.ts'
 import { createWriteQueue, type WriteQueue, type WriteQueueOptions } from './write-queue.ts'
 
 export interface Store extends Pick<WriteQueue, 'write'> {
   readonly db: Database
   readonly settings: Settings
+  readonly transactions: Transactions
   /** Runs `fn` in its own transaction at once: for commands and the moments before serving. */
   writeNow<T>(fn: () => T): T
   /** Copies the log of the database back into its file, as far as readers let it. */
@@ -22,19 +25,24 @@ export interface Store extends Pick<WriteQueue, 'write'> {
 
 function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueOptions): Store {
   const db = openDatabase(file, options)
-  const queue = createWriteQueue(db, { ...queueOptions, guard: options.guard })
+  const log = openLogSync(db)
+  const transactions = createTransactions()
+  const queue = createWriteQueue(db, { ...queueOptions, guard: options.guard, log, transactions })
   return {
     db,
     settings: createSettings(db),
+    transactions,
     write: queue.write,
     writeNow(fn) {
       const refusal = options.guard?.refuse('essential') ?? null
       if (refusal !== null) throw refusal
+      log?.wait()
       return db.transaction(fn).immediate()
     },
     copyBack: () => copyLogBack(db),
     async close() {
       await queue.drain()
+      log?.close()
       db.close()
     },
   }

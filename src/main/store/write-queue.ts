@@ -1,8 +1,11 @@
 // The one write path: writes that arrive in the same turn of the event loop share one transaction
 // (group commit), each in its own savepoint, and each promise settles only after the commit.
-import Database from 'better-sqlite3'
-import { errorText, TocsinError } from '../errors.ts'
+import type { Database } from 'better-sqlite3'
+import { TocsinError } from '../errors.ts'
 import { turnTaken, turnWanted } from '../turns.ts'
+import type { LogSync } from './log-sync.ts'
+import { isStorageTrouble, unavailable } from './storage-trouble.ts'
+import type { TransactionListener } from './transactions.ts'
 
 export interface WriteQueueOptions {
   /** Waiting writes beyond which further ones are refused with STORE_BUSY. */
@@ -16,6 +19,9 @@ export interface WriteQueueOptions {
   readonly repeatable?: boolean
   /** Left out: every write is tried. */
   readonly guard?: WriteGuard | undefined
+  /** Waits for the disk meanwhile; left out: each commit does. */
+  readonly log?: LogSync | null
+  readonly transactions?: TransactionListener
 }
 
 /** `essential`: stored on a full disk as well, in the room of the reserve (contract hardening.md H29). */
@@ -51,11 +57,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** From so many writes of a batch on, the disk is worth another thread: others are about to come. */
+const MANY_WRITES = 8
+
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 export function createWriteQueue(
-  db: Database.Database,
-  { capacity = 10_000, batch = 512, repeatable = false, guard }: WriteQueueOptions = {},
+  db: Database,
+  {
+    capacity = 10_000,
+    batch = 512,
+    repeatable = false,
+    guard,
+    log = null,
+    transactions,
+  }: WriteQueueOptions = {},
 ): WriteQueue {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
@@ -65,6 +81,8 @@ export function createWriteQueue(
   const rollbackTo = db.prepare('ROLLBACK TO one')
 
   let queue: Waiting[] = []
+  /** Batches that are committed, and not known to be on disk. */
+  let committed = 0
   let scheduled = false
   let closed = false
   let onEmpty: (() => void) | undefined
@@ -84,8 +102,10 @@ export function createWriteQueue(
     queue = queue.length <= batch ? [] : queue.slice(batch)
     work(taken.filter(isAllowed))
     if (queue.length > 0) schedule()
-    else onEmpty?.()
+    else if (isIdle()) onEmpty?.()
   }
+
+  const isIdle = () => queue.length === 0 && committed === 0
 
   /** Rejects what the guard refuses. */
   function isAllowed({ urgency, reject }: Waiting): boolean {
@@ -97,27 +117,62 @@ export function createWriteQueue(
   /** What is essential gets another try in the room that the guard makes. */
   function work(taken: readonly Waiting[]): void {
     if (taken.length === 0) return
-    const result = transact(taken)
+    const isMany = log !== null && (taken.length >= MANY_WRITES || log.isBusy)
+    const result = isMany ? deferred(log, taken) : inPlace(taken)
     const isWorthAgain = result instanceof TocsinError && guard?.failed(result.cause) === true
     const again = taken.filter(({ urgency }) => isWorthAgain && urgency === 'essential')
-    if (again.length === 0) settle(taken, result)
-    else {
+    if (again.length > 0) {
       const over = taken.filter(({ urgency }) => urgency !== 'essential')
       settle(over, result)
-      settle(again, transact(again))
+      settle(again, inPlace(again))
+    } else if (isMany && !(result instanceof TocsinError)) tellOnceOnDisk(log, taken, result)
+    else settle(taken, result)
+  }
+
+  /** As `transact`, and it is on disk. */
+  function inPlace(taken: readonly Waiting[]): readonly Outcome[] | TocsinError {
+    log?.wait()
+    return transact(taken)
+  }
+
+  /** As `transact`; nobody may hear of it before it is on disk. */
+  function deferred(to: LogSync, taken: readonly Waiting[]): readonly Outcome[] | TocsinError {
+    try {
+      to.defer()
+      return transact(taken)
+    } catch (error) {
+      return unavailable(error)
+    } finally {
+      to.wait()
     }
+  }
+
+  function tellOnceOnDisk(
+    to: LogSync,
+    taken: readonly Waiting[],
+    outcomes: readonly Outcome[],
+  ): void {
+    committed++
+    to.flush((error) => {
+      committed--
+      settle(taken, error === null ? outcomes : unavailable(error))
+      if (isIdle()) onEmpty?.()
+    })
   }
 
   /** Runs the batch in one transaction: an outcome for each write, or the error that ended all. */
   function transact(taken: readonly Waiting[]): readonly Outcome[] | TocsinError {
     try {
       begin.run()
+      transactions?.began()
       const outcomes = repeatable ? runAll(taken) : taken.map(runOne)
       commit.run()
       return outcomes
     } catch (error) {
       rollBack()
       return unavailable(error)
+    } finally {
+      transactions?.ended()
     }
   }
 
@@ -128,12 +183,14 @@ export function createWriteQueue(
     } catch (error) {
       if (!db.inTransaction || isStorageTrouble(error)) throw error
       rollback.run()
+      transactions?.rolledBack()
       begin.run()
       return taken.map(runOne)
     }
   }
 
   function rollBack(): void {
+    transactions?.rolledBack()
     try {
       if (db.inTransaction) rollback.run()
     } catch {
@@ -151,6 +208,7 @@ export function createWriteQueue(
       // A full or failing disk makes SQLite roll back the whole transaction by itself.
       if (!db.inTransaction || isStorageTrouble(error)) throw error
       rollbackTo.run()
+      transactions?.rolledBack()
       release.run()
       return { error }
     }
@@ -179,7 +237,7 @@ export function createWriteQueue(
     drain() {
       closed = true
       drained ??= new Promise((resolve) => {
-        if (queue.length === 0) resolve()
+        if (isIdle()) resolve()
         else onEmpty = resolve
       })
       return drained
@@ -188,16 +246,4 @@ export function createWriteQueue(
       return queue.length
     },
   }
-}
-
-const STORAGE_TROUBLE = /^SQLITE_(FULL|IOERR|NOMEM|BUSY|READONLY|CORRUPT|CANTOPEN|NOTADB)/
-
-function isStorageTrouble(error: unknown): boolean {
-  return error instanceof Database.SqliteError && STORAGE_TROUBLE.test(error.code)
-}
-
-function unavailable(error: unknown): TocsinError {
-  return new TocsinError('STORE_UNAVAILABLE', `could not be stored: ${errorText(error)}`, {
-    cause: error,
-  })
 }

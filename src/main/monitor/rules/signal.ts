@@ -2,7 +2,7 @@
 // Pure: the same function serves HTTP, mail, the command line and the tests.
 import { HOUR, type Millis } from '../../clock.ts'
 import { ScheduleError } from '../schedule/index.ts'
-import type { Check, FlipDraft, Ping, Signal, StoredStatus } from './check.ts'
+import type { Check, CheckState, FlipDraft, Ping, Signal, StoredStatus } from './check.ts'
 import type { Shift } from './observer.ts'
 import { deadline, dueTime, statusAt } from './status.ts'
 
@@ -30,8 +30,8 @@ export function applySignal(before: Check, signal: Signal, shift: Shift): Record
 /** What the signal itself does to the check, whether or not its deadline has passed. */
 export function applyMove(check: Check, signal: Signal, shift: Shift): Recorded {
   const kind = check.status === 'paused' && check.manualResume ? 'ign' : signal.kind
-  const moved = move(check, { ...signal, kind })
-  const after = scheduled({ ...moved, nPings: check.nPings + 1 }, shift, signal.at)
+  const moved = { ...check, ...move(check, kind, signal), nPings: check.nPings + 1 }
+  const after = scheduled(moved, shift, signal.at)
   return {
     check: after,
     flips: flipBetween(check, after, signal.at),
@@ -39,16 +39,16 @@ export function applyMove(check: Check, signal: Signal, shift: Shift): Recorded 
   }
 }
 
-/** The status and run after a signal; times and counts are the caller's. */
-function move(check: Check, { kind, at, rid }: Signal): Check {
-  if (kind === 'start') return { ...check, lastStart: at, lastStartRid: rid }
-  if (kind !== 'success' && kind !== 'fail') return check
-  return {
-    ...check,
-    ...endOfRun(check, kind, at, rid),
-    status: kind === 'fail' ? 'down' : 'up',
-    lastPing: at,
-  }
+/** What a signal changes of the status and the run; times and counts are the caller's. */
+function move(
+  check: Check,
+  kind: Ping['kind'],
+  { at, rid }: Pick<Signal, 'at' | 'rid'>,
+): Partial<CheckState> {
+  if (kind === 'start') return { lastStart: at, lastStartRid: rid }
+  if (kind !== 'success' && kind !== 'fail') return {}
+  const status = kind === 'fail' ? 'down' : 'up'
+  return { ...endOfRun(check, kind, at, rid), status, lastPing: at }
 }
 
 /** What a success or fail does to the run in progress (contract monitor.md 5.4). */
@@ -82,15 +82,22 @@ function flip(
 }
 
 function toPing(signal: Signal, kind: Ping['kind'], n: number): Ping {
-  const { at, ...rest } = signal
+  // Member by member: what a spread costs, each ping would pay.
+  const { at, scheme, remoteAddr, method, ua, rid, exitStatus, body, passed } = signal
   return {
-    ...rest,
-    kind,
     n,
     created: at,
     heard: null,
-    ua: firstCharacters(signal.ua, UA_LIMIT),
-    hasConfirmationLink: signal.hasConfirmationLink ?? mentionsConfirm(signal.body),
+    kind,
+    scheme,
+    remoteAddr,
+    method,
+    ua: firstCharacters(ua, UA_LIMIT),
+    rid,
+    exitStatus,
+    body,
+    hasConfirmationLink: signal.hasConfirmationLink ?? mentionsConfirm(body),
+    ...(passed === undefined ? {} : { passed }),
   }
 }
 
@@ -111,6 +118,7 @@ export function mentionsConfirm(
   from = 0,
   to = length,
 ): boolean {
+  if (length === 0) return false
   const bytes = Buffer.from(buffer, byteOffset, length)
   const overlap = 'confirm'.length - 1
   for (let start = from; start < Math.min(to, length); start += PIECE) {
@@ -165,8 +173,10 @@ export function resume(check: Check, now: Millis): Change | null {
  */
 export function scheduled(check: Check, shift: Shift, now: Millis): Check {
   try {
-    const due = dueTime(check)
-    return { ...check, due, alertAfter: deadline({ ...check, due }, shift) }
+    const dated = { ...check, due: dueTime(check) }
+    // A check has many members: copied once, not twice.
+    dated.alertAfter = deadline(dated, shift)
+    return dated
   } catch (error) {
     if (!(error instanceof ScheduleError)) throw error
     const undated = { ...check, due: null }

@@ -16,6 +16,7 @@ import {
   toRow,
 } from './check-columns.ts'
 import type { ListedChecks } from './listed-checks.ts'
+import type { PingedChecks } from './pinged-checks.ts'
 
 const STATE_COLUMNS = [
   'status',
@@ -40,8 +41,12 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-/** @param listed the checks that are kept in memory: told of each that changes */
-export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'changed' | 'forget'>) {
+/** @param listed, pinged the checks that are kept in memory: told of each that changes */
+export function createChecksTable(
+  db: Database,
+  listed: Pick<ListedChecks, 'changed' | 'forget'>,
+  pinged: PingedChecks,
+) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
   const byBadgeKey = db.prepare<[string], BadgedCheck>(
@@ -83,6 +88,9 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
   const saveProgress = db.prepare(
     `UPDATE checks SET ${PROGRESS_COLUMNS.map((c) => `${c} = ?`).join(', ')} WHERE id = ?`,
   )
+  const saveSuccess = db.prepare(
+    'UPDATE checks SET n_pings = ?, last_ping = ?, due = ? WHERE id = ?',
+  )
   const totalPings = db.prepare<[], number>('SELECT total(n_pings) FROM checks').pluck()
   const due = db.prepare<[Millis, number], Row>(
     `${SELECT} WHERE alert_after <= ? AND status <> 'down' ORDER BY alert_after LIMIT ?`,
@@ -107,7 +115,7 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
   const scheduledUp = db.prepare<[], Row>(`${SELECT} WHERE kind <> 'simple' AND status = 'up'`)
 
   return {
-    byUuid: (uuid: string) => asCheck(byUuid.get(uuid)),
+    byUuid: (uuid: string) => pinged.byUuid(uuid) ?? asCheck(byUuid.get(uuid)),
     byId: (id: number) => asCheck(byId.get(id)),
     byBadgeKey: (key: string) => byBadgeKey.get(key) ?? null,
     /** The oldest check of the project with that key. */
@@ -145,26 +153,33 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
         `UPDATE checks SET ${columns.map(([c, p]) => `"${c}" = @${p}`).join(', ')} WHERE id = @id`,
       ).run(toRow(check))
       listed.changed(check.id)
+      pinged.drop(check.uuid)
     },
     saveProject(id: number, projectId: number): void {
       saveProject.run(projectId, id)
       listed.forget()
+      pinged.forget()
     },
     saveState(check: Check): void {
       saveState.run(...stateValues(check), check.id)
       listed.changed(check.id)
+      pinged.drop(check.uuid)
     },
-    /** As `saveState`, for a check whose status and stored deadline stay as they are. */
-    saveProgress(check: Check): void {
-      const { nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
-      saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, check.id)
-      listed.changed(check.id)
+    /** As `saveState`, for a check whose status and stored deadline stay as they are. @param before as it is stored */
+    saveProgress(check: Check, before: Check): void {
+      const { id, nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
+      // A statement that binds less is cheaper, and most pings belong to no run.
+      if (isSameRun(check, before)) saveSuccess.run(nPings, lastPing, due, id)
+      else saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, id)
+      listed.changed(id)
+      pinged.keep(check)
     },
     /** Pings ever logged for the checks that there are. */
     totalPings: () => totalPings.get() ?? 0,
     remove(id: number): void {
       remove.run(id)
       listed.forget()
+      pinged.forget()
     },
 
     /** Checks whose deadline is at or before `now`, earliest first. */
@@ -182,6 +197,14 @@ export function createChecksTable(db: Database, listed: Pick<ListedChecks, 'chan
       listed: downOfProject.all(projectId, exceptId, limit),
     }),
   }
+}
+
+function isSameRun(check: CheckState, before: CheckState): boolean {
+  return (
+    check.lastStart === before.lastStart &&
+    check.lastStartRid === before.lastStartRid &&
+    check.lastDuration === before.lastDuration
+  )
 }
 
 function stateValues(state: CheckState): (string | number | null)[] {

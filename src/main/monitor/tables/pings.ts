@@ -32,6 +32,11 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  /** Of a ping that carries nothing: what is not bound costs nothing. */
+  const insertBare = db.prepare(
+    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
   const newest = db.prepare<[number, number], PingSummary>(
     `SELECT ${SUMMARY} FROM pings WHERE check_id = ? ORDER BY n DESC LIMIT ?`,
   )
@@ -62,15 +67,20 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
 
   return {
     insert(checkId: number, ping: Ping): void {
+      const { n, created, kind, scheme, remoteAddr, method, ua } = ping
+      if (isBare(ping)) {
+        insertBare.run(checkId, n, created, kind, scheme, remoteAddr, method, ua)
+        return
+      }
       insert.run(
         checkId,
-        ping.n,
-        ping.created,
-        ping.kind,
-        ping.scheme,
-        ping.remoteAddr,
-        ping.method,
-        ping.ua,
+        n,
+        created,
+        kind,
+        scheme,
+        remoteAddr,
+        method,
+        ua,
         ping.rid,
         ping.exitStatus,
         ping.hasConfirmationLink ? 1 : 0,
@@ -116,4 +126,15 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     /** The newest ping not later than the instant. */
     lastBefore: (checkId: number, instant: Millis) => lastBefore.get(checkId, instant) ?? null,
   }
+}
+
+/** Whether every column that a ping may leave empty is. */
+function isBare({ rid, exitStatus, hasConfirmationLink, body, heard }: Ping): boolean {
+  return (
+    rid === null &&
+    exitStatus === null &&
+    !hasConfirmationLink &&
+    body.length === 0 &&
+    heard === null
+  )
 }

@@ -1,5 +1,5 @@
 // All tables of the monitoring domain on one connection: private to monitor/.
-import type { Database } from 'better-sqlite3'
+import type { Store } from '../../store/store.ts'
 import { createAlarmSettings } from './alarm-settings.ts'
 import { createAssignments } from './assignments.ts'
 import { createCheckNotifications } from './check-notifications.ts'
@@ -11,6 +11,7 @@ import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
 import { listedChecksOf } from './listed-checks.ts'
 import { createLongBodiesTable } from './long-bodies.ts'
+import { pingedChecksOf } from './pinged-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createSignalsTable } from './signals.ts'
@@ -20,14 +21,16 @@ import { createSummary } from './summary.ts'
 export type Tables = ReturnType<typeof createMonitorTables>
 
 /** @param secret of the installation, which keys are hashed with */
-export function createMonitorTables(db: Database, secret: string) {
+export function createMonitorTables(store: Pick<Store, 'db' | 'transactions'>, secret: string) {
+  const { db } = store
   const listed = listedChecksOf(db)
   const groupSnoozes = createGroupSnoozes(db)
   const longBodies = createLongBodiesTable(db)
+  const pinged = pingedChecksOf(store)
   return {
     projects: createProjectsTable(db),
     keys: createKeysTable(db, secret),
-    checks: createChecksTable(db, listed),
+    checks: createChecksTable(db, listed, pinged),
     listed,
     pings: createPings(db, longBodies),
     longBodies,
