@@ -68,8 +68,7 @@ describe('many writes of a turn', () => {
     const { note, seen, turns, told, mode } = aQueue()
     const writing = Promise.all(MANY.map(note))
     await expect.poll(seen).toBe(MANY.length)
-    // What waits for the disk itself does so again.
-    expect([told, mode(), turns.length]).toEqual([[], 2, 1])
+    expect([told, mode(), turns.length]).toEqual([[], 1, 1])
     turns[0]?.(null)
     await writing
     expect(told).toEqual(MANY)
@@ -111,6 +110,16 @@ describe('many writes of a turn', () => {
   })
 })
 
+test('a lone write waits for the disk again when nobody else does', async () => {
+  const { queue, log, note, turns, mode } = aQueue()
+  const writing = Promise.all(MANY.map(note))
+  await expect.poll(() => turns.length).toBe(1)
+  turns.splice(0)[0]?.(null)
+  await writing
+  expect(log.isBusy).toBe(false)
+  expect(await queue.write(mode)).toBe(2)
+})
+
 test('few writes wait for the disk where they are', async () => {
   const { note, turns, told } = aQueue()
   await Promise.all(['a', 'b'].map(note))
@@ -119,7 +128,7 @@ test('few writes wait for the disk where they are', async () => {
 
 describe('the log', () => {
   test('is brought to the disk once for all that ask meanwhile', async () => {
-    const { db } = aDatabase()
+    const { db, mode } = aDatabase()
     const log = openLogSync(db)
     const sync = vi.spyOn(fs, 'fdatasync')
     onTestFinished(() => {
@@ -127,8 +136,9 @@ describe('the log', () => {
       log?.close()
     })
     const ask = () => new Promise((done) => log?.flush(done))
+    log?.defer()
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null])
-    expect([sync.mock.calls.length, log?.isBusy]).toEqual([2, false])
+    expect([sync.mock.calls.length, log?.isBusy, mode()]).toEqual([2, false, 2])
   })
 
   test('that the disk failed to take is copied back before it is added to', async () => {

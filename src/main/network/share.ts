@@ -53,7 +53,10 @@ export async function startShare(options: ShareOptions): Promise<Share> {
   let cancelTimer: Cancel | undefined
   let changing: Promise<void> = Promise.resolve()
 
-  const addresses = () => addressesOf(config, home, listener?.address ?? null, options.mail)
+  const unshared = addressesOf(config, home, null, options.mail)
+  // Each push asks for them. How others reach a listener may change with the network.
+  const addresses = () =>
+    listener === null ? unshared : addressesOf(config, home, listener.address, options.mail)
 
   async function change(host: string | null, end: Millis | null): Promise<void> {
     const before = listener

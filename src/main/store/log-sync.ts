@@ -13,7 +13,10 @@ export interface LogSync {
    * @throws Error when the log could not be brought to the disk before, and cannot be now
    */
   defer(): void
-  /** From now on a commit waits for the disk by itself. Outside a transaction. */
+  /**
+   * From now on a commit waits for the disk by itself. Outside a transaction. Happens also when nobody waits for
+   * the disk any more: to change it costs a statement.
+   */
   wait(): void
   /**
    * Brings every commit so far to the disk. What is asked for meanwhile shares the next turn.
@@ -38,6 +41,13 @@ export function openLogSync(db: Database): LogSync | null {
   /** A system that failed to write a page may call it written: what the log holds is copied before it is added to. */
   let isSuspect = false
 
+  function wait(): void {
+    // SQLite refuses it while a transaction is open that could not be rolled back.
+    if (!isDeferring || db.inTransaction) return
+    db.exec('PRAGMA synchronous = FULL')
+    isDeferring = false
+  }
+
   function turn(file: number): void {
     inTurn = waiting
     waiting = []
@@ -46,23 +56,20 @@ export function openLogSync(db: Database): LogSync | null {
       inTurn = []
       if (error !== null) isSuspect = true
       if (waiting.length > 0) turn(file)
+      else wait()
       for (const tell of done) tell(error)
     })
   }
 
   return {
     defer() {
+      if (isDeferring && !isSuspect) return
       if (isSuspect && !truncateLog(db, false)) throw new Error('the log could not be written back')
       isSuspect = false
       isDeferring = true
       db.exec('PRAGMA synchronous = NORMAL')
     },
-    wait() {
-      // SQLite refuses it while a transaction is open that could not be rolled back.
-      if (!isDeferring || db.inTransaction) return
-      db.exec('PRAGMA synchronous = FULL')
-      isDeferring = false
-    },
+    wait,
     flush(done) {
       if (fd === null) return done(new Error('the database is closed'))
       waiting.push(done)

@@ -142,8 +142,6 @@ export function createWriteQueue(
       return transact(taken)
     } catch (error) {
       return unavailable(error)
-    } finally {
-      to.wait()
     }
   }
 

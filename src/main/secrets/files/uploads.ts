@@ -69,7 +69,8 @@ export function createUploads(
     const files: FileRow[] = []
     const unnamed = new Set<StoredContent>()
     const writing = new Set<Promise<void>>()
-    const abort = new AbortController()
+    /** Most pushes have no files: what ends their writing is made with the first. */
+    let abort: AbortController | undefined
     let state: 'open' | 'taken' | 'discarded' = 'open'
     let size = 0
 
@@ -102,6 +103,7 @@ export function createUploads(
           count(bytes)
         }
         const fileKey = deriveFileKey(key, uuid)
+        abort ??= new AbortController()
         const written = fileStore.write(uuid, fileKey, content, meter, abort.signal)
         writing.add(written)
         try {
@@ -139,7 +141,7 @@ export function createUploads(
       async discard() {
         if (state === 'taken') return
         state = 'discarded'
-        abort.abort(new Error('the upload was discarded'))
+        abort?.abort(new Error('the upload was discarded'))
         await Promise.allSettled(writing)
         removeUnnamed()
         fileStore.remove(files.map(({ uuid }) => uuid))
