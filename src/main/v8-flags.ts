@@ -20,6 +20,8 @@ export const NO_WAKING = '--no-concurrent-sparkplug'
  * largest size of the young generation before any script runs, but its growth as it goes.
  */
 const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1'
+/** So little is collected sooner by one thread than it takes to wake others and wait for them. */
+const ONE_COLLECTOR = '--no-parallel-scavenge'
 
 /** `node:v8` is loaded with the first flag: it brings streams and more, which a start can do without. */
 export function setFlags(...flags: readonly string[]): void {
@@ -32,7 +34,7 @@ export function setFlags(...flags: readonly string[]): void {
  * Node's own modules too: call it when they are loaded.
  */
 export function saveMemory(): void {
-  setFlags(SMALL_YOUNG_GENERATION)
+  setFlags(SMALL_YOUNG_GENERATION, ONE_COLLECTOR)
   const [version = ''] = process.versions.v8.split('.')
   if (KNOWN_VERSIONS.includes(version)) setFlags(...COMPILER_MEMORY, NO_WAKING)
 }
