@@ -21,7 +21,7 @@ export const NO_WAKING = '--no-concurrent-sparkplug'
  */
 const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1'
 /** So little is collected sooner by one thread than it takes to wake others and wait for them. */
-const ONE_COLLECTOR = '--no-parallel-scavenge'
+export const ONE_COLLECTOR = '--no-parallel-scavenge'
 
 /** `node:v8` is loaded with the first flag: it brings streams and more, which a start can do without. */
 export function setFlags(...flags: readonly string[]): void {
