@@ -238,6 +238,23 @@ describe('after an outage', () => {
     expect(told).toEqual([expect.stringMatching(/^\/log late: 1 signal, /)])
   })
 
+  test.each([
+    ['a fail and a success', ['/fail', ''], ['log', 'success']],
+    ['a success and a fail', ['', '/fail'], ['log', 'fail']],
+    ['a success and an open run', ['', '/start'], ['log', 'success', 'start']],
+    ['a run that has ended', ['/start', '/fail'], ['log', 'fail']],
+  ])('of two minutes, over %s', async (_name, signals, kinds) => {
+    const { told, relay } = await late(
+      // Late after 100 s, and no run takes too long.
+      { grace: 200 },
+      signals.map((suffix) => [suffix] as const),
+      2 * MINUTE,
+    )
+    const kindOf = (line: string) => /^\/(log|fail|start)/.exec(line)?.[1] ?? 'success'
+    expect(told.map(kindOf)).toEqual(kinds)
+    expect(relay()).toMatchObject({ count: 0, dropped: 0 })
+  })
+
   test('without a key nothing is known of the target: no log, no line', async () => {
     const signals = [['/fail'], ['', 'done']] as const
     const { told, relay } = await late({ keys: {} }, signals)
