@@ -45,10 +45,10 @@ function stage(dataDir: string, archive: string | Uint8Array) {
   return stageBackup(dataDir, Readable.from([bytes]), bytes.length)
 }
 
-async function restore(dataDir: string, archive: string): Promise<void> {
+async function restore(dataDir: string, archive: string) {
   await stage(dataDir, archive)
   confirmStaged(dataDir)
-  applyStaged(dataDir, NOW)
+  return applyStaged(dataDir, NOW)
 }
 
 describe('a backup', () => {
@@ -60,8 +60,11 @@ describe('a backup', () => {
     const archive = await makeBackup(from, NOW)
     const to = temporaryFolder()
 
-    await restore(to, archive)
+    const restored = await restore(to, archive)
 
+    const kept = expect.stringMatching(/^before-restore-/)
+    expect(restored).toEqual({ checks: 2, pushes: 0, kept })
+    expect(applyStaged(to, NOW)).toBeNull()
     expect(namesIn(to)).toEqual(['backup', 'mirror'])
     expect(fs.readdirSync(path.join(to, 'files')).sort()).toEqual(['a-sealed-file', 'empty'])
     expect(fs.readFileSync(path.join(to, 'files', 'a-sealed-file'), 'utf8')).toBe('sealed')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { keepPicture } from '../support/looks.ts'
 import { choose, expectAccessible, expectLegible, openWindowPage } from '../support/window-page.ts'
 
 /** The link of the push that was just made. */
@@ -79,9 +80,22 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await recipient.goto(await linkOf(page))
     await page.getByRole('button', { name: 'Copy passphrase' }).waitFor()
     expect(await page.content()).not.toContain('sesame')
+    await recipient.getByLabel(/passphrase/i).fill('wrong')
+    await recipient.getByLabel(/passphrase/i).press('Enter')
+    await recipient.getByText('That passphrase isn’t right.').waitFor()
     await recipient.getByLabel(/passphrase/i).fill('sesame')
     await recipient.getByLabel(/passphrase/i).press('Enter')
     await recipient.getByText('behind a lock').waitFor()
+
+    await page.getByRole('link', { name: 'View log' }).click()
+    const log = page.getByRole('table', { name: 'What happened to the push' })
+    await log.getByText('Opened', { exact: true }).waitFor()
+    // Newest first.
+    const told = await log.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+    expect(told).toEqual(['Opened', 'Wrong passphrase', 'Created'])
+    await log.getByText('Chrome on').first().click()
+    expect(await log.locator('details[open]').innerText()).toContain('Mozilla/5.0')
+    await keepPicture(page, 'push-log', true)
   })
 
   test('files are pushed with their names and contents', async () => {

@@ -38,6 +38,10 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await go('/settings/notifications')
     await page.getByRole('switch', { name: 'Hold notifications during quiet hours' }).check()
     await page.getByRole('button', { name: 'Dismiss' }).click()
+    // A text, which no locale shows as AM or PM.
+    await page.getByLabel('From').fill('11:15 PM')
+    await page.getByRole('button', { name: 'Save quiet hours' }).click()
+    expect(await page.getByLabel('From').evaluate((node) => node.matches(':invalid'))).toBe(true)
     await page.getByLabel('From').fill('23:15')
     await page.getByLabel('Sun').uncheck()
     await page.getByRole('button', { name: 'Save quiet hours' }).click()
@@ -178,6 +182,11 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
         ),
       )
       .toEqual(['before'])
+    await page.getByText('Backup restored: 1 check, 0 pushes').waitFor()
+    expect(await page.getByText('Restoring the backup').count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Create backup' }).waitFor()
+    expect(await page.getByText('Backup restored').count()).toBe(0)
     await go('/checks')
     await page.getByText('before').first().waitFor()
   })

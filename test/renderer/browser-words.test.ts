@@ -1,6 +1,6 @@
 // The browser of a session in words.
 import { expect, test } from 'vitest'
-import { browserWords } from '../../src/renderer/settings/browser-words.ts'
+import { browserWords } from '../../src/renderer/ui/browser-words.ts'
 
 test.each([
   [null, 'Unknown browser'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scheduleText } from '../../src/renderer/checks/check-words.ts'
+import { otherTitle, scheduleText } from '../../src/renderer/checks/check-words.ts'
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
@@ -16,7 +16,14 @@ describe('uptime', () => {
 
   test('names its month', () => {
     expect(monthText('2026-11')).toBe('Nov 2026')
+    expect(monthText('2026-09')).toBe('Sep 2026')
   })
+})
+
+test('a button knows what it says in the other state', () => {
+  expect(otherTitle('Acknowledge')).toBe('Unacknowledge')
+  expect(otherTitle('Resume')).toBe('Pause')
+  expect(otherTitle('Edit')).toBeUndefined()
 })
 
 describe('rules', () => {

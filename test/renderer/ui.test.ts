@@ -46,6 +46,7 @@ describe('a time in words', () => {
 
   test('is in the zone that is asked for, with seconds where there are some', () => {
     expect(absoluteText(NOW, 'Europe/Riga')).toBe('Sat 21 Nov 2026, 14:00')
+    expect(absoluteText(Date.UTC(2026, 8, 21, 3), 'UTC')).toBe('Mon 21 Sep 2026, 03:00')
     expect(absoluteText(NOW + 5 * S, 'UTC')).toBe('Sat 21 Nov 2026, 12:00:05')
   })
 

@@ -1,5 +1,6 @@
 // The running application, whatever its entrance: the only place that wires parts together.
-import { applyStaged } from '../backup/apply.ts'
+import { restoredText } from '../../shared/counts.ts'
+import { applyStaged, type Restored } from '../backup/apply.ts'
 import { resolveServeConfig, type ServeConfig } from '../config.ts'
 import { createServer } from '../http/server.ts'
 import type { WindowSessions } from '../http/window/sessions.ts'
@@ -54,6 +55,9 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** `restored`: the backup that was put in place at this start. */
+type Opening = AppOptions & { readonly restored: Restored | null }
+
 /**
  * Starts the application: lock, database, server, watcher, outbox, in this order. Nobody watches
  * before a ping can arrive: time without a port is a gap.
@@ -65,10 +69,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   ensureDataDir(options.dataDir)
   const lock = lockFolder(options.dataDir)
   try {
-    applyStaged(options.dataDir, options.clock.now())
+    const restored = applyStaged(options.dataDir, options.clock.now())
     const health = createAppHealth(options)
     try {
-      return await openAndStart(health, options, () => lock.release())
+      return await openAndStart(health, { ...options, restored }, () => lock.release())
     } catch (error) {
       health.stop()
       throw error
@@ -79,11 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function openAndStart(
-  health: AppHealth,
-  options: AppOptions,
-  unlock: () => void,
-): Promise<App> {
+async function openAndStart(health: AppHealth, options: Opening, unlock: () => void): Promise<App> {
   const store = openMonitorStore(options.dataDir, { guard: health.guard })
   try {
     return await startOn(store, health, options, unlock)
@@ -96,7 +96,7 @@ async function openAndStart(
 async function startOn(
   store: Store,
   health: AppHealth,
-  options: AppOptions,
+  options: Opening,
   unlock: () => void,
 ): Promise<App> {
   const { clock, env, flags, dataDir } = options
@@ -106,6 +106,10 @@ async function startOn(
     windowIsOpen: () => window?.hub.isOpen() ?? false,
   })
   const { config, log, hints, monitor, notify, secrets, sessions, attached, onTrouble } = parts
+  if (options.restored !== null) {
+    const { kept } = options.restored
+    log.info(`${restoredText(options.restored)}. What was here before is in ${kept}`)
+  }
   let share: Share | undefined
   let window: WindowApi | undefined
   let mail: MailListener | null = null

@@ -20,7 +20,7 @@ import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckPage.module.css'
 import { Side } from './CheckSidebar.tsx'
-import { pingUrlOf } from './check-words.ts'
+import { otherTitle, pingUrlOf } from './check-words.ts'
 import { DaysBand } from './DaysBand.tsx'
 import { Explanation } from './Explanation.tsx'
 import { HowToPing } from './HowToPing.tsx'
@@ -118,13 +118,17 @@ function Actions({
   return (
     <>
       {acknowledge && (
-        <Button icon="done" onClick={acknowledge.run}>
+        <Button icon="done" otherwise={otherTitle(acknowledge.title)} onClick={acknowledge.run}>
           {acknowledge.title}
         </Button>
       )}
       <SnoozeMenu row={row} />
       {pause && (
-        <Button icon={pause.icon ?? 'pause'} onClick={pause.run}>
+        <Button
+          icon={pause.icon ?? 'pause'}
+          otherwise={otherTitle(pause.title)}
+          onClick={pause.run}
+        >
           {pause.title}
         </Button>
       )}

@@ -23,3 +23,17 @@ export function zoneText(schedule: ScheduleView): string {
 export function pingUrlOf(baseUrl: string, uuid: string): string {
   return `${baseUrl}/ping/${uuid}`
 }
+
+const PAIRS = [
+  ['Acknowledge', 'Unacknowledge'],
+  ['Pause', 'Resume'],
+] as const
+
+/** What the button of a command says in the other state of its check; undefined: always the same. */
+export function otherTitle(title: string): string | undefined {
+  for (const [one, other] of PAIRS) {
+    if (title === one) return other
+    if (title === other) return one
+  }
+  return undefined
+}

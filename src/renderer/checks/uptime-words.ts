@@ -1,6 +1,7 @@
 // Uptime in words. Pure.
 
 import { joinUnits } from '../../shared/duration.ts'
+import { withShortMonth } from '../../shared/month.ts'
 import type { UptimeMonth } from '../../shared/views/checks.ts'
 import { durationText } from '../ui/time-words.ts'
 
@@ -12,7 +13,7 @@ const MONTHS = new Intl.DateTimeFormat('en-GB', {
 
 /** `2026-11` as `Nov 2026` */
 export function monthText(month: string): string {
-  return MONTHS.format(Date.parse(`${month}-01T00:00:00Z`))
+  return withShortMonth(MONTHS.format(Date.parse(`${month}-01T00:00:00Z`)))
 }
 
 type Outages = Pick<UptimeMonth, 'fraction' | 'downtime' | 'outages' | 'cutByPause'>

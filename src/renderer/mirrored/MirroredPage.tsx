@@ -1,6 +1,7 @@
 // A check of another server: how it is, its changes and settings; by a read-write key its pings, and what
 // changes it there (contract remotes.md 2.3, 9).
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
+import { otherTitle } from '../checks/check-words.ts'
 import { mirroredCommands } from '../checks/mirrored-actions.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -134,7 +135,7 @@ function Actions({ commands }: { readonly commands: readonly Command[] }) {
   return (
     <>
       {shown.map(({ id, title, icon, run }) => (
-        <Button key={id} {...(icon && { icon })} onClick={run}>
+        <Button key={id} {...(icon && { icon })} otherwise={otherTitle(title)} onClick={run}>
           {title}
         </Button>
       ))}

@@ -1,8 +1,11 @@
-// The log of a push: who made it, who opened it or tried to, and how it ended.
+// The log of a push, newest first: how it ended, who opened it or tried to, and who made it.
+import { useState } from 'react'
 import type { PushAudit } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
+import { browserWords } from '../ui/browser-words.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
@@ -10,6 +13,8 @@ import styles from './Pushes.module.css'
 import { usePages } from './pages.ts'
 
 const PAGE = 100
+/** The most that one call gives. */
+const ASKED = 200
 const COLUMNS = [{ title: 'When' }, { title: 'What' }, { title: 'From' }] as const
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {
@@ -21,6 +26,12 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   failed_passphrase: 'Wrong passphrase',
 }
 
+/** What stands out among views: tries that opened nothing. */
+const EVENT_ICONS: Readonly<Record<string, IconName>> = {
+  failed_view: 'eyeOff',
+  failed_passphrase: 'warning',
+}
+
 export interface AuditProps {
   readonly token: string
   /** Id of the server that holds the push; null: this computer. */
@@ -28,10 +39,12 @@ export interface AuditProps {
 }
 
 export function Audit({ token, via }: AuditProps) {
-  const { part, error, again, showMore } = usePages(async (offset) => {
-    const { entries, more } = await call('pushes.audit', { token, via, offset, limit: PAGE })
+  const [shown, setShown] = useState(PAGE)
+  // The log is read oldest first: the newest are known once all are.
+  const { part, error, again } = usePages(async (offset) => {
+    const { entries, more } = await call('pushes.audit', { token, via, offset, limit: ASKED })
     return { items: entries, more }
-  })
+  }, true)
   if (part === null) {
     return error === null ? (
       <Skeleton lines={3} />
@@ -42,12 +55,15 @@ export function Audit({ token, via }: AuditProps) {
   return (
     <>
       <Table caption="What happened to the push" columns={COLUMNS}>
-        {part.items.map((entry, index) => (
+        {part.items
           // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
-          <Row key={index} entry={entry} />
-        ))}
+          .map((entry, index) => <Row key={index} entry={entry} />)
+          .toReversed()
+          .slice(0, shown)}
       </Table>
-      {part.more && <Button onClick={showMore}>Show more</Button>}
+      {part.items.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
+      )}
     </>
   )
 }
@@ -58,10 +74,20 @@ function Row({ entry: { at, event, ip, userAgent } }: { readonly entry: PushAudi
       <Cell>
         <AbsoluteTime at={at} />
       </Cell>
-      <Cell>{EVENT_WORDS[event] ?? event}</Cell>
+      <Cell>
+        <span className={styles.event} data-event={event}>
+          {event in EVENT_ICONS && <Icon name={EVENT_ICONS[event] ?? 'eye'} />}
+          {EVENT_WORDS[event] ?? event}
+        </span>
+      </Cell>
       <Cell>
         {ip ?? 'this window'}
-        {ip !== null && userAgent !== '' && <p className={styles.program}>{userAgent}</p>}
+        {ip !== null && userAgent !== '' && (
+          <details className={styles.program}>
+            <summary>{browserWords(userAgent)}</summary>
+            {userAgent}
+          </details>
+        )}
       </Cell>
     </tr>
   )

@@ -13,6 +13,15 @@ const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** Monday first. */
 const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
+/** Of 24 hours whatever the browser's language: its own field for times goes by that. */
+const CLOCK = {
+  required: true,
+  placeholder: '22:00',
+  pattern: '([01]\\d|2[0-3]):[0-5]\\d',
+  title: 'Hours and minutes, 00:00 to 23:59',
+  mono: true,
+} as const
+
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const [typed, setTyped] = useState<Partial<QuietHours>>({})
   // Once something else is stored, what was typed was saved, or taken back.
@@ -52,17 +61,15 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
           <div className={styles.inline}>
             <TextField
               label="From"
-              type="time"
               width="s"
-              required
+              {...CLOCK}
               value={draft.from}
               onChange={(from) => change({ from })}
             />
             <TextField
               label="To"
-              type="time"
               width="s"
-              required
+              {...CLOCK}
               value={draft.to}
               onChange={(to) => change({ to })}
             />

@@ -1,7 +1,9 @@
 // Puts a backup in the place of what is here, after showing what it holds.
 import { useRef, useState } from 'react'
+import { checksText, pushesText } from '../../shared/counts.ts'
 import { call } from '../bridge.ts'
 import { uploadFiles } from '../pushes/upload.ts'
+import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
@@ -9,6 +11,7 @@ import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
+import { awaitRestored, RESTORE_SUBJECT } from './restored.ts'
 
 interface Found {
   readonly file: File
@@ -20,6 +23,7 @@ interface Found {
 }
 
 export function Restore() {
+  const { startedAt } = useAppState()
   const input = useRef<HTMLInputElement>(null)
   const calledOff = useRef<AbortController | null>(null)
   const [running, setRunning] = useState<{ label: string; fraction: number } | null>(null)
@@ -56,7 +60,10 @@ export function Restore() {
 
   async function restore(file: File): Promise<void> {
     setFound(null)
-    if ((await send(file, true)) !== null) toast('Restoring the backup')
+    const holds = await send(file, true)
+    if (holds === null) return
+    toast('Restoring the backup', { subject: RESTORE_SUBJECT })
+    awaitRestored({ checks: holds.checks, pushes: holds.pushes, startedAt })
   }
 
   return (
@@ -105,9 +112,8 @@ export function Restore() {
           }
         >
           <p>
-            Created <AbsoluteTime at={found.made} />: {found.checks}{' '}
-            {found.checks === 1 ? 'check' : 'checks'}, {found.pushes}{' '}
-            {found.pushes === 1 ? 'push' : 'pushes'}, {found.integrations}{' '}
+            Created <AbsoluteTime at={found.made} />: {checksText(found.checks)},{' '}
+            {pushesText(found.pushes)}, {found.integrations}{' '}
             {found.integrations === 1 ? 'integration' : 'integrations'}.
           </p>
           {found.commands > 0 && (

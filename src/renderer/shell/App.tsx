@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
 import { holdKeys, releaseKeys } from '../keys/held-keys.ts'
 import { useRoute } from '../router.tsx'
-import { useInstallationStore, useSettings } from '../stores/installation.ts'
+import { noteServer } from '../settings/restored.ts'
+import { useAppState, useInstallationStore, useSettings } from '../stores/installation.ts'
 import { noteLooks } from '../stores/looked.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
 import { loadChunks } from '../ui/chunks.ts'
@@ -41,9 +42,11 @@ function Shell() {
   const view = useRoute((route) => route.view)
   const path = useRoute((route) => route.path)
   const { theme } = useSettings()
+  const { startedAt } = useAppState()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(loadChunks, [])
   useEffect(noteLooks, [])
+  useEffect(() => noteServer(startedAt), [startedAt])
   useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
   useCommands(shellCommands(open), true)

@@ -20,6 +20,8 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'
   readonly type?: 'button' | 'submit'
   /** Works on it: shows so and takes no further click. */
   readonly busy?: boolean
+  /** What it says at other times: it keeps the width of the longest, and moves nothing beside it. */
+  readonly otherwise?: string | undefined
   readonly children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  otherwise,
   children,
   ...rest
 }: ButtonProps) {
@@ -45,7 +48,9 @@ export function Button({
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label} data-otherwise={otherwise}>
+        {children}
+      </span>
     </button>
   )
 }

@@ -1,15 +1,21 @@
 // Times and spans in words. Pure; components that keep them current are in Time.tsx.
 import { joinUnits, durationText as plainDuration } from '../../shared/duration.ts'
+import { withShortMonth } from '../../shared/month.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Formatter>()
 
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+interface Formatter {
+  format(at: number): string
+}
+
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Formatter {
   const key = `${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+  const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+  const made = { format: (at: number) => withShortMonth(format(at)) }
   formatters.set(key, made)
   return made
 }

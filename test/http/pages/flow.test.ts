@@ -21,6 +21,7 @@ describe('GET /p/:t with the retrieval step off', () => {
     const { vault, get } = openPages()
     const { body } = await get(`/p/${vault.put({ expireAfterViews: 5 })}`)
     expect(body).toContain('It can be opened 4 more times. It will be deleted within 7 days.')
+    expect(body).toContain('Reloading this page counts as opening it again.')
   })
 
   test('one is said as one, and less than a day in hours', async () => {
@@ -37,6 +38,7 @@ describe('GET /p/:t with the retrieval step off', () => {
     const last = await get(`/p/${token}`)
     expect(last.body).toContain('This was the last time it could be opened.')
     expect(last.body).not.toContain('/expire')
+    expect(last.body).not.toContain('Reloading')
     const next = await get(`/p/${token}`)
     expect(next.statusCode).toBe(200)
     expect(next.body).toContain(EXPIRED)

@@ -25,6 +25,7 @@ describe('a protected push', () => {
     const token = vault.put({ passphrase: RIGHT, payload: 'hunter2' })
     const answer = await get(`/p/${token}?${new URLSearchParams({ passphrase: RIGHT })}`)
     expect(answer.body).toContain('hunter2')
+    expect(answer.body).toContain('Reloading this page counts as opening it again.')
     expect(answer.body).not.toContain('sesame')
   })
 
@@ -83,6 +84,8 @@ describe('the form', () => {
     expect(access.headers['set-cookie']).not.toContain('sesame')
     const opened = await get(`/p/${token}`, { cookie: `other=1; ${cookieFrom(access)}` })
     expect(opened.body).toContain('hunter2')
+    // A reload asks for the passphrase, and opens nothing.
+    expect(opened.body).not.toContain('Reloading')
     expect(opened.headers['set-cookie']).toBe(
       `${token}-p=; Path=/p/${token}; Max-Age=0; HttpOnly; SameSite=Lax`,
     )

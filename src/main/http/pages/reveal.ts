@@ -91,7 +91,11 @@ function sendSecret(call: PageCall, opened: Opened, passphrase: string | null): 
   const target = push.kind === 'url' ? targetOf(payload ?? '') : null
   if (target !== null) return secretHeaders(reply).code(303).header('location', target).send()
   if (wantsJson(request)) return sendJson(call, opened, passphrase)
-  const page = secretPage(visit.translation, opened, options.clock.now(), pathOf(visit, '/expire'))
+  const page = secretPage(visit.translation, opened, options.clock.now(), {
+    expireAction: pathOf(visit, '/expire'),
+    // The pass opens once.
+    reloadOpens: !push.hasPassphrase || passphrase !== null,
+  })
   return sendPage(reply, page)
 }
 

@@ -19,12 +19,18 @@ const SAME_ORIGIN = ''
 /** Longest text on one line that is set large. */
 const SHORT = 100
 
-/** @param expireAction where the button posts to that deletes the push */
+export interface SecretPageOptions {
+  /** Where the button posts to that deletes the push. */
+  readonly expireAction: string
+  /** The same request again would open it again, instead of asking for the passphrase. */
+  readonly reloadOpens: boolean
+}
+
 export function secretPage(
   translation: Translation,
   { push, payload, files }: Opened,
   now: Millis,
-  expireAction: string,
+  { expireAction, reloadOpens }: SecretPageOptions,
 ): Markup {
   const isLast = viewsRemaining(push) === 0
   return layout(
@@ -34,7 +40,7 @@ export function secretPage(
 ${payload !== null && payload !== '' && payloadBlock(translation, push, payload)}
 ${files.length > 0 && fileList(translation, files, isLast)}
 ${push.kind === 'file' && files.length === 0 && !payload && html`<p>${translation.text('noFiles')}</p>`}
-${isLast ? lastView(translation, files) : limits(translation, push, now)}
+${isLast ? lastView(translation, files) : limits(translation, push, now, reloadOpens)}
 ${!isLast && push.deletableByViewer === true && deletion(translation, expireAction)}`,
   )
 }
@@ -78,9 +84,10 @@ function fileCountdown(): Markup {
   return countdown((FILE_LINK_MINUTES * MINUTE) / SECOND)
 }
 
-function limits(translation: Translation, push: Push, now: Millis): Markup {
+function limits(translation: Translation, push: Push, now: Millis, reloadOpens: boolean): Markup {
   const left = expiresAt(push) - now
-  return html`<p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>`
+  return html`<p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>
+${reloadOpens && html`<p class="note">${translation.text('reloadOpens')}</p>`}`
 }
 
 function lastView(translation: Translation, files: readonly FileLink[]): Markup {

@@ -1,4 +1,5 @@
 // What to beware of in a schedule that is valid. Pure.
+import { withShortMonth } from '../../../shared/month.ts'
 import { MINUTE, type Millis } from '../../clock.ts'
 import { type ClockEffect, clockEffects } from './clock-changes.ts'
 import { scheduleKind } from './index.ts'
@@ -57,7 +58,7 @@ let date: Intl.DateTimeFormat | undefined
 /** `30 Mar 2025` */
 function wallDate(wall: Millis): string {
   date ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
-  return date.format(wall)
+  return withShortMonth(date.format(wall))
 }
 
 /** `03:00` */

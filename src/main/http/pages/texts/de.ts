@@ -43,6 +43,7 @@ export const GERMAN: Texts<'one'> = {
     one: 'Der Inhalt lässt sich noch {n} Mal öffnen.',
     other: 'Der Inhalt lässt sich noch {n} Mal öffnen.',
   },
+  reloadOpens: 'Jedes Neuladen dieser Seite zählt als weiterer Aufruf.',
   daysLeft: {
     one: 'Er wird in spätestens {n} Tag gelöscht.',
     other: 'Er wird in spätestens {n} Tagen gelöscht.',

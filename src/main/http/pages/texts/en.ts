@@ -42,6 +42,7 @@ export const ENGLISH: Texts<'one'> = {
     one: 'It can be opened {n} more time.',
     other: 'It can be opened {n} more times.',
   },
+  reloadOpens: 'Reloading this page counts as opening it again.',
   daysLeft: {
     one: 'It will be deleted within {n} day.',
     other: 'It will be deleted within {n} days.',

@@ -44,6 +44,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
     many: 'Se puede abrir {n} veces más.',
     other: 'Se puede abrir {n} veces más.',
   },
+  reloadOpens: 'Si recarga esta página, cuenta como otra apertura.',
   daysLeft: {
     one: 'Se eliminará en {n} día como máximo.',
     many: 'Se eliminará en {n} días como máximo.',

@@ -43,6 +43,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
     many: 'Ce contenu peut encore être ouvert {n} fois.',
     other: 'Ce contenu peut encore être ouvert {n} fois.',
   },
+  reloadOpens: 'Recharger cette page compte comme une nouvelle ouverture.',
   daysLeft: {
     one: 'Il sera supprimé dans {n} jour au plus tard.',
     many: 'Il sera supprimé dans {n} jours au plus tard.',

@@ -43,6 +43,7 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
     one: 'Saturu var atvērt vēl {n} reizi.',
     other: 'Saturu var atvērt vēl {n} reizes.',
   },
+  reloadOpens: 'Šīs lapas pārlādēšana tiek skaitīta kā vēl viena atvēršana.',
   daysLeft: {
     zero: 'Tas tiks dzēsts ne vēlāk kā pēc {n} dienām.',
     one: 'Tas tiks dzēsts ne vēlāk kā pēc {n} dienas.',

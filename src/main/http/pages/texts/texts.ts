@@ -37,6 +37,7 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly fileMinutes: Plural<Form>
   readonly noFiles: string
   readonly viewsLeft: Plural<Form>
+  readonly reloadOpens: string
   readonly daysLeft: Plural<Form>
   readonly hoursLeft: Plural<Form>
   readonly minutesLeft: Plural<Form>

@@ -1,4 +1,4 @@
-// The browser of a session in words, by its user agent. Pure.
+// A browser in words, by its user agent. Pure.
 
 /** The first that is in the text holds: the later ones claim to be the earlier. */
 const BROWSERS = [
