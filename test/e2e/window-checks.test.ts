@@ -158,7 +158,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
 
   test('is narrowed by search, state and tags, whose chips say what is down', async () => {
     const window = await openWindowPage()
-    const { page } = window
+    const { page, go, call } = window
     const db = await make(window, { name: 'dump', tags: 'prod db', slug: 'dump-db' })
     await make(window, { name: 'mail', tags: 'prod' })
     await make(window, { name: 'home backup', tags: 'home' })
@@ -174,6 +174,28 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await page.getByRole('button', { name: 'Show all checks' }).click()
     await page.getByRole('searchbox').fill('HOME')
     await expect.poll(() => names(window)).toEqual(['home backup'])
+
+    await call('checks.save', {
+      uuid: null,
+      project: null,
+      spec: { name: 'many', tags: Array.from({ length: 20 }, (_, n) => `t${n}`).join(' ') },
+    })
+    await go('/checks')
+    const tags = page.getByRole('group', { name: 'Filter by tag' })
+    await tags.getByRole('button', { name: /^\+\d+ more$/ }).click()
+    await tags.getByText('t19').waitFor()
+    // One stop of Tab, in which arrow keys go from tag to tag.
+    expect(await tags.locator('button[tabindex="0"]').count()).toBe(1)
+    await tags.getByRole('button', { name: 'Fewer' }).press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('t19')
+    await keepPicture(page, 'tags-open', true)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await tags.getByRole('button', { name: /^\+\d+ more$/ }).waitFor()
+    await keepPicture(page, 'tags', true)
+    await go('/checks?q=mail')
+    await expect.poll(() => tags.getByRole('button').allInnerTexts()).toEqual(['prod\n1'])
   })
 
   test('a tag is snoozed above its checks, said in words, and Undo takes it back', async () => {

@@ -6,6 +6,7 @@ import {
   listedRows,
   orderByName,
   tagCounts,
+  withText,
 } from '../../src/renderer/checks/check-list.ts'
 import { groupOf, groupText } from '../../src/renderer/checks/groups.ts'
 import { mirroredId } from '../../src/renderer/stores/mirrored.ts'
@@ -147,6 +148,14 @@ describe('the counts of tags', () => {
     expect(tagCounts(rows, NOW)).toEqual([
       { tag: 'db', all: 2, down: 1 },
       { tag: 'a', all: 1, down: 0 },
+      { tag: 'x', all: 1, down: 0 },
+    ])
+    expect(tagCounts(withText(rows, 'B'), NOW)).toEqual([
+      { tag: 'db', all: 2, down: 1 },
+      { tag: 'x', all: 1, down: 0 },
+    ])
+    expect(tagCounts(withText(rows, 'a x'), NOW)).toEqual([
+      { tag: 'db', all: 1, down: 0 },
       { tag: 'x', all: 1, down: 0 },
     ])
   })

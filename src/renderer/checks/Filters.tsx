@@ -3,15 +3,13 @@ import { useMemo } from 'react'
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
-import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
-import { type Filter, isOf, type ListedRow, STATUSES, statusOf, tagCounts } from './check-list.ts'
+import { type Filter, isOf, type ListedRow, STATUSES, statusOf } from './check-list.ts'
 import styles from './Filters.module.css'
-import { useGroupSnoozes } from './group-snooze.ts'
-import { isSameGroup } from './groups.ts'
 import { hasChecks, type PlaceFiltersProps } from './places.ts'
+import { TagFilters } from './TagFilters.tsx'
 
 export interface FiltersProps {
   readonly filter: Filter
@@ -32,7 +30,7 @@ export function Filters({ filter, rows, now }: FiltersProps) {
         <States filter={filter} rows={inProject} now={now} />
         <Places project={project} server={server} />
       </div>
-      <Tags filter={filter} rows={inProject} now={now} />
+      <TagFilters filter={filter} rows={inProject} now={now} />
     </div>
   )
 }
@@ -76,43 +74,4 @@ function States({ filter, rows, now }: PartProps) {
       })}
     </ChipGroup>
   )
-}
-
-function Tags({ filter, rows, now }: PartProps) {
-  const counts = useMemo(() => tagCounts(rows, now), [rows, now])
-  const snoozes = useGroupSnoozes()
-  const gone = filter.tags.filter((tag) => !counts.some((count) => count.tag === tag))
-  const shown = [...gone.map((tag) => ({ tag, all: 0, down: 0 })), ...counts]
-  if (shown.length === 0) return null
-
-  function toggle(tag: string, on: boolean): void {
-    const others = filter.tags.filter((other) => other !== tag)
-    setQuery({ tag: [...others, ...(on ? [tag] : [])].join(' ') })
-  }
-
-  return (
-    <ChipGroup label="Filter by tag" className={styles.chips}>
-      {shown.map(({ tag, all, down }) => (
-        <ToggleChip
-          key={tag}
-          on={filter.tags.includes(tag)}
-          onChange={(on) => toggle(tag, on)}
-          tone={toneOf(down)}
-        >
-          <bdi className={styles.tag}>{tag}</bdi>
-          {snoozes.some((one) => isSameGroup(one, { project: filter.project, tag })) && (
-            <>
-              <Icon name="snooze" />
-              <span className="visually-hidden">snoozed</span>
-            </>
-          )}
-          <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
-        </ToggleChip>
-      ))}
-    </ChipGroup>
-  )
-}
-
-function toneOf(down: number): Tone {
-  return down > 0 ? 'down' : 'plain'
 }

@@ -81,7 +81,7 @@ export function listChecks(
   filter: Filter,
   now: number,
 ): readonly string[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(filter.text)
   const found: Readonly<Record<CheckStatus, string[]>> = {
     down: [],
     grace: [],
@@ -135,10 +135,18 @@ function indexOf(rows: SearchIndex['rows'], order: SearchIndex['order']): Search
       rows,
       order,
       texts: all.map((row) => (row === undefined ? '' : textOf(row))),
-      keys: all.map((row) => row?.uuid ?? row?.uniqueKey ?? ''),
+      keys: all.map((row) => (row === undefined ? '' : keyOf(row))),
     }
   }
   return index
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+function keyOf(row: ListedRow): string {
+  return row.uuid ?? ('remote' in row ? row.uniqueKey : '')
 }
 
 const texts = new WeakMap<ListedRow, string>()
@@ -166,6 +174,15 @@ function search(
     return true
   }
   return order.filter((_, i) => isFound(i))
+}
+
+/** Rows that the words of a search find. */
+export function withText(rows: readonly ListedRow[], text: string): readonly ListedRow[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return rows
+  return rows.filter((row) =>
+    words.every((word) => textOf(row).includes(word) || keyOf(row).startsWith(word)),
+  )
 }
 
 export interface TagCount {

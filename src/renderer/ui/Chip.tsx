@@ -1,5 +1,5 @@
 // A small label: a tag, a filter that is on or off.
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import styles from './Chip.module.css'
 import { classes } from './classes.ts'
 
@@ -32,14 +32,16 @@ export function Tag({ children }: { readonly children: string }) {
 export function ChipGroup({
   label,
   className,
+  onKeyDown,
   children,
 }: {
   readonly label: string
   readonly className?: string | undefined
+  readonly onKeyDown?: KeyboardEventHandler<HTMLFieldSetElement>
   readonly children: ReactNode
 }) {
   return (
-    <fieldset className={classes(styles.group, className)} aria-label={label}>
+    <fieldset className={classes(styles.group, className)} aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </fieldset>
   )
@@ -49,13 +51,16 @@ export interface ToggleChipProps {
   readonly on: boolean
   readonly onChange: (on: boolean) => void
   readonly tone?: Tone
+  readonly tabIndex?: number
+  readonly onFocus?: () => void
   readonly children: ReactNode
 }
 
 /** A filter. */
-export function ToggleChip({ on, onChange, tone = 'plain', children }: ToggleChipProps) {
+export function ToggleChip({ on, onChange, tone = 'plain', children, ...rest }: ToggleChipProps) {
   return (
     <button
+      {...rest}
       type="button"
       className={styles.chip}
       data-tone={tone}

@@ -1,0 +1,93 @@
+// The tags above the list, those with something down first. One Tab stop: arrow keys go from tag to tag.
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { setQuery } from '../router.tsx'
+import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { type Filter, type ListedRow, tagCounts, withText } from './check-list.ts'
+import styles from './Filters.module.css'
+import { useGroupSnoozes } from './group-snooze.ts'
+import { isSameGroup } from './groups.ts'
+
+/** The rest is behind a button: with very many tags nobody reads them all. */
+const SHOWN = 12
+
+export interface TagFiltersProps {
+  readonly filter: Filter
+  /** Of the project and the server that are chosen. */
+  readonly rows: readonly ListedRow[]
+  readonly now: number
+}
+
+export function TagFilters({ filter, rows, now }: TagFiltersProps) {
+  // The list answers a key first, then the counts.
+  const text = useDeferredValue(filter.text)
+  const counts = useMemo(() => tagCounts(withText(rows, text), now), [rows, text, now])
+  const snoozes = useGroupSnoozes()
+  const [isOpen, setOpen] = useState(false)
+  const [stop, setStop] = useState(0)
+  const gone = filter.tags.filter((tag) => !counts.some((count) => count.tag === tag))
+  const all = [...gone.map((tag) => ({ tag, all: 0, down: 0 })), ...counts]
+  if (all.length === 0) return null
+  const isCut = !isOpen && all.length > SHOWN + 1
+  const shown = isCut ? all.filter(({ tag }, at) => at < SHOWN || filter.tags.includes(tag)) : all
+  const current = Math.min(stop, shown.length)
+
+  function toggle(tag: string, on: boolean): void {
+    const others = filter.tags.filter((other) => other !== tag)
+    setQuery({ tag: [...others, ...(on ? [tag] : [])].join(' ') })
+  }
+
+  function move(event: KeyboardEvent<HTMLFieldSetElement>): void {
+    const chips = [...event.currentTarget.querySelectorAll('button')]
+    const focused = document.activeElement
+    const at = focused instanceof HTMLButtonElement ? chips.indexOf(focused) : -1
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: chips.length - 1 }[event.key]
+    if (at === -1 || to === undefined) return
+    event.preventDefault()
+    chips[(to + chips.length) % chips.length]?.focus()
+  }
+
+  return (
+    <ChipGroup
+      label="Filter by tag"
+      className={isOpen ? styles.allChips : styles.chips}
+      onKeyDown={move}
+    >
+      {shown.map(({ tag, all, down }, at) => (
+        <ToggleChip
+          key={tag}
+          on={filter.tags.includes(tag)}
+          onChange={(on) => toggle(tag, on)}
+          tone={toneOf(down)}
+          tabIndex={at === current ? 0 : -1}
+          onFocus={() => setStop(at)}
+        >
+          <bdi className={styles.tag}>{tag}</bdi>
+          {snoozes.some((one) => isSameGroup(one, { project: filter.project, tag })) && (
+            <>
+              <Icon name="snooze" />
+              <span className="visually-hidden">snoozed</span>
+            </>
+          )}
+          <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
+        </ToggleChip>
+      ))}
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          tabIndex={current === shown.length ? 0 : -1}
+          onFocus={() => setStop(shown.length)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isCut ? `+${all.length - shown.length} more` : 'Fewer'}
+        </button>
+      )}
+    </ChipGroup>
+  )
+}
+
+function toneOf(down: number): Tone {
+  return down > 0 ? 'down' : 'plain'
+}
