@@ -5,6 +5,7 @@ import {
   type TimelineFilter,
 } from '../../src/renderer/timeline/merge.ts'
 import { rangeOf } from '../../src/renderer/timeline/range.ts'
+import { joinRuns } from '../../src/renderer/timeline/runs.ts'
 import {
   flipText,
   gapText,
@@ -167,5 +168,36 @@ describe('the words of', () => {
     expect(gapText(gap)).toBe(
       joinUnits('This machine was asleep for 7 h 12 min, monitoring was interrupted'),
     )
+  })
+})
+
+describe('successes that follow each other', () => {
+  const brief = (items: Parameters<typeof joinRuns>[0]) =>
+    joinRuns(items).map((line) =>
+      line.type === 'run' ? `${line.count} since ${line.first}` : line.id,
+    )
+
+  test('of one check are one line, whatever happened to others meanwhile', () => {
+    const other = aPing(9, 65, { check: OTHER, kind: 'fail' })
+    const items = [aPing(4, 80), aPing(3, 70, { kind: 'start' }), other, aPing(2, 60), aPing(1, 50)]
+    expect(brief(items)).toEqual(['3 since 50', other.id])
+    const [run] = joinRuns(items)
+    expect(run).toMatchObject({ type: 'run', id: '1.1', check: CHECK, at: 80 })
+  })
+
+  test('are parted by what happened to the check, and by a gap', () => {
+    const successes = (from: number) => [2, 1, 0].map((n) => aPing(from + n, from + n))
+    const items = [
+      ...successes(30),
+      { ...flip, at: 25 },
+      ...successes(20),
+      { ...gap, at: 15 },
+      ...successes(10),
+    ]
+    expect(brief(items)).toEqual(['3 since 30', '2.1', '3 since 20', '5.1', '3 since 10'])
+  })
+
+  test('are lines of their own where they are few', () => {
+    expect(brief([aPing(2, 20), aPing(1, 10)])).toEqual(['1.2', '1.1'])
   })
 })

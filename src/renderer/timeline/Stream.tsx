@@ -1,4 +1,5 @@
 // A stream with its filters and all its states: what the page of a check and Activity show.
+import { useEffect, useEffectEvent } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
@@ -8,10 +9,16 @@ import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { DateRange } from './DateRange.tsx'
 import { rangeOf } from './range.ts'
+import { joinRuns } from './runs.ts'
 import styles from './Stream.module.css'
 import { TimelineList } from './TimelineList.tsx'
 import { KIND_WORDS } from './timeline-words.ts'
 import { useTimeline } from './use-timeline.ts'
+
+/** Lines that a page has at least, as long as there are more. */
+const FEW = 20
+/** Items that are read by themselves. */
+const MOST_AT_ONCE = 500
 
 export interface StreamProps {
   /** Of one check; null: of everything. */
@@ -31,6 +38,15 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
   // Pushes have no place in the stream of a check, nor what nobody can filter by.
   const selected = shown.length > 0 ? shown : kinds
   const timeline = useTimeline({ uuid, kinds: selected, ...range })
+
+  // Runs of successes are one line each: a page may be too few of them.
+  const fill = useEffectEvent(() => {
+    const { items, error } = timeline
+    if (uuid !== null || error !== null || items.length >= MOST_AT_ONCE) return
+    if (joinRuns(items).length < FEW) timeline.loadMore()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when there are more
+  useEffect(() => fill(), [timeline.items.length])
 
   function toggle(kind: TimelineKind, on: boolean): void {
     const others = shown.filter((other) => other !== kind)

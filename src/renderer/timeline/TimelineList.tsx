@@ -1,6 +1,6 @@
 // A stream of what happened, newest first. Knows how each kind of item looks, not where it comes from.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { Link, useRoute } from '../router.tsx'
 import { pathWith } from '../routes.ts'
@@ -12,6 +12,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
+import { joinRuns, type Run } from './runs.ts'
 import styles from './TimelineList.module.css'
 import {
   flipText,
@@ -25,7 +26,7 @@ import {
 
 export interface TimelineListProps {
   readonly items: readonly TimelineItem[]
-  /** Of several checks: each item names its own. */
+  /** Of several checks: each item names its own, and successes that follow each other are one line. */
   readonly withNames?: boolean
 }
 
@@ -40,16 +41,51 @@ export function TimelineList({ items, withNames = false }: TimelineListProps) {
         <section key={day}>
           <h3 className={styles.day}>{day === today ? 'Today' : day}</h3>
           <ol>
-            {items.map((item) => (
-              <li key={item.id} className={styles.item} data-type={item.type}>
-                <Clock at={item.at} />
-                <Item item={item} withNames={withNames} />
-              </li>
-            ))}
+            {(withNames ? joinRuns(items) : items).map((item) =>
+              item.type === 'run' ? (
+                <RunLines key={item.id} run={item} />
+              ) : (
+                <Entry key={item.id} item={item} withNames={withNames} />
+              ),
+            )}
           </ol>
         </section>
       ))}
     </div>
+  )
+}
+
+function Entry({ item, withNames }: ItemProps) {
+  return (
+    <li className={styles.item} data-type={item.type}>
+      <Clock at={item.at} />
+      <Item item={item} withNames={withNames} />
+    </li>
+  )
+}
+
+/** Successes of one check as one line, with a line each below it when asked for. */
+function RunLines({ run: { check, at, first, count, items } }: { readonly run: Run }) {
+  const zone = useZone()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <li className={styles.item} data-type="run">
+        <Clock at={at} />
+        <Line icon="done" tone="ok" name={<Name uuid={check} />}>
+          <button
+            type="button"
+            className={styles.run}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count} OK
+          </button>
+          <span className={styles.soft}> since {clockTextWithSeconds(first, zone)}</span>
+        </Line>
+      </li>
+      {isOpen && items.map((item) => <Entry key={item.id} item={item} withNames />)}
+    </>
   )
 }
 
