@@ -70,8 +70,8 @@ test.each<[string, string[], number, string]>([
   ],
   ['a name of two lines', ['create', '--name', 'a\nb'], 64, '--name must be one line of text'],
   ['an unknown project', ['show', '--project', 'Lab'], 64, 'there is no project named Lab'],
-  ['an unknown verb', ['rename'], 64, 'project what? One of: list, create, show'],
-  ['no verb', [], 64, 'project what? One of: list, create, show'],
+  ['an unknown verb', ['rename'], 64, 'project what? One of: list, create, show, snooze'],
+  ['no verb', [], 64, 'project what? One of: list, create, show, snooze'],
 ])('%s is refused', async (_, words, code, line) => {
   expect(await projectOn(preparedFolder().dataDir)(...words)).toEqual(refusal(code, line))
 })
