@@ -14,7 +14,7 @@ const COMMON = {
 export default defineConfig({
   test: {
     // More than cores: many of the tests wait for processes and browsers.
-    maxWorkers: 3,
+    maxWorkers: 4,
     globalSetup: 'test/support/template-folder.ts',
     sequence: { sequencer: SlowestFirst },
     projects: [

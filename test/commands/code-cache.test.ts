@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { serve } from '../support/tocsin.ts'
 
-/** Node tells on stderr what it does with each entry. */
-const TOLD = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+/** Node tells on stderr what it does with each entry, and uses no cache of the tests' own. */
+const TOLD = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE', NODE_COMPILE_CACHE: '' }
 
 const cacheOf = (dataDir: string) => path.join(dataDir, 'code-cache')
 
@@ -30,7 +30,7 @@ test('the second start of a build uses what the first compiled, and compiles non
 test('what other builds left is removed', async () => {
   const dataDir = temporaryFolder()
   fs.mkdirSync(path.join(cacheOf(dataDir), 'main-before', 'v22'), { recursive: true })
-  await serve(dataDir)
+  await serve(dataDir, [], TOLD)
   await expect
     .poll(() => fs.readdirSync(cacheOf(dataDir)), { timeout: 20_000 })
     .toEqual([expect.stringMatching(/^main-(?!before)/)])
