@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   type ImportSurroundings,
   type PlannedImport,
-  type Present,
   planImport,
   readDocument,
 } from '../../../src/main/monitor/insights/import-plan.ts'
+import type { CheckNames } from '../../../src/main/monitor/rules/check.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
 
 describe('a document', () => {
@@ -42,7 +42,7 @@ const outcomesOf = (planned: readonly PlannedImport[]) =>
 
 const A = '4ec5a071-2d08-4baa-898a-eb4eb3cd6941'
 const B = '5fd6b182-3e19-4cbb-899b-fc5fc4de7a52'
-const here = (fields: Partial<Present>): Present => ({
+const here = (fields: Partial<CheckNames>): CheckNames => ({
   id: 7,
   name: '',
   slug: '',

@@ -26,6 +26,14 @@ test('a plan changes nothing; a run creates what it says', async () => {
   expect(checks.all().map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
+test('a plan reads no descriptions: hundreds of a megabyte would hold pings up', async () => {
+  const { monitor, store } = openHouse()
+  await monitor.imports.run(1, documentOf('a'), HOW)
+  store.db.exec('ALTER TABLE checks RENAME COLUMN "desc" TO "gone"')
+  const plan = await monitor.imports.plan(1, documentOf('a', 'b'), HOW)
+  expect(outcomes(plan)).toEqual(['exists a', 'create b'])
+})
+
 test('an imported check notifies the desktop', async () => {
   const house = openHouse()
   await house.monitor.imports.run(1, documentOf('a'), HOW)

@@ -9,7 +9,7 @@ import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
 import { parseInSlices, scanInSlices } from '../../json-slices.ts'
 import { createSlices } from '../../turns.ts'
-import { type Check, DEFAULT_SETTINGS } from '../rules/check.ts'
+import { type CheckNames, DEFAULT_SETTINGS } from '../rules/check.ts'
 import { parseSpec } from '../rules/spec.ts'
 import { uniqueKeyOf } from '../rules/unique-key.ts'
 
@@ -25,7 +25,7 @@ export interface PlannedImport extends Identity {
   /** Of one to create. */
   readonly spec: Spec
   /** The check that is here already. */
-  readonly here: Present | null
+  readonly here: CheckNames | null
   /** The UUID that it keeps; null: it gets another. */
   readonly keeps: string | null
   readonly isPaused: boolean
@@ -42,11 +42,9 @@ interface Identity {
   readonly pingUrl: string | null
 }
 
-export type Present = Pick<Check, 'id' | 'name' | 'slug' | 'uuid'>
-
 export interface ImportSurroundings {
   /** Checks of the project. */
-  readonly present: readonly Present[]
+  readonly present: readonly CheckNames[]
   /** Whether no check of the installation has that UUID. */
   readonly isFree: (uuid: string) => boolean
   readonly keepUuids: boolean
@@ -139,7 +137,7 @@ function planOne(
 
 interface Presence {
   isListedBefore(uniqueKey: string | null): boolean
-  find(identity: Identity, spec: Spec): Present | null
+  find(identity: Identity, spec: Spec): CheckNames | null
   /** It will be there. */
   add(identity: Identity, spec: Spec): void
 }
@@ -151,9 +149,9 @@ function presenceIn(
 ): Presence {
   const byId = new Map(present.map((check) => [check.id, check]))
   const byUuid = new Map(present.map((check) => [check.uuid, check]))
-  const identified = ({ uniqueKey, uuid }: Identity): Present | null =>
+  const identified = ({ uniqueKey, uuid }: Identity): CheckNames | null =>
     byUuid.get(uuid ?? '') ?? byId.get(recorded.get(uniqueKey ?? '') ?? -1) ?? null
-  const named = new Set<Present>()
+  const named = new Set<CheckNames>()
   for (const document of documents) {
     const check = document === null ? null : identified(document.identity)
     if (check !== null) named.add(check)

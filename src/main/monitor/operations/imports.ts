@@ -66,7 +66,7 @@ const VERSION = 3
 export function createImports({ tables: { checks }, editor }: ImportsOptions): Imports {
   const planned: Imports['planned'] = (projectId, documents, { keepUuids, recorded }) =>
     planImport(documents, {
-      present: checks.ofProject(projectId),
+      present: checks.namesOfProject(projectId),
       isFree: (uuid) => checks.byUuid(uuid) === null,
       keepUuids,
       recorded: recorded ?? new Map(),

@@ -45,6 +45,9 @@ export interface Check extends CheckSettings, CheckState {
   readonly created: Millis
 }
 
+/** By what people and other servers call a check. */
+export type CheckNames = Pick<Check, 'id' | 'uuid' | 'name' | 'slug'>
+
 export const DEFAULT_SETTINGS: CheckSettings = { ...DEFAULT_FIELD_SETTINGS, kind: 'simple' }
 
 export const FRESH_STATE: CheckState = {

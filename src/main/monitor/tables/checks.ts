@@ -1,7 +1,7 @@
 // The checks table. SQL only.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
-import type { Check, CheckSettings, CheckState } from '../rules/check.ts'
+import type { Check, CheckNames, CheckSettings, CheckState } from '../rules/check.ts'
 import {
   asCheck,
   BADGED_COLUMNS,
@@ -63,6 +63,9 @@ export function createChecksTable(
     `${SELECT} WHERE project_id = ? AND name = ? LIMIT 2`,
   )
   const ofProject = db.prepare<[number], Row>(`${SELECT} WHERE project_id = ? ORDER BY id`)
+  const namesOfProject = db.prepare<[number], CheckNames>(
+    'SELECT id, uuid, name, slug FROM checks WHERE project_id = ?',
+  )
   const shownAfter = db.prepare<[number, number], ShownCheck>(
     `${selectOf(SHOWN_COLUMNS)} WHERE id > ? ORDER BY id LIMIT ?`,
   )
@@ -127,6 +130,8 @@ export function createChecksTable(
     /** As `bySlug`. */
     byName: (projectId: number, name: string) => byName.all(projectId, name).map(toCheck),
     ofProject: (projectId: number) => ofProject.all(projectId).map(toCheck),
+    /** Without what may be long: descriptions of a megabyte each would take long to read. */
+    namesOfProject: (projectId: number): readonly CheckNames[] => namesOfProject.all(projectId),
     all: () => everything.all().map(toCheck),
     /** As the window shows them: those with an id above, in its order. */
     shownAfter: (id: number, limit: number): readonly ShownCheck[] => shownAfter.all(id, limit),
