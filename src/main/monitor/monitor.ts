@@ -126,7 +126,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const editor = createEditor(parts)
   let alongPause: AlongPause = () => {}
   const lifecycle = createLifecycle({
-    ...{ ...parts, along: (checkId, what) => alongPause(checkId, what) },
+    ...parts,
+    along: (checkId, what) => alongPause(checkId, what),
   })
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
   let along: AlongPing = () => {}

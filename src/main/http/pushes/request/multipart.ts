@@ -114,8 +114,8 @@ export function readMultipart(
         length += piece.length
         if (length > FIELD_LIMIT) return void fail(fieldTooLong)
         // A copy of its own, which can be freed: the piece is a part of a chunk.
-        const rest = piece.subarray(0, Math.max(0, longest - text.length))
-        if (rest.length > 0) text.add(Buffer.from(rest))
+        const worth = piece.subarray(0, Math.max(0, longest - text.length))
+        if (worth.length > 0) text.add(Buffer.from(worth))
         arriving = text.length
         attempt(holdTexts)
       })
@@ -163,7 +163,10 @@ export function readMultipart(
       const turn = rest()
       if (turn === undefined || failed) return
       request.pause()
-      turn.then(() => request.resume())
+      // While the parser has enough, the pipe goes on when that is used.
+      turn.then(() => {
+        if (failed || !parser.writableNeedDrain) request.resume()
+      })
     })
     request.on('error', () => fail(new ClientGone()))
     request.on('close', () => {
