@@ -46,6 +46,7 @@ async function openMany(count: number) {
   const pings = (uuid: string) => changed.get(uuid) ?? rows.findIndex((row) => row.uuid === uuid)
   const changed = new Map<string, number>()
   const paces = new Map<string, Pace>()
+  const strips = new Map<string, readonly Beat[]>()
   const stage = await openStage({
     snapshot: () => aSnapshot({ checks: rows }),
     answers: {
@@ -53,7 +54,7 @@ async function openMany(count: number) {
       'checks.beats': ({ uuids }) =>
         uuids.map((uuid) => {
           const pace = paces.get(uuid) ?? null
-          return { uuid, beats: manyBeats(pings(uuid)), until: null, pace }
+          return { uuid, beats: strips.get(uuid) ?? manyBeats(pings(uuid)), until: null, pace }
         }),
     },
   })
@@ -61,7 +62,7 @@ async function openMany(count: number) {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(stage.url)
   await page.locator('tr[data-uuid]').first().waitFor()
-  return { stage, page, rows, changed, paces }
+  return { stage, page, rows, changed, paces, strips }
 }
 
 describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)', () => {
@@ -98,6 +99,31 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     stage.emit({ type: 'check', row: { ...row, nPings: 99 } })
     await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 25 runs')
     expect(await changedRows.evaluate((changed) => [...changed])).toEqual([row.uuid])
+  })
+
+  test('a new beat slides in, where motion is wanted', async () => {
+    const { stage, page, rows, strips } = await openMany(10)
+    const row = rows[3] ?? aRow()
+    const strip = page.locator(`tr[data-uuid="${row.uuid}"] svg[role=img]`)
+    const beats = manyBeats(25)
+    // Each as the one before, and a beat more.
+    async function push(count: number): Promise<number> {
+      strips.set(row.uuid, beats.slice(0, count))
+      stage.emit({ type: 'check', row: { ...row, nPings: 100 + count } })
+      await expect.poll(() => strip.getAttribute('aria-label')).toContain(`Last ${count} runs`)
+      return page.evaluate(() => (globalThis as unknown as { slides: number }).slides)
+    }
+    await page.evaluate(() => {
+      const counted = Object.assign(globalThis, { slides: 0 })
+      SVGGElement.prototype.animate = function (...what) {
+        counted.slides += 1
+        return Element.prototype.animate.apply(this, what)
+      }
+    })
+    expect(await push(20)).toBe(0)
+    expect(await push(21)).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await push(22)).toBe(1)
   })
 
   test('the strip of a check tells of each run, by the pointer and by the keys', async () => {

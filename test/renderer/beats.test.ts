@@ -1,5 +1,6 @@
 // The strip of the last expected runs: its shapes and its words.
 import { describe, expect, test } from 'vitest'
+import { isPushed } from '../../src/renderer/checks/beat-slide.ts'
 import {
   BEAT_KINDS,
   beatPaths,
@@ -112,4 +113,17 @@ describe('the card of a beat', () => {
   ])('%o', (beat, text) => {
     expect(words(beat)).toBe(text)
   })
+})
+
+describe('the strip moves on', () => {
+  const [first, second, third] = [aRun({ at: AT }), aRun({ at: AT + 1 }), aRun({ at: AT + 2 })]
+  const running: ShownBeat = { kind: 'running', at: AT + 2 }
+  test.each<[string, readonly ShownBeat[], readonly ShownBeat[], boolean]>([
+    ['for a run after another', [first, second], [first, second, third], true],
+    ['for a run that starts', [first, second], [first, second, running], true],
+    ['not for one that ends where it ran', [second, running], [second, third], false],
+    ['not for the first of all', [], [first], false],
+    ['not when nothing came', [first, second], [first, second], false],
+    ['not when several came at once', [first], [first, second, third], false],
+  ])('%s', (_, before, now, moves) => expect(isPushed(before, now)).toBe(moves))
 })

@@ -8,6 +8,7 @@ import {
   UNITS,
   unitOf,
 } from '../../src/renderer/schedule/periods.ts'
+import { isChosen, PRESETS } from '../../src/renderer/schedule/presets.ts'
 import { CHECK_FIELDS } from '../../src/shared/model/check-fields.ts'
 import { aRow } from '../support/window-rows.ts'
 
@@ -100,5 +101,20 @@ describe('a word of a crontab', () => {
   test('is saved as its expression', () => {
     const draft = { ...newSchedule('UTC'), kind: 'expression', schedule: '@hourly' } as const
     expect(specOf(draft)).toMatchObject({ schedule: '0 * * * *' })
+  })
+})
+
+describe('presets', () => {
+  test('each makes the draft that it then stands for, and no other does', () => {
+    for (const preset of PRESETS) {
+      const draft = { ...newSchedule('Europe/Riga'), ...preset.changes }
+      expect(PRESETS.filter((one) => isChosen(one, draft))).toEqual([preset])
+    }
+    expect(PRESETS.some((one) => isChosen(one, newSchedule('UTC')))).toBe(false)
+  })
+
+  test('a draft that was typed is known again, as a crontab may have it', () => {
+    const typed = { ...newSchedule('UTC'), kind: 'expression', schedule: ' 0 9 * * 1-5 ' } as const
+    expect(PRESETS.find((one) => isChosen(one, typed))?.title).toBe('Weekdays at 9')
   })
 })

@@ -4,6 +4,7 @@ import { boxPlace } from '../../src/renderer/ui/placement.ts'
 import {
   absoluteText,
   countdownText,
+  fullDayText,
   relativeText,
   secondsText,
   shortText,
@@ -215,4 +216,10 @@ describe('a box at a control', () => {
       }).top,
     ).toBe(36)
   })
+})
+
+test('a day in the address reads as days do elsewhere', () => {
+  expect(fullDayText('2026-09-05')).toBe('5 Sep 2026')
+  expect(fullDayText('')).toBe('any day')
+  expect(fullDayText('2026-13-40')).toBe('any day')
 })

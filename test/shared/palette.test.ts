@@ -44,7 +44,8 @@ const TEXTS: readonly (readonly [text: ColorName, ground: ColorName])[] = [
   ['text', 'late-soft'],
   ['text-soft', 'late-soft'],
   ['accent', 'late-soft'],
-  ['text', 'ok-soft'],
+  ...(['text', 'text-soft', 'ok', 'accent'] as const).map((text) => [text, 'ok-soft'] as const),
+  ['late', 'late-soft'],
   ['on-down', 'down'],
   ['ink', 'paper'],
 ]

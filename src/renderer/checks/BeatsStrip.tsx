@@ -1,6 +1,6 @@
 // The last expected runs as one picture: what each was is told by a card, at the pointer or by the
 // arrow keys. Enter, or a click, opens its ping.
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { currentRoute, navigate, pathWith } from '../router.tsx'
@@ -10,6 +10,7 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { type Marks, useMarks } from '../ui/use-marks.ts'
 import styles from './BeatsStrip.module.css'
+import { useBeatSlide } from './beat-slide.ts'
 import {
   BEAT_KINDS,
   beatPaths,
@@ -50,6 +51,8 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
     slots: SLOTS,
     onOpen: (index) => openPing(row.uuid, beats[index]),
   })
+  const drawn = useRef<SVGGElement>(null)
+  useBeatSlide(drawn, beats)
   const { index } = marks
   const beat = index === null ? undefined : beats[index]
   const left = (SLOTS - beats.length + (index ?? 0)) * SLOT
@@ -68,10 +71,12 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
         {...marks.handlers}
       >
         <path className={styles.ground} d={`M0 ${STRIP_HEIGHT - 0.5}H${STRIP_WIDTH}`} />
-        {BEAT_KINDS.map((kind) => {
-          const d = paths[kind]
-          return d && <path key={kind} className={styles.beat} data-kind={kind} d={d} />
-        })}
+        <g ref={drawn}>
+          {BEAT_KINDS.map((kind) => {
+            const d = paths[kind]
+            return d && <path key={kind} className={styles.beat} data-kind={kind} d={d} />
+          })}
+        </g>
         {beat && (
           <rect className={styles.cursor} x={left - 0.5} y={0} width={SLOT} height={STRIP_HEIGHT} />
         )}

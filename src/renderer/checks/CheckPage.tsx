@@ -66,7 +66,12 @@ function Known({ row }: { readonly row: CheckRow }) {
   useCommands(commands)
 
   return (
-    <Page title={nameOf(row)} parent={PARENT} actions={<Actions row={row} commands={commands} />}>
+    <Page
+      title={nameOf(row)}
+      parent={PARENT}
+      width="columns"
+      actions={<Actions row={row} commands={commands} />}
+    >
       {(row.tags.length > 0 || row.slug !== '') && (
         <div className={styles.tags}>
           {row.slug !== '' && <code>{row.slug}</code>}

@@ -4,12 +4,14 @@ import { useId } from 'react'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { problemText } from '../../shared/model/check-problems.ts'
 import { useQuery } from '../stores/use-query.ts'
+import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import type { ScheduleDraft } from './draft.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { Preview } from './Preview.tsx'
+import { isChosen, PRESETS } from './presets.ts'
 import styles from './Schedule.module.css'
 
 export interface ScheduleEditorProps {
@@ -29,8 +31,20 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
+        <ChipGroup label="Presets" className={styles.presets}>
+          {PRESETS.map((preset) => (
+            <ToggleChip
+              key={preset.title}
+              on={isChosen(preset, draft)}
+              onChange={() => change(preset.changes)}
+            >
+              {preset.title}
+            </ToggleChip>
+          ))}
+        </ChipGroup>
         <RadioGroup
           label="Schedule"
+          hideLabel
           segmented
           value={draft.kind}
           onChange={(kind) => change({ kind })}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { setQuery, useRoute } from '../router.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { fullDayText } from '../ui/time-words.ts'
 import styles from './Stream.module.css'
 
 export function DateRange() {
@@ -23,24 +24,47 @@ export function DateRange() {
 
   return (
     <div className={styles.range}>
-      <input
-        type="date"
-        className={styles.date}
-        aria-label="From"
+      <DateField
+        label="From"
         value={from}
         max={to || undefined}
-        onChange={(event) => setQuery({ from: event.target.value })}
+        onChange={(day) => setQuery({ from: day })}
       />
       <span>to</span>
-      <input
-        type="date"
-        className={styles.date}
-        aria-label="To"
+      <DateField
+        label="To"
         value={to}
         min={from || undefined}
-        onChange={(event) => setQuery({ to: event.target.value })}
+        onChange={(day) => setQuery({ to: day })}
       />
       <IconButton icon="close" label="Clear dates" size="s" onClick={close} />
     </div>
+  )
+}
+
+interface DateFieldProps {
+  readonly label: string
+  /** `2026-11-21`; empty: none. */
+  readonly value: string
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** The browser's own field, which shows a day as everything else does until it is edited. */
+function DateField({ label, value, min, max, onChange }: DateFieldProps) {
+  return (
+    <span className={styles.dateField}>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label={label}
+        {...{ value, min, max }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={styles.dateText} aria-hidden="true">
+        {fullDayText(value)}
+      </span>
+    </span>
   )
 }

@@ -77,7 +77,10 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
         </ErrorNote>
       )}
       {timeline.phase === 'ready' && timeline.items.length === 0 && (
-        <EmptyState title={isNarrowed(shown, range) ? 'No matching events' : empty} />
+        <EmptyState
+          icon="activity"
+          title={isNarrowed(shown, range) ? 'No matching events' : empty}
+        />
       )}
       <TimelineList items={timeline.items} withNames={uuid === null} />
       {timeline.hasMore && (

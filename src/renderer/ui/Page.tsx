@@ -16,8 +16,8 @@ export interface PageProps {
   readonly parent?: { readonly to: string; readonly title: string }
   /** Buttons, the main one last. */
   readonly actions?: ReactNode
-  /** Text and forms are kept to a readable width; `wide`: lists; `full`: it scrolls by itself. */
-  readonly width?: 'text' | 'wide' | 'full'
+  /** Text and forms are kept to a readable width; `wide`: lists; `columns`: two; `full`: it scrolls by itself. */
+  readonly width?: 'text' | 'wide' | 'columns' | 'full'
   readonly children: ReactNode
 }
 

@@ -54,6 +54,13 @@ export function dayText(at: number, now: number, zone: string): string {
   return formatter(zone, isSameYear ? options : { ...options, year: 'numeric' }).format(at)
 }
 
+/** A day written `2026-11-21` as `21 Nov 2026`; empty, or no day: `any day`. */
+export function fullDayText(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(at)) return 'any day'
+  return formatter('UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+}
+
 /** The clock alone on the same day, else with the day: `03:10`, `21 Nov, 03:10`. */
 export function shortText(at: number, now: number, zone: string): string {
   const day = dayText(at, now, zone)

@@ -16,6 +16,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { formErrors } from '../ui/form-errors.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -119,6 +120,9 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
   return (
     <section className={styles.made} data-status={status} aria-label="The first check">
       <div className={styles.head}>
+        <span className={styles.bell} data-rings={hasPinged || undefined}>
+          <Icon name="bell" />
+        </span>
         <StateMark status={status} size="l" />
         <strong dir="auto">{nameOf(row)}</strong>
       </div>
