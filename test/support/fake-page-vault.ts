@@ -111,7 +111,8 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
         return { outcome: 'expired', push: one.push }
       }
       note(one, 'view', visitor)
-      const answer = { push: one.push, payload: one.payload, files: one.files }
+      const archive = one.files.length < 2 ? null : 'all'
+      const answer = { push: one.push, payload: one.payload, files: one.files, archive }
       settle(token)
       return { outcome: 'revealed', ...answer }
     },
@@ -147,6 +148,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     authenticate: () => null,
     list: async () => [],
     openFile: async () => null,
+    openArchive: async () => null,
     onView: () => () => {},
     upload: unused,
     create: unused,

@@ -8,6 +8,7 @@ import type { Place } from './crypto/one-at-a-time.ts'
 import { type ScryptCost, unlocks } from './crypto/scrypt.ts'
 import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
+import { issueArchiveLink } from './downloads.ts'
 import { type Expiry, LINK_LIFETIME } from './expiry.ts'
 import { createPassphraseLimit } from './passphrase-limit.ts'
 import { isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
@@ -51,6 +52,8 @@ export type Revealed =
       readonly push: Push
       readonly payload: string | null
       readonly files: readonly FileLink[]
+      /** Opens all of them as one archive, as long as the links of each; null: fewer than two. */
+      readonly archive: string | null
     }
 
 export type Unlocked =
@@ -171,9 +174,11 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     row: PushRow,
     key: Key,
     now: Millis,
-  ): { payload: string | null; files: FileLink[] } {
+  ): Pick<Extract<Revealed, { outcome: 'revealed' }>, 'payload' | 'files' | 'archive'> {
     const { payload, hasFiles } = pushes.content(row.id)
     const owned = hasFiles ? files.ofPush(row.id) : []
+    const keyed = owned.map(({ uuid }) => ({ uuid, key: deriveFileKey(key, uuid) }))
+    const until = now + LINK_LIFETIME
     return {
       payload: payload === null ? null : openText(key, row.token, 'payload', payload),
       files: owned.map(({ uuid, size, filename, contentType }) => {
@@ -183,9 +188,10 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
           filename: openFileText(fileKey, uuid, 'filename', filename),
           contentType: openFileText(fileKey, uuid, 'content_type', contentType),
           size,
-          link: issueTicket(master, 'file', ticket, now + LINK_LIFETIME),
+          link: issueTicket(master, 'file', ticket, until),
         }
       }),
+      archive: keyed.length < 2 ? null : issueArchiveLink(master, keyed, until),
     }
   }
 

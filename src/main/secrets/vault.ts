@@ -1,6 +1,5 @@
 // The push domain as carriers see it, put together: creating, retrieving, expiring, reading. Every
 // promise resolves after the commit.
-import type { Readable } from 'node:stream'
 import { createEmitter } from '../../shared/emitter.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
@@ -10,8 +9,7 @@ import { claim, isOwner } from './claim.ts'
 import { type CreatePush, createPushCreation } from './create.ts'
 import type { Key } from './crypto/cipher.ts'
 import { PASSPHRASE_COST, type ScryptCost } from './crypto/scrypt.ts'
-import { openFileText } from './crypto/sealing.ts'
-import { readTicket } from './crypto/ticket.ts'
+import { createDownloads, type Downloads } from './downloads.ts'
 import { createExpiry } from './expiry.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createUploads, type Upload } from './files/uploads.ts'
@@ -28,7 +26,7 @@ import { createRetrieval, type Retrieval, type ViewedRow } from './retrieve.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
-export interface Vault extends Retrieval {
+export interface Vault extends Retrieval, Downloads {
   /** The account behind an API token, or null. */
   authenticate(token: string): Account | null
   /** Starts taking files for a push. */
@@ -56,8 +54,6 @@ export interface Vault extends Retrieval {
     offset: number,
     limit: number,
   ): Promise<readonly OwnedPush[]>
-  /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
-  openFile(link: string): Promise<OpenedFile | null>
   /**
    * Calls `listener` at the first view of an owned push and at its last (contract push.md P15), until the
    * returned function is called.
@@ -71,14 +67,6 @@ export type Expired =
   | { readonly outcome: 'forbidden'; readonly push: Push }
   /** Now or earlier; an earlier one is unchanged. */
   | { readonly outcome: 'expired'; readonly push: Push }
-
-export interface OpenedFile {
-  readonly filename: string
-  readonly contentType: string
-  readonly size: number
-  /** The content; an error event when the file was tampered with or cut. */
-  readonly content: Readable
-}
 
 export interface PushView extends Omit<ViewedRow, 'row'> {
   readonly push: OwnedPush
@@ -111,7 +99,7 @@ export interface OpenVault extends Vault {
 export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master, assertMaster, onTrouble } = options
   const { passphraseCost = PASSPHRASE_COST } = options
-  const { accounts, pushes, audit, files } = tables
+  const { accounts, pushes, audit } = tables
   const changes = createEmitter()
   const owned = (row: PushRow) => ownedPushOf(row, master)
   const auditLog = createAuditLog({ clock, tables, changes })
@@ -138,6 +126,7 @@ export function openVault(options: VaultOptions): OpenVault {
       uploads,
       auditLog,
     }),
+    ...createDownloads({ clock, master, tables, fileStore }),
     ...createRetrieval({
       store,
       clock,
@@ -205,19 +194,6 @@ export function openVault(options: VaultOptions): OpenVault {
     async list(account, which, offset, limit) {
       await expiry.sweep()
       return pushes.list(account.id, which, offset, limit).map(owned)
-    },
-
-    async openFile(link) {
-      const ticket = readTicket(master, 'file', link, clock.now())
-      const file = ticket === null ? null : files.openable(ticket.of, clock.now())
-      if (ticket === null || file === null) return null
-      const { uuid, size } = file
-      return {
-        filename: openFileText(ticket.key, uuid, 'filename', file.filename),
-        contentType: openFileText(ticket.key, uuid, 'content_type', file.contentType),
-        size,
-        content: fileStore.read(uuid, ticket.key, size),
-      }
     },
 
     onView: views.on,

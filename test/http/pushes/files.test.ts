@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import { cleanFilename, deliveryOf } from '../../../src/main/secrets/files/file-names.ts'
 import { BASE_URL, createPushHouse, type PushHouse } from '../../support/push-house.ts'
+import { openPushServer } from '../push-server.ts'
 
 const CONTENT = '<script>alert(1)</script>'
 
@@ -90,6 +91,31 @@ test('a file that was tampered with does not come out whole', async () => {
   const { url } = await reveal(house, 'a.zip')
   const answer = await follow(house, url.replace('/blobs/redirect/', '/disk/')).catch(() => null)
   expect(answer?.body ?? '').not.toContain(CONTENT)
+})
+
+test('all files come as one archive from the page, whose link the API does not show', async () => {
+  const { ask, push, clock } = await openPushServer()
+  const files = ['a.txt', 'b.txt'].map((filename) => ({ filename, data: 'aGk=' }))
+  const token = await push({ kind: 'file', files })
+  const page = await ask({ url: `/p/${token}` }, { 'user-agent': 'Mozilla/5.0' })
+  const [, url = ''] = /href="(\/pfb\/archive\/[^"]+)"/.exec(page.body) ?? []
+  for (const method of ['HEAD', 'GET'] as const) {
+    const { statusCode, headers, rawPayload } = await ask({ method, url })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="files.zip"; filename*=UTF-8''files.zip`,
+      'content-length': String(2 * (30 + 5 + 2 + 46 + 5) + 22),
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    expect(rawPayload.length).toBe(method === 'GET' ? Number(headers['content-length']) : 0)
+  }
+  expect((await ask({ url }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  const record = (await ask({ url: `/p/${token}.json` })).json()
+  expect(Object.keys(record)).not.toContain('archive')
+  await clock.advance(5 * MINUTE)
+  expect((await ask({ url })).statusCode).toBe(404)
 })
 
 describe('how a browser is told to treat it', () => {

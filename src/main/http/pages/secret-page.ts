@@ -3,7 +3,7 @@
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import type { FileLink, Revealed } from '../../secrets/retrieve.ts'
-import { fileUrl } from '../pushes/answers/records.ts'
+import { archiveUrl, fileUrl } from '../pushes/answers/records.ts'
 import type { Translation } from './catalogue.ts'
 import { html, type Markup } from './html.ts'
 import { deletedWithin, fileSize } from './language.ts'
@@ -28,7 +28,7 @@ export interface SecretPageOptions {
 
 export function secretPage(
   translation: Translation,
-  { push, payload, files }: Opened,
+  { push, payload, files, archive }: Opened,
   now: Millis,
   { expireAction, reloadOpens }: SecretPageOptions,
 ): Markup {
@@ -38,7 +38,7 @@ export function secretPage(
     { translation, switchTo: null },
     html`<h1>${translation.text('secretHeading')}</h1>
 ${payload !== null && payload !== '' && payloadBlock(translation, push, payload)}
-${files.length > 0 && fileList(translation, files, isLast)}
+${files.length > 0 && fileList(translation, { files, archive }, isLast)}
 ${push.kind === 'file' && files.length === 0 && !payload && html`<p>${translation.text('noFiles')}</p>`}
 ${isLast ? lastView(translation, files) : limits(translation, push, now, reloadOpens)}
 ${!isLast && push.deletableByViewer === true && deletion(translation, expireAction)}`,
@@ -65,13 +65,18 @@ export function isShort(payload: string): boolean {
   return !/[\r\n]/.test(payload) && [...payload].length <= SHORT
 }
 
-function fileList(translation: Translation, files: readonly FileLink[], isLast: boolean): Markup {
+function fileList(
+  translation: Translation,
+  { files, archive }: Pick<Opened, 'files' | 'archive'>,
+  isLast: boolean,
+): Markup {
   const items = files.map(
     (file) =>
       html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${plainName(file.filename)}</bdi></a> <span class="size">${fileSize(translation, file.size)}</span></li>`,
   )
   return html`<h2>${translation.text('filesHeading')}</h2>
 <ul class="files">${items}</ul>
+${archive !== null && html`<p><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}
 ${!isLast && html`<p class="note">${translation.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
 }
 

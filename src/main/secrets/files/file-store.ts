@@ -2,7 +2,7 @@
 // stored, unlinked when it dies. What no push owns is swept away at the start.
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { freeBytes } from '../../collector.ts'
 import { syncFolder } from '../../durable-file.ts'
@@ -36,12 +36,27 @@ export interface FileStore {
    */
   read(uuid: string, key: Key, size: number): Readable
   /**
+   * Opens a finished file for reading it more than once; it stays readable when it is removed meanwhile.
+   * @throws TocsinError SECRET_DAMAGED as `read`
+   */
+  open(uuid: string, size: number): Promise<OpenSealedFile>
+  /**
    * Removes what belongs neither to a push nor to a process that is still writing. Inside a write,
    * like `keep`.
    */
   sweep(owned: ReadonlySet<string>): void
 }
 
+/** A sealed file that is open. */
+export interface OpenSealedFile {
+  /** Its content from the beginning; it errors where the file was tampered with. */
+  read(key: Key): Readable
+  /** Resolves once nothing reads it any more. */
+  close(): Promise<void>
+}
+
+/** Read at once of a file that is open. */
+const READ_BYTES = 64 * 1024
 const UNFINISHED = /^([0-9a-f-]{36})\.(\d+)\.part$/
 
 export function createFileStore(dataDir: string): FileStore {
@@ -87,15 +102,16 @@ export function createFileStore(dataDir: string): FileStore {
       const file = [finished(uuid), unfinished(uuid)].find((name) =>
         isOfSize(name, sealedSize(size)),
       )
-      if (file === undefined) {
-        throw new TocsinError('SECRET_DAMAGED', 'a sealed file is missing, cut or extended')
+      if (file === undefined) throw cut()
+      return opened(fs.createReadStream(file), key)
+    },
+    async open(uuid, size) {
+      if (!isOfSize(finished(uuid), sealedSize(size))) throw cut()
+      const handle = await fs.promises.open(finished(uuid))
+      return {
+        read: (key) => opened(Readable.from(bytesOf(handle)), key),
+        close: () => handle.close(),
       }
-      const source = fs.createReadStream(file)
-      const opened = openingStream(key)
-      // `pipeline` would swallow the error; the reader must get it.
-      source.on('error', (error) => opened.destroy(error))
-      opened.on('close', () => source.destroy())
-      return source.pipe(opened)
     },
     sweep(owned) {
       for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -106,6 +122,29 @@ export function createFileStore(dataDir: string): FileStore {
       }
     },
   }
+}
+
+function cut(): TocsinError {
+  return new TocsinError('SECRET_DAMAGED', 'a sealed file is missing, cut or extended')
+}
+
+/** Not the stream of a handle: that closes it at its end. */
+async function* bytesOf(handle: fs.promises.FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const bytes = Buffer.allocUnsafeSlow(READ_BYTES)
+    const { bytesRead } = await handle.read(bytes, 0, READ_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield bytes.subarray(0, bytesRead)
+  }
+}
+
+function opened(source: Readable, key: Key): Readable {
+  const content = openingStream(key)
+  // `pipeline` would swallow the error; the reader must get it.
+  source.on('error', (error) => content.destroy(error))
+  content.on('close', () => source.destroy())
+  return source.pipe(content)
 }
 
 /**

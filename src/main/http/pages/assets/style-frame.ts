@@ -71,7 +71,8 @@ summary {
   cursor: pointer;
 }
 
-button {
+button,
+.button {
   min-height: 44px;
   padding: 8px 16px;
   border: 1px solid var(--line-control);
@@ -81,7 +82,14 @@ button {
   font: inherit;
 }
 
-button:hover {
+.button {
+  display: inline-block;
+  padding: 10px 16px;
+  text-decoration: none;
+}
+
+button:hover,
+.button:hover {
   background: var(--surface-raised);
 }
 

@@ -34,6 +34,7 @@ export const GERMAN: Texts<'one'> = {
   qrLabel: 'QR-Code',
   qrText: 'Scannen Sie den Code, um ihn zu lesen.',
   filesHeading: 'Dateien',
+  downloadAll: 'Alle herunterladen (ZIP)',
   fileMinutes: {
     one: 'Die Links zu den Dateien gelten {n} Minute.',
     other: 'Die Links zu den Dateien gelten {n} Minuten.',

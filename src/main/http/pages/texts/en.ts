@@ -33,6 +33,7 @@ export const ENGLISH: Texts<'one'> = {
   qrLabel: 'QR code',
   qrText: 'Scan the code to read it.',
   filesHeading: 'Files',
+  downloadAll: 'Download all (ZIP)',
   fileMinutes: {
     one: 'The links to the files work for {n} minute.',
     other: 'The links to the files work for {n} minutes.',

@@ -33,6 +33,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
   qrLabel: 'Código QR',
   qrText: 'Escanee el código para leerlo.',
   filesHeading: 'Archivos',
+  downloadAll: 'Descargar todo (ZIP)',
   fileMinutes: {
     one: 'Los enlaces a los archivos funcionan durante {n} minuto.',
     many: 'Los enlaces a los archivos funcionan durante {n} minutos.',

@@ -32,6 +32,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
   qrLabel: 'Code QR',
   qrText: 'Scannez le code pour le lire.',
   filesHeading: 'Fichiers',
+  downloadAll: 'Tout télécharger (ZIP)',
   fileMinutes: {
     one: 'Les liens vers les fichiers sont valables {n} minute.',
     many: 'Les liens vers les fichiers sont valables {n} minutes.',

@@ -32,6 +32,7 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   qrLabel: 'Kvadrātkods',
   qrText: 'Noskenējiet kodu, lai to izlasītu.',
   filesHeading: 'Faili',
+  downloadAll: 'Lejupielādēt visu (ZIP)',
   fileMinutes: {
     zero: 'Saites uz failiem darbojas {n} minūšu.',
     one: 'Saites uz failiem darbojas {n} minūti.',

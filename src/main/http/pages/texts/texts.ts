@@ -34,6 +34,7 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly qrLabel: string
   readonly qrText: string
   readonly filesHeading: string
+  readonly downloadAll: string
   readonly fileMinutes: Plural<Form>
   readonly noFiles: string
   readonly viewsLeft: Plural<Form>

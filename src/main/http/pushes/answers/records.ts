@@ -91,6 +91,11 @@ export function fileUrl({ link, filename }: FileLink, baseUrl: string): string {
   return `${baseUrl}/pfb/blobs/redirect/${encodeURIComponent(link)}/${name}`
 }
 
+/** Where all files of a revealed push can be fetched together, as long as each; on the page only. */
+export function archiveUrl(link: string): string {
+  return `/pfb/archive/${encodeURIComponent(link)}/files.zip`
+}
+
 export function auditRecordOf(entry: AuditEntry) {
   return {
     ip: entry.ip,

@@ -1,8 +1,9 @@
 // The files of a revealed push: a link that redirects to the content, and the content itself
-// (contract push.md 7). Who holds a link gets the file; the vault decides how long.
+// (contract push.md 7, 11.1). Who holds a link gets the file; the vault decides how long.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenedFile } from '../../../secrets/downloads.ts'
 import { deliveryOf } from '../../../secrets/files/file-names.ts'
-import type { OpenedFile } from '../../../secrets/vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 import { notFoundPage } from '../../answers.ts'
 import { sendForeignFile } from '../../pages/foreign.ts'
 import { LOCKED } from '../answers/answer.ts'
@@ -24,7 +25,7 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
     method: METHODS,
     url: '/pfb/blobs/redirect/:link/:filename',
     handler: (request: FileRequest, reply) =>
-      withFile(request, reply, ({ content }) => {
+      withFile(request, reply, fileOf, ({ content }) => {
         content.destroy()
         const [link, name] = [request.params.link, request.params.filename].map(encodeURIComponent)
         return reply.redirect(`${baseOf(request)}/pfb/disk/${link}/${name}`, 302)
@@ -35,16 +36,14 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
     method: METHODS,
     url: '/pfb/disk/:link/:filename',
     handler: (request: FileRequest, reply) =>
-      withFile(request, reply, (file) => {
-        const { contentType, disposition } = deliveryOf(file)
-        guardSecret(reply, contentType === 'application/pdf' ? PDF_CSP : SANDBOX_CSP)
-          .header('content-type', contentType)
-          .header('content-disposition', disposition)
-          .header('content-length', String(file.size))
-        if (request.method !== 'HEAD') return reply.send(file.content)
-        file.content.destroy()
-        return reply.send()
-      }),
+      withFile(request, reply, fileOf, (file) => deliver(request, reply, file)),
+  })
+
+  app.route({
+    method: METHODS,
+    url: '/pfb/archive/:link/:filename',
+    handler: (request: FileRequest, reply) =>
+      withFile(request, reply, archiveOf, (file) => deliver(request, reply, file)),
   })
 
   /** A browser that came from our own page stays there: another of our hosts were another site. */
@@ -55,12 +54,27 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
   async function withFile(
     request: FileRequest,
     reply: FastifyReply,
+    find: (vault: Vault, link: string) => Promise<OpenedFile | null>,
     answer: (file: OpenedFile) => FastifyReply,
   ): Promise<FastifyReply> {
     if (isForeign(request)) return sendForeignFile(request, reply)
     const open = await vault()
     if (open === null) return send(reply, LOCKED)
-    const file = await open.openFile(request.params.link)
+    const file = await find(open, request.params.link)
     return file === null ? notFoundPage(reply) : answer(file)
   }
+}
+
+const fileOf = (vault: Vault, link: string) => vault.openFile(link)
+const archiveOf = (vault: Vault, link: string) => vault.openArchive(link)
+
+function deliver(request: FileRequest, reply: FastifyReply, file: OpenedFile): FastifyReply {
+  const { contentType, disposition } = deliveryOf(file)
+  guardSecret(reply, contentType === 'application/pdf' ? PDF_CSP : SANDBOX_CSP)
+    .header('content-type', contentType)
+    .header('content-disposition', disposition)
+    .header('content-length', String(file.size))
+  if (request.method !== 'HEAD') return reply.send(file.content)
+  file.content.destroy()
+  return reply.send()
 }
