@@ -27,6 +27,7 @@ import {
   removedPings,
 } from './operations/lifecycle.ts'
 import { createLongBodies } from './operations/long-bodies.ts'
+import { createMany, type ManyChecks } from './operations/many.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
@@ -46,6 +47,7 @@ export interface Checks
   extends CheckQueries,
     CheckEditor,
     CheckLifecycle,
+    ManyChecks,
     Transfer,
     CheckInsights,
     CheckBeatsReader,
@@ -125,10 +127,11 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const parts = { clock, tables, unitOfWork, limits, settings, longBodies }
   const editor = createEditor(parts)
   let alongPause: AlongPause = () => {}
-  const lifecycle = createLifecycle({
+  const { steps, ...lifecycle } = createLifecycle({
     ...parts,
     along: (checkId, what) => alongPause(checkId, what),
   })
+  const alarms = createAlarms(parts)
   const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
   let along: AlongPing = () => {}
   const pingLog = createPingLog({ ...parts, along: (checkId, ping) => along(checkId, ping) })
@@ -175,6 +178,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       assignToAll: editor.assignToAll,
       copy: editor.copy,
       ...lifecycle,
+      ...createMany({ ...parts, lifecycle: steps, alarms }),
       ...createTransfer(parts),
       ...createInsights({ ...parts, shift }),
       ...createBeats({ ...parts, observe, shift }),
@@ -182,7 +186,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...createAway(parts),
     },
     imports: createImports({ tables, editor }),
-    alarms: createAlarms(parts),
+    alarms,
     groupSnoozes: createGroupSnoozes(parts),
     pings: tables.pings,
     flips: tables.flips,

@@ -1,13 +1,16 @@
 // Checks: reading, creating and changing them, their alarm settings, and the preview of a schedule.
 import type { Spec } from '../../shared/model/check-fields.ts'
+import type { Parsed } from '../../shared/procedures/index.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { previewExpression, previewPeriod } from '../monitor/insights/schedule-preview.ts'
 import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import type { SaveResult } from '../monitor/operations/editor.ts'
+import type { ManyChange } from '../monitor/operations/many.ts'
 import type { Signal } from '../monitor/rules/check.ts'
 import { tagList } from '../monitor/rules/check.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
 import { ZONE_NAMES } from '../monitor/schedule/index.ts'
+import type { ProcedureContext } from './context.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { checkDetail, shownZone } from './views/check-detail.ts'
@@ -129,6 +132,11 @@ export const CHECK_HANDLERS = {
     return null
   },
 
+  'checks.changeMany': (context, { uuids, change }) =>
+    context.monitor.checks.changeMany(uuids, manyChangeOf(context, change)),
+
+  'checks.undoMany': ({ monitor }, { undo }) => monitor.checks.undoMany(undo),
+
   'schedule.preview': ({ clock }, { kind, timeout, schedule, tz }) =>
     kind === 'simple'
       ? previewPeriod(timeout, clock.now())
@@ -136,6 +144,17 @@ export const CHECK_HANDLERS = {
 
   'schedule.zones': () => ZONE_NAMES,
 } satisfies Partial<Handlers>
+
+/** With what it names by UUID. @throws TocsinError NOT_FOUND */
+function manyChangeOf(
+  context: ProcedureContext,
+  change: Parsed<'checks.changeMany'>['change'],
+): ManyChange {
+  if (change.do === 'move') return { do: 'move', projectId: projectOf(context, change.project).id }
+  if (change.do !== 'assign') return change
+  const idsOf = (uuids: readonly string[]) => uuids.map((uuid) => channelOf(context, uuid).id)
+  return { do: 'assign', add: idsOf(change.add), remove: idsOf(change.remove) }
+}
 
 /** What a check is told by "Ping now". A person says that the job succeeded: no rule on words decides otherwise. */
 const FROM_WINDOW: Omit<Signal, 'at'> = {

@@ -8,6 +8,7 @@ import type {
   CheckBeats,
   CheckDetail,
   GroupDays,
+  ManyChanged,
   PingDetail,
   SchedulePreview,
 } from '../views/checks.ts'
@@ -19,6 +20,22 @@ import { gives } from './procedure.ts'
 const uuid = z.uuid()
 const one = z.strictObject({ uuid })
 const time = z.int().min(0).max(8.64e15)
+
+/** Of one change: a whole installation. */
+const MOST_AT_ONCE = 10_000
+const tag = z.string().regex(/^\S{1,500}$/, 'a tag is one word of at most 500 characters')
+const tags = z.array(tag).max(20).readonly()
+const channels = z.array(uuid).max(200).readonly()
+
+const manyChange = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.enum(['pause', 'resume', 'delete']) }),
+  /** `until` null ends it. */
+  z.strictObject({ do: z.literal('snooze'), until: time.nullable() }),
+  z.strictObject({ do: z.literal('tag'), add: tags, remove: tags }),
+  z.strictObject({ do: z.literal('assign'), add: channels, remove: channels }),
+  /** UUID of the project. */
+  z.strictObject({ do: z.literal('move'), project: uuid }),
+])
 
 export const CHECK_PROCEDURES = {
   /** Sentences and months are in that zone; left out, or unknown: in the zone of the settings. */
@@ -85,6 +102,15 @@ export const CHECK_PROCEDURES = {
   /** A success, as if its job had pinged. */
   'checks.pingNow': gives<null>().takes(one),
   'checks.assign': gives<null>().takes(z.strictObject({ uuid, channels: z.array(uuid) })),
+  /** Changes each of the checks that can be changed, and says which were left alone, and why. */
+  'checks.changeMany': gives<ManyChanged>().takes(
+    z.strictObject({
+      uuids: z.array(uuid).min(1).max(MOST_AT_ONCE).readonly(),
+      change: manyChange,
+    }),
+  ),
+  /** Puts each check of a change back as it was; `undo` as that said. */
+  'checks.undoMany': gives<ManyChanged>().takes(z.strictObject({ undo: uuid })),
   'checks.ping': gives<PingDetail>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
   /** The last success before that ping that came with a body; null: there is none. */
   'checks.lastGood': gives<PingDetail | null>().takes(z.strictObject({ uuid, n: z.int().min(1) })),

@@ -92,6 +92,29 @@ export interface GapBeat {
   readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind' | 'paused'
 }
 
+/**
+ * Why a change of many checks left one alone: it is gone; it is so already; it is snoozed with its tag or
+ * project; the integration is of another project; it was changed since (or its project is gone), so that Undo
+ * would put back more than was done; the store could take no more.
+ */
+export type LeftReason =
+  | 'gone'
+  | 'already'
+  | 'with-group'
+  | 'other-project'
+  | 'changed'
+  | 'unstored'
+
+/** What became of a change of many checks. */
+export interface ManyChanged {
+  /** How many changed. */
+  readonly changed: number
+  /** The others. */
+  readonly left: readonly { readonly why: LeftReason; readonly uuids: readonly string[] }[]
+  /** Names the change for `checks.undoMany`; null: there is nothing to take back. */
+  readonly undo: string | null
+}
+
 export interface CheckBeats {
   readonly uuid: string
   /** The last 30, oldest first; a run in progress is not among them. */

@@ -1,6 +1,10 @@
 // Contract monitor.md 1.5, 2.6, 2.7 and 3.2: what a request makes of a check's settings.
 import { describe, expect, test } from 'vitest'
-import { type CheckSettings, DEFAULT_SETTINGS } from '../../../src/main/monitor/rules/check.ts'
+import {
+  type CheckSettings,
+  DEFAULT_SETTINGS,
+  retagged,
+} from '../../../src/main/monitor/rules/check.ts'
 import { type ApiVersion, changesOf, findUnique } from '../../../src/main/monitor/rules/edit.ts'
 import type { Spec } from '../../../src/shared/model/check-fields.ts'
 import { slugify } from '../../../src/shared/slug.ts'
@@ -232,4 +236,16 @@ describe('unique finds', () => {
   ])('%s', (_, spec, id) => {
     expect(findUnique(checks, spec)?.id ?? null).toBe(id)
   })
+})
+
+test.each([
+  ['a b', ['c'], [], 'a b c'],
+  ['a b', ['b'], [], null],
+  [' a  b ', [], ['a'], 'b'],
+  ['a b', [], ['c'], null],
+  ['a b', ['c'], ['a', 'b'], 'c'],
+  ['', ['x'], ['y'], 'x'],
+  ['a', [], ['a'], ''],
+])('the tags %j with %j and without %j are %j', (tags, add, remove, expected) => {
+  expect(retagged(tags, { add, remove })).toBe(expected)
 })

@@ -13,7 +13,7 @@ import {
 import type { Check } from '../rules/check.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
-import type { UnitOfWork } from './unit-of-work.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface AlarmsOptions {
   readonly clock: Clock
@@ -46,6 +46,8 @@ export interface Alarms {
   setCritical(checkId: number, critical: boolean): Promise<AlarmChange>
   /** Reschedules the waiting reminders after a change of the setting `reminders`. */
   rescheduleReminders(): Promise<void>
+  /** As `snooze`, inside a write. */
+  snoozeWithin(checkId: number, until: Millis | null, emit: Emit): AlarmChange
   /** Inside a write of the store: schedules the next reminder after one was sent. */
   noteReminded(checkId: number): void
 }
@@ -58,21 +60,25 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     return { isDown: status === 'down', remindDefault, now: clock.now() }
   }
 
-  function save(
-    checkId: number,
-    change: (before: AlarmSettings, circumstances: Circumstances) => AlarmSettings,
-    needs?: 'down',
-  ): Promise<AlarmChange> {
-    return unitOfWork.write((emit) => {
-      const check = checks.byId(checkId)
-      if (check === null) return { outcome: 'gone' }
-      if (needs === 'down' && check.status !== 'down') return { outcome: 'not-down' }
-      const after = change(alarmSettings.of(checkId), circumstancesOf(check))
-      alarmSettings.save(checkId, after)
-      emit('check', { id: checkId })
-      return { outcome: 'saved', alarmSettings: after }
-    })
+  type Edit = (before: AlarmSettings, circumstances: Circumstances) => AlarmSettings
+
+  function saveWithin(checkId: number, edit: Edit, emit: Emit, needs?: 'down'): AlarmChange {
+    const check = checks.byId(checkId)
+    if (check === null) return { outcome: 'gone' }
+    if (needs === 'down' && check.status !== 'down') return { outcome: 'not-down' }
+    const after = edit(alarmSettings.of(checkId), circumstancesOf(check))
+    alarmSettings.save(checkId, after)
+    emit('check', { id: checkId })
+    return { outcome: 'saved', alarmSettings: after }
   }
+
+  const save = (checkId: number, edit: Edit, needs?: 'down'): Promise<AlarmChange> =>
+    unitOfWork.write((emit) => saveWithin(checkId, edit, emit, needs))
+
+  const snoozedUntil =
+    (until: Millis | null): Edit =>
+    (before, now) =>
+      remindedLater({ ...before, snoozedUntil: until }, now)
 
   return {
     of: alarmSettings.of,
@@ -80,8 +86,8 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     due: (now) => alarmSettings.due(now).filter((id) => !isSnoozed(alarmSettings.of(id), now)),
     nextDueAfter: alarmSettings.nextDueAfter,
 
-    snooze: (checkId, until) =>
-      save(checkId, (before, now) => remindedLater({ ...before, snoozedUntil: until }, now)),
+    snooze: (checkId, until) => save(checkId, snoozedUntil(until)),
+    snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(until), emit),
 
     acknowledge: (checkId) =>
       save(

@@ -8,7 +8,7 @@ import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { assignChannels } from './assign.ts'
 import type { LongBodies } from './long-bodies.ts'
-import type { UnitOfWork } from './unit-of-work.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface CheckLifecycle {
   /** Forgets the log of a check, which is new again. False: it is gone. */
@@ -29,6 +29,30 @@ export interface CheckLifecycle {
   resume(checkId: number): Promise<Check | 'not-paused' | null>
 }
 
+/** The same inside a write that does more. */
+export interface LifecycleSteps {
+  remove(checkId: number, emit: Emit): boolean
+  /** `flipId`: of the pause; null: the check was paused already. */
+  pause(
+    checkId: number,
+    emit: Emit,
+  ): { readonly check: Check; readonly flipId: number | null } | null
+  /** @param flipId of the pause that is meant; left out: the newest */
+  takePauseBack(checkId: number, emit: Emit, flipId?: number): Check | 'changed' | null
+  /** `takeBack` makes the resume undone: the check is paused as it was before, its older pause included. */
+  resume(
+    checkId: number,
+    emit: Emit,
+  ): { readonly check: Check; readonly takeBack: TakeBack } | 'not-paused' | null
+}
+
+/** Inside a write. `changed`: a signal or a person changed the check since. */
+export type TakeBack = (emit: Emit) => 'taken-back' | 'changed' | 'gone'
+
+export interface Lifecycle extends CheckLifecycle {
+  readonly steps: LifecycleSteps
+}
+
 export interface LifecycleOptions {
   readonly clock: Clock
   readonly tables: Tables
@@ -42,14 +66,91 @@ export interface LifecycleOptions {
 /** Called inside the write, which may run again after it was rolled back. It must not fail. */
 export type AlongPause = (checkId: number, what: 'pause' | 'resume') => void
 
-export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
+export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { clock, tables, unitOfWork, settings, longBodies, along } = options
   const { checks, pings, flips, checkNotifications, alarmSettings } = tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
   const beforePause = new Map<number, BeforePause>()
 
+  const steps: LifecycleSteps = {
+    remove(checkId, emit) {
+      const check = checks.byId(checkId)
+      if (check === null) return false
+      countRemovedPings(settings, check.nPings)
+      assignChannels(tables, checkId, [], emit)
+      checks.remove(checkId)
+      beforePause.delete(checkId)
+      emit('removed', { id: checkId, uuid: check.uuid })
+      return true
+    },
+
+    pause(checkId, emit) {
+      const check = checks.byId(checkId)
+      if (check === null) return null
+      const paused = pause(check, clock.now())
+      if (paused === null) return { check, flipId: null }
+      const { status, lastStart } = check
+      const before = { status, lastStart, alarmSettings: alarmSettings.of(checkId) }
+      const stored = storeChange(paused, emit)
+      const flipId = flips.newest(checkId)?.id ?? null
+      if (flipId !== null) beforePause.set(checkId, { ...before, flipId })
+      along(checkId, 'pause')
+      return { check: stored, flipId }
+    },
+
+    takePauseBack(checkId, emit, flipId) {
+      const check = checks.byId(checkId)
+      if (check === null) return null
+      const before = beforePause.get(checkId)
+      if (check.status !== 'paused' || before === undefined) return 'changed'
+      if (flips.newest(checkId)?.id !== before.flipId) return 'changed'
+      if (flipId !== undefined && flipId !== before.flipId) return 'changed'
+      const { status, lastStart } = before
+      // Its schedule may have been edited meanwhile.
+      const restored = scheduled({ ...check, status, lastStart }, shift(), clock.now())
+      flips.remove(before.flipId)
+      alarmSettings.save(checkId, before.alarmSettings)
+      checks.saveState(restored)
+      along(checkId, 'resume')
+      emit('check', { id: checkId })
+      return restored
+    },
+
+    resume(checkId, emit) {
+      const check = checks.byId(checkId)
+      if (check === null) return null
+      const resumed = resume(check, clock.now())
+      if (resumed === null) return 'not-paused'
+      const { lastPing, lastStart } = check
+      along(checkId, 'resume')
+      const stored = storeChange(resumed, emit)
+      const flipId = flips.newest(checkId)?.id ?? null
+      return { check: stored, takeBack: takeResumeBack(checkId, { lastPing, lastStart, flipId }) }
+    },
+  }
+
+  function takeResumeBack(checkId: number, before: BeforeResume): TakeBack {
+    return (emit) => {
+      const check = checks.byId(checkId)
+      if (check === null) return 'gone'
+      const newest = flips.newest(checkId)?.id ?? null
+      if (check.status !== 'new' || newest === null || newest !== before.flipId) return 'changed'
+      const { lastPing } = before
+      // A run that began meanwhile goes on, as a start that a paused check hears does.
+      const lastStart = check.lastStart ?? before.lastStart
+      const undated = { due: null, alertAfter: null }
+      flips.remove(newest)
+      checks.saveState({ ...check, status: 'paused', lastPing, lastStart, ...undated })
+      along(checkId, 'pause')
+      emit('check', { id: checkId })
+      return 'taken-back'
+    }
+  }
+
   return {
+    steps,
+
     clear(checkId) {
       return write((emit) => {
         const check = checks.byId(checkId)
@@ -67,70 +168,28 @@ export function createLifecycle(options: LifecycleOptions): CheckLifecycle {
       })
     },
 
-    remove(checkId) {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return false
-        countRemovedPings(settings, check.nPings)
-        assignChannels(tables, checkId, [], emit)
-        checks.remove(checkId)
-        emit('removed', { id: checkId, uuid: check.uuid })
-        return true
-      })
-    },
-
-    pause(checkId) {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return null
-        const paused = pause(check, clock.now())
-        if (paused === null) return check
-        const before = { check, alarmSettings: alarmSettings.of(checkId) }
-        const stored = storeChange(paused, emit)
-        const flipId = flips.newest(checkId)?.id
-        if (flipId !== undefined) beforePause.set(checkId, { ...before, flipId })
-        along(checkId, 'pause')
-        return stored
-      })
-    },
-
-    takePauseBack(checkId) {
-      return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return null
-        const before = beforePause.get(checkId)
-        if (check.status !== 'paused' || before === undefined) return 'changed'
-        if (flips.newest(checkId)?.id !== before.flipId) return 'changed'
-        const { status, lastStart } = before.check
-        // Its schedule may have been edited meanwhile.
-        const restored = scheduled({ ...check, status, lastStart }, shift(), clock.now())
-        flips.remove(before.flipId)
-        alarmSettings.save(checkId, before.alarmSettings)
-        checks.saveState(restored)
-        along(checkId, 'resume')
-        emit('check', { id: checkId })
-        return restored
-      })
-    },
+    remove: (checkId) => write((emit) => steps.remove(checkId, emit)),
+    pause: (checkId) => write((emit) => steps.pause(checkId, emit)?.check ?? null),
+    takePauseBack: (checkId) => write((emit) => steps.takePauseBack(checkId, emit)),
 
     resume(checkId) {
       return write((emit) => {
-        const check = checks.byId(checkId)
-        if (check === null) return null
-        const resumed = resume(check, clock.now())
-        if (resumed === null) return 'not-paused'
-        along(checkId, 'resume')
-        return storeChange(resumed, emit)
+        const resumed = steps.resume(checkId, emit)
+        return resumed === null || resumed === 'not-paused' ? resumed : resumed.check
       })
     },
   }
 }
 
-interface BeforePause {
-  readonly check: Check
+interface BeforePause extends Pick<Check, 'status' | 'lastStart'> {
   readonly alarmSettings: AlarmSettings
   /** Of the pause. */
   readonly flipId: number
+}
+
+interface BeforeResume extends Pick<Check, 'lastPing' | 'lastStart'> {
+  /** Of the resume. */
+  readonly flipId: number | null
 }
 
 const REMOVED_PINGS_SETTING = 'removed_pings'

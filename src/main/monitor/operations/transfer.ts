@@ -2,7 +2,7 @@
 import type { Check } from '../rules/check.ts'
 import type { Tables } from '../tables/tables.ts'
 import { assignChannels } from './assign.ts'
-import type { UnitOfWork } from './unit-of-work.ts'
+import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface Transfer {
   /**
@@ -25,11 +25,22 @@ export function createTransfer({ tables, unitOfWork }: TransferOptions): Transfe
       unitOfWork.write((emit) => {
         const check = checks.byId(checkId)
         if (check === null || check.projectId === projectId) return check
-        checks.saveProject(checkId, projectId)
         const ids = assignments.ofProject(projectId).map(({ id }) => id)
-        assignChannels(tables, checkId, ids, emit)
-        emit('check', { id: checkId })
+        moveWithin(tables, checkId, projectId, ids, emit)
         return { ...check, projectId }
       }),
   }
+}
+
+/** Inside a write: to that project and those of its integrations. */
+export function moveWithin(
+  tables: Pick<Tables, 'checks' | 'assignments'>,
+  checkId: number,
+  projectId: number,
+  channelIds: readonly number[],
+  emit: Emit,
+): void {
+  tables.checks.saveProject(checkId, projectId)
+  assignChannels(tables, checkId, channelIds, emit)
+  emit('check', { id: checkId })
 }

@@ -103,6 +103,18 @@ export function tagList(tags: string): readonly string[] {
   return [...new Set(tags.split(/\s+/).filter((tag) => tag !== ''))]
 }
 
+/** The tags with some added at the end and some taken off; null: that changes nothing. */
+export function retagged(
+  tags: string,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): string | null {
+  const before = tagList(tags)
+  const gone = new Set(remove)
+  const after = [...new Set([...before.filter((tag) => !gone.has(tag)), ...add])]
+  const isSame = after.length === before.length && after.every((tag, i) => tag === before[i])
+  return isSame ? null : after.join(' ')
+}
+
 /** What to call a check: its name, or its UUID when it has none. */
 export function nameOrUuid(check: Pick<Check, 'name' | 'uuid'>): string {
   return check.name === '' ? check.uuid : check.name
