@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   filterOf,
   isFiltered,
+  type ListedRow,
   listChecks,
   listedRows,
   orderByName,
@@ -9,6 +10,7 @@ import {
   withText,
 } from '../../src/renderer/checks/check-list.ts'
 import { groupOf, groupText } from '../../src/renderer/checks/groups.ts'
+import { sortRows, WORST_FIRST } from '../../src/renderer/checks/sort.ts'
 import { mirroredId } from '../../src/renderer/stores/mirrored.ts'
 import { summarize } from '../../src/renderer/stores/summary.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
@@ -24,10 +26,15 @@ function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
   })
 }
 
+function worstFirst(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
+  const around = { now: NOW, projects: new Map(), servers: new Map() }
+  return sortRows(rows, orderByName(rows), WORST_FIRST, around)
+}
+
 /** Names in the order of the list. */
 function listed(rows: readonly CheckRow[], query: Readonly<Record<string, string>> = {}): string[] {
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  const uuids = listChecks(byUuid, orderByName(byUuid), filterOf(query), NOW)
+  const uuids = listChecks(byUuid, worstFirst(byUuid), filterOf(query), NOW)
   return uuids.map((uuid) => byUuid.get(uuid)?.name ?? '')
 }
 
@@ -113,7 +120,7 @@ describe('checks of other servers', () => {
     new Map(mirrored.map((row) => [mirroredId(row), row])),
   )
   const found = (query: Readonly<Record<string, string>> = {}) =>
-    listChecks(rows, orderByName(rows), filterOf(query), NOW)
+    listChecks(rows, worstFirst(rows), filterOf(query), NOW)
   const [backup, mail] = mirrored.map(mirroredId)
 
   test('stand among own ones, own first; a linked one is folded, and no clock makes one late', () => {

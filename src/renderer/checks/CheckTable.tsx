@@ -4,8 +4,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useMirrored } from '../stores/mirrored.ts'
 import { useRowHeight } from '../ui/row-height.ts'
 import styles from './CheckTable.module.css'
+import { CheckTableHead } from './CheckTableHead.tsx'
 import { CheckTableRow } from './CheckTableRow.tsx'
 import { useRowMoves } from './row-moves.ts'
+import { isWorstFirst } from './sort.ts'
+import { useArrangement } from './use-arrangement.ts'
+import { useColumns } from './use-columns.ts'
 
 export interface CheckTableProps {
   /** In order. */
@@ -21,23 +25,14 @@ export interface CheckTableHandle {
   focus(index: number): void
 }
 
-const COLUMNS = [
-  { title: 'State', name: 'state' },
-  { title: 'Name', name: 'name' },
-  { title: 'Server', name: 'server' },
-  { title: 'Last runs', name: 'beats' },
-  { title: 'Last ping', name: 'last' },
-  { title: 'Next deadline', name: 'deadline' },
-  { title: 'Schedule', name: 'schedule' },
-  { title: 'Actions', name: 'menu' },
-] as const
-
 const OVERSCAN = 8
 
 export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
-  const withServer = useMirrored(({ rows }) => rows.size > 0)
+  const withServers = useMirrored(({ rows }) => rows.size > 0)
+  const { sort, columns: choices } = useArrangement()
+  const columns = useColumns(scroller, choices, withServers)
   const virtual = useVirtualizer({
     count: uuids.length,
     getScrollElement: () => scroller.current,
@@ -84,18 +79,10 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
   return (
     <div ref={scroller} className={styles.scroller}>
       <table className={styles.table} aria-rowcount={uuids.length + 1}>
-        <caption className="visually-hidden">Checks, worst first</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {COLUMNS.filter(({ name }) => withServer || name !== 'server').map(
-              ({ title, name }) => (
-                <th key={name} scope="col" data-column={name}>
-                  {name === 'menu' ? <span className="visually-hidden">{title}</span> : title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <caption className="visually-hidden">
+          {isWorstFirst(sort) ? 'Checks, worst first' : 'Checks'}
+        </caption>
+        <CheckTableHead columns={columns} sort={sort} />
         <tbody>
           <Spacer height={above} />
           {items.map(({ index }) => {
@@ -107,7 +94,7 @@ export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps
                   uuid={uuid}
                   index={index}
                   isCurrent={uuid === current}
-                  withServer={withServer}
+                  columns={columns}
                   onCurrent={onCurrent}
                 />
               )

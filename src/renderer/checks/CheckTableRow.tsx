@@ -10,73 +10,73 @@ import { nameOf } from '../ui/check-name.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import { pingUrlOf } from './check-words.ts'
+import type { ColumnName } from './columns.ts'
 import { Deadline } from './Deadline.tsx'
 import { LinkedMark } from './LinkedMark.tsx'
 import { MirroredTableRow } from './MirroredTableRow.tsx'
 import { RunHint } from './RunHint.tsx'
 import {
+  type Cells,
+  Duration,
   LastPing,
   Name,
+  Project,
   RowMenu,
   type RowPlace,
-  rowAttributes,
   Schedule,
   State,
+  TableRow,
+  Tags,
   tabIndexOf,
 } from './row-parts.tsx'
 import { useHint } from './use-hint.ts'
 
-export interface CheckTableRowProps extends RowPlace {
-  /** There is a column that names the server. */
-  readonly withServer: boolean
-}
-
-export const CheckTableRow = memo(function CheckTableRow(props: CheckTableRowProps) {
+export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
   const row = useCheck(props.uuid)
   if (isMirroredId(props.uuid)) return <MirroredTableRow {...props} />
   return row && <Row {...props} row={row} />
 })
 
-function Row({ row, withServer, ...place }: CheckTableRowProps & { readonly row: CheckRow }) {
+function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
   const { uuid, startedAt, snoozedUntil, acknowledged, lastPing, lastDuration } = row
   const status = useNow((now) => statusNow(row, now))
   const hint = useHint(row)
   const tabIndex = tabIndexOf(place.isCurrent)
-  return (
-    <tr {...rowAttributes(place, status)}>
-      <td data-column="state">
-        <State
-          status={status}
-          isRunning={startedAt !== null}
-          snoozedUntil={snoozedUntil}
-          acknowledged={acknowledged}
-        />
-      </td>
-      <td data-column="name">
-        <Name id={uuid} row={row} tabIndex={tabIndex} mark={<LinkedMark uuid={uuid} />} />
-      </td>
-      {withServer && <td data-column="server" />}
-      <td data-column="beats">
-        <BeatsStrip row={row} tabIndex={tabIndex} />
-      </td>
-      <td data-column="last">
-        {hint === null ? (
-          <LastPing at={lastPing} duration={lastDuration} />
-        ) : (
-          <RunHint hint={hint} />
-        )}
-      </td>
-      <td data-column="deadline">
-        <Deadline row={row} status={status} />
-      </td>
-      <td data-column="schedule">
-        <Schedule row={row} />
-      </td>
-      <td data-column="menu">
-        <OwnMenu row={row} status={status} tabIndex={tabIndex} />
-      </td>
-    </tr>
-  )
+  const has = (name: ColumnName) => place.columns.includes(name)
+  const cells: Cells = {
+    state: () => (
+      <State
+        status={status}
+        isRunning={startedAt !== null}
+        snoozedUntil={snoozedUntil}
+        acknowledged={acknowledged}
+      />
+    ),
+    name: () => (
+      <Name
+        id={uuid}
+        row={row}
+        tabIndex={tabIndex}
+        mark={<LinkedMark uuid={uuid} />}
+        withTags={!has('tags')}
+      />
+    ),
+    tags: () => <Tags tags={row.tags} />,
+    project: () => <Project uuid={row.project} />,
+    server: () => null,
+    beats: () => <BeatsStrip row={row} tabIndex={tabIndex} />,
+    last: () =>
+      hint === null ? (
+        <LastPing at={lastPing} duration={has('duration') ? null : lastDuration} />
+      ) : (
+        <RunHint hint={hint} />
+      ),
+    duration: () => <Duration span={lastDuration} />,
+    deadline: () => <Deadline row={row} status={status} />,
+    schedule: () => <Schedule row={row} />,
+    menu: () => <OwnMenu row={row} status={status} tabIndex={tabIndex} />,
+  }
+  return <TableRow place={place} status={status} cells={cells} />
 }
 
 interface OwnMenuProps {

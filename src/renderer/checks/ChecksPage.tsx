@@ -30,6 +30,9 @@ import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
 import { GroupBand } from './GroupBand.tsx'
 import { mirroredCommands } from './mirrored-actions.ts'
+import { isTimed } from './sort.ts'
+import { useArrangement } from './use-arrangement.ts'
+import { useOrder, usePulse } from './use-order.ts'
 import { WellLine } from './WellLine.tsx'
 
 const Welcome = lazyComponent(
@@ -58,14 +61,17 @@ function List() {
   const otherNames = useMirrored((state) => state.names)
   const query = useRoute((route) => route.query)
   const filter = useMemo(() => filterOf(query), [query])
+  const { sort } = useArrangement()
+  const pulse = usePulse(isTimed(sort))
   // Rows that changed without changing names or shape change neither order nor counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const order = useMemo(() => orderByName(listed()), [names, otherNames])
+  const byName = useMemo(() => orderByName(listed()), [names, otherNames])
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { rows, now } = useMemo(
     () => ({ rows: listed(), now: serverNow() }),
-    [shape, others, order],
+    [shape, others, byName, pulse],
   )
+  const order = useOrder(rows, byName, now)
   const uuids = useMemo(() => listChecks(rows, order, filter, now), [rows, order, filter, now])
 
   return (

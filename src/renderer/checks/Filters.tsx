@@ -10,6 +10,7 @@ import { type Filter, isOf, type ListedRow, STATUSES, statusOf } from './check-l
 import styles from './Filters.module.css'
 import { hasChecks, type PlaceFiltersProps } from './places.ts'
 import { TagFilters } from './TagFilters.tsx'
+import { ViewButton } from './ViewButton.tsx'
 
 export interface FiltersProps {
   readonly filter: Filter
@@ -28,7 +29,10 @@ export function Filters({ filter, rows, now }: FiltersProps) {
     <div className={styles.filters}>
       <div className={styles.line}>
         <States filter={filter} rows={inProject} now={now} />
-        <Places project={project} server={server} />
+        <div className={styles.line}>
+          <Places project={project} server={server} />
+          <ViewButton />
+        </div>
       </div>
       <TagFilters filter={filter} rows={inProject} now={now} />
     </div>

@@ -8,16 +8,20 @@ import { useRemote } from '../stores/remotes.ts'
 import { asOfText } from '../ui/as-of.ts'
 import { nameOf } from '../ui/check-name.ts'
 import styles from './CheckTable.module.css'
+import type { ColumnName } from './columns.ts'
 import { mirroredCommands } from './mirrored-actions.ts'
 import { dueText } from './mirrored-words.ts'
 import {
+  type Cells,
+  Duration,
   LastPing,
   Name,
   RowMenu,
   type RowPlace,
-  rowAttributes,
   Schedule,
   State,
+  TableRow,
+  Tags,
   tabIndexOf,
 } from './row-parts.tsx'
 
@@ -31,48 +35,48 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
   const { status, started, snoozedUntil, acknowledged, lastPing, lastDuration } = row
   const remote = useRemote(row.remote)
   const tabIndex = tabIndexOf(place.isCurrent)
-  return (
-    <tr {...rowAttributes(place, status)}>
-      <td data-column="state">
-        <State
-          status={status}
-          isRunning={started}
-          snoozedUntil={snoozedUntil}
-          acknowledged={acknowledged}
-        />
-      </td>
-      <td data-column="name">
-        <Name
-          id={place.uuid}
-          row={row}
-          tabIndex={tabIndex}
-          mark={
-            <span className={styles.serverMark} dir="auto">
+  const has = (name: ColumnName) => place.columns.includes(name)
+  const cells: Cells = {
+    state: () => (
+      <State
+        status={status}
+        isRunning={started}
+        snoozedUntil={snoozedUntil}
+        acknowledged={acknowledged}
+      />
+    ),
+    name: () => (
+      <Name
+        id={place.uuid}
+        row={row}
+        tabIndex={tabIndex}
+        mark={
+          !has('server') && (
+            <span className={styles.there} dir="auto">
               {remote?.name}
             </span>
-          }
-        />
-      </td>
-      <td data-column="server">
-        <Link to={`/servers/${row.remote}`} className={styles.soft} dir="auto" tabIndex={tabIndex}>
-          {remote?.name}
-        </Link>
-      </td>
-      <td data-column="beats" />
-      <td data-column="last">
-        <LastPing at={lastPing} duration={lastDuration} />
-      </td>
-      <td data-column="deadline">
-        <Due row={row} remote={remote} />
-      </td>
-      <td data-column="schedule">
-        <Schedule row={row} />
-      </td>
-      <td data-column="menu">
-        <RowMenu name={nameOf(row)} tabIndex={tabIndex} items={mirroredCommands({ row, remote })} />
-      </td>
-    </tr>
-  )
+          )
+        }
+        withTags={!has('tags')}
+      />
+    ),
+    tags: () => <Tags tags={row.tags} />,
+    project: () => null,
+    server: () => (
+      <Link to={`/servers/${row.remote}`} className={styles.soft} dir="auto" tabIndex={tabIndex}>
+        {remote?.name}
+      </Link>
+    ),
+    beats: () => null,
+    last: () => <LastPing at={lastPing} duration={has('duration') ? null : lastDuration} />,
+    duration: () => <Duration span={lastDuration} />,
+    deadline: () => <Due row={row} remote={remote} />,
+    schedule: () => <Schedule row={row} />,
+    menu: () => (
+      <RowMenu name={nameOf(row)} tabIndex={tabIndex} items={mirroredCommands({ row, remote })} />
+    ),
+  }
+  return <TableRow place={place} status={status} cells={cells} />
 }
 
 interface DueProps {

@@ -1,4 +1,4 @@
-// Which checks the list shows, and in which order. Pure.
+// Which checks the list shows; their order is in sort.ts. Pure.
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow } from '../../shared/views/remotes.ts'
@@ -72,8 +72,8 @@ function createdOf(row: ListedRow): number {
 }
 
 /**
- * Ids of what the filter lets through, worst first, then by name.
- * @param order of all rows, by name
+ * Ids of what the filter lets through, in that order.
+ * @param order of all rows
  */
 export function listChecks(
   rows: ReadonlyMap<string, ListedRow>,
@@ -81,21 +81,10 @@ export function listChecks(
   filter: Filter,
   now: number,
 ): readonly string[] {
-  const words = wordsOf(filter.text)
-  const found: Readonly<Record<CheckStatus, string[]>> = {
-    down: [],
-    grace: [],
-    up: [],
-    new: [],
-    paused: [],
-  }
-  for (const id of search(rows, order, words)) {
+  return search(rows, order, wordsOf(filter.text)).filter((id) => {
     const row = rows.get(id)
-    if (row === undefined) continue
-    const status = statusOf(row, now)
-    if (passes(row, status, filter)) found[status].push(id)
-  }
-  return STATUSES.flatMap((status) => found[status])
+    return row !== undefined && passes(row, statusOf(row, now), filter)
+  })
 }
 
 function passes(row: ListedRow, status: CheckStatus, filter: Filter): boolean {

@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
 import { Link, navigate } from '../router.tsx'
+import { useProjects } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
@@ -14,6 +15,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { spanText } from '../ui/time-words.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
+import type { ColumnName } from './columns.ts'
 import { FIRST_ROW } from './row-focus.ts'
 
 export interface RowPlace {
@@ -23,13 +25,33 @@ export interface RowPlace {
   readonly index: number
   readonly isCurrent: boolean
   readonly onCurrent: (id: string) => void
+  /** That are shown, in order. */
+  readonly columns: readonly ColumnName[]
+}
+
+/** What a row shows, by column: only what is shown is made. */
+export type Cells = Readonly<Record<ColumnName, () => ReactNode>>
+
+export interface TableRowProps {
+  readonly place: RowPlace
+  readonly status: CheckStatus
+  readonly cells: Cells
+}
+
+export function TableRow({ place, status, cells }: TableRowProps) {
+  return (
+    <tr {...rowAttributes(place, status)}>
+      {place.columns.map((name) => (
+        <td key={name} data-column={name}>
+          {cells[name]()}
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 /** Attributes of the row's element. */
-export function rowAttributes(
-  { uuid, index, isCurrent, onCurrent }: RowPlace,
-  status: CheckStatus,
-) {
+function rowAttributes({ uuid, index, isCurrent, onCurrent }: RowPlace, status: CheckStatus) {
   return {
     ...(index === 0 ? FIRST_ROW : {}),
     className: styles.row,
@@ -94,9 +116,10 @@ export interface NameProps {
   readonly tabIndex: number
   /** Between the name and the tags. */
   readonly mark: ReactNode
+  readonly withTags: boolean
 }
 
-export function Name({ id, row, tabIndex, mark }: NameProps) {
+export function Name({ id, row, tabIndex, mark, withTags }: NameProps) {
   return (
     <span className={styles.nameCell}>
       <Link
@@ -109,7 +132,7 @@ export function Name({ id, row, tabIndex, mark }: NameProps) {
         {nameOf(row)}
       </Link>
       {mark}
-      <Tags tags={row.tags} />
+      {withTags && <Tags tags={row.tags} />}
     </span>
   )
 }
@@ -135,6 +158,21 @@ export function LastPing({
   )
 }
 
+/** @param span of the last run, in milliseconds; null: unknown */
+export function Duration({ span }: { readonly span: number | null }) {
+  if (span === null) return <span className={styles.soft}>–</span>
+  return <span className={styles.soft}>{spanText(span)}</span>
+}
+
+export function Project({ uuid }: { readonly uuid: string }) {
+  const project = useProjects().find((one) => one.uuid === uuid)
+  return (
+    <span className={styles.soft} dir="auto">
+      {project?.name}
+    </span>
+  )
+}
+
 export function RowMenu({
   name,
   tabIndex,
@@ -147,7 +185,7 @@ export function RowMenu({
   return <Menu label={`Actions for ${name}`} size="s" tabIndex={tabIndex} items={items} />
 }
 
-function Tags({ tags }: { readonly tags: readonly string[] }) {
+export function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
   const more = tags.slice(TAGS_SHOWN)
   return (

@@ -54,6 +54,7 @@ export const ICONS = {
     'M12 2.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM4 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM12 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM5.6 7.2l4.8-2.4M5.6 8.8l4.8 2.4',
   keyboard: 'M1.5 4h13v8.5h-13zM4 6.8h.01M6.7 6.8h.01M9.3 6.8h.01M12 6.8h.01M5 9.8h6',
   filter: 'M2 3.5h12L9.5 8.8v4l-3-1.3V8.8z',
+  sliders: 'M2 4.5h7M12 4.5h2M10.5 2.8v3.4M2 11.5h2M7 11.5h7M5.5 9.8v3.4',
 } as const
 
 export type IconName = keyof typeof ICONS

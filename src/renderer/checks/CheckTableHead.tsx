@@ -1,0 +1,64 @@
+// The heads of the columns of the list of checks: a click sorts by one.
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CheckTable.module.css'
+import { type ColumnName, columnOf } from './columns.ts'
+import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
+import { sortBy } from './use-arrangement.ts'
+import { useIsPhone } from './use-columns.ts'
+
+/** The name takes what the others leave, the runs have a second width. */
+const BY_CSS: ReadonlySet<ColumnName> = new Set(['name', 'beats'])
+
+export interface CheckTableHeadProps {
+  readonly columns: readonly ColumnName[]
+  readonly sort: Sort
+}
+
+export function CheckTableHead({ columns, sort }: CheckTableHeadProps) {
+  const isPhone = useIsPhone()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((name) => {
+          const column = columnOf(name)
+          if (column === undefined) return null
+          const { title, width, sort: key } = column
+          return (
+            <th
+              key={name}
+              scope="col"
+              data-column={name}
+              aria-sort={key === null ? undefined : ariaSortOf(sort, key)}
+              style={{ width: isPhone || BY_CSS.has(name) ? undefined : width }}
+            >
+              {name === 'menu' ? (
+                <span className="visually-hidden">{title}</span>
+              ) : // The head of two lines a check is read out, not seen.
+              key === null || isPhone ? (
+                title
+              ) : (
+                <SortButton title={title} sort={sort} sortKey={key} />
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps {
+  readonly title: string
+  readonly sort: Sort
+  readonly sortKey: SortKey
+}
+
+function SortButton({ title, sort, sortKey }: SortButtonProps) {
+  const direction = ariaSortOf(sort, sortKey)
+  return (
+    <button type="button" className={styles.sort} onClick={() => sortBy(nextSort(sort, sortKey))}>
+      <span>{title}</span>
+      {direction !== undefined && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+    </button>
+  )
+}

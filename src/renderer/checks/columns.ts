@@ -1,0 +1,100 @@
+// The columns of the list of checks: which a person may choose, and which of those have room. Pure.
+import type { SortKey } from './sort.ts'
+
+export type ColumnName =
+  | 'state'
+  | 'name'
+  | 'tags'
+  | 'project'
+  | 'server'
+  | 'beats'
+  | 'last'
+  | 'duration'
+  | 'deadline'
+  | 'schedule'
+  | 'menu'
+
+export interface Column {
+  readonly name: ColumnName
+  readonly title: string
+  /** CSS pixels; of the name the least, as it takes what the others leave. */
+  readonly width: number
+  /** Null: nothing to sort by. */
+  readonly sort: SortKey | null
+  /** Whether it is shown before a person has chosen; `always`: nobody chooses. */
+  readonly shown: boolean | 'always'
+}
+
+/** In the order in which they stand. */
+export const COLUMNS: readonly Column[] = [
+  { name: 'state', title: 'State', width: 104, sort: 'state', shown: 'always' },
+  { name: 'name', title: 'Name', width: 240, sort: 'name', shown: 'always' },
+  { name: 'tags', title: 'Tags', width: 160, sort: 'tags', shown: false },
+  { name: 'project', title: 'Project', width: 120, sort: 'project', shown: false },
+  { name: 'server', title: 'Server', width: 120, sort: 'server', shown: true },
+  { name: 'beats', title: 'Last runs', width: 136, sort: null, shown: true },
+  { name: 'last', title: 'Last ping', width: 160, sort: 'last', shown: true },
+  { name: 'duration', title: 'Duration', width: 88, sort: 'duration', shown: false },
+  { name: 'deadline', title: 'Next deadline', width: 120, sort: 'deadline', shown: true },
+  { name: 'schedule', title: 'Schedule', width: 136, sort: 'schedule', shown: true },
+  { name: 'menu', title: 'Actions', width: 40, sort: null, shown: 'always' },
+]
+
+/** What goes first where there is little room. */
+const DROPPED: readonly ColumnName[] = [
+  ...(['tags', 'project', 'duration', 'schedule', 'server'] as const),
+  ...(['beats', 'deadline', 'last'] as const),
+]
+
+/** Two lines a check: nothing is chosen, and nothing has a width. */
+const OF_PHONES: readonly ColumnName[] = ['state', 'name', 'last', 'deadline', 'menu']
+export const PHONE = 560
+
+/** From where the runs have twice the room, in CSS pixels of the table. */
+const WIDE = 1384
+const WIDER_BEATS = 120
+
+/** What a person said of columns: on or off. */
+export type ColumnChoices = Readonly<Partial<Record<ColumnName, boolean>>>
+
+/** @param withServers there are checks of other servers */
+export function chosenColumns(choices: ColumnChoices, withServers: boolean): readonly ColumnName[] {
+  return COLUMNS.filter(({ name, shown }) => {
+    if (shown === 'always') return true
+    return (choices[name] ?? shown) && (withServers || name !== 'server')
+  }).map(({ name }) => name)
+}
+
+/**
+ * Those of the chosen columns that have room beside the name.
+ * @param room of the table, in CSS pixels
+ */
+export function fittingColumns(
+  chosen: readonly ColumnName[],
+  room: number,
+  isPhone: boolean,
+): readonly ColumnName[] {
+  if (isPhone) return OF_PHONES
+  let left = room - sum(chosen) - (room >= WIDE && chosen.includes('beats') ? WIDER_BEATS : 0)
+  const dropped = new Set<ColumnName>()
+  for (const name of DROPPED) {
+    if (left >= 0) break
+    if (!chosen.includes(name)) continue
+    dropped.add(name)
+    left += WIDTHS[name]
+  }
+  return chosen.filter((name) => !dropped.has(name))
+}
+
+const WIDTHS = Object.fromEntries(COLUMNS.map(({ name, width }) => [name, width])) as Readonly<
+  Record<ColumnName, number>
+>
+
+function sum(names: readonly ColumnName[]): number {
+  return names.reduce((total, name) => total + WIDTHS[name], 0)
+}
+
+/** By name; a name that is unknown was never given out. */
+export function columnOf(name: ColumnName): Column | undefined {
+  return COLUMNS.find((column) => column.name === name)
+}
