@@ -5,6 +5,8 @@ import { SlowestFirst } from './test/support/slowest-first.ts'
 const COMMON = {
   // A worker keeps its modules, and its browser, from file to file: half of the run were imports.
   isolate: false,
+  // Texts of the window are asserted in English.
+  setupFiles: 'test/support/english.ts',
   // Conditions are waited for; a slow machine is no failure.
   expect: { poll: { timeout: 60_000 } },
   // Browsers and processes of a busy CI machine: a second try, which the report names.

@@ -8,7 +8,14 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 /** What every room of the main side may use: clock, errors, log, configuration; plain definitions. */
 const BASE = ['main', 'shared']
 /** What every screen of the window may use. */
-const SCREEN = ['shared', 'renderer', 'renderer/keys', 'renderer/stores', 'renderer/ui']
+const SCREEN = [
+  'shared',
+  'renderer',
+  'renderer/keys',
+  'renderer/stores',
+  'renderer/ui',
+  'renderer/words',
+]
 const DOMAINS = ['main/monitor', 'main/secrets', 'main/notify']
 
 export const ROOMS: Rooms = {
@@ -154,12 +161,21 @@ export const ROOMS: Rooms = {
   ],
 
   // The window.
-  'renderer/carriers': ['shared'],
-  'renderer/stores': ['shared', 'renderer', 'renderer/carriers'],
-  'renderer/ui': ['shared', 'renderer', 'renderer/carriers', 'renderer/stores'],
-  'renderer/keys': ['shared', 'renderer/ui'],
+  // Its texts in the language that it speaks.
+  'renderer/words': ['shared'],
+  'renderer/carriers': ['shared', 'renderer/words'],
+  'renderer/stores': ['shared', 'renderer', 'renderer/carriers', 'renderer/words'],
+  'renderer/ui': ['shared', 'renderer', 'renderer/carriers', 'renderer/stores', 'renderer/words'],
+  'renderer/keys': ['shared', 'renderer/ui', 'renderer/words'],
   // Its root: entry, routes and the bridge to the main side.
-  renderer: ['shared', 'renderer/carriers', 'renderer/keys', 'renderer/shell', 'renderer/stores'],
+  renderer: [
+    'shared',
+    'renderer/carriers',
+    'renderer/keys',
+    'renderer/shell',
+    'renderer/stores',
+    'renderer/words',
+  ],
   'renderer/schedule': SCREEN,
   'renderer/output': SCREEN,
   'renderer/timeline': SCREEN,

@@ -9,6 +9,7 @@ import { applyRememberedTheme } from './shell/theme.ts'
 import { ViewBoundary } from './shell/ViewBoundary.tsx'
 import { goLive } from './stores/live.ts'
 import { startTicker } from './stores/now.ts'
+import { speakRemembered } from './words/language.ts'
 import 'virtual:palette.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -18,15 +19,18 @@ if (root !== null) {
   applyRememberedTheme()
   // Takes the token out of the address before anything else reads it.
   const signedIn = signIn()
+  const speaking = speakRemembered()
   startRouter()
   startTicker()
   startKeys()
-  createRoot(root).render(
-    <StrictMode>
-      <ViewBoundary>
-        <App />
-      </ViewBoundary>
-    </StrictMode>,
-  )
-  void signedIn.then(goLive)
+  void speaking.then(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <ViewBoundary>
+          <App />
+        </ViewBoundary>
+      </StrictMode>,
+    )
+    return signedIn.then(goLive)
+  })
 }

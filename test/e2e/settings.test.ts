@@ -26,6 +26,25 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await expect.poll(theme).not.toBe('dark')
   })
 
+  test('a language is taken on at once, remembered, and loaded alone', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/general')
+    await page.getByLabel('Language').click()
+    await page.getByRole('option', { name: 'Latviešu' }).click()
+    const [nav, lang] = [
+      page.getByRole('navigation'),
+      () => page.locator('html').getAttribute('lang'),
+    ]
+    await nav.getByText('Pārbaudes').waitFor()
+    expect(await lang()).toBe('lv')
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(response.url()))
+    await page.reload()
+    await nav.getByText('Pārbaudes').waitFor()
+    expect(await lang()).toBe('lv')
+    expect(loaded.filter((url) => /\/(en|de|fr|es|lv)-[\w-]+\.js$/.test(url))).toHaveLength(1)
+  })
+
   test('what only a desktop has is absent', async () => {
     const { page, go } = await openWindowPage()
     await go('/settings/general')

@@ -12,6 +12,7 @@ const read = (stored: Readonly<Record<string, string>>) => readSettings(readFrom
 
 const DEFAULTS: SettingValues = {
   theme: 'system',
+  language: 'system',
   zone: '',
   quietHours: { enabled: false, from: '22:00', to: '07:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
   mutedUntil: null,
@@ -49,6 +50,7 @@ test.each<Partial<SettingValues>>([
   { pushVia: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c' },
   { staleServers: 'never' },
   { theme: 'dark' },
+  { language: 'lv' },
   { shellChannels: true },
 ])('%j is read as it was stored', (changes) => {
   const stored = Object.fromEntries(settingTexts(changes))
@@ -82,6 +84,7 @@ describe('what makes no sense is as if it were not there', () => {
     ['reminders', 'weekly'],
     ['push_notices', 'all'],
     ['theme', 'pink'],
+    ['language', 'tlh'],
     ['shell_channels', 'yes'],
   ])('%s = %s', (key, text) => {
     expect(read({ [key]: text })).toEqual(DEFAULTS)

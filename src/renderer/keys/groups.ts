@@ -1,4 +1,5 @@
 // What the help and the palette list. Pure.
+import { t } from '../words/t.ts'
 import type { Command } from './commands.ts'
 
 export interface Group {
@@ -9,9 +10,10 @@ export interface Group {
 /** Those with a key, under their headings; the screen's own first. */
 export function helpGroups(commands: readonly Command[]): readonly Group[] {
   const withKeys = commands.filter(({ keys = [] }) => keys.length > 0)
-  const byTitle = Map.groupBy(withKeys, ({ group }) => group ?? 'Here')
+  const byTitle = Map.groupBy(withKeys, ({ group }) => group ?? t('keys.here'))
   const groups = [...byTitle].map(([title, commands]) => ({ title, commands }))
-  return groups.sort((a, b) => Number(a.title === 'Everywhere') - Number(b.title === 'Everywhere'))
+  const last = t('keys.everywhere')
+  return groups.sort((a, b) => Number(a.title === last) - Number(b.title === last))
 }
 
 export interface Findable {

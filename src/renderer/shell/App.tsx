@@ -1,4 +1,5 @@
 // The whole window: navigation, top bar, banners, the view, and what lies over it.
+
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
@@ -13,6 +14,8 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { MenuHost } from '../ui/Menu.tsx'
 import { Toasts } from '../ui/ToastHost.tsx'
 import { TooltipHost } from '../ui/TooltipHost.tsx'
+import { applyLanguage, useLanguage } from '../words/language.ts'
+import { t } from '../words/t.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './App.module.css'
 import { Banners } from './Banners.tsx'
@@ -29,9 +32,11 @@ const Help = lazyComponent(() => import('./Help.tsx'))
 
 export function App() {
   const isKnown = useInstallationStore(({ known }) => known !== null)
+  const language = useLanguage((state) => state.language)
   return (
-    // The page's policy takes no style elements; our own files say how things look.
-    <CSPProvider disableStyleElements>
+    // The page's policy takes no style elements; our own files say how things look. Another language
+    // renders everything anew, what was kept of texts as well.
+    <CSPProvider key={language} disableStyleElements>
       {isKnown ? <Shell /> : <Outside />}
       <Toasts />
     </CSPProvider>
@@ -41,7 +46,7 @@ export function App() {
 function Shell() {
   const view = useRoute((route) => route.view)
   const path = useRoute((route) => route.path)
-  const { theme } = useSettings()
+  const { theme, language } = useSettings()
   const { startedAt } = useAppState()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(loadChunks, [])
@@ -49,6 +54,7 @@ function Shell() {
   useEffect(() => noteServer(startedAt), [startedAt])
   useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
+  useEffect(() => applyLanguage(language), [language])
   useCommands(shellCommands(open), true)
 
   function open(what: 'palette' | 'help'): void {
@@ -65,7 +71,7 @@ function Shell() {
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToView}>
-        Skip to content
+        {t('shell.skip')}
       </button>
       <Nav />
       <div className={styles.column}>

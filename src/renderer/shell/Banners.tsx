@@ -1,4 +1,5 @@
 // The lines above every view: connection lost, nobody watches, nobody is told, an update is ready.
+
 import { call, isDesktop } from '../bridge.ts'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
@@ -11,6 +12,7 @@ import { Reconnect } from '../ui/Reconnect.tsx'
 import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Banners.module.css'
 import { type Banner, bannersOf } from './banner-list.ts'
 
@@ -41,9 +43,7 @@ function Connection() {
     return (
       <div className={styles.banner} data-tone="error" role="alert">
         <Icon name="lock" />
-        <span className={styles.text}>
-          Tocsin was restarted and this window is signed out. Open the link that it printed.
-        </span>
+        <span className={styles.text}>{t('shell.signedOutByRestart')}</span>
       </div>
     )
   }
@@ -52,8 +52,7 @@ function Connection() {
     <div className={styles.banner} data-tone="error" role="alert">
       <Icon name="offline" />
       <span className={styles.text}>
-        {isDesktop ? 'The Tocsin service does not answer.' : 'Connection lost.'} Reconnecting; the
-        data shown may be out of date.
+        {t(isDesktop ? 'shell.lostService' : 'shell.lostConnection')}
       </span>
       <Reconnect />
     </div>
@@ -68,7 +67,7 @@ function Line({ id, tone, text, link }: Banner) {
       {link && <Link to={link.to}>{link.title}</Link>}
       {id === 'muted' && (
         <Button size="s" onClick={() => attempt(() => call('app.mute', { until: null }))}>
-          Unmute
+          {t('shell.unmute')}
         </Button>
       )}
       {id === 'update' && <RestartToUpdate size="s" />}

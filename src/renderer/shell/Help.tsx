@@ -1,10 +1,12 @@
 // The keys that do something here.
+
 import { useEffect } from 'react'
 import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { helpGroups } from '../keys/groups.ts'
 import { releaseKeys } from '../keys/held-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
+import { t } from '../words/t.ts'
 import styles from './Help.module.css'
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +16,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
     if (releaseKeys('help').isEscaped) onClose()
   }, [])
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={t('shell.keys')} onClose={onClose}>
       {helpGroups(commandsOf(stack)).map(({ title, commands }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -1,9 +1,11 @@
 // How many there are at the places of the navigation, and how many of them are in trouble.
+
 import type { ReactNode } from 'react'
 import { STATES } from '../servers/server-words.ts'
 import { useChannels } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { useSummary } from '../stores/summary.ts'
+import { t } from '../words/t.ts'
 import styles from './Nav.module.css'
 import { usePushCount } from './push-count.ts'
 
@@ -17,28 +19,28 @@ export const COUNTS: Readonly<Record<string, ReactNode>> = {
 
 function CheckCount() {
   const { all, down } = useSummary()
-  if (down > 0) return <Count tone="down" number={down} what="down" />
+  if (down > 0) return <Count tone="down" number={down} what={t('shell.countDown')} />
   return all === 0 ? null : <Count number={all} />
 }
 
 function PushCount() {
   const count = usePushCount()
   return count === null || count.number === 0 ? null : (
-    <Count number={count.number} more={count.isMore} what="active" />
+    <Count number={count.number} more={count.isMore} what={t('shell.countActive')} />
   )
 }
 
 function IntegrationCount() {
   const channels = useChannels()
   const failing = channels.filter(({ disabled, lastError }) => !disabled && lastError !== '').length
-  if (failing > 0) return <Count tone="down" number={failing} what="failing" />
+  if (failing > 0) return <Count tone="down" number={failing} what={t('shell.countFailing')} />
   return channels.length === 0 ? null : <Count number={channels.length} />
 }
 
 function ServerCount() {
   const rows = useRemotes()
   const troubled = rows.filter(({ state }) => STATES[state].tone === 'trouble').length
-  if (troubled > 0) return <Count tone="down" number={troubled} what="in trouble" />
+  if (troubled > 0) return <Count tone="down" number={troubled} what={t('shell.countTroubled')} />
   return rows.length === 0 ? null : <Count number={rows.length} />
 }
 

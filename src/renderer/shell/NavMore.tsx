@@ -1,8 +1,10 @@
 // On a phone: the places that the bar has no room for, in a sheet that opens above it.
+
 import { useState } from 'react'
 import { Link, useRoute } from '../router.tsx'
 import { Sheet } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 import styles from './Nav.module.css'
 import { COUNTS } from './NavCounts.tsx'
 import { BEHIND_MORE } from './nav-items.ts'
@@ -23,14 +25,14 @@ export function NavMore() {
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />
-        <span className={styles.title}>More</span>
+        <span className={styles.title}>{t('shell.more')}</span>
         {/* The trouble behind it; other counts do not show in the bar. */}
         {BEHIND_MORE.map(({ to }) => (
           <span key={to}>{COUNTS[to]}</span>
         ))}
       </button>
       {isOpen && (
-        <Sheet title="More" onClose={close}>
+        <Sheet title={t('shell.more')} onClose={close}>
           <ul className={styles.sheet}>
             {BEHIND_MORE.map(({ to, title, icon, pages }) => (
               <li key={to}>
@@ -41,7 +43,7 @@ export function NavMore() {
                   onClick={close}
                 >
                   <Icon name={icon} />
-                  <span>{title}</span>
+                  <span>{t(title)}</span>
                   {COUNTS[to]}
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 // Do or find anything by typing a part of its name: commands, views, checks.
+
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
@@ -18,6 +19,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
 import popup from '../ui/Popup.module.css'
 import { StateMark } from '../ui/StateMark.tsx'
+import { t } from '../words/t.ts'
 import styles from './Palette.module.css'
 
 interface Entry extends Findable {
@@ -57,7 +59,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Commands and search" onClose={onClose} wide>
+    <Dialog title={t('shell.palette')} onClose={onClose} wide>
       <Autocomplete.Root
         inline
         open
@@ -70,14 +72,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       >
         <Autocomplete.Input
           className={styles.input}
-          aria-label="Command or search"
-          placeholder="Search or run a command"
+          aria-label={t('shell.commandOrSearch')}
+          placeholder={t('shell.searchOrRun')}
           spellCheck={false}
           dir="auto"
           data-autofocus=""
           onFocus={begin}
         />
-        <Autocomplete.List aria-label="Results" className={styles.list}>
+        <Autocomplete.List aria-label={t('shell.results')} className={styles.list}>
           {(entry: Entry) => (
             <Autocomplete.Item
               key={entry.id}
@@ -91,7 +93,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         </Autocomplete.List>
       </Autocomplete.Root>
       <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
-        {found.length === 0 ? 'No results.' : `${found.length} results`}
+        {found.length === 0 ? t('shell.noResults') : t('shell.resultsFound', { n: found.length })}
       </p>
     </Dialog>
   )
@@ -145,8 +147,8 @@ function useEntries(): readonly Entry[] {
         run: () => navigate(`/checks/${id}`),
       })),
     ...remotes.map(({ id, name }) => ({
-      id: `server ${id}`,
-      title: `${name} · server`,
+      id: `server/${id}`,
+      title: t('shell.serverEntry', { name }),
       icon: 'servers' as const,
       run: () => navigate(`/servers/${id}`),
     })),

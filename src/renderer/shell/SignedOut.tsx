@@ -1,10 +1,13 @@
 // The window before it has anything to show: connecting, signed out, refused, unreachable.
+
 import { useEffect, useState } from 'react'
 import { isDesktop, openedWithUsedLink } from '../bridge.ts'
 import { useConnection } from '../stores/connection.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Reconnect } from '../ui/Reconnect.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './SignedOut.module.css'
 
 /** A skeleton that flashes by is worse than nothing for a moment. */
@@ -18,12 +21,9 @@ export function Outside() {
     case 'offline':
       return (
         <main className={styles.outside}>
-          <ErrorNote title="Tocsin cannot be reached.">
+          <ErrorNote title={t('shell.unreachable')}>
             <p>
-              {isDesktop
-                ? 'The Tocsin service, which this app is attached to, does not answer.'
-                : 'It may have been stopped, or this computer has lost its network.'}{' '}
-              Trying again. <Reconnect />
+              {t(isDesktop ? 'shell.unreachableService' : 'shell.unreachableText')} <Reconnect />
             </p>
           </ErrorNote>
         </main>
@@ -31,8 +31,8 @@ export function Outside() {
     case 'failed':
       return (
         <main className={styles.outside}>
-          <ErrorNote title="Tocsin sent an unexpected response.">
-            <p>{connection.message}. Trying again.</p>
+          <ErrorNote title={t('shell.unexpectedResponse')}>
+            <p>{t('shell.tryingAgain', { what: connection.message })}</p>
           </ErrorNote>
         </main>
       )
@@ -53,8 +53,8 @@ function Connecting() {
 function SignedOut() {
   return (
     <main className={styles.outside}>
-      <EmptyState icon="lock" title="Signed out">
-        {isDesktop ? <p>Open Tocsin again from its icon.</p> : <HowToSignIn />}
+      <EmptyState icon="lock" title={t('shell.signedOut')}>
+        {isDesktop ? <p>{t('shell.openFromIcon')}</p> : <HowToSignIn />}
       </EmptyState>
     </main>
   )
@@ -64,15 +64,9 @@ function HowToSignIn() {
   const command = 'tocsin window'
   return (
     <>
-      {openedWithUsedLink() && (
-        <p>This link was already used, or is from an earlier start of Tocsin. A link works once.</p>
-      )}
-      <p>
-        To get a fresh link, run <code>{command}</code> on the computer that runs Tocsin. Open the
-        link that it prints: it signs in the tab that you open it in, and new tabs while that one is
-        open.
-      </p>
-      <CopyButton text={command} label="Copy command" word="Copy command" />
+      {openedWithUsedLink() && <p>{t('shell.usedLink')}</p>}
+      <p>{rich('shell.howToSignIn', { command: <code>{command}</code> })}</p>
+      <CopyButton text={command} label={t('shell.copyCommand')} word={t('shell.copyCommand')} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // How all checks are: `31 up, 1 late, 1 down · next deadline 12:40`. Each number leads to its checks.
+
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { Link, pathWith } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
@@ -6,22 +7,17 @@ import { serverNow } from '../stores/now.ts'
 import { type Summary, useSummary } from '../stores/summary.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './StateSummary.module.css'
 
-const PARTS: readonly (readonly [status: CheckStatus, word: string])[] = [
-  ['down', 'down'],
-  ['grace', 'late'],
-  ['up', 'up'],
-  ['new', 'new'],
-  ['paused', 'paused'],
-]
+const PARTS: readonly CheckStatus[] = ['down', 'grace', 'up', 'new', 'paused']
 
 export function StateSummary() {
   const summary = useSummary()
   if (summary.all === 0) return <div className={styles.summary} />
   return (
-    <fieldset className={styles.summary} aria-label="State of all checks">
-      {PARTS.filter(([status]) => summary[status] > 0).map(([status, word]) => (
+    <fieldset className={styles.summary} aria-label={t('shell.stateOfAll')}>
+      {PARTS.filter((status) => summary[status] > 0).map((status) => (
         <Link
           key={status}
           to={pathWith('/checks', { state: status })}
@@ -30,7 +26,7 @@ export function StateSummary() {
         >
           <StateMark status={status} wordless />
           <span aria-hidden="true">
-            {summary[status]} <span className={styles.word}>{word}</span>
+            {summary[status]} <span className={styles.word}>{t(`shell.count.${status}`)}</span>
           </span>
           <span className="visually-hidden">{summary[status]}</span>
         </Link>
@@ -45,7 +41,7 @@ function Deadline({ deadline, deadlineOf }: Summary) {
   if (deadline === null || deadlineOf === null) return null
   return (
     <Link to={`/checks/${deadlineOf}`} className={styles.deadline}>
-      next deadline {shortText(deadline, serverNow(), zone)}
+      {t('shell.nextDeadline', { time: shortText(deadline, serverNow(), zone) })}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 // Above every view: search, and how all checks are.
+
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusFirstRow } from '../checks/row-focus.ts'
 import { useCommands } from '../keys/commands.ts'
@@ -6,6 +7,7 @@ import { navigate, pathWith, setQuery, useRoute } from '../router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
+import { t } from '../words/t.ts'
 import { StateSummary } from './StateSummary.tsx'
 import styles from './TopBar.module.css'
 
@@ -14,7 +16,7 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
     <header className={styles.bar}>
       <Search />
       <StateSummary />
-      <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={onHelp} />
+      <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onHelp} />
     </header>
   )
 }
@@ -24,7 +26,7 @@ function Search() {
   const field = useRef<HTMLInputElement>(null)
   const page = useRoute(({ view }) => view.page)
   const isHere = page === 'checks' || page === 'pushes'
-  const title = page === 'pushes' ? 'Search pushes' : 'Search checks'
+  const title = t(page === 'pushes' ? 'shell.searchPushes' : 'shell.searchChecks')
   const query = useRoute((route) => route.query.q ?? '')
   const [typed, setTyped] = useState('')
   const value = isHere ? query : typed
@@ -35,7 +37,7 @@ function Search() {
         title,
         icon: 'search',
         keys: ['/'],
-        group: 'Everywhere',
+        group: t('keys.everywhere'),
         run() {
           field.current?.focus()
           field.current?.select()
@@ -69,7 +71,7 @@ function Search() {
         type="search"
         className={styles.input}
         aria-label={title}
-        title={page === 'pushes' ? 'Label, note or kind' : 'Name, slug, UUID or tag'}
+        title={t(page === 'pushes' ? 'shell.searchesPushes' : 'shell.searchesChecks')}
         placeholder={title}
         autoComplete="off"
         spellCheck={false}

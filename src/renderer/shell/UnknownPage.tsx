@@ -1,14 +1,16 @@
 // An address that means nothing here.
+
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
+import { t } from '../words/t.ts'
 
 export function UnknownPage() {
   return (
-    <Page title="Not found">
-      <EmptyState icon="search" title="Page not found">
-        <p>The link is wrong, or its target was deleted.</p>
-        <LinkButton to="/checks">Show all checks</LinkButton>
+    <Page title={t('shell.notFound')}>
+      <EmptyState icon="search" title={t('shell.pageNotFound')}>
+        <p>{t('shell.pageNotFoundText')}</p>
+        <LinkButton to="/checks">{t('shell.showAllChecks')}</LinkButton>
       </EmptyState>
     </Page>
   )

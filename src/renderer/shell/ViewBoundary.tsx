@@ -1,7 +1,9 @@
 // Keeps a view that fails from taking the window along: says so and lets it be tried again.
+
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 import styles from './App.module.css'
 
 interface Props {
@@ -21,12 +23,12 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
     if (error === null) return this.props.children
     return (
       <div className={styles.loading}>
-        <ErrorNote title="Could not show this view.">
+        <ErrorNote title={t('shell.viewFailed')}>
           <p>{error instanceof Error ? error.message : String(error)}</p>
           <p>
-            When Tocsin was updated or restarted meanwhile, loading the window anew helps.{' '}
+            {t('shell.viewFailedText')}{' '}
             <Button size="s" onClick={() => location.reload()}>
-              Reload
+              {t('shell.reload')}
             </Button>
           </p>
         </ErrorNote>

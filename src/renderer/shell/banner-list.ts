@@ -1,6 +1,8 @@
 // What the window has to say above every view, worst first. Pure.
+
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
+import { t } from '../words/t.ts'
 
 export interface Banner {
   readonly id:
@@ -39,34 +41,34 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
       app.attached.appVersion !== app.version && {
         id: 'version',
         tone: 'warning',
-        text: `The service runs Tocsin ${app.version}, this app is ${app.attached.appVersion}. Parts of the app may not work until you restart the service.`,
-        link: { to: '/settings/about', title: 'See versions' },
+        text: t('shell.versionsDiffer', { service: app.version, app: app.attached.appVersion }),
+        link: { to: '/settings/about', title: t('shell.seeVersions') },
       },
     app.secretsLocked !== null && {
       id: 'secrets',
       tone: 'warning',
-      text: `Pushes are locked: ${withoutStop(app.secretsLocked)}. Monitoring is not affected.`,
-      link: { to: '/settings/about', title: 'See what’s wrong' },
+      text: t('shell.pushesLocked', { why: withoutStop(app.secretsLocked) }),
+      link: { to: '/settings/about', title: t('shell.seeWhatsWrong') },
     },
     app.notifierTrouble !== null && {
       id: 'notifier',
       tone: 'warning',
-      text: `Notifications fail: ${withoutStop(app.notifierTrouble)}.`,
-      link: { to: '/integrations', title: 'Add an integration' },
+      text: t('shell.notificationsFail', { why: withoutStop(app.notifierTrouble) }),
+      link: { to: '/integrations', title: t('shell.addIntegration') },
     },
     hasChecks &&
       channels.every(({ disabled }) => disabled) && {
         id: 'nobody',
         tone: 'warning',
-        text: 'No notifications when a check goes down: there is no integration.',
-        link: { to: '/integrations', title: 'Add one' },
+        text: t('shell.noIntegration'),
+        link: { to: '/integrations', title: t('shell.addOne') },
       },
     refusedBanner(app, now),
     app.settlingUntil !== null &&
       app.settlingUntil > now && {
         id: 'settling',
         tone: 'info',
-        text: `Monitoring was interrupted. Checks that were due have until ${timeText(app.settlingUntil)} to catch up.`,
+        text: t('shell.settling', { time: timeText(app.settlingUntil) }),
       },
     app.mutedUntil !== null &&
       app.mutedUntil > now && {
@@ -74,13 +76,13 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         tone: 'info',
         text:
           app.mutedUntil > FOR_EVER
-            ? 'Notifications are muted.'
-            : `Notifications are muted until ${timeText(app.mutedUntil)}.`,
+            ? t('shell.muted')
+            : t('shell.mutedUntil', { time: timeText(app.mutedUntil) }),
       },
     app.update !== null && {
       id: 'update',
       tone: 'info',
-      text: `Tocsin ${app.update} is ready. Jobs that ping while it restarts may have to retry.`,
+      text: t('shell.updateReady', { version: app.update }),
     },
   ]
   return banners.filter((banner) => banner !== false)
@@ -90,7 +92,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
 function refusedBanner({ refusals }: AppState, now: number): Banner | false {
   const found = refusals.find(({ allowedBy }) => allowedBy !== null)
   if (found === undefined || now - found.at >= REFUSAL_SHOWN) return false
-  const link = { to: '/settings/server', title: 'See why' }
+  const link = { to: '/settings/server', title: t('shell.seeWhy') }
   return { id: 'refused', tone: 'info', text: found.what, link }
 }
 
@@ -99,16 +101,14 @@ function troubleBanner(trouble: Trouble): Banner {
     id: trouble.kind,
     tone: trouble.kind === 'fault' ? 'warning' : 'error',
     text: troubleText(trouble),
-    link: { to: '/settings/about', title: 'See what’s wrong' },
+    link: { to: '/settings/about', title: t('shell.seeWhatsWrong') },
   }
 }
 
 function troubleText({ kind, text, remedy }: Trouble): string {
   const what = withoutStop(text)
-  if (kind === 'blind') {
-    return `Not monitoring: ${what}. Pings are not received and checks do not go down.`
-  }
-  if (kind === 'fault') return `Tocsin has a problem: ${what}. Monitoring is not affected.`
+  if (kind === 'blind') return t('shell.notMonitoring', { why: what })
+  if (kind === 'fault') return t('shell.fault', { why: what })
   return `${what}. ${remedy}`
 }
 

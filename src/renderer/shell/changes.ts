@@ -1,17 +1,11 @@
 // Which checks changed their state between two looks, in words for screen readers. Pure.
+
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow } from '../../shared/views/remotes.ts'
+import { t } from '../words/t.ts'
 
 export type Seen = ReadonlyMap<string, CheckStatus>
-
-const WORDS: Readonly<Record<CheckStatus, string>> = {
-  new: 'is new',
-  up: 'is up',
-  grace: 'is late',
-  down: 'is down',
-  paused: 'is paused',
-}
 
 const NAMED = 3
 
@@ -36,8 +30,11 @@ export function changesText(
     const known = before.get(uuid)
     return known !== undefined && known !== status
   })
-  if (changed.length > NAMED) return `${changed.length} checks changed their state`
+  if (changed.length > NAMED) return t('shell.manyChanged', { n: changed.length })
   return changed
-    .map(([uuid, status]) => `${rows.get(uuid)?.name || 'An unnamed check'} ${WORDS[status]}`)
+    .map(([uuid, status]) => {
+      const name = rows.get(uuid)?.name || t('shell.anUnnamedCheck')
+      return t(`shell.changed.${status}`, { name })
+    })
     .join(', ')
 }

@@ -1,14 +1,16 @@
 // What can be done from every view.
+
 import type { Command } from '../keys/commands.ts'
 import { navigate } from '../router.tsx'
+import { t } from '../words/t.ts'
 import { PLACES } from './nav-items.ts'
 
 export function shellCommands(show: (over: 'palette' | 'help') => void): readonly Command[] {
-  const group = 'Everywhere'
+  const group = t('keys.everywhere')
   return [
     {
       id: 'check.new',
-      title: 'New check',
+      title: t('shell.newCheck'),
       icon: 'plus',
       keys: ['n'],
       group,
@@ -16,14 +18,14 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     },
     {
       id: 'adopt',
-      title: 'Bring in your jobs',
+      title: t('shell.adopt'),
       icon: 'download',
       group,
       run: () => navigate('/checks/adopt'),
     },
     {
       id: 'push.new',
-      title: 'New push',
+      title: t('shell.newPush'),
       icon: 'lock',
       keys: ['p'],
       group,
@@ -31,7 +33,7 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     },
     {
       id: 'palette',
-      title: 'Commands and search',
+      title: t('shell.palette'),
       keys: ['mod+k'],
       group,
       notInPalette: true,
@@ -39,7 +41,7 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     },
     {
       id: 'help',
-      title: 'Keyboard shortcuts',
+      title: t('shell.shortcuts'),
       icon: 'keyboard',
       keys: ['?'],
       group,
@@ -48,9 +50,9 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
     ...PLACES.map(
       ({ to, title, icon }): Command => ({
         id: `go${to}`,
-        title: `Go to ${title}`,
+        title: t('shell.goToPlace', { place: t(title) }),
         icon,
-        group: 'Go to',
+        group: t('shell.goTo'),
         run: () => navigate(to),
       }),
     ),

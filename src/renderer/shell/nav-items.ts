@@ -1,10 +1,17 @@
 // Where the navigation leads.
 import type { Page } from '../routes.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import type { TextKey } from '../words/t.ts'
+
+/** Texts without values. */
+type PlaceTitle = Extract<
+  TextKey,
+  `shell.${'checks' | 'activity' | 'pushes' | 'badges' | 'integrations' | 'servers' | 'settings'}`
+>
 
 export interface Place {
   readonly to: string
-  readonly title: string
+  readonly title: PlaceTitle
   readonly icon: IconName
   /** Whose views lie there. */
   readonly pages: readonly Page[]
@@ -15,41 +22,47 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   {
     to: '/checks',
-    title: 'Checks',
+    title: 'shell.checks',
     icon: 'checks',
     pages: ['checks', 'check', 'mirrored', 'check-new', 'check-edit', 'adopt'],
     isBehindMore: false,
   },
   {
     to: '/activity',
-    title: 'Activity',
+    title: 'shell.activity',
     icon: 'activity',
     pages: ['activity'],
     isBehindMore: false,
   },
   {
     to: '/pushes',
-    title: 'Pushes',
+    title: 'shell.pushes',
     icon: 'pushes',
     pages: ['pushes', 'push', 'push-new'],
     isBehindMore: false,
   },
-  { to: '/badges', title: 'Badges', icon: 'badges', pages: ['badges'], isBehindMore: true },
+  { to: '/badges', title: 'shell.badges', icon: 'badges', pages: ['badges'], isBehindMore: true },
   {
     to: '/integrations',
-    title: 'Integrations',
+    title: 'shell.integrations',
     icon: 'integrations',
     pages: ['integrations', 'integration', 'integration-new'],
     isBehindMore: true,
   },
   {
     to: '/servers',
-    title: 'Servers',
+    title: 'shell.servers',
     icon: 'servers',
     pages: ['servers', 'server', 'server-new'],
     isBehindMore: false,
   },
-  { to: '/settings', title: 'Settings', icon: 'settings', pages: ['settings'], isBehindMore: true },
+  {
+    to: '/settings',
+    title: 'shell.settings',
+    icon: 'settings',
+    pages: ['settings'],
+    isBehindMore: true,
+  },
 ]
 
 export const BEHIND_MORE: readonly Place[] = PLACES.filter(({ isBehindMore }) => isBehindMore)

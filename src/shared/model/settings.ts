@@ -2,6 +2,8 @@
 // window shows. How they are stored, the border of the window's calls and the forms come from here.
 // The options of the server are in server-options.ts, the mail server in mail-server.ts. Plain data.
 
+import { LANGUAGES } from '../words/languages.ts'
+
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -96,6 +98,20 @@ export const SETTINGS = {
       { value: 'dark', label: 'Dark' },
     ],
     shown: { group: 'appearance', label: 'Theme', segmented: true },
+  },
+  language: {
+    type: 'choice',
+    key: 'language',
+    default: 'system',
+    choices: [
+      { value: 'system', label: 'System' },
+      { value: 'en', label: LANGUAGES.en },
+      { value: 'de', label: LANGUAGES.de },
+      { value: 'fr', label: LANGUAGES.fr },
+      { value: 'es', label: LANGUAGES.es },
+      { value: 'lv', label: LANGUAGES.lv },
+    ],
+    shown: { group: 'appearance', label: 'Language' },
   },
   zone: { type: 'zone', key: 'zone', default: '', shown: null },
   quietHours: {

@@ -1,0 +1,63 @@
+// Which language the window speaks: the setting, or the system's. Its catalogue is a chunk of its own; no
+// other one is loaded. The last choice is remembered, so that the window does not open in another first.
+import { create } from 'zustand'
+import type { Catalogue } from '../../shared/words/en/index.ts'
+import { type Language, languageFor } from '../../shared/words/languages.ts'
+import { setWords } from './t.ts'
+
+const KEY = 'tocsin.language'
+
+const LOAD: Readonly<Record<Language, () => Promise<{ readonly WORDS: Catalogue }>>> = {
+  en: () => import('../../shared/words/en/index.ts'),
+  de: () => import('../../shared/words/de/index.ts'),
+  fr: () => import('../../shared/words/fr/index.ts'),
+  es: () => import('../../shared/words/es/index.ts'),
+  lv: () => import('../../shared/words/lv/index.ts'),
+}
+
+/** Null: none is loaded. What is below the root is rendered anew when it changes. */
+export const useLanguage = create<{ readonly language: Language | null }>(() => ({
+  language: null,
+}))
+
+/** The language that was chosen last, else the system's; English where its catalogue cannot be loaded. */
+export async function speakRemembered(): Promise<void> {
+  const language = languageFor(remembered(), navigator.languages)
+  await speak(language).catch(() => speak('en'))
+}
+
+/** Takes on the setting. When the catalogue cannot be loaded, the language stays. */
+export function applyLanguage(setting: string): void {
+  remember(setting)
+  speak(languageFor(setting, navigator.languages)).catch(() => {})
+}
+
+let wanted: Language | null = null
+
+async function speak(language: Language): Promise<void> {
+  wanted = language
+  if (useLanguage.getState().language === language) return
+  const { WORDS } = await LOAD[language]()
+  // Another was chosen meanwhile.
+  if (wanted !== language) return
+  setWords(language, WORDS)
+  document.documentElement.lang = language
+  useLanguage.setState({ language })
+}
+
+function remembered(): string {
+  try {
+    return localStorage.getItem(KEY) ?? 'system'
+  } catch {
+    // Storage is refused by a setting of the browser; the snapshot tells the language soon enough.
+    return 'system'
+  }
+}
+
+function remember(setting: string): void {
+  try {
+    localStorage.setItem(KEY, setting)
+  } catch {
+    // As above.
+  }
+}

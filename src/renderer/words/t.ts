@@ -1,0 +1,82 @@
+// The texts of the window in the language that it speaks. See the README beside, "Words".
+import type { PlaceholdersIn, Text } from '../../shared/words/catalogue.ts'
+import type { Catalogue, English } from '../../shared/words/en/index.ts'
+import { fill, numberText, type Values } from '../../shared/words/fill.ts'
+import { type Language, LOCALES } from '../../shared/words/languages.ts'
+
+type Parts = English
+
+/** The name of a text: its part and its name in it, `shell.skipToContent`. */
+export type TextKey = {
+  readonly [P in keyof Parts & string]: `${P}.${keyof Parts[P] & string}`
+}[keyof Parts & string]
+
+/** A text as English has it. */
+export type TextOf<K extends TextKey> = K extends `${infer P}.${infer Name}`
+  ? P extends keyof Parts
+    ? Name extends keyof Parts[P]
+      ? Parts[P][Name]
+      : never
+    : never
+  : never
+
+/** What is to be put in: a number for `{n}`, which chooses the plural form; else a text or a number. */
+type ValuesOf<K extends TextKey> = {
+  readonly [N in PlaceholdersIn<TextOf<K>>]: N extends 'n' ? number : string | number
+}
+
+/** Nothing, for a text without placeholders. */
+type Rest<K extends TextKey> = [PlaceholdersIn<TextOf<K>>] extends [never]
+  ? []
+  : [values: ValuesOf<K>]
+
+interface Spoken {
+  readonly language: Language
+  readonly catalogue: Catalogue
+}
+
+let spoken: Spoken | null = null
+
+/** From now on texts are of this language. What is shown has to be rendered anew: `speak` in language.ts does. */
+export function setWords(language: Language, catalogue: Catalogue): void {
+  spoken = { language, catalogue }
+}
+
+export function currentLanguage(): Language {
+  return now().language
+}
+
+/** For Intl: `de-DE`. */
+export function currentLocale(): string {
+  return LOCALES[now().language]
+}
+
+/**
+ * A text in the language of the window, such as `t('shell.checksDown', { n: 3 })`. To be called while
+ * rendering or in a handler, never when a module is loaded: the language is not known then, and may change.
+ */
+export function t<K extends TextKey>(key: K, ...[values]: Rest<K>): string {
+  return fill(textOf(key), (values as Values | undefined) ?? {}, now().language)
+}
+
+/** A number as the language writes it, without separators of thousands: `0.4`, `0,4`. */
+export function numberWords(value: number): string {
+  return numberText(value, now().language)
+}
+
+/** The text itself, with its placeholders: for `rich`. */
+export function textOf(key: TextKey): Text {
+  const [part = '', name = ''] = split(key)
+  const parts: Readonly<Record<string, Readonly<Record<string, Text>>>> = now().catalogue
+  return parts[part]?.[name] ?? key
+}
+
+function split(key: string): readonly [part: string, name: string] {
+  const at = key.indexOf('.')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+function now(): Spoken {
+  if (spoken === null) throw new Error('no language is loaded yet')
+  return spoken
+}

@@ -1,0 +1,17 @@
+// The texts of the window in German. Polite form „Sie“.
+// check: der Check · up/late/down/paused/new: OK/überfällig/ausgefallen/pausiert/neu · ping: der Ping ·
+// run: der Lauf · job: der Job · outage: der Ausfall · schedule: der Zeitplan · grace: die Karenzzeit ·
+// deadline: die Frist · flip: der Statuswechsel · gap: die Lücke · tag: das Tag · project: das Projekt ·
+// integration: die Integration · notification: die Benachrichtigung · alarm: der Alarm · reminder: die
+// Erinnerung · acknowledge: quittieren · snooze: zurückstellen · mute: stummschalten · pause: pausieren ·
+// push: der Push · view: der Aufruf · passphrase: das Kennwort · label: die Bezeichnung · badge: das Badge ·
+// server: der Server · relay: weiterleiten · heartbeat: der Herzschlag · backup: die Sicherung
+import type { German } from '../catalogue.ts'
+import type { English } from '../en/index.ts'
+import { keys } from './keys.ts'
+import { shell } from './shell.ts'
+
+export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
+  keys,
+  shell,
+}

@@ -1,0 +1,6 @@
+import type { Part } from '../catalogue.ts'
+
+export const keys = {
+  here: 'Here',
+  everywhere: 'Everywhere',
+} as const satisfies Part

@@ -1,0 +1,17 @@
+// The texts of the window in Spanish. Polite form «usted».
+// check: el monitor · up/late/down/paused/new: OK/con retraso/caído/en pausa/nuevo · ping: el ping ·
+// run: la ejecución · job: la tarea · outage: la caída · schedule: la programación · grace: el margen ·
+// deadline: el plazo · flip: el cambio de estado · gap: la interrupción · tag: la etiqueta · project: el
+// proyecto · integration: la integración · notification: la notificación · alarm: la alerta · reminder: el
+// recordatorio · acknowledge: confirmar · snooze: posponer · mute: silenciar · pause: pausar · push: el envío ·
+// view: la apertura · passphrase: la contraseña · label: el nombre · badge: la insignia · server: el
+// servidor · relay: retransmitir · heartbeat: el latido · backup: la copia de seguridad
+import type { Spanish } from '../catalogue.ts'
+import type { English } from '../en/index.ts'
+import { keys } from './keys.ts'
+import { shell } from './shell.ts'
+
+export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
+  keys,
+  shell,
+}

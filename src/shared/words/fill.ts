@@ -1,0 +1,40 @@
+// Puts values into a text of a catalogue: the plural form that fits, numbers as the language writes them.
+// Pure.
+import type { Text } from './catalogue.ts'
+import { type Language, LOCALES } from './languages.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+const plurals = new Map<Language, Intl.PluralRules>()
+const numbers = new Map<Language, Intl.NumberFormat>()
+
+/** The text with each `{name}` replaced. A name without a value stays as it is. */
+export function fill(text: Text, values: Values, language: Language): string {
+  return formOf(text, values.n, language).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : placeholder
+    return typeof value === 'number' ? numberText(value, language) : (value ?? placeholder)
+  })
+}
+
+/** The plural form for `{n}`; of a text that has none, the text. */
+export function formOf(text: Text, n: unknown, language: Language): string {
+  if (typeof text === 'string') return text
+  const rules = kept(plurals, language, () => new Intl.PluralRules(LOCALES[language]))
+  return text[rules.select(Number(n))] ?? text.other
+}
+
+/** `1234.5` or `1234,5`: without separators of thousands, which addresses and counts of ours lack as well. */
+export function numberText(value: number, language: Language): string {
+  const options = { useGrouping: false, maximumFractionDigits: 20 }
+  return kept(numbers, language, () => new Intl.NumberFormat(LOCALES[language], options)).format(
+    value,
+  )
+}
+
+function kept<T>(made: Map<Language, T>, language: Language, make: () => T): T {
+  const known = made.get(language)
+  if (known !== undefined) return known
+  const value = make()
+  made.set(language, value)
+  return value
+}

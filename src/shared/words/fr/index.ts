@@ -1,0 +1,17 @@
+// The texts of the window in French. Polite form « vous »; U+202F before ; ! ?, U+00A0 before : and in « ».
+// check: le contrôle · up/late/down/paused/new: OK/en retard/en panne/en pause/nouveau · ping: le ping ·
+// run: l’exécution · job: la tâche · outage: la panne · schedule: la planification · grace: le délai de grâce ·
+// deadline: l’échéance · flip: le changement d’état · gap: l’interruption · tag: l’étiquette · project: le
+// projet · integration: l’intégration · notification: la notification · alarm: l’alerte · reminder: le rappel ·
+// acknowledge: acquitter · snooze: mettre en sommeil · mute: désactiver · pause: mettre en pause · push:
+// l’envoi · view: la consultation · passphrase: la phrase secrète · label: le libellé · badge: le badge ·
+// server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde
+import type { French } from '../catalogue.ts'
+import type { English } from '../en/index.ts'
+import { keys } from './keys.ts'
+import { shell } from './shell.ts'
+
+export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
+  keys,
+  shell,
+}

@@ -1,0 +1,16 @@
+// The texts of the window in Latvian. Neutral form: no „tu“, „jūs“ only where it has to be.
+// check: pārbaude · up/late/down/paused/new: kārtībā/kavējas/nedarbojas/pauzēta/jauna · ping: pings ·
+// run: izpilde · job: uzdevums · outage: dīkstāve · schedule: grafiks · grace: papildlaiks · deadline: termiņš ·
+// flip: stāvokļa maiņa · gap: pārtraukums · tag: birka · project: projekts · integration: integrācija ·
+// notification: paziņojums · alarm: trauksme · reminder: atgādinājums · acknowledge: apstiprināt · snooze:
+// atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: parole ·
+// label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums
+import type { Latvian } from '../catalogue.ts'
+import type { English } from '../en/index.ts'
+import { keys } from './keys.ts'
+import { shell } from './shell.ts'
+
+export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
+  keys,
+  shell,
+}

@@ -1,0 +1,124 @@
+// Finds text for people that is written in a module of the window instead of its catalogue.
+import { parseSync } from 'vite'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [field: string]: unknown
+}
+
+/** What is inside a node, and whether it stands where everything is shown: one letter makes it a text. */
+type Inside = readonly (readonly [node: Node, isShown: boolean])[]
+
+/** Attributes and fields that are shown, whatever stands in them. */
+const SHOWN =
+  /^(title|label|text|hint|help|placeholder|word|words|action|alt|note|summary|empty|heading|what|aria-label|ariaLabel|aria-description|aria-roledescription|aria-valuetext)$/
+const HIDDEN_ATTRIBUTE = /^(className|to|href|id|key|data-.*|autoComplete|style)$/
+/** Functions that show what they are given. */
+const SHOWING = /^(toast|toastError|announce)$/
+/** Their first texts are for developers, or the name of a text. */
+const SILENT = /^(t|rich|Error|TypeError|RegExp|URL|URLSearchParams)$/
+const LETTER = /\p{L}/u
+/** Two words beside each other, or one that begins with a capital letter. */
+const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|^\p{Lu}\p{Ll}/u
+/** In a template: a word with a space at its side. */
+const LIKE_TEMPLATE = /(^|\s)\p{L}{2,}[,.;:]?\s|\s\p{L}{2,}[,.;:]?(\s|$)/u
+/** Names, keys of the keyboard, commands and names of texts, which are the same in every language. */
+const ALLOWED =
+  /^(tocsin [a-z -]+|[a-z]\w*(\.\w+)+|Tocsin|Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph|UTC)$/
+
+/** `12: Save changes` for each. */
+export function literalsIn(file: string, source: string): readonly string[] {
+  const { program } = parseSync(file, source)
+  const found: string[] = []
+
+  function visit(node: Node, isShown: boolean): void {
+    const text = textOf(node, isShown)
+    if (text !== null && !ALLOWED.test(text)) {
+      found.push(`${source.slice(0, node.start).split('\n').length}: ${text}`)
+    }
+    for (const [child, isChildShown] of insideOf(node, isShown)) visit(child, isChildShown)
+  }
+
+  visit(program as unknown as Node, false)
+  return found
+}
+
+/** Null: it is no text for people. */
+function textOf(node: Node, isShown: boolean): string | null {
+  const [text, pattern] = literalOf(node, isShown)
+  return pattern.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : null
+}
+
+function literalOf(node: Node, isShown: boolean): readonly [text: string, pattern: RegExp] {
+  if (node.type === 'JSXText') return [String(node.value), LETTER]
+  const pattern = isShown ? LETTER : LIKE_TEXT
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value, pattern]
+  if (node.type !== 'TemplateLiteral') return ['', LETTER]
+  const pieces = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
+  return [pieces.map(({ value }) => value.cooked).join('…'), isShown ? LETTER : LIKE_TEMPLATE]
+}
+
+function insideOf(node: Node, isShown: boolean): Inside {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+      return []
+    case 'JSXAttribute': {
+      const name = String((node.name as Node).name)
+      return HIDDEN_ATTRIBUTE.test(name) ? [] : childrenOf(node, SHOWN.test(name))
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return [
+        [(node.openingElement ?? node.openingFragment) as Node, false],
+        ...(node.children as readonly Node[]).map((child) => [child, true] as const),
+      ]
+    case 'Property': {
+      const { name, value } = node.key as Node
+      return [[node.value as Node, !node.computed && SHOWN.test(String(name ?? value))]]
+    }
+    case 'VariableDeclarator':
+      return childrenOf(node, SHOWN.test(String((node.id as Node).name)))
+    case 'CallExpression':
+    case 'NewExpression':
+      return calledOf(node)
+    case 'ConditionalExpression':
+      return [
+        [node.test as Node, false],
+        [node.consequent as Node, isShown],
+        [node.alternate as Node, isShown],
+      ]
+    // What is compared is no text.
+    case 'BinaryExpression':
+      return node.operator === '+' ? childrenOf(node, isShown) : []
+    case 'SwitchCase':
+      return (node.consequent as readonly Node[]).map((one) => [one, false])
+    case 'JSXExpressionContainer':
+    case 'LogicalExpression':
+      return childrenOf(node, isShown)
+    default:
+      // Types are not shown; what is cast is.
+      return /^TS(?!As|Satisfies|NonNull)/.test(node.type) ? [] : childrenOf(node, false)
+  }
+}
+
+function calledOf(node: Node): Inside {
+  const name = String((node.callee as Node).name ?? '')
+  const given = (node.arguments as readonly Node[]).map(
+    (one, at) => [one, at === 0 && SHOWING.test(name)] as const,
+  )
+  return [[node.callee as Node, false], ...given.slice(SILENT.test(name) ? 1 : 0)]
+}
+
+function childrenOf(node: Node, isShown: boolean): Inside {
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .map((child) => [child, isShown])
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

@@ -1,0 +1,89 @@
+// What the types cannot hold: that the languages have the same placeholders, and say something.
+import { describe, expect, test } from 'vitest'
+import type { Text } from '../../../src/shared/words/catalogue.ts'
+import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../../src/shared/words/es/index.ts'
+import { WORDS as FRENCH } from '../../../src/shared/words/fr/index.ts'
+import { LANGUAGES, LOCALES, languageFor } from '../../../src/shared/words/languages.ts'
+import { WORDS as LATVIAN } from '../../../src/shared/words/lv/index.ts'
+
+type Texts = Readonly<Record<string, Readonly<Record<string, Text>>>>
+const CATALOGUES = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH, lv: LATVIAN } as const
+
+function textsOf(catalogue: Texts): ReadonlyMap<string, Text> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([part, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
+    ),
+  )
+}
+
+/** Each form of a text. */
+function formsOf(text: Text): readonly string[] {
+  return typeof text === 'string' ? [text] : Object.values(text)
+}
+
+/** What is put into a text: `{name}`, `<b>`, `</b>`; sorted, each once. */
+function namesIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name))].sort()
+}
+
+const english = textsOf(ENGLISH)
+
+describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogue) => {
+  const texts = textsOf(catalogue)
+
+  test('have the same placeholders and elements as in English', () => {
+    const differing = [...texts].flatMap(([key, text]) => {
+      const wanted = namesIn(formsOf(english.get(key) ?? '').at(-1) ?? '')
+      // A form for one may do without its number.
+      const without = wanted.filter((name) => name !== '{n}')
+      const isAsWanted = formsOf(text).every((form) => {
+        const found = namesIn(form)
+        return (
+          found.join() === wanted.join() ||
+          (typeof text !== 'string' && found.join() === without.join())
+        )
+      })
+      return isAsWanted ? [] : [key]
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('are not empty, and have no space at an end or twice', () => {
+    const wrong = [...texts].filter(([, text]) =>
+      formsOf(text).some((form) => form === '' || form !== form.trim() || form.includes('  ')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('have the plural forms that Intl.PluralRules asks for', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const wrong = [...texts].filter(
+      ([, text]) =>
+        typeof text !== 'string' &&
+        Object.keys(text).sort().join() !== pluralCategories.toSorted().join(),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the language of the window', () => {
+  test.each([
+    ['de', ['lv'], 'de'],
+    ['system', ['lv-LV', 'en'], 'lv'],
+    ['system', ['pt-BR', 'fr-CA', 'en'], 'fr'],
+    ['system', ['PT', 'EN-us'], 'en'],
+    ['system', ['toString', 'ja'], 'en'],
+    ['system', [], 'en'],
+  ])('is by the setting %s and the system %j: %s', (setting, preferred, language) => {
+    expect(languageFor(setting, preferred)).toBe(language)
+  })
+
+  test('has numbers and plurals of its own', () => {
+    for (const language of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
+      expect(Intl.PluralRules.supportedLocalesOf(LOCALES[language])).toEqual([LOCALES[language]])
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { fill } from '../../../src/shared/words/fill.ts'
+
+describe('a text is filled', () => {
+  test('with the values by their names, in any order', () => {
+    expect(fill('{b} after {a}, {b}', { a: 'x', b: 'y' }, 'en')).toBe('y after x, y')
+  })
+
+  test('with numbers as the language writes them', () => {
+    expect(fill('{n} s', { n: 0.4 }, 'en')).toBe('0.4 s')
+    expect(fill('{n} s', { n: 12_345.25 }, 'de')).toBe('12345,25 s')
+  })
+
+  test('and what has no value stays', () => {
+    expect(fill('{a} {toString}', { a: '{b}' }, 'en')).toBe('{b} {toString}')
+  })
+
+  const CHECKS = { zero: '{n} pārbaužu', one: '{n} pārbaude', other: '{n} pārbaudes' }
+  test.each([
+    [0, '0 pārbaužu'],
+    [1, '1 pārbaude'],
+    [2, '2 pārbaudes'],
+    [11, '11 pārbaužu'],
+    [21, '21 pārbaude'],
+  ])('of %i in the plural form that Latvian has for it', (n, text) => {
+    expect(fill(CHECKS, { n }, 'lv')).toBe(text)
+  })
+
+  test('in the form that French has for none', () => {
+    const forms = { one: '{n} contrôle', many: '{n} de contrôles', other: '{n} contrôles' }
+    expect([0, 1.5, 2, 1_000_000].map((n) => fill(forms, { n }, 'fr'))).toEqual([
+      '0 contrôle',
+      '1,5 contrôle',
+      '2 contrôles',
+      '1000000 de contrôles',
+    ])
+  })
+})
