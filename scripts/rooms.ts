@@ -124,6 +124,7 @@ export const ROOMS: Rooms = {
     'main/remotes',
     // The table of its options, for help; its HTTP request.
     'main/run',
+    'main/settings',
     'main/store',
   ],
 

@@ -18,6 +18,7 @@ import { PUSHES_COMMANDS } from './pushes.ts'
 import { RELAY_COMMANDS } from './relay.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
 import { REMOTE_CHECKS_COMMAND } from './remote-checks.ts'
+import { REPORT_COMMANDS } from './report.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { SERVICE_COMMANDS } from './service.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHECK_COMMANDS,
   ...CHECK_ALARM_COMMANDS,
   ...GROUP_SNOOZE_COMMANDS,
+  ...REPORT_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
   ...PUSHES_COMMANDS,

@@ -13,6 +13,7 @@ import { type CheckRows, createCheckRows } from './insights/check-rows.ts'
 import { createForecaster, type Forecaster } from './insights/forecast.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
+import { createReporter, type Reporter } from './insights/report.ts'
 import type { MonitorLimits } from './limits.ts'
 import { type Alarms, createAlarms } from './operations/alarms.ts'
 import { type CheckEditor, createEditor } from './operations/editor.ts'
@@ -52,7 +53,8 @@ export interface Checks
     CheckInsights,
     CheckBeatsReader,
     Forecaster,
-    AwayReader {}
+    AwayReader,
+    Reporter {}
 
 export type { AlongPause, AlongPing }
 
@@ -184,6 +186,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...createBeats({ ...parts, observe, shift }),
       ...createForecaster(parts),
       ...createAway(parts),
+      ...createReporter(parts),
     },
     imports: createImports({ tables, editor }),
     alarms,

@@ -185,6 +185,29 @@ CREATE UNIQUE INDEX group_snoozes_by_group ON group_snoozes (tag, coalesce(proje
 CREATE INDEX group_snoozes_by_project ON group_snoozes (project_id);
 `
 
+/** What reports and the timeline of an outage tell, and nothing else keeps: checks that are gone, words of people. */
+const REPORTED: Migration = `
+CREATE TABLE removed_checks (
+  id         INTEGER PRIMARY KEY,
+  project_id INTEGER NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  -- Its UUID where it had none.
+  name       TEXT NOT NULL,
+  tags       TEXT NOT NULL,
+  removed    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX removed_checks_by_time ON removed_checks (removed);
+CREATE INDEX removed_checks_by_project ON removed_checks (project_id);
+
+CREATE TABLE alarm_log (
+  id       INTEGER PRIMARY KEY,
+  check_id INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
+  at       INTEGER NOT NULL,
+  what     TEXT NOT NULL CHECK (what IN ('acknowledged', 'unacknowledged', 'snoozed', 'unsnoozed')),
+  until    INTEGER
+) STRICT;
+CREATE INDEX alarm_log_by_check ON alarm_log (check_id, at);
+`
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
@@ -196,4 +219,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   LONG_BODIES,
   RELAY_ARRIVALS,
   GROUP_SNOOZES,
+  REPORTED,
 ]

@@ -11,6 +11,7 @@ import {
   remindedLater,
 } from '../rules/alarm-rules.ts'
 import type { Check } from '../rules/check.ts'
+import type { AlarmLogEntry } from '../tables/alarm-log.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
@@ -18,7 +19,7 @@ import type { Emit, UnitOfWork } from './unit-of-work.ts'
 export interface AlarmsOptions {
   readonly clock: Clock
   readonly settings: Settings
-  readonly tables: Pick<Tables, 'alarmSettings' | 'checks'>
+  readonly tables: Pick<Tables, 'alarmLog' | 'alarmSettings' | 'checks'>
   readonly unitOfWork: UnitOfWork
 }
 
@@ -44,6 +45,8 @@ export interface Alarms {
   setReminders(checkId: number, every: Seconds | null): Promise<AlarmChange>
   /** Whether its alarms pass quiet hours. */
   setCritical(checkId: number, critical: boolean): Promise<AlarmChange>
+  /** When a person acknowledged an outage or snoozed the check, from one instant to another, the oldest first. */
+  log(checkId: number, from: Millis, to: Millis): readonly AlarmLogEntry[]
   /** Reschedules the waiting reminders after a change of the setting `reminders`. */
   rescheduleReminders(): Promise<void>
   /** As `snooze`, inside a write. */
@@ -53,7 +56,7 @@ export interface Alarms {
 }
 
 export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions): Alarms {
-  const { checks, alarmSettings } = tables
+  const { checks, alarmLog, alarmSettings } = tables
 
   function circumstancesOf({ status }: Pick<Check, 'status'>): Circumstances {
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
@@ -66,8 +69,10 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     const check = checks.byId(checkId)
     if (check === null) return { outcome: 'gone' }
     if (needs === 'down' && check.status !== 'down') return { outcome: 'not-down' }
-    const after = edit(alarmSettings.of(checkId), circumstancesOf(check))
+    const before = alarmSettings.of(checkId)
+    const after = edit(before, circumstancesOf(check))
     alarmSettings.save(checkId, after)
+    for (const entry of saidBetween(before, after, clock.now())) alarmLog.add(checkId, entry)
     emit('check', { id: checkId })
     return { outcome: 'saved', alarmSettings: after }
   }
@@ -82,6 +87,7 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
 
   return {
     of: alarmSettings.of,
+    log: alarmLog.between,
     // One that got a snoozed tag while it was down is reminded of when that snooze ends.
     due: (now) => alarmSettings.due(now).filter((id) => !isSnoozed(alarmSettings.of(id), now)),
     nextDueAfter: alarmSettings.nextDueAfter,
@@ -121,4 +127,22 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
       alarmSettings.save(checkId, remindedLater(alarmSettings.of(checkId), circumstancesOf(check)))
     },
   }
+}
+
+/** What a person said by a change; a second time of the same says nothing. */
+function saidBetween(
+  before: AlarmSettings,
+  after: AlarmSettings,
+  at: Millis,
+): readonly AlarmLogEntry[] {
+  const { snoozedUntil: until, acknowledged } = after
+  const snooze = { at, what: until === null ? 'unsnoozed' : 'snoozed', until } as const
+  const acknowledgement = {
+    ...{ at, until: null },
+    what: acknowledged === null ? 'unacknowledged' : 'acknowledged',
+  } as const
+  return [
+    ...(until === before.snoozedUntil ? [] : [snooze]),
+    ...(acknowledged === before.acknowledged ? [] : [acknowledgement]),
+  ]
 }

@@ -68,7 +68,7 @@ export type AlongPause = (checkId: number, what: 'pause' | 'resume') => void
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { clock, tables, unitOfWork, settings, longBodies, along } = options
-  const { checks, pings, flips, checkNotifications, alarmSettings } = tables
+  const { checks, pings, flips, checkNotifications, alarmSettings, removedChecks } = tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
   const beforePause = new Map<number, BeforePause>()
@@ -79,6 +79,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       if (check === null) return false
       countRemovedPings(settings, check.nPings)
       assignChannels(tables, checkId, [], emit)
+      removedChecks.add(check, clock.now())
       checks.remove(checkId)
       beforePause.delete(checkId)
       emit('removed', { id: checkId, uuid: check.uuid })

@@ -83,7 +83,7 @@ function recoveryOf({ uuid, status, flips }: ChangedCheck): readonly AwayOutage[
 }
 
 /** Each cause once, the first one first. */
-function gapsIn({ from, to }: Absence, gaps: readonly Gap[]): readonly AwayGaps[] {
+export function gapsIn({ from, to }: Absence, gaps: readonly Gap[]): readonly AwayGaps[] {
   const inside = gaps
     .map(({ start, end, cause }) => ({
       ...{ start: Math.max(start, from), end: Math.min(end, to), cause },

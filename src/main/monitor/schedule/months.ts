@@ -1,5 +1,5 @@
-// Calendar months and days of a zone as instants, for statistics.
-import { civilDate, dayNumber } from './calendar.ts'
+// Calendar months, weeks and days of a zone as instants, for statistics.
+import { civilDate, dayNumber, weekday } from './calendar.ts'
 import { DAY_SECONDS } from './calendar-rule.ts'
 import { instantOf, wallAt } from './wall-clock.ts'
 import { zoneClock } from './zone-clock.ts'
@@ -38,16 +38,31 @@ export function monthsUpTo(at: number, zone: string, count: number): readonly Ca
 
 /** The day of an instant and those before it, newest first. Arguments as above. */
 export function daysUpTo(at: number, zone: string, count: number): readonly CalendarSpan[] {
+  return spansUpTo(dayOf(at, zone), 1, zone, count)
+}
+
+/** The week of an instant and those before it, newest first, by their Mondays. Arguments as above. */
+export function weeksUpTo(at: number, zone: string, count: number): readonly CalendarSpan[] {
+  const today = dayOf(at, zone)
+  return spansUpTo(today - ((weekday(today) + 6) % 7), 7, zone, count)
+}
+
+function dayOf(at: number, zone: string): number {
+  return Math.floor(wallAt(zoneClock(zone), Math.floor(at / MILLIS)) / DAY_SECONDS)
+}
+
+/** Spans of so many days, the newest begins on day `first`. */
+function spansUpTo(first: number, days: number, zone: string, count: number): CalendarSpan[] {
   const clock = zoneClock(zone)
-  const today = Math.floor(wallAt(clock, Math.floor(at / MILLIS)) / DAY_SECONDS)
   const startOf = (number: number) => instantOf(clock, number * DAY_SECONDS, 0) * MILLIS
   return Array.from({ length: count }, (_, i) => {
-    const { year, month, day } = civilDate(today - i)
+    const number = first - i * days
+    const { year, month, day } = civilDate(number)
     const twoDigits = (n: number) => String(n).padStart(2, '0')
     return {
       name: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-      start: startOf(today - i),
-      end: startOf(today - i + 1),
+      start: startOf(number),
+      end: startOf(number + days),
     }
   })
 }

@@ -1,5 +1,6 @@
 // All tables of the monitoring domain on one connection: private to monitor/.
 import type { Store } from '../../store/store.ts'
+import { createAlarmLog } from './alarm-log.ts'
 import { createAlarmSettings } from './alarm-settings.ts'
 import { createAssignments } from './assignments.ts'
 import { createCheckNotifications } from './check-notifications.ts'
@@ -14,6 +15,7 @@ import { createLongBodiesTable } from './long-bodies.ts'
 import { pingedChecksOf } from './pinged-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
+import { createRemovedChecks } from './removed-checks.ts'
 import { createSignalsTable } from './signals.ts'
 import { createStatusPagesTable } from './status-pages.ts'
 import { createSummary } from './summary.ts'
@@ -39,6 +41,8 @@ export function createMonitorTables(store: Pick<Store, 'db' | 'transactions'>, s
     assignments: createAssignments(db, listed),
     alarmSettings: createAlarmSettings(db, groupSnoozes),
     groupSnoozes,
+    alarmLog: createAlarmLog(db),
+    removedChecks: createRemovedChecks(db),
     checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
     signals: createSignalsTable(db),
