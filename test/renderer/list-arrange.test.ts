@@ -3,9 +3,21 @@ import {
   arrangementText,
   FIRST_ARRANGEMENT,
   readArrangement,
+  withClosed,
 } from '../../src/renderer/checks/arrangement.ts'
 import { listedRows, orderByName } from '../../src/renderer/checks/check-list.ts'
 import { COLUMNS, chosenColumns, fittingColumns } from '../../src/renderer/checks/columns.ts'
+import {
+  type Grouped,
+  groupingOf,
+  groupRows,
+  headOf,
+  isGroupId,
+  itemsOf,
+  type RowGroup,
+  statesOf,
+  subjectsOf,
+} from '../../src/renderer/checks/grouping.ts'
 import {
   ariaSortOf,
   nextSort,
@@ -178,9 +190,119 @@ describe('the columns', () => {
   })
 })
 
+describe('the groups of the list', () => {
+  const rows = mapOf([
+    { name: 'a', tags: ['db', 'env:prod'], status: 'up' },
+    { name: 'b', tags: ['web', 'db', 'env:test'], status: 'down' },
+    { name: 'c', tags: ['env:prod', 'web'], status: 'up', due: NOW },
+    { name: 'd', tags: [], status: 'paused', project: uuidOf(50) },
+    { name: 'e', tags: ['job10', 'team:x'], status: 'up' },
+    { name: 'f', tags: ['Job9'], status: 'up' },
+  ])
+  const far = aMirroredRow({ name: 'far', tags: ['db'] })
+  const all = listedRows(rows, new Map([[mirroredId(far), far]]))
+  const ids = orderByName(all)
+
+  function groups(text: string, options: Partial<Grouped> = {}) {
+    const grouping = groupingOf(text)
+    if (grouping === null || grouping === 'none') throw new Error('no groups')
+    return groupRows(ids, grouping, {
+      ...{ rows: all, sort: sortOf('name') ?? WORST_FIRST, filter: { tags: [] }, now: NOW },
+      projects: new Map([
+        [PROJECT, 'Work'],
+        [uuidOf(50), 'Home'],
+      ]),
+      servers: new Map([[far.remote, 'nas']]),
+      ...options,
+    })
+  }
+  const shape = (list: readonly RowGroup[]) =>
+    list.map(({ title, checks }) => [title, checks.map((id) => all.get(id)?.name).join(' ')])
+
+  test('by tag have every check once, under its first tag, in natural order, untagged ones last', () => {
+    expect(shape(groups('tag'))).toEqual([
+      ['db', 'a far'],
+      ['env:prod', 'c'],
+      ['Job9', 'f'],
+      ['job10', 'e'],
+      ['web', 'b'],
+      [null, 'd'],
+    ])
+  })
+
+  test('of a list of one tag go by the next one', () => {
+    expect(shape(groups('tag', { filter: { tags: ['db'] } }))).toContainEqual(['env:prod', 'a c'])
+  })
+
+  test('by what a tag says', () => {
+    expect(shape(groups('tag:env'))).toEqual([
+      ['env:prod', 'a c'],
+      ['env:test', 'b'],
+      [null, 'd e f far'],
+    ])
+    expect(subjectsOf(all.values())).toEqual(['env'])
+  })
+
+  test('by project and by server go by their names', () => {
+    expect(shape(groups('project'))).toEqual([
+      ['Home', 'd'],
+      ['Work', 'a b c e f'],
+      [null, 'far'],
+    ])
+    expect(shape(groups('server'))).toEqual([
+      ['nas', 'far'],
+      [null, 'a b c d e f'],
+    ])
+  })
+
+  test('with something down come first in a list that is worst first', () => {
+    const titles = groups('tag', { sort: WORST_FIRST }).map(({ title }) => title)
+    expect(titles).toEqual(['web', 'db', 'env:prod', 'Job9', 'job10', null])
+  })
+
+  test('say how their checks are, worst first, as of now', () => {
+    const [, web] = groups('project')
+    expect(web && statesOf(web).map((status) => [status, web.counts[status]])).toEqual([
+      ['down', 1],
+      ['grace', 1],
+      ['up', 3],
+    ])
+  })
+
+  test('are heads with their checks; a closed one is its head alone', () => {
+    const list = groups('tag:env')
+    const [prod, probe, none] = list
+    const open = itemsOf(list, new Set())
+    expect(open).toHaveLength(ids.length + 3)
+    expect(open.filter((id) => !isGroupId(id)).toSorted()).toEqual(ids.toSorted())
+    expect(itemsOf(list, new Set([none?.id ?? '', prod?.id ?? '']))).toEqual([
+      ...[prod?.id, probe?.id, ...(probe?.checks ?? []), none?.id],
+    ])
+    expect(headOf(list, prod?.checks[1] ?? '')).toBe(prod)
+    expect(headOf(list, probe?.id ?? '')).toBe(probe)
+    expect(headOf(list, 'x')).toBeUndefined()
+  })
+
+  test('that are closed and opened are remembered, the last ones of very many', () => {
+    expect(withClosed(['a', 'b'], ['b', 'c'], true)).toEqual(['a', 'b', 'c'])
+    expect(withClosed(['a', 'b'], ['a'], false)).toEqual(['b'])
+    const many = Array.from({ length: 600 }, (_, n) => `${n}`)
+    expect(withClosed([], many, true)).toEqual(many.slice(100))
+  })
+})
+
+test.each([undefined, '', 'tag:', 'state', 'Tag'])('%j is no grouping', (text) => {
+  expect(groupingOf(text)).toBeNull()
+})
+
 describe('the arrangement of a window', () => {
   test('is kept as text', () => {
-    const kept = { sort: { key: 'last', reversed: true }, columns: { beats: false } } as const
+    const kept = {
+      sort: { key: 'last', reversed: true },
+      grouping: 'tag:env',
+      closed: ['#tag/db'],
+      columns: { beats: false },
+    } as const
     expect(readArrangement(arrangementText(kept))).toEqual(kept)
   })
 
@@ -191,6 +313,7 @@ describe('the arrangement of a window', () => {
     '7',
     '"x"',
     '{"sort":5,"columns":[]}',
+    '{"grouping":"x","closed":"#tag/db"}',
     '{"columns":{"x":true,"beats":1}}',
   ])('is as it is at first where %j was kept', (text) => {
     expect(readArrangement(text)).toEqual(FIRST_ARRANGEMENT)

@@ -1,19 +1,23 @@
 // The list of checks. Only the rows in sight exist; each renders by itself when its check changes.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMirrored } from '../stores/mirrored.ts'
 import { useRowHeight } from '../ui/row-height.ts'
+import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableHead } from './CheckTableHead.tsx'
 import { CheckTableRow } from './CheckTableRow.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { isGroupId } from './grouping.ts'
 import { useRowMoves } from './row-moves.ts'
 import { isWorstFirst } from './sort.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useColumns } from './use-columns.ts'
+import type { ListItems } from './use-groups.ts'
 
 export interface CheckTableProps {
-  /** In order. */
-  readonly uuids: readonly string[]
+  /** In order: checks, and heads of their groups. */
+  readonly list: ListItems
   /** The row that the keys act on. */
   readonly current: string | undefined
   readonly onCurrent: (uuid: string) => void
@@ -26,78 +30,86 @@ export interface CheckTableHandle {
 }
 
 const OVERSCAN = 8
+/** Of a group's head, in CSS pixels, as `--row` of tokens.css has it. */
+const HEAD_HEIGHT = 40
 
-export function CheckTable({ uuids, current, onCurrent, table }: CheckTableProps) {
+export function CheckTable({ list, current, onCurrent, table }: CheckTableProps) {
+  const { items, groups, isOpen } = list
+  const heads = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const withServers = useMirrored(({ rows }) => rows.size > 0)
   const { sort, columns: choices } = useArrangement()
   const columns = useColumns(scroller, choices, withServers)
   const virtual = useVirtualizer({
-    count: uuids.length,
+    count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (isGroupId(items[index] ?? '') ? HEAD_HEIGHT : rowHeight),
     overscan: OVERSCAN,
     initialOffset: () => remembered,
     // The head covers the first row when one above is scrolled to.
     scrollPaddingStart: rowHeight,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of other rows
+  useEffect(() => virtual.measure(), [virtual, rowHeight, groups])
   useEffect(
     () => () => {
       remembered = virtual.scrollOffset ?? 0
     },
     [virtual],
   )
-  const items = virtual.getVirtualItems()
+  const shown = virtual.getVirtualItems()
   useRowMoves(
     scroller,
-    uuids,
-    new Map(items.map(({ index, start }) => [uuids[index] ?? '', start])),
+    items,
+    new Map(shown.map(({ index, start }) => [items[index] ?? '', start])),
   )
-  const above = items[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const above = shown[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const first = isGroupId(items[0] ?? '') ? 1 : 0
 
   table.current = {
     focus(index) {
       virtual.scrollToIndex(index, { align: 'auto' })
-      const uuid = uuids[index]
-      if (uuid === undefined) return
-      onCurrent(uuid)
-      const shown = rowElement(uuid)
-      if (shown) return shown.focus({ preventScroll: true })
+      const id = items[index]
+      if (id === undefined) return
+      onCurrent(id)
+      const row = rowElement(id)
+      if (row) return row.focus({ preventScroll: true })
       // A row that was out of sight is there after the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => rowElement(uuid)?.focus()))
+      requestAnimationFrame(() => requestAnimationFrame(() => rowElement(id)?.focus()))
     },
   }
 
-  function rowElement(uuid: string): HTMLElement | null | undefined {
-    return scroller.current?.querySelector(`[data-uuid="${uuid}"]`)
+  function rowElement(id: string): HTMLElement | null | undefined {
+    return scroller.current?.querySelector(`[data-uuid="${CSS.escape(id)}"]`)
   }
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table className={styles.table} aria-rowcount={uuids.length + 1}>
+      <table className={styles.table} aria-rowcount={items.length + 1}>
         <caption className="visually-hidden">
-          {isWorstFirst(sort) ? 'Checks, worst first' : 'Checks'}
+          {t(isWorstFirst(sort) ? 'list.worstFirst' : 'list.checks')}
         </caption>
         <CheckTableHead columns={columns} sort={sort} />
         <tbody>
           <Spacer height={above} />
-          {items.map(({ index }) => {
-            const uuid = uuids[index]
+          {shown.map(({ index }) => {
+            const id = items[index] ?? ''
+            const place = { index, isCurrent: id === current, onCurrent }
+            const group = heads.get(id)
+            if (group !== undefined) {
+              const span = columns.length
+              return <GroupHead key={id} {...place} group={group} span={span} isOpen={isOpen} />
+            }
             return (
-              uuid !== undefined && (
-                <CheckTableRow
-                  key={uuid}
-                  uuid={uuid}
-                  index={index}
-                  isCurrent={uuid === current}
-                  columns={columns}
-                  onCurrent={onCurrent}
-                />
-              )
+              <CheckTableRow
+                key={id}
+                {...place}
+                uuid={id}
+                isFirst={index === first}
+                columns={columns}
+              />
             )
           })}
           <Spacer height={below} />

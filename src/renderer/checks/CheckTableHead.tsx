@@ -1,5 +1,6 @@
 // The heads of the columns of the list of checks: a click sorts by one.
 import { Icon } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { type ColumnName, columnOf } from './columns.ts'
 import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
@@ -22,7 +23,8 @@ export function CheckTableHead({ columns, sort }: CheckTableHeadProps) {
         {columns.map((name) => {
           const column = columnOf(name)
           if (column === undefined) return null
-          const { title, width, sort: key } = column
+          const { width, sort: key } = column
+          const title = t(`list.column.${name}`)
           return (
             <th
               key={name}

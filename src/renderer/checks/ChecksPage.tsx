@@ -29,9 +29,12 @@ import {
 import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
 import { GroupBand } from './GroupBand.tsx'
+import { GroupKeys } from './GroupKeys.tsx'
+import { isGroupId } from './grouping.ts'
 import { mirroredCommands } from './mirrored-actions.ts'
 import { isTimed } from './sort.ts'
 import { useArrangement } from './use-arrangement.ts'
+import { type ListItems, useGroups } from './use-groups.ts'
 import { useOrder, usePulse } from './use-order.ts'
 import { WellLine } from './WellLine.tsx'
 
@@ -73,6 +76,7 @@ function List() {
   )
   const order = useOrder(rows, byName, now)
   const uuids = useMemo(() => listChecks(rows, order, filter, now), [rows, order, filter, now])
+  const list = useGroups(uuids, rows, filter, now)
 
   return (
     <Page
@@ -91,7 +95,7 @@ function List() {
       {!isFiltered(filter) && <AwayCard />}
       <Filters filter={filter} rows={rows} now={now} />
       <GroupBand filter={filter} />
-      {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows uuids={uuids} />}
+      {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows list={list} />}
     </Page>
   )
 }
@@ -112,10 +116,11 @@ function listed() {
 }
 
 /** The rows with what the keys do to the current one. */
-function Rows({ uuids }: { readonly uuids: readonly string[] }) {
+function Rows({ list }: { readonly list: ListItems }) {
+  const { items } = list
   const [chosen, setChosen] = useState(lastChosen)
   const table = useRef<CheckTableHandle>(null)
-  const current = uuids.includes(chosen) ? chosen : uuids[0]
+  const current = items.includes(chosen) ? chosen : items[0]
 
   function choose(uuid: string): void {
     lastChosen = uuid
@@ -123,13 +128,13 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
   }
 
   function move(step: number): void {
-    const at = chosen === '' ? -1 : uuids.indexOf(chosen)
-    table.current?.focus(Math.max(0, Math.min(at + step, uuids.length - 1)))
+    const at = chosen === '' ? -1 : items.indexOf(chosen)
+    table.current?.focus(Math.max(0, Math.min(at + step, items.length - 1)))
   }
 
   const focusLast = useEffectEvent(() => {
     const isFree = document.activeElement === document.body
-    if (isFree && uuids.includes(lastChosen)) table.current?.focus(uuids.indexOf(lastChosen))
+    if (isFree && items.includes(lastChosen)) table.current?.focus(items.indexOf(lastChosen))
   })
   // Back from a check, the list goes on where it was left.
   useEffect(() => focusLast(), [])
@@ -154,7 +159,7 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
       title: 'Open check',
       keys: ['enter'],
       notInPalette: true,
-      run: () => current !== undefined && navigate(`/checks/${current}`),
+      run: () => current !== undefined && !isGroupId(current) && navigate(`/checks/${current}`),
     },
   ])
   return (
@@ -164,7 +169,12 @@ function Rows({ uuids }: { readonly uuids: readonly string[] }) {
       ) : (
         <CurrentKeys uuid={chosen === '' ? undefined : current} />
       )}
-      <CheckTable uuids={uuids} current={current} onCurrent={choose} table={table} />
+      <GroupKeys
+        list={list}
+        current={current}
+        onMove={(id) => table.current?.focus(items.indexOf(id))}
+      />
+      <CheckTable list={list} current={current} onCurrent={choose} table={table} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-// Opens what arranges the list: its order and its columns.
+// Opens what arranges the list: its order, its groups and its columns.
 import { useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { t } from '../words/t.ts'
 
 const ViewDrawer = lazyComponent(() => import('./ViewDrawer.tsx'), null)
 
@@ -11,7 +12,7 @@ export function ViewButton() {
   useCommands([
     {
       id: 'checks.view',
-      title: 'Sort the list and choose its columns',
+      title: t('list.viewCommand'),
       icon: 'sliders',
       keys: ['v'],
       run: () => setOpen(true),
@@ -20,7 +21,7 @@ export function ViewButton() {
   return (
     <>
       <Button size="s" icon="sliders" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        View
+        {t('list.view')}
       </Button>
       {isOpen && <ViewDrawer onClose={() => setOpen(false)} />}
     </>

@@ -1,12 +1,17 @@
-// Arranges the list: its order and its columns. All of it takes effect at once.
+// Arranges the list: its order, its groups and its columns. All of it takes effect at once.
+import { useMemo } from 'react'
+import { useChecks } from '../stores/checks.ts'
+import { useProjects } from '../stores/installation.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { Drawer } from '../ui/Dialog.tsx'
 import { Section } from '../ui/Page.tsx'
-import { Select } from '../ui/Select.tsx'
+import { type Option, Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { t } from '../words/t.ts'
 import { COLUMNS, type Column, chosenColumns } from './columns.ts'
+import { type Grouping, subjectsOf } from './grouping.ts'
 import type { SortKey } from './sort.ts'
-import { showColumn, sortBy, useArrangement } from './use-arrangement.ts'
+import { groupBy, showColumn, sortBy, useArrangement } from './use-arrangement.ts'
 import { useIsPhone } from './use-columns.ts'
 
 export default function ViewDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -14,8 +19,9 @@ export default function ViewDrawer({ onClose }: { readonly onClose: () => void }
   const isPhone = useIsPhone()
   const known = COLUMNS.filter(({ name }) => hasServers || name !== 'server')
   return (
-    <Drawer title="View" onClose={onClose}>
+    <Drawer title={t('list.view')} onClose={onClose}>
       <Order columns={known} />
+      <Groups withServers={hasServers} />
       {!isPhone && <Columns columns={known} withServers={hasServers} />}
     </Drawer>
   )
@@ -23,21 +29,56 @@ export default function ViewDrawer({ onClose }: { readonly onClose: () => void }
 
 function Order({ columns }: { readonly columns: readonly Column[] }) {
   const { sort } = useArrangement()
-  const options = columns.flatMap(({ sort: value, title }) =>
-    value === null ? [] : [{ value, label: title }],
+  const options = columns.flatMap(({ name, sort: value }) =>
+    value === null ? [] : [{ value, label: t(`list.column.${name}`) }],
   )
   return (
-    <Section title="Order">
+    <Section title={t('list.order')}>
       <Select<SortKey>
-        label="Sort by"
+        label={t('list.sortBy')}
         value={sort.key}
         options={options}
         onChange={(key) => sortBy({ key, reversed: false })}
       />
       <Switch
-        label="Reverse order"
+        label={t('list.reverse')}
         checked={sort.reversed}
         onChange={(reversed) => sortBy({ ...sort, reversed })}
+      />
+    </Section>
+  )
+}
+
+function Groups({ withServers }: { readonly withServers: boolean }) {
+  const { grouping } = useArrangement()
+  const hasProjects = useProjects().length > 1
+  const rows = useChecks((state) => state.rows)
+  const mirrored = useMirrored((state) => state.rows)
+  const subjects = useMemo(
+    () => subjectsOf([...rows.values(), ...mirrored.values()]),
+    [rows, mirrored],
+  )
+  const options: readonly Option<Grouping>[] = [
+    { value: 'none', label: t('list.group.none') },
+    ...(hasProjects ? [{ value: 'project', label: t('list.group.project') } as const] : []),
+    { value: 'tag', label: t('list.group.tag') },
+    ...subjects.map(
+      (subject) =>
+        ({ value: `tag:${subject}`, label: t('list.groupByTagOf', { subject }) }) as const,
+    ),
+    ...(withServers ? [{ value: 'server', label: t('list.group.server') } as const] : []),
+  ]
+  // Of a link, or of what has gone since.
+  const isKnown = options.some(({ value }) => value === grouping)
+  const others = isKnown ? [] : [{ value: grouping, label: grouping }]
+  return (
+    <Section title={t('list.groups')}>
+      <Select<Grouping>
+        label={t('list.groupBy')}
+        hint={t('list.groupHint')}
+        value={grouping}
+        options={[...options, ...others]}
+        onChange={groupBy}
       />
     </Section>
   )
@@ -52,14 +93,14 @@ function Columns({ columns, withServers }: ColumnsProps) {
   const { columns: choices } = useArrangement()
   const chosen = chosenColumns(choices, withServers)
   return (
-    <Section title="Columns">
-      <p>Where there is little room, the less important ones are left out.</p>
+    <Section title={t('list.columns')}>
+      <p>{t('list.columnsHint')}</p>
       {columns.map(
-        ({ name, title, shown }) =>
+        ({ name, shown }) =>
           shown !== 'always' && (
             <Switch
               key={name}
-              label={title}
+              label={t(`list.column.${name}`)}
               checked={chosen.includes(name)}
               onChange={(on) => showColumn(name, on)}
             />

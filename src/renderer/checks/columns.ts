@@ -16,7 +16,6 @@ export type ColumnName =
 
 export interface Column {
   readonly name: ColumnName
-  readonly title: string
   /** CSS pixels; of the name the least, as it takes what the others leave. */
   readonly width: number
   /** Null: nothing to sort by. */
@@ -27,17 +26,17 @@ export interface Column {
 
 /** In the order in which they stand. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'state', title: 'State', width: 104, sort: 'state', shown: 'always' },
-  { name: 'name', title: 'Name', width: 240, sort: 'name', shown: 'always' },
-  { name: 'tags', title: 'Tags', width: 160, sort: 'tags', shown: false },
-  { name: 'project', title: 'Project', width: 120, sort: 'project', shown: false },
-  { name: 'server', title: 'Server', width: 120, sort: 'server', shown: true },
-  { name: 'beats', title: 'Last runs', width: 136, sort: null, shown: true },
-  { name: 'last', title: 'Last ping', width: 160, sort: 'last', shown: true },
-  { name: 'duration', title: 'Duration', width: 88, sort: 'duration', shown: false },
-  { name: 'deadline', title: 'Next deadline', width: 120, sort: 'deadline', shown: true },
-  { name: 'schedule', title: 'Schedule', width: 136, sort: 'schedule', shown: true },
-  { name: 'menu', title: 'Actions', width: 40, sort: null, shown: 'always' },
+  { name: 'state', width: 104, sort: 'state', shown: 'always' },
+  { name: 'name', width: 240, sort: 'name', shown: 'always' },
+  { name: 'tags', width: 160, sort: 'tags', shown: false },
+  { name: 'project', width: 120, sort: 'project', shown: false },
+  { name: 'server', width: 120, sort: 'server', shown: true },
+  { name: 'beats', width: 136, sort: null, shown: true },
+  { name: 'last', width: 160, sort: 'last', shown: true },
+  { name: 'duration', width: 88, sort: 'duration', shown: false },
+  { name: 'deadline', width: 120, sort: 'deadline', shown: true },
+  { name: 'schedule', width: 136, sort: 'schedule', shown: true },
+  { name: 'menu', width: 40, sort: null, shown: 'always' },
 ]
 
 /** What goes first where there is little room. */

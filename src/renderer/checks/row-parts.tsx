@@ -23,6 +23,8 @@ export interface RowPlace {
   readonly uuid: string
   /** In the list, from 0. */
   readonly index: number
+  /** Of the checks. */
+  readonly isFirst: boolean
   readonly isCurrent: boolean
   readonly onCurrent: (id: string) => void
   /** That are shown, in order. */
@@ -51,9 +53,12 @@ export function TableRow({ place, status, cells }: TableRowProps) {
 }
 
 /** Attributes of the row's element. */
-function rowAttributes({ uuid, index, isCurrent, onCurrent }: RowPlace, status: CheckStatus) {
+function rowAttributes(
+  { uuid, index, isFirst, isCurrent, onCurrent }: RowPlace,
+  status: CheckStatus,
+) {
   return {
-    ...(index === 0 ? FIRST_ROW : {}),
+    ...(isFirst ? FIRST_ROW : {}),
     className: styles.row,
     'data-uuid': uuid,
     'data-current': isCurrent || undefined,

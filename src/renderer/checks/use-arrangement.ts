@@ -2,8 +2,9 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { setQuery, useRoute } from '../router.tsx'
-import { type Arrangement, arrangementText, readArrangement } from './arrangement.ts'
+import { type Arrangement, arrangementText, readArrangement, withClosed } from './arrangement.ts'
 import type { ColumnName } from './columns.ts'
+import { type Grouping, groupingOf } from './grouping.ts'
 import { isWorstFirst, type Sort, sortOf, sortText } from './sort.ts'
 
 const KEY = 'tocsin.list'
@@ -14,13 +15,31 @@ const useKept = create<Arrangement>(() => readArrangement(stored()))
 export function useArrangement(): Arrangement {
   const kept = useKept()
   const sort = useRoute((route) => route.query.sort)
-  return useMemo(() => ({ ...kept, sort: sortOf(sort) ?? kept.sort }), [kept, sort])
+  const group = useRoute((route) => route.query.group)
+  return useMemo(
+    () => ({
+      ...kept,
+      sort: sortOf(sort) ?? kept.sort,
+      grouping: groupingOf(group) ?? kept.grouping,
+    }),
+    [kept, sort, group],
+  )
 }
 
 /** For this list and the next one. */
 export function sortBy(sort: Sort): void {
   keep({ sort })
   setQuery({ sort: isWorstFirst(sort) ? null : sortText(sort) })
+}
+
+export function groupBy(grouping: Grouping): void {
+  keep({ grouping })
+  setQuery({ group: grouping === 'none' ? null : grouping })
+}
+
+/** @param ids of groups */
+export function closeGroups(ids: readonly string[], isClosed: boolean): void {
+  keep({ closed: withClosed(useKept.getState().closed, ids, isClosed) })
 }
 
 export function showColumn(name: ColumnName, isShown: boolean): void {

@@ -2,10 +2,12 @@
 // plain: noun first, active voice.
 import type { Text } from '../catalogue.ts'
 import { keys } from './keys.ts'
+import { list } from './list.ts'
 import { shell } from './shell.ts'
 
 export const WORDS = {
   keys,
+  list,
   shell,
 }
 

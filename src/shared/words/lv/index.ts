@@ -8,9 +8,11 @@
 import type { Latvian } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
 import { keys } from './keys.ts'
+import { list } from './list.ts'
 import { shell } from './shell.ts'
 
 export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   keys,
+  list,
   shell,
 }
