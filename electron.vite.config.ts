@@ -1,9 +1,11 @@
-// Builds the three sides: main (both entrances), preload (CommonJS, for the sandbox) and renderer.
-// Everything but the native database and Electron is bundled: one file starts faster than hundreds.
+// Builds the three sides: main (both entrances, and what they load), preload (CommonJS, for the sandbox) and
+// renderer. Everything but the native database and Electron is bundled: one file starts faster than hundreds.
+import { builtinModules } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
 import { dependencyEdits } from './scripts/dependency-edits.ts'
+import { PROGRAM, programFromEntrances } from './scripts/program.ts'
 import { requiredModules } from './scripts/required-modules.ts'
 import { paletteStyle } from './src/shared/model/palette.ts'
 
@@ -45,7 +47,7 @@ const jobs: Plugin = {
     await build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [asciiOnly, requiredModules([])],
+      plugins: [asciiOnly, requiredModules()],
       ssr: { noExternal: true },
       build: {
         ssr: 'src/main/run/index.ts',
@@ -65,29 +67,73 @@ const jobs: Plugin = {
   },
 }
 
-/** Half as much to read at the start; names stay, for the log's sake. */
-const READABLE = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+/** Half as much to read at the start; functions and classes keep their names, for the log's sake. */
+const READABLE = {
+  compress: false,
+  mangle: { toplevel: true, keepNames: { function: true, class: true } },
+  codegen: { removeWhitespace: true },
+} as const
 
 /** The licences of the bundled libraries, which ask to be handed on with them. */
 const LICENSES = { fileName: 'LICENSES.md' }
+
+/** Left to Node and to Electron. */
+const EXTERNAL = [
+  'electron',
+  'better-sqlite3',
+  ...builtinModules.flatMap((name) => [name, `node:${name}`]),
+]
+
+/**
+ * What the entrances load, as CommonJS: it starts sooner than modules, and a server can keep what V8 compiled of
+ * it, functions and all (`src/main/code-cache.ts`).
+ */
+const program: Plugin = {
+  name: 'program',
+  apply: 'build',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [asciiOnly, dependencyEdits()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        target: 'node22.14',
+        outDir: 'out/main',
+        emptyOutDir: false,
+        license: LICENSES,
+        rolldownOptions: {
+          input: PROGRAM,
+          external: EXTERNAL,
+          output: {
+            format: 'cjs',
+            minify: READABLE,
+            entryFileNames: '[name].cjs',
+            // Beside the entrances, so that every chunk finds the other built folders by the same path.
+            chunkFileNames: '[name]-[hash].cjs',
+          },
+        },
+      },
+    })
+  },
+}
 
 const main = { index: 'src/main/index.ts', cli: 'src/main/cli.ts' }
 
 export default defineConfig({
   main: {
-    plugins: [asciiOnly, dependencyEdits(), requiredModules(['better-sqlite3']), jobs],
+    plugins: [programFromEntrances(), program, jobs],
     build: {
       externalizeDeps: false,
       target: 'node22.14',
-      license: LICENSES,
       rolldownOptions: {
         input: main,
-        external: ['electron', 'better-sqlite3'],
+        external: EXTERNAL,
         output: {
           format: 'es',
           minify: READABLE,
           entryFileNames: '[name].js',
-          // Beside the entrances, so that every chunk finds the other built folders by the same path.
           chunkFileNames: '[name]-[hash].js',
         },
       },

@@ -11,12 +11,15 @@ const SOURCES = [
   'package.json',
   'electron.vite.config.ts',
   'scripts/dependency-edits.ts',
+  'scripts/program.ts',
   'scripts/required-modules.ts',
   'tsconfig.json',
 ]
 const BUILT = [
   'out/main/cli.js',
   'out/main/index.js',
+  'out/main/commands.cjs',
+  'out/main/desktop.cjs',
   'out/main/run.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

@@ -7,6 +7,12 @@ type Edit = readonly [from: string | RegExp, to: string]
 /** What a call of it would throw: nobody makes one with the options that `http/server.ts` gives. */
 const leftOut = (id: string): Edit => [`require('${id}')`, 'undefined']
 
+/** Node's own brings a module for messages that compare values, which nobody reads here. */
+const PLAIN_ASSERT: Edit = [
+  "require('node:assert')",
+  '(holds, message) => { if (!holds) throw new Error(message) }',
+]
+
 /** Equal texts become one function: the router compiles some hundreds of them, method by method. */
 const COMPILED_ONCE = `
 const compiled = new Map()
@@ -34,7 +40,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'fastify/fastify.js': [leftOut('light-my-request')],
   'fastify/lib/config-validator.js': [WITHOUT_CHECKS],
   'fastify/lib/logger-factory.js': [leftOut('./logger-pino.js')],
-  'fastify/lib/plugin-utils.js': [leftOut('semver')],
+  'fastify/lib/plugin-utils.js': [leftOut('semver'), PLAIN_ASSERT],
   // It reads the addresses of proxies, which network/client-address.ts does.
   'fastify/lib/request.js': [leftOut('@fastify/proxy-addr')],
   'fastify/lib/schema-controller.js': [
@@ -43,12 +49,15 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   ],
   'fastify/lib/server.js': [leftOut('node:https'), leftOut('node:http2')],
   // It looks at the patterns of routes, which are constants of ours.
-  'find-my-way/index.js': [["require('safe-regex2')", '() => true']],
+  'find-my-way/index.js': [["require('safe-regex2')", '() => true'], PLAIN_ASSERT],
+  'find-my-way/lib/constrainer.js': [PLAIN_ASSERT],
   'find-my-way/lib/handler-storage.js': [
     STRICT,
     ["new Function('NullObject',", "compileOnce('NullObject',"],
     ["new Function('derivedConstraints',", "compileOnce('derivedConstraints',"],
   ],
+  'find-my-way/lib/strategies/accept-host.js': [PLAIN_ASSERT],
+  'find-my-way/lib/strategies/accept-version.js': [PLAIN_ASSERT],
   'find-my-way/lib/node.js': [STRICT, ["new Function('path', 'i',", "compileOnce('path', 'i',"]],
 }
 

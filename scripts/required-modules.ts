@@ -1,6 +1,5 @@
-// A plugin of the bundler: imports of Node's modules and of the native database become calls of
-// `require`. An import reads every getter of the module for its namespace (of `node:http` that loads
-// undici, of `node:crypto` WebCrypto) and parses the database's CommonJS for names.
+// A plugin of the bundler: imports of Node's modules become calls of `require`. An import reads every getter of the
+// module for its namespace: of `node:http` that loads undici, of `node:crypto` WebCrypto.
 import { builtinModules, createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
@@ -12,9 +11,8 @@ const LOADER = 'node:module'
 const IMPORTED = /\bfrom\s*(['"])([\w:/-]+)\1/g
 const IDENTIFIER = /^[a-z_$][\w$]*$/i
 
-/** @param native names of CommonJS packages that are not bundled */
-export function requiredModules(native: readonly string[]): Plugin {
-  const wanted = new Set([...builtinModules.map((name) => `node:${name}`), ...native])
+export function requiredModules(): Plugin {
+  const wanted = new Set(builtinModules.map((name) => `node:${name}`))
   wanted.delete(LOADER)
   return {
     name: 'required-modules',

@@ -35,11 +35,11 @@ function filesIn(folder: string): readonly string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
 }
 
-/** What a built file imports, now or later: packages by name, chunks with what they import themselves. */
+/** What a built file imports or requires, now or later: packages by name, chunks with what they import themselves. */
 function reachedFrom(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const text = fs.readFileSync(file, 'utf8')
   for (const [, name = ''] of text.matchAll(
-    /(?:\bfrom|\bimport\(?|\bcreateRequire\([^)]*\)\()\s*["'`]([^"'`]+)["'`]/g,
+    /(?:\bfrom|\bimport\(?|\brequire\(|\bcreateRequire\([^)]*\)\()\s*["'`]([^"'`]+)["'`]/g,
   )) {
     const target = name.startsWith('./') ? path.join(path.dirname(file), name) : name
     if (seen.has(target)) continue

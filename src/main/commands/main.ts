@@ -1,8 +1,6 @@
 // Runs a command in this process: settles what becomes of lost readers, and the exit code. An older Node
 // would crash inside the native module of the database, so it is refused before anything loads it.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openCodeCache } from '../code-cache.ts'
 import { resolveDataDir } from '../data-dir.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { processIo, reportFailure } from './io.ts'
@@ -27,7 +25,10 @@ async function runWords(): Promise<number> {
     )
   }
   const words = process.argv.slice(2)
-  if (words[0] === 'serve') openCodeCache(dataDirOf(words), path.parse(import.meta.filename).name)
+  if (words[0] === 'serve') {
+    const { openCodeCache } = await import('../code-cache.ts')
+    openCodeCache(dataDirOf(words))
+  }
   const { runCommand } = await import('./run.ts')
   return runCommand(words, processIo)
 }

@@ -25,13 +25,10 @@ export function isCidr(text: string): boolean {
 
 /** @param trusted networks whose forwarded headers are believed */
 export function peerReader(trusted: readonly string[]): PeerReader {
-  const proxies = new BlockList()
-  for (const network of trusted) {
-    const [address = '', bits] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
+  // Made for the first forwarded request: what Node needs for it costs a start milliseconds.
+  let proxies: BlockList | undefined
   const isTrusted = (socketAddress: string) => {
+    proxies ??= networksOf(trusted)
     const address = socketAddress.replace(/^::ffff:(?=\d+\.)/i, '')
     return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   }
@@ -45,6 +42,16 @@ export function peerReader(trusted: readonly string[]): PeerReader {
       scheme: forwarded.proto ?? direct.scheme,
     }
   }
+}
+
+function networksOf(cidrs: readonly string[]): BlockList {
+  const networks = new BlockList()
+  for (const cidr of cidrs) {
+    const [address = '', bits] = cidr.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return networks
 }
 
 /** The first comma part, verbatim; a port behind an IPv4 address is cut; null when empty. */
