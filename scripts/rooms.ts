@@ -202,6 +202,7 @@ export const ROOMS: Rooms = {
   'renderer/pushes': SCREEN,
   'renderer/servers': SCREEN,
   'renderer/settings': [...SCREEN, 'renderer/pushes'],
+  'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
   'renderer/shell': [
     ...SCREEN,
@@ -214,5 +215,6 @@ export const ROOMS: Rooms = {
     'renderer/pushes',
     'renderer/servers',
     'renderer/settings',
+    'renderer/tray',
   ],
 }

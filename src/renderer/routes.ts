@@ -22,6 +22,8 @@ export type View =
   | { readonly page: 'mirrored'; readonly remote: string; readonly uniqueKey: string }
   | { readonly page: 'check-edit'; readonly id: string }
   | { readonly page: 'activity' }
+  /** The compact list, without the shell. */
+  | { readonly page: 'tray' }
   | { readonly page: 'pushes' }
   | { readonly page: 'push-new' }
   /** `via`: id of the server that holds it; null: this computer. */
@@ -66,7 +68,7 @@ function viewOf([first = 'checks', second, third, ...rest]: readonly string[]): 
   if (third !== undefined) return unknown
   if (first === 'servers') return serversView(second)
   if (first === 'settings') return settingsView(second)
-  if (second === undefined && (first === 'activity' || first === 'badges')) return { page: first }
+  if (second === undefined && isPlace(first)) return { page: first }
   return unknown
 }
 
@@ -87,6 +89,13 @@ function integrationsView(uuid: string | undefined, kind: string | undefined): V
   if (uuid === undefined) return { page: 'integrations' }
   if (uuid === 'new') return { page: 'integration-new', kind: kind ?? '' }
   return kind === undefined ? { page: 'integration', uuid } : { page: 'unknown' }
+}
+
+const PLAIN = ['activity', 'badges', 'tray'] as const
+
+/** A view of one name and nothing more. */
+function isPlace(name: string): name is (typeof PLAIN)[number] {
+  return PLAIN.some((known) => known === name)
 }
 
 /** `/pushes/<token>`, of another server `/pushes/@<id>/<token>`. */

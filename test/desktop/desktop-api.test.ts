@@ -47,6 +47,7 @@ function someHooks() {
     openExternal: async (url) => void opened?.push(url),
     showLogs: async () => void opened?.push('logs'),
     startHere: async () => {},
+    leaveCompact: () => {},
     isOnBattery: () => false,
     onCopyTrouble() {},
   })
@@ -67,6 +68,7 @@ describe('the state', () => {
       hasTray: false,
       keyNote: 'the key lies in a file',
       updates: 'on',
+      trayClick: 'compact',
       command: null,
     })
     expect(someHooks().hooks.update()).toBe('2.0.0')
@@ -74,9 +76,10 @@ describe('the state', () => {
 
   test('is answered after a change, and is there after a restart', async () => {
     const { hooks, again, followed } = someHooks()
-    const changes = { startAtLogin: true, shortcut: 'Ctrl+Alt+P', updates: 'off' } as const
+    const kept = { shortcut: 'Ctrl+Alt+P', updates: 'off', trayClick: 'window' } as const
+    const changes = { startAtLogin: true, ...kept }
     expect(await hooks.save(changes)).toMatchObject(changes)
-    expect(again().get()).toEqual({ shortcut: 'Ctrl+Alt+P', updates: 'off' })
+    expect(again().get()).toEqual(kept)
     expect(followed).toHaveLength(1)
   })
 
@@ -125,12 +128,13 @@ describe('choices', () => {
   test.each([
     ['no file', null],
     ['nonsense', 'nonsense'],
-    ['other kinds', '{"shortcut":3,"updates":"maybe"}'],
+    ['other kinds', '{"shortcut":3,"updates":"maybe","trayClick":1}'],
     ['null', 'null'],
   ])('from %s are the defaults', (_, content) => {
     const file = path.join(temporaryFolder(), 'choices.json')
     if (content !== null) fs.writeFileSync(file, content)
-    expect(createPreferencesFile(file, silentLog).get()).toEqual({ shortcut: null, updates: 'on' })
+    const defaults = { shortcut: null, updates: 'on', trayClick: 'compact' }
+    expect(createPreferencesFile(file, silentLog).get()).toEqual(defaults)
   })
 
   test('that cannot be written are logged and hold for now', () => {

@@ -1,5 +1,6 @@
 // The list with many checks: what exists, what renders, how it looks. Told by a stage, which makes
 // 2,000 checks faster than a server.
+import type { Locator } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Beat, CheckRow, CheckStatus, Pace } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
@@ -168,5 +169,45 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     // The chips of all states are wider than a phone.
     await page.setViewportSize({ width: 390, height: 780 })
     await expect.poll(() => isTooWide(page)).toBe(false)
+  })
+
+  test('the compact list: troubled first, long runs next; by keys it is searched, snoozed and left', async () => {
+    const { stage, page, rows, paces } = await openMany(70)
+    const slow = rows[1] ?? aRow()
+    paces.set(slow.uuid, { median: 60_000, longAt: 1, fast: null })
+    stage.emit({ type: 'check', row: { ...slow, startedAt: Date.now() - 600_000 } })
+    await page.setViewportSize({ width: 360, height: 480 })
+    await page.evaluate(() => {
+      location.hash = '#/tray'
+    })
+    const names = page.locator('main li[data-id] a')
+    await page.getByRole('heading', { name: '10 of 70 are down, 10 late.' }).waitFor()
+    await page.getByRole('link', { name: 'Show all 70 checks in Tocsin' }).waitFor()
+    expect(await names.count()).toBe(50)
+    // Ten are down and ten late.
+    await expect.poll(() => names.nth(20).innerText()).toBe(slow.name)
+    await page.getByText('Running for 10 min, usually 1 min').waitFor()
+    expect(await isTooWide(page)).toBe(false)
+    await expectAccessible(page)
+
+    const search = page.getByRole('searchbox', { name: 'Search checks' })
+    const hasFocus = (what: Locator) => what.evaluate((node) => node.matches(':focus'))
+    const inputs = (wanted: string) =>
+      stage.calls.filter(({ name }) => name === wanted).map(({ input }) => input)
+    await expect.poll(() => hasFocus(search)).toBe(true)
+    await page.keyboard.type('job 10')
+    await expect.poll(() => names.allInnerTexts()).toEqual(['job 10'])
+    const { uuid } = rows[10] ?? aRow()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => hasFocus(names.first())).toBe(true)
+    await page.keyboard.press('s')
+    await expect.poll(() => inputs('checks.snooze')).toMatchObject([{ uuid }])
+    await page.keyboard.press('Space')
+    await expect.poll(() => inputs('checks.pause')).toEqual([{ uuid }])
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => hasFocus(search)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    expect(page.url()).toContain(`#/checks/${uuid}`)
   })
 })

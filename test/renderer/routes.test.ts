@@ -21,6 +21,7 @@ describe('an address', () => {
     ['#/pushes/@0f-1', { page: 'unknown' }],
     ['#/pushes/a_b-c/d', { page: 'unknown' }],
     ['#/badges', { page: 'badges' }],
+    ['#/tray', { page: 'tray' }],
     ['#/integrations', { page: 'integrations' }],
     ['#/integrations/new/ntfy', { page: 'integration-new', kind: 'ntfy' }],
     [`#/integrations/${UUID}`, { page: 'integration', uuid: UUID }],

@@ -5,6 +5,7 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
   const state = {
     ...{ startAtLogin: false, shortcut: null, hasTray: true, keyNote: null },
     updates: 'on',
+    trayClick: 'compact',
     command: null,
   } as const
   return {
@@ -14,6 +15,7 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
     openExternal: async () => {},
     update: () => null,
     startHere: async () => {},
+    leaveCompact: () => {},
     installUpdate: () => {},
     showLogs: async () => {},
     isOnBattery: () => false,

@@ -27,6 +27,8 @@ export interface HooksOptions {
   /** Opens an address that may be opened, by the system's program. */
   readonly openExternal: (url: string) => Promise<void>
   readonly startHere: () => Promise<void>
+  /** Hides the compact window; with a view, the main one shows that. */
+  readonly leaveCompact: (route: string | null) => void
   /** Opens the folder of the log files. */
   readonly showLogs: () => Promise<void>
   readonly isOnBattery: () => boolean
@@ -35,7 +37,7 @@ export interface HooksOptions {
 
 export function createHooks(options: HooksOptions): DesktopApi {
   const { choices, clipboard, commandLink, keychain, loginItem, notifier, shortcut } = options
-  const { trayHost, updates, openExternal, startHere, showLogs } = options
+  const { trayHost, updates, openExternal, startHere, leaveCompact, showLogs } = options
   const { isOnBattery, onCopyTrouble } = options
 
   function state(): DesktopState {
@@ -45,6 +47,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
       hasTray: trayHost.isThere(),
       keyNote: keychain.note(),
       updates: updates.get(),
+      trayClick: choices.get().trayClick,
       command: commandLink.get(),
     }
   }
@@ -59,6 +62,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
         choices.keep({ shortcut: changes.shortcut })
       }
       if (changes.startAtLogin !== undefined) loginItem.set(changes.startAtLogin)
+      if (changes.trayClick !== undefined) choices.keep({ trayClick: changes.trayClick })
       if (changes.updates !== undefined) {
         choices.keep({ updates: changes.updates })
         updates.follow()
@@ -69,6 +73,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
       clipboard.copy(text, isSecret).catch(onCopyTrouble)
     },
     startHere,
+    leaveCompact,
     showLogs,
     isOnBattery,
     update: updates.ready,

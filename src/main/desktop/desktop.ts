@@ -162,9 +162,13 @@ async function openAsking(
 }
 
 /** The window's calls and events. */
-function connect({ log, window, memory }: Shell, { answerCall, subscribe }: CurrentHome): void {
+function connect(
+  { log, window, compact, memory }: Shell,
+  { answerCall, subscribe }: CurrentHome,
+): void {
   registerCalls(answerCall, log)
   forwardEvents(subscribe, window, (batch) => followTheme(batch, memory))
+  forwardEvents(subscribe, compact, () => {})
 }
 
 function announce(home: Home | null): void {

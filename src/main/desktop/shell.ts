@@ -12,6 +12,8 @@ import { drainBeforeQuit, surviveCrashes } from './launch/lifecycle.ts'
 import type { TrayPresence } from './tray/tray-presence.ts'
 import { applicationMenu } from './window/application-menu.ts'
 import { createBrowserWindow } from './window/browser-window.ts'
+import { type CompactLife, createCompactLife } from './window/compact-lifecycle.ts'
+import { compactPlace, createCompactWindow } from './window/compact-window.ts'
 import { guardPages } from './window/guards.ts'
 import { openExternally } from './window/open-link.ts'
 import { registerWindowScheme, serveWindowScheme } from './window/scheme.ts'
@@ -24,6 +26,8 @@ export interface Shell {
   readonly log: Log
   readonly health: Health
   readonly window: WindowLife
+  /** At the tray icon. */
+  readonly compact: CompactLife
   /** What the window had last. */
   readonly memory: WindowState
   /** From now on a closed window hides while the tray icon is shown: it brings it back. */
@@ -87,6 +91,10 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
       if (!(await askToKeepWatching(endsMonitoring))) app.quit()
     },
   })
+  const compact = createCompactLife({
+    ...{ clock, log, place: compactPlace },
+    create: (events) => createCompactWindow({ outFolder, clock, log }, events),
+  })
   // Installing an update closes every window before it quits.
   autoUpdater.on('before-quit-for-update', window.letGo)
   // Closing the last window leaves the watcher running; quitting is explicit.
@@ -106,6 +114,7 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     log,
     health,
     window,
+    compact,
     memory,
     hideInto(presence) {
       tray = presence

@@ -31,6 +31,7 @@ import { createProgramNotices } from './system/program-notices.ts'
 import { createClipboardPush } from './system/push-clipboard.ts'
 import { startTray } from './tray/start-tray.ts'
 import { showQuestion } from './window/ask.ts'
+import type { Bounds } from './window/bounds.ts'
 import { openExternally } from './window/open-link.ts'
 
 export interface WiringOptions {
@@ -57,7 +58,7 @@ export interface Parts {
 }
 
 export function createParts(shell: Shell, options: WiringOptions): Parts {
-  const { clock, log, window } = shell
+  const { clock, log, window, compact } = shell
   const { platform, env } = process
   let home: Home | null = null
 
@@ -76,6 +77,12 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     // By the time that it is closed it is known where it may go.
     void tray.presence.look()
     window.open(route)
+  }
+
+  /** The tray icon was clicked. */
+  function openAtTray(icon: Bounds | null): void {
+    if (home === null || machine.choices.get().trayClick === 'window') open()
+    else compact.toggle(icon)
   }
 
   async function showLogs(): Promise<void> {
@@ -137,6 +144,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   const tray = startTray(shell, {
     outFolder: options.outFolder,
     perform: actions.perform,
+    onClick: openAtTray,
     update: machine.updates.ready,
     onPresence: tellWindow,
   })
@@ -145,6 +153,10 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     ...{ ...machine, clipboard, keychain, notifier, trayHost: tray.presence },
     openExternal: (url) => openExternally(url, log),
     startHere: options.startHere,
+    leaveCompact(route) {
+      compact.hide()
+      if (route !== null) open(route)
+    },
     showLogs,
     isOnBattery: () => powerMonitor.onBatteryPower,
     onCopyTrouble: (error) => log.warn(`nothing was copied: ${errorText(error)}`),

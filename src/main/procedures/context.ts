@@ -3,7 +3,12 @@ import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import type { TailscaleOffer } from '../../shared/views/pushes.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
-import type { ChannelRow, DesktopState, SessionRow } from '../../shared/views/settings.ts'
+import type {
+  ChannelRow,
+  DesktopState,
+  SessionRow,
+  TrayClick,
+} from '../../shared/views/settings.ts'
 import type { AdoptFrom } from '../adopt/this-machine.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock, Millis } from '../clock.ts'
@@ -114,6 +119,8 @@ export interface DesktopApi extends ExaminedDesktop {
   startHere(): Promise<void>
   /** Quits, installs the version that is ready, starts again. */
   installUpdate(): void
+  /** Hides the compact window; with a view, the main window shows that. */
+  leaveCompact(route: string | null): void
   /** Opens the folder of the log files. */
   showLogs(): Promise<void>
   /** Whether this computer runs on its battery. */
@@ -126,6 +133,7 @@ export interface DesktopSettings {
   readonly startAtLogin: boolean
   readonly shortcut: string | null
   readonly updates: 'on' | 'off'
+  readonly trayClick: TrayClick
   /** Whether the command `tocsin` is installed. */
   readonly command: boolean
 }

@@ -11,11 +11,15 @@ export const DESKTOP_HANDLERS = {
 
   'desktop.get': async ({ desktop }) => (await desktop?.get()) ?? null,
 
-  'desktop.save': async ({ desktop, hub }, { startAtLogin, shortcut, updates, command }) => {
+  'desktop.save': async (
+    { desktop, hub },
+    { startAtLogin, shortcut, updates, trayClick, command },
+  ) => {
     const changes = {
       ...(startAtLogin === undefined ? {} : { startAtLogin }),
       ...(shortcut === undefined ? {} : { shortcut }),
       ...(updates === undefined ? {} : { updates }),
+      ...(trayClick === undefined ? {} : { trayClick }),
       ...(command === undefined ? {} : { command }),
     }
     const state = (await desktop?.save(changes)) ?? null
@@ -32,6 +36,11 @@ export const DESKTOP_HANDLERS = {
   'desktop.startHere': async ({ desktop }) => {
     if (desktop === null) throw new TocsinError('INVALID', 'only the desktop app starts Tocsin')
     await desktop.startHere()
+    return null
+  },
+
+  'desktop.leaveCompact': ({ desktop }, { open }) => {
+    desktop?.leaveCompact(open)
     return null
   },
 

@@ -6,10 +6,12 @@ import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { CommandLine } from './CommandLine.tsx'
 import styles from './Settings.module.css'
 
@@ -51,6 +53,16 @@ export function Desktop() {
         hint="Starts in the tray, without a window."
         checked={state.startAtLogin}
         onChange={(startAtLogin) => save({ startAtLogin })}
+      />
+      <RadioGroup
+        label={t('tray.clickOpens')}
+        segmented
+        value={state.trayClick}
+        onChange={(trayClick) => save({ trayClick })}
+        choices={[
+          { value: 'compact', label: t('tray.compactList') },
+          { value: 'window', label: t('tray.theWindow') },
+        ]}
       />
       <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
       {state.command !== null && (

@@ -27,17 +27,19 @@ import { applyTheme } from './theme.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { viewElement } from './views.tsx'
 
+const TrayPage = lazyComponent(() => import('../tray/TrayPage.tsx'))
 const Palette = lazyComponent(() => import('./Palette.tsx'))
 const Help = lazyComponent(() => import('./Help.tsx'))
 
 export function App() {
   const isKnown = useInstallationStore(({ known }) => known !== null)
+  const isCompact = useRoute(({ view }) => view.page === 'tray')
   const language = useLanguage((state) => state.language)
   return (
     // The page's policy takes no style elements; our own files say how things look. Another language
     // renders everything anew, what was kept of texts as well.
     <CSPProvider key={language} disableStyleElements>
-      {isKnown ? <Shell /> : <Outside />}
+      {isKnown ? isCompact ? <TrayPage /> : <Shell /> : <Outside />}
       <Toasts />
     </CSPProvider>
   )

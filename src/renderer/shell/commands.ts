@@ -47,6 +47,13 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       group,
       run: () => show('help'),
     },
+    {
+      id: 'go/tray',
+      title: t('shell.goToPlace', { place: t('tray.compactList') }),
+      icon: 'checks',
+      group: t('shell.goTo'),
+      run: () => navigate('/tray'),
+    },
     ...PLACES.map(
       ({ to, title, icon }): Command => ({
         id: `go${to}`,

@@ -81,6 +81,9 @@ export function viewElement(view: View): ReactNode {
       return <ServerPage key={view.id} id={view.id} />
     case 'settings':
       return <SettingsPage section={view.section} />
+    // Shown without the shell (App.tsx).
+    case 'tray':
+      return null
     case 'unknown':
       return <UnknownPage />
   }

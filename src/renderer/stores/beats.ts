@@ -29,14 +29,7 @@ export function useBeats(row: CheckRow): CheckBeats | undefined {
   const beats = useBeatsStore(({ known }) => known.get(uuid))
   const isOutdated = useNow((now) => beats !== undefined && (beats.until ?? now + 1) <= now)
 
-  useEffect(() => {
-    shown.set(uuid, (shown.get(uuid) ?? 0) + 1)
-    return () => {
-      const left = (shown.get(uuid) ?? 1) - 1
-      if (left > 0) shown.set(uuid, left)
-      else shown.delete(uuid)
-    }
-  }, [uuid])
+  useEffect(() => show(uuid), [uuid])
   // A row is another object when anything happened to its check.
   useEffect(() => want(row.uuid), [row])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be outdated again
@@ -48,6 +41,27 @@ export function useBeats(row: CheckRow): CheckBeats | undefined {
     if (items.some(({ type }) => type === 'gap')) want(uuid)
   })
   return beats
+}
+
+/** What is known of all checks. */
+export function useKnownBeats(): ReadonlyMap<string, CheckBeats> {
+  return useBeatsStore(({ known }) => known)
+}
+
+/** Asks for the beats of a check that has no strip in sight, too. @returns what ends it */
+export function watchBeats(uuid: string): () => void {
+  const hide = show(uuid)
+  want(uuid)
+  return hide
+}
+
+function show(uuid: string): () => void {
+  shown.set(uuid, (shown.get(uuid) ?? 0) + 1)
+  return () => {
+    const left = (shown.get(uuid) ?? 1) - 1
+    if (left > 0) shown.set(uuid, left)
+    else shown.delete(uuid)
+  }
 }
 
 function want(uuid: string): void {

@@ -174,6 +174,7 @@ export const SETTINGS_PROCEDURES = {
       startAtLogin: z.boolean().optional(),
       shortcut: z.string().max(100).nullable().optional(),
       updates: z.enum(['on', 'off']).optional(),
+      trayClick: z.enum(['compact', 'window']).optional(),
       /** Installs the command `tocsin`, or removes it. */
       command: z.boolean().optional(),
     }),
@@ -187,6 +188,10 @@ export const SETTINGS_PROCEDURES = {
   /** Restarts into the version that is ready, if one is. */
   'desktop.installUpdate': gives<null>().takes(z.undefined()),
   /** Opens the folder of the log by the system's file manager. */
+  /** Hides the compact window at the tray icon; with a view (`/checks/…`), the main window shows that. */
+  'desktop.leaveCompact': gives<null>().takes(
+    z.strictObject({ open: z.string().startsWith('/').max(1000).nullable() }),
+  ),
   'desktop.showLogs': gives<null>().takes(z.undefined()),
   'desktop.openExternal': gives<null>().takes(z.strictObject({ url: z.string().max(2000) })),
 } as const

@@ -123,6 +123,9 @@ export interface DoctorPart {
 }
 
 /** Desktop only: what the system was told, read back. */
+/** What a click on the tray icon opens. */
+export type TrayClick = 'compact' | 'window'
+
 export interface DesktopState {
   readonly startAtLogin: boolean
   /** Null: none. */
@@ -131,6 +134,7 @@ export interface DesktopState {
   /** What to know of how the master key is kept; null: the system's keychain has it. */
   readonly keyNote: string | null
   readonly updates: 'on' | 'off' | 'unavailable'
+  readonly trayClick: TrayClick
   /** Null: the package brings the command `tocsin`, or there is no package. */
   readonly command: CommandState | null
 }

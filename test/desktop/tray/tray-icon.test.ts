@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrayAction } from '../../../src/main/desktop/tray/menu.ts'
 import { createTrayIcon } from '../../../src/main/desktop/tray/tray.ts'
 import { trayView } from '../../../src/main/desktop/tray/view.ts'
+import type { Bounds } from '../../../src/main/desktop/window/bounds.ts'
 import { Menu as StandInMenu } from '../../support/electron/menu.ts'
 import { aTroubled, facts, someCounts, watched } from './some-facts.ts'
 
@@ -12,6 +13,7 @@ import { aTroubled, facts, someCounts, watched } from './some-facts.ts'
 function anIcon(platform: NodeJS.Platform) {
   const told: [what: string, value: unknown][] = []
   const actions: TrayAction[] = []
+  const clicks: (Bounds | null)[] = []
   const events = new EventEmitter()
   const theme = Object.assign(new EventEmitter(), {
     shouldUseDarkColorsForSystemIntegratedUI: false,
@@ -43,10 +45,11 @@ function anIcon(platform: NodeJS.Platform) {
       return tray as unknown as Tray
     },
     perform: (action) => void actions.push(action),
+    onClick: (where) => void clicks.push(where),
   })
   icon.make()
   const since = () => told.splice(0)
-  return { icon, events, theme, told, since, actions }
+  return { icon, events, theme, told, since, actions, clicks }
 }
 
 const QUIET = trayView(facts())
@@ -146,13 +149,14 @@ describe('on macOS', () => {
     ])
   })
 
-  test('a left click opens, a right click pops the menu up as it is now', () => {
-    const { icon, events, since, actions } = anIcon('darwin')
+  test('a left click tells where the icon is, a right click pops the menu up as it is now', () => {
+    const { icon, events, since, clicks } = anIcon('darwin')
     icon.draw(QUIET)
     icon.draw(down(2))
     since()
-    events.emit('click')
-    expect([actions, since()]).toEqual([[{ do: 'open', route: null }], []])
+    const where = { x: 700, y: 0, width: 24, height: 24 }
+    events.emit('click', {}, where)
+    expect([clicks, since()]).toEqual([[where], []])
     events.emit('right-click')
     const [[what, menu] = []] = since() as [string, Menu][]
     expect(what).toBe('popup')
@@ -171,12 +175,13 @@ describe('on Windows', () => {
     expect(since()).toEqual([['image', 'win/dark/ok.ico']])
   })
 
-  test('a left click opens, and the menu is the system’s to show', () => {
-    const { icon, events, told, actions } = anIcon('win32')
+  test('a left click is told, also by a system that knows of no place, and the menu is the system’s to show', () => {
+    const { icon, events, told, clicks } = anIcon('win32')
     icon.draw(QUIET)
     events.emit('click')
+    events.emit('click', {}, { x: 0, y: 0, width: 0, height: 0 })
     events.emit('right-click')
-    expect(actions).toEqual([{ do: 'open', route: null }])
+    expect(clicks).toEqual([null, null])
     expect(kinds(told)).toEqual(['made', 'tooltip', 'menu'])
   })
 })

@@ -52,13 +52,14 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
     expect(await drawn()).toEqual(before)
   })
 
-  test('hides the window that is closed, and brings it back by a click or by its menu, which quits, too', async () => {
+  test('hides the window that is closed, and brings it back by a click, if that was chosen, or by its menu, which quits, too', async () => {
     const desktop = await launchDesktop({ env: withPanel() })
     await eventually(() => isVisible(desktop)).toBe(true)
     // The panel is looked for beside the start: until it is found, closing minimizes.
     await eventually(() => callByWindow(desktop, 'desktop.get', undefined)).toMatchObject({
       hasTray: true,
     })
+    await callByWindow(desktop, 'desktop.save', { trayClick: 'window' })
     await desktop.closeWindow()
     await eventually(() => isVisible(desktop)).toBe(false)
     expect(await desktop.questions()).toEqual([])
@@ -73,6 +74,38 @@ describe.skipIf(!CAN_LAUNCH)(`the tray (desktop runtime: ${RUNTIME})`, () => {
     await eventually(() => new URL(page.url()).hash).toMatch(/^#\/settings/)
     await desktop.choose('Quit')
     expect(await desktop.ended).toBe(0)
+  })
+
+  test('a click opens the compact list; what is opened there is shown by the window', async () => {
+    const desktop = await launchDesktop({ words: ['--hidden'], env: withPanel() })
+    tocsin(['check', 'create', '--name', 'nightly', '--data-dir', desktop.dataDir])
+    await desktop.url()
+    const visible = async () => (await desktop.windows()).map((window) => window.isVisible)
+    await eventually(() => tooltip(desktop)).toContain('1 new')
+    await desktop.clickTray()
+    await eventually(visible).toEqual([true])
+    const compact = await desktop.page()
+    expect((await desktop.windows())[0]?.bounds).toMatchObject({ width: 360, height: 480 })
+    await compact.getByRole('heading', { name: '1 new' }).waitFor()
+    await compact.keyboard.press('Escape')
+    await eventually(visible).toEqual([false])
+    await desktop.clickTray()
+    await eventually(visible).toEqual([true])
+    // Something else is used.
+    await desktop.inMain(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.emit('blur')
+    })
+    await eventually(visible).toEqual([false])
+    await pass(desktop, 1000)
+    await desktop.clickTray()
+    await compact.getByRole('link', { name: 'nightly' }).click()
+    await eventually(visible).toEqual([false, true])
+    const addresses = () =>
+      desktop.inMain(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+      )
+    await eventually(async () => (await addresses())[1]).toMatch(/#\/checks\/[0-9a-f-]{36}$/)
+    expect((await addresses())[0]).toMatch(/#\/tray$/)
   })
 
   test('says why nobody watches while the port is another’s; what was missed is a blind gap', async () => {
@@ -126,6 +159,7 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')(
       await eventually(() => callByWindow(desktop, 'desktop.get', undefined)).toMatchObject({
         hasTray: true,
       })
+      await callByWindow(desktop, 'desktop.save', { trayClick: 'window' })
       await desktop.closeWindow()
       await eventually(() => isVisible(desktop)).toBe(false)
       await desktop.clickTray()

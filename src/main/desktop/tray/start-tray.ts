@@ -4,6 +4,7 @@ import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron'
 import { SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Shell } from '../shell.ts'
+import type { Bounds } from '../window/bounds.ts'
 import type { TrayAction } from './menu.ts'
 import { readTrayFacts, type TraySource } from './read-facts.ts'
 import { createTrayLoop } from './repaint.ts'
@@ -27,6 +28,8 @@ export interface StartTrayOptions {
   /** The build's folder, with `icons` in it. */
   readonly outFolder: string
   readonly perform: (action: TrayAction) => void
+  /** @param where the icon is; null: the system does not say */
+  readonly onClick: (where: Bounds | null) => void
   /** The version that can be installed; null: none. */
   readonly update: () => string | null
   /** Called when the icon begins or ends to be shown. */
@@ -35,7 +38,7 @@ export interface StartTrayOptions {
 
 export function startTray(
   { clock, log, health }: Pick<Shell, 'clock' | 'log' | 'health'>,
-  { outFolder, perform, update, onPresence }: StartTrayOptions,
+  { outFolder, perform, onClick, update, onPresence }: StartTrayOptions,
 ): TrayPart {
   const { platform, env } = process
   let source: TraySource | null = null
@@ -49,6 +52,7 @@ export function startTray(
     createMenu: (template) => Menu.buildFromTemplate(template),
     createTray: (image) => new Tray(image),
     perform,
+    onClick,
   })
   const loop = createTrayLoop({
     clock,

@@ -7,8 +7,10 @@ import type {
   MenuItemConstructorOptions,
   NativeImage,
   NativeTheme,
+  Rectangle,
   Tray,
 } from 'electron'
+import type { Bounds } from '../window/bounds.ts'
 import { trayImage } from './icon.ts'
 import type { TrayAction } from './menu.ts'
 import { menuTemplate } from './menu-template.ts'
@@ -28,8 +30,10 @@ export interface TrayIconOptions {
   readonly createImage: (file: string) => NativeImage
   readonly createMenu: (template: MenuItemConstructorOptions[]) => Menu
   readonly createTray: (image: NativeImage) => Icon
-  /** A menu entry was chosen, or the icon clicked. */
+  /** A menu entry was chosen. */
   readonly perform: (action: TrayAction) => void
+  /** @param where the icon is; null: the system does not say */
+  readonly onClick: (where: Bounds | null) => void
 }
 
 export interface TrayIcon {
@@ -40,7 +44,8 @@ export interface TrayIcon {
 }
 
 export function createTrayIcon(options: TrayIconOptions): TrayIcon {
-  const { platform, folder, app, theme, createImage, createMenu, createTray, perform } = options
+  const { platform, folder, app, theme, createImage, createMenu, createTray } = options
+  const { perform, onClick } = options
   let icon: Icon | null = null
   let menu: Menu | null = null
   /** The view of the last `draw`, whether or not there is an icon. */
@@ -56,7 +61,7 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
     file = fileOf(view)
     const made = createTray(createImage(file))
     // On Linux it may never come: the menu's first entry does the same.
-    made.on('click', () => perform({ do: 'open', route: null }))
+    made.on('click', (_event, bounds) => onClick(knownBounds(bounds)))
     if (platform === 'darwin') {
       made.on('right-click', () => made.popUpContextMenu(menu ?? undefined))
     }
@@ -109,4 +114,9 @@ export function createTrayIcon(options: TrayIconOptions): TrayIcon {
       isMade = false
     },
   }
+}
+
+/** Linux tells of an icon of no size. */
+function knownBounds(bounds: Rectangle | undefined): Bounds | null {
+  return bounds === undefined || bounds.width === 0 ? null : bounds
 }

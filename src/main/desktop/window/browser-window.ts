@@ -1,13 +1,13 @@
 // Electron's window with our page: sandboxed, shown once the page has drawn.
 import path from 'node:path'
-import { BrowserWindow, clipboard, Menu, nativeTheme, screen } from 'electron'
-import { PALETTE } from '../../../shared/model/palette.ts'
+import { BrowserWindow, clipboard, Menu, screen } from 'electron'
 import type { Clock } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
 import { contextMenu } from './context-menu.ts'
 import { onFirstView } from './first-view.ts'
+import { followSurface, pagePreferences, surface } from './own-page.ts'
 import { viewAddress } from './page-file.ts'
 import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 import type { WindowState } from './window-state.ts'
@@ -40,15 +40,7 @@ export function createBrowserWindow(
     autoHideMenuBar: true,
     title: 'Tocsin',
     backgroundColor: surface(),
-    webPreferences: {
-      preload: path.join(outFolder, 'preload', 'index.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      // Its dictionaries would come from the network.
-      spellcheck: false,
-    },
+    webPreferences: pagePreferences(outFolder),
   })
   const { webContents } = window
   let isReady = false
@@ -85,8 +77,7 @@ export function createBrowserWindow(
     })
   }
 
-  const repaint = () => window.setBackgroundColor(surface())
-  nativeTheme.on('updated', repaint)
+  followSurface(window)
   webContents.on('context-menu', (_event, clicked) => {
     const entries = contextMenu(clicked, (address) => void clipboard.writeText(address))
     if (entries.length > 0) Menu.buildFromTemplate(entries).popup({ window })
@@ -96,10 +87,7 @@ export function createBrowserWindow(
     memory.keep({ bounds: window.getNormalBounds(), isMaximized })
     if (!events.onClose()) event.preventDefault()
   })
-  window.once('closed', () => {
-    nativeTheme.off('updated', repaint)
-    events.onClosed()
-  })
+  window.once('closed', events.onClosed)
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') events.onCrash(reason)
   })
@@ -126,9 +114,4 @@ function workAreas() {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
   return [primary, ...others].map(({ workArea }) => workArea)
-}
-
-/** What is seen before the page has drawn itself. */
-function surface(): string {
-  return PALETTE.surface[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
 }

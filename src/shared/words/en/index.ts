@@ -4,11 +4,13 @@ import type { Text } from '../catalogue.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
 import { shell } from './shell.ts'
+import { tray } from './tray.ts'
 
 export const WORDS = {
   keys,
   list,
   shell,
+  tray,
 }
 
 /** What every language has: each part, and each text of it. */

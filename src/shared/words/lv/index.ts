@@ -10,9 +10,11 @@ import type { English } from '../en/index.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
 import { shell } from './shell.ts'
+import { tray } from './tray.ts'
 
 export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   keys,
   list,
   shell,
+  tray,
 }
