@@ -13,7 +13,7 @@ import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/installation.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
-import { useSummary } from '../stores/summary.ts'
+import { type Summary, useSummary } from '../stores/summary.ts'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
@@ -32,9 +32,8 @@ export default function TrayPage() {
   const summary = useSummary()
   useEffect(() => applyTheme(theme), [theme])
   useEffect(() => {
-    document.title =
-      summary.down > 0 ? `(${summary.down} ${t('shell.countDown')}) Tocsin` : 'Tocsin'
-  }, [summary.down])
+    document.title = textOf(summary)
+  }, [summary])
   return (
     <div className={styles.tray}>
       <State />
@@ -58,10 +57,14 @@ function State() {
   return (
     <header className={styles.state} data-status={worst}>
       {summary.all > 0 && <StateMark status={worst} wordless size="l" />}
-      <h1>{summary.all === 0 ? t('tray.noChecks') : wellText(summary)}</h1>
+      <h1>{textOf(summary)}</h1>
       {phase === 'offline' && <p role="status">{t('tray.offline')}</p>}
     </header>
   )
+}
+
+function textOf(summary: Summary): string {
+  return summary.all === 0 ? t('tray.noChecks') : wellText(summary)
 }
 
 interface ListProps {
