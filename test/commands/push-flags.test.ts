@@ -1,6 +1,9 @@
 // Every flag of `tocsin push`: what it makes of the push.
 
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { settingTexts } from '../../src/main/settings/stored-settings.ts'
 import { temporaryFolder } from '../support/house.ts'
 import {
   bearer,
@@ -47,6 +50,25 @@ test('--days and --views, at both ends', async () => {
     expire_after_days: 90,
     expire_after_views: 100,
   })
+})
+
+test('--from and --message: recipients see them; the name of the settings stands in for --from', async () => {
+  const dataDir = temporaryFolder()
+  const server = await serveInProcess(dataDir)
+  const step = async (...flags: string[]) => {
+    const token = tokenIn(await pushByCommand(dataDir, 'x', ...flags))
+    const headers = { 'user-agent': 'Mozilla/5.0' }
+    return (await fetch(`${server.url}/p/${token}/r`, { headers })).text()
+  }
+  const said = await step('--from', 'Ana', '--message', 'The door code.')
+  expect(said).toContain('<bdi translate="no">Ana</bdi> shared this with you')
+  expect(said).toContain('>The door code.</p>')
+  const [[key = '', value = ''] = []] = settingTexts({ pushSender: 'Berta' })
+  const db = new Database(path.join(dataDir, 'monitor.sqlite'))
+  db.prepare('INSERT INTO settings (key, value) VALUES (?, ?)').run(key, value)
+  db.close()
+  expect(await step()).toContain('<bdi translate="no">Berta</bdi>')
+  expect(await step('--from', '')).toContain('You have received something private')
 })
 
 test('--passphrase: nothing without it', async () => {
@@ -99,11 +121,11 @@ test('--url: the page leads there', async () => {
   expect([page.status, page.headers.get('location')]).toEqual([303, 'https://example.com/a?b=c'])
 })
 
-test('--qr: the page shows a code and not the text', async () => {
+test('--qr: the page shows a code, and the text on demand', async () => {
   const { server, token } = await pushed('WIFI:S:home;P:hunter2;;', '--qr')
   const page = await (await reveal(server, token)).text()
-  expect(page).toContain('<svg')
-  expect(page).not.toContain('hunter2')
+  expect(page).toContain('<svg class="qr"')
+  expect(page.indexOf('P:hunter2')).toBeGreaterThan(page.indexOf('<details class="text">'))
   expect(await opened(server, token)).toMatchObject({ payload: 'WIFI:S:home;P:hunter2;;' })
 })
 

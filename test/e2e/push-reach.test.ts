@@ -17,7 +17,16 @@ const HERE: Reach = {
 const NAME = 'https://desk.tail1234.ts.net'
 
 const PUSH: PushRow = {
-  ...{ via: null, token: 'abc', kind: 'text', name: 'door code', note: '', isDamaged: false },
+  ...{
+    via: null,
+    token: 'abc',
+    kind: 'text',
+    name: 'door code',
+    note: '',
+    sender: '',
+    message: '',
+    isDamaged: false,
+  },
   ...{ url: 'http://127.0.0.1:7464/p/abc/r', createdAt: Date.now(), expiredAt: null },
   ...{ expiresAt: Date.now() + 86_400_000, expireAfterDays: 1, expireAfterMinutes: 1440 },
   ...{ expireAfterViews: 5, viewsLeft: 5, hasPassphrase: false, deletableByViewer: true },

@@ -47,6 +47,15 @@ describe('a push', () => {
     expect(await reveal(house, push.token)).toMatchObject({ payload: 'correct horse' })
   })
 
+  test('has the name in the settings as its sender, unless it says another or none', async () => {
+    const house = await openWindowHouse()
+    await house.call('settings.save', { pushSender: 'Ana' })
+    const create = (fields: object) => house.call('pushes.create', { ...DRAFT, ...fields })
+    expect(await create({ message: 'hello' })).toMatchObject({ sender: 'Ana', message: 'hello' })
+    expect(await create({ sender: 'Berta' })).toMatchObject({ sender: 'Berta', message: '' })
+    expect(await create({ sender: '' })).toMatchObject({ sender: '' })
+  })
+
   test('may live for minutes', async () => {
     const house = await openWindowHouse()
     const push = await house.call('pushes.create', { ...DRAFT, expireAfterMinutes: 15 })

@@ -36,6 +36,8 @@ function aPush(changes: Partial<PushRow> = {}): PushRow {
     ownerKey: Buffer.alloc(61),
     name: null,
     note: null,
+    sender: null,
+    message: null,
     ...changes,
   }
 }

@@ -20,6 +20,7 @@ const DEFAULTS: SettingValues = {
   reminders: 'off',
   pushNotices: 'both',
   pushVia: '',
+  pushSender: '',
   staleServers: 'day',
   shellChannels: false,
 }
@@ -48,6 +49,7 @@ test.each<Partial<SettingValues>>([
   { reminders: 'daily' },
   { pushNotices: 'off' },
   { pushVia: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c' },
+  { pushSender: 'Ana from IT' },
   { staleServers: 'never' },
   { theme: 'dark' },
   { language: 'lv' },
@@ -68,6 +70,7 @@ test('taking mute back overwrites it', () => {
 describe('what makes no sense is as if it were not there', () => {
   test.each([
     ['zone', ''],
+    ['push_sender', 'x'.repeat(101)],
     ['zone', '+02:00'],
     ['zone', 'europe/riga'],
     ['push_via', 'nas'],

@@ -1,7 +1,14 @@
 // A vault in memory for the tests of the pages: the outcomes of secrets/vault.ts without sealing.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../src/main/clock.ts'
-import { type AuditKind, isUsedUp, type Push, type Visitor } from '../../src/main/secrets/push.ts'
+import {
+  type AuditKind,
+  type Greeting,
+  isUsedUp,
+  NO_GREETING,
+  type Push,
+  type Visitor,
+} from '../../src/main/secrets/push.ts'
 import type { FileLink, Opening } from '../../src/main/secrets/retrieve.ts'
 import type { Vault } from '../../src/main/secrets/vault.ts'
 
@@ -9,12 +16,14 @@ export interface Secret extends Partial<Push> {
   readonly payload?: string | null
   readonly passphrase?: string
   readonly files?: readonly FileLink[]
+  readonly greeting?: Partial<Greeting>
 }
 
 interface Kept {
   push: Push
   payload: string | null
   files: readonly FileLink[]
+  greeting: Greeting
   readonly passphrase: string | null
   readonly audit: { readonly kind: AuditKind; readonly visitor: Visitor }[]
   readonly passes: Set<string>
@@ -48,6 +57,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     one.push = { ...one.push, expiredOn: clock.now(), deleted }
     one.payload = null
     one.files = []
+    one.greeting = NO_GREETING
   }
 
   function settle(token: string): Kept | null {
@@ -67,7 +77,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
   }
 
   return {
-    put({ payload = 'correct horse', passphrase, files = [], ...fields } = {}) {
+    put({ payload = 'correct horse', passphrase, files = [], greeting, ...fields } = {}) {
       const token = fields.token ?? randomUUID().replaceAll('-', '').slice(0, 26)
       const push: Push = {
         token,
@@ -87,7 +97,8 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
         ...fields,
       }
       const state = { audit: [], passes: new Set<string>(), attempts: 0 }
-      kept.set(token, { push, payload, files, passphrase: passphrase ?? null, ...state })
+      const texts = { payload, files, greeting: { ...NO_GREETING, ...greeting } }
+      kept.set(token, { push, ...texts, passphrase: passphrase ?? null, ...state })
       return token
     },
     kinds: (token) => kept.get(token)?.audit.map(({ kind }) => kind) ?? [],
@@ -112,7 +123,13 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
       }
       note(one, 'view', visitor)
       const archive = one.files.length < 2 ? null : 'all'
-      const answer = { push: one.push, payload: one.payload, files: one.files, archive }
+      const answer = {
+        push: one.push,
+        payload: one.payload,
+        files: one.files,
+        archive,
+        greeting: one.greeting,
+      }
       settle(token)
       return { outcome: 'revealed', ...answer }
     },
@@ -130,6 +147,10 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
       return { outcome: 'open', pass }
     },
     peek: async (token) => settle(token)?.push ?? null,
+    async peekGreeting(token) {
+      const one = settle(token)
+      return one === null ? null : { push: one.push, greeting: one.greeting }
+    },
     peekOwned: unused,
     async recordFailedView(token, visitor) {
       const one = settle(token)

@@ -16,7 +16,8 @@ import {
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
-import type { Command, CommandCall } from './command.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { type Command, type CommandCall, withMonitor } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
 import { type OpenFile, pushByServer, takeFiles } from './push-by-server.ts'
@@ -30,6 +31,7 @@ import {
 } from './secret-input.ts'
 import { linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
 
+const { sender: SENDER } = PUSH_OPTIONS
 const PASSPHRASE_FILE = 'passphrase-file'
 const TELL_SERVER = 'tell-server'
 
@@ -93,6 +95,8 @@ function limitsOf({ values }: CommandCall): Partial<PushDraft> {
   return {
     name: text(values, 'name') ?? '',
     note: text(values, 'note') ?? '',
+    ...(values[SENDER.flag] !== undefined && { sender: text(values, SENDER.flag) ?? '' }),
+    message: text(values, PUSH_OPTIONS.message.flag) ?? '',
     expireAfterMinutes: wholeNumber(values, expireAfterDays) * MINUTES_PER_DAY,
     expireAfterViews: wholeNumber(values, expireAfterViews),
   }
@@ -165,11 +169,17 @@ async function pushed(call: CommandCall, draft: PushDraft, files: readonly OpenF
   if (server !== null) return pushByServer(server, draft, files)
   // Before the secret is stored: a link that cannot be printed is no use to anybody.
   const base = await linkBase(call)
+  const fields = { sender: await defaultSender(call), ...draft }
   const created = await withVault(call, async (secrets) => {
     const visitor = await localVisitor(secrets)
-    return secrets.vault.create(draft, visitor, await takeFiles(secrets.vault, files))
+    return secrets.vault.create(fields, visitor, await takeFiles(secrets.vault, files))
   })
   return { url: linkOf(base, created), token: created.token }
+}
+
+/** The name in the settings, for a push that says none. */
+function defaultSender(call: CommandCall): Promise<string> {
+  return withMonitor(call, (_monitor, { settings }) => readSettings(settings.get).pushSender)
 }
 
 /** The flag of an option, with its bounds and default. */
@@ -199,6 +209,8 @@ export const PUSH_COMMANDS: readonly Command[] = [
       flagOf(PUSH_OPTIONS.expireAfterViews, 'N'),
       flagOf(PUSH_OPTIONS.name, 'N'),
       flagOf(PUSH_OPTIONS.note, 'N'),
+      flagOf(SENDER, 'NAME'),
+      flagOf(PUSH_OPTIONS.message, 'TEXT'),
       VIA_FLAG,
       { name: TELL_SERVER, help: 'Send name and note to that server as well, with --via.' },
       JSON_FLAG,

@@ -52,6 +52,8 @@ function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
     kind: push.kind,
     name: push.name,
     note: push.note,
+    sender: push.sender,
+    message: push.message,
     isDamaged: push.isDamaged,
     url: `${context.share.reach().base}/p/${token}${retrievalStep ? '/r' : ''}`,
     createdAt: push.createdAt,
@@ -112,7 +114,9 @@ export const PUSH_HANDLERS = {
         const { row, otherHost } = await context.remotes.pushes.create(via, draft, how)
         return { ...row, otherHost }
       }
-      const push = await vault.create(draft, visitor, fileCount === 0 ? undefined : upload)
+      const { sender = context.settings.view().pushSender } = draft
+      const fields = { ...draft, sender }
+      const push = await vault.create(fields, visitor, fileCount === 0 ? undefined : upload)
       context.hub.changed('pushes')
       return rowOf(push, context)
     } finally {

@@ -64,14 +64,15 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         createdAt: now,
         updatedAt: now,
       }
-      const { name, note } = draft
+      const { name, note, sender = '', message = '' } = draft
+      const texts = { name, note, sender: sender.trim(), message: message.trim() }
       const row = {
         ...push,
         expiresAt: expiresAt(push),
         salt,
         payloadKey,
         payload: sealedPayload(draft, key, token),
-        ...sealForOwner(master, token, name, note),
+        ...sealForOwner(master, token, texts),
       }
       await store.write(() => {
         options.assertMaster()
@@ -84,8 +85,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       // No limit is shorter than the longest sleep of the expiry timer: it need not be woken.
       return {
         ...push,
-        name,
-        note,
+        ...texts,
         isDamaged: false,
         expiredOn: null,
         deleted: false,
@@ -99,8 +99,9 @@ export function createPushCreation(options: CreateOptions): CreatePush {
 }
 
 /** What the row takes of the room for pushes of nobody. */
-function sealedBytes(row: Pick<NewPush, 'payload' | 'name' | 'note'>): number {
-  return [row.payload, row.name, row.note].reduce((sum, sealed) => sum + (sealed?.length ?? 0), 0)
+function sealedBytes(row: Pick<NewPush, 'payload' | 'name' | 'note' | 'sender' | 'message'>) {
+  const sealed = [row.payload, row.name, row.note, row.sender, row.message]
+  return sealed.reduce<number>((sum, one) => sum + (one?.length ?? 0), 0)
 }
 
 /** A file push may go without a message; a payload of blanks is one. */
@@ -108,16 +109,28 @@ function sealedPayload({ payload }: PushDraft, key: Key, token: string): Buffer 
   return payload === null || payload === '' ? null : sealText(key, token, 'payload', payload)
 }
 
-/** Name and note under a key of their own; a push that has neither goes without the key. */
-function sealForOwner(master: Key, token: string, name: string, note: string) {
-  if (name === '' && note === '') return { ownerKey: null, name: null, note: null }
+/**
+ * Name, note and greeting under a key of their own; a push that has none goes without the key. Of a greeting
+ * nothing is sealed that is not there: most pushes have none.
+ */
+function sealForOwner(
+  master: Key,
+  token: string,
+  { name, note, sender, message }: Pick<OwnedPush, 'name' | 'note' | 'sender' | 'message'>,
+) {
+  if (name === '' && note === '' && sender === '' && message === '') return NOTHING_SEALED
   const key = randomKey()
+  const sealed = (column: string, text: string) => sealText(key, token, column, text)
   return {
     ownerKey: wrapOwnerKey(master, token, key),
-    name: sealText(key, token, 'name', name),
-    note: sealText(key, token, 'note', note),
+    name: sealed('name', name),
+    note: sealed('note', note),
+    sender: sender === '' ? null : sealed('sender', sender),
+    message: message === '' ? null : sealed('message', message),
   }
 }
+
+const NOTHING_SEALED = { ownerKey: null, name: null, note: null, sender: null, message: null }
 
 /** A blank passphrase counts as none (contract push.md P1). */
 function textOrNull(text: string | null): string | null {

@@ -2,7 +2,7 @@
 import { TocsinError } from '../errors.ts'
 import type { Key } from './crypto/cipher.ts'
 import { openText, unwrapOwnerKey } from './crypto/sealing.ts'
-import type { OwnedPush, Push } from './push.ts'
+import { type Greeting, NO_GREETING, type OwnedPush, type Push } from './push.ts'
 import type { PushRow } from './tables/pushes.ts'
 
 /** A push without anything sealed. */
@@ -25,22 +25,47 @@ export function pushOf(row: PushRow): Push {
   }
 }
 
+const NO_TEXTS = { name: '', note: '', ...NO_GREETING }
+
 /** A push as its owner sees it. What does not open is marked, so that the rest of a list stands. */
 export function ownedPushOf(row: PushRow, master: Key): OwnedPush {
-  const push = pushOf(row)
-  try {
-    return { ...push, ...openForOwner(row, master), isDamaged: false }
-  } catch (error) {
-    if (!(error instanceof TocsinError) || error.code !== 'SECRET_DAMAGED') throw error
-    return { ...push, name: '', note: '', isDamaged: true }
+  const texts = opened(() => openTexts(row, master))
+  return { ...pushOf(row), ...(texts ?? NO_TEXTS), isDamaged: texts === null }
+}
+
+/** What a recipient is told; nothing where it does not open, as the push itself may open all the same. */
+export function greetingOf({ token, ownerKey, sender, message }: PushRow, master: Key): Greeting {
+  if (ownerKey === null || (sender === null && message === null)) return NO_GREETING
+  const greeting = opened(() => {
+    const key = unwrapOwnerKey(master, token, ownerKey)
+    return { sender: textOf(key, token, { sender }), message: textOf(key, token, { message }) }
+  })
+  return greeting ?? NO_GREETING
+}
+
+function openTexts({ token, ownerKey, name, note, sender, message }: PushRow, master: Key) {
+  if (ownerKey === null) return NO_TEXTS
+  const key = unwrapOwnerKey(master, token, ownerKey)
+  return {
+    name: textOf(key, token, { name }),
+    note: textOf(key, token, { note }),
+    sender: textOf(key, token, { sender }),
+    message: textOf(key, token, { message }),
   }
 }
 
-function openForOwner({ token, ownerKey, name, note }: PushRow, master: Key) {
-  if (ownerKey === null) return { name: '', note: '' }
-  const key = unwrapOwnerKey(master, token, ownerKey)
-  return {
-    name: name === null ? '' : openText(key, token, 'name', name),
-    note: note === null ? '' : openText(key, token, 'note', note),
+/** @param sealed one column */
+function textOf(key: Key, token: string, sealed: Readonly<Record<string, Buffer | null>>): string {
+  const [[column, bytes] = ['', null]] = Object.entries(sealed)
+  return bytes === null ? '' : openText(key, token, column, bytes)
+}
+
+/** Null: the sealed data was changed. */
+function opened<T>(fn: () => T): T | null {
+  try {
+    return fn()
+  } catch (error) {
+    if (!(error instanceof TocsinError) || error.code !== 'SECRET_DAMAGED') throw error
+    return null
   }
 }

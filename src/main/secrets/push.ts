@@ -27,11 +27,19 @@ export interface Push {
   readonly usedViews: number
 }
 
+/** What a recipient is told before they open a push; empty: nothing. Gone once it expired. */
+export interface Greeting {
+  readonly sender: string
+  readonly message: string
+}
+
+export const NO_GREETING: Greeting = { sender: '', message: '' }
+
 /** A push as its owner sees it. */
-export interface OwnedPush extends Push {
+export interface OwnedPush extends Push, Greeting {
   readonly name: string
   readonly note: string
-  /** Name and note do not open: the sealed data was changed. Both are empty then. */
+  /** The texts do not open: the sealed data was changed. All are empty then. */
   readonly isDamaged: boolean
 }
 

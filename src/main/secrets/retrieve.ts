@@ -11,8 +11,8 @@ import { issueTicket, readTicket } from './crypto/ticket.ts'
 import { issueArchiveLink } from './downloads.ts'
 import { type Expiry, LINK_LIFETIME } from './expiry.ts'
 import { createPassphraseLimit } from './passphrase-limit.ts'
-import { isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
-import { pushOf } from './push-rows.ts'
+import { type Greeting, isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
+import { greetingOf, pushOf } from './push-rows.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -54,6 +54,7 @@ export type Revealed =
       readonly files: readonly FileLink[]
       /** Opens all of them as one archive, as long as the links of each; null: fewer than two. */
       readonly archive: string | null
+      readonly greeting: Greeting
     }
 
 export type Unlocked =
@@ -174,7 +175,7 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     row: PushRow,
     key: Key,
     now: Millis,
-  ): Pick<Extract<Revealed, { outcome: 'revealed' }>, 'payload' | 'files' | 'archive'> {
+  ): Omit<Extract<Revealed, { outcome: 'revealed' }>, 'outcome' | 'push'> {
     const { payload, hasFiles } = pushes.content(row.id)
     const owned = hasFiles ? files.ofPush(row.id) : []
     const keyed = owned.map(({ uuid }) => ({ uuid, key: deriveFileKey(key, uuid) }))
@@ -191,6 +192,7 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
           link: issueTicket(master, 'file', ticket, until),
         }
       }),
+      greeting: greetingOf(row, master),
       archive: keyed.length < 2 ? null : issueArchiveLink(master, keyed, until),
     }
   }

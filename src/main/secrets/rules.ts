@@ -20,6 +20,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   payload: problemOfPayload,
   name: ({ name }) => tooLong(name, PUSH_OPTIONS.name.maxLength),
   note: ({ note }) => tooLong(note, PUSH_OPTIONS.note.maxLength),
+  sender: ({ sender = '' }) =>
+    /[\p{Cc}\u2028\u2029]/u.test(sender)
+      ? 'must be one line'
+      : tooLong(sender, PUSH_OPTIONS.sender.maxLength),
+  message: ({ message = '' }) => tooLong(message, PUSH_OPTIONS.message.maxLength),
   passphrase: ({ passphrase }) => tooLong(passphrase ?? '', PUSH_OPTIONS.passphrase.maxLength),
   expireAfterMinutes: ({ expireAfterMinutes }) =>
     outOfBounds(expireAfterMinutes, PUSH_OPTIONS.expireAfterMinutes),

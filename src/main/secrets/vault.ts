@@ -16,12 +16,13 @@ import { createUploads, type Upload } from './files/uploads.ts'
 import {
   type Account,
   type AuditEntry,
+  type Greeting,
   isExpired,
   type OwnedPush,
   type Push,
   type Visitor,
 } from './push.ts'
-import { ownedPushOf, pushOf } from './push-rows.ts'
+import { greetingOf, ownedPushOf, pushOf } from './push-rows.ts'
 import { createRetrieval, type Retrieval, type ViewedRow } from './retrieve.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
@@ -39,6 +40,8 @@ export interface Vault extends Retrieval, Downloads {
   readonly create: CreatePush
   /** A push as it stands, expired first if its time has come; null: unknown. Nothing is recorded. */
   peek(token: string): Promise<Push | null>
+  /** As `peek`, with what its sender tells recipients before they open it. */
+  peekGreeting(token: string): Promise<GreetedPush | null>
   /** As `peek`, of a push of that account, with its name and note; null: it is none of theirs. */
   peekOwned(token: string, account: Account): Promise<OwnedPush | null>
   /** Records a `failed_view` of an expired push (the step page does, contract push.md 5.1). */
@@ -67,6 +70,11 @@ export type Expired =
   | { readonly outcome: 'forbidden'; readonly push: Push }
   /** Now or earlier; an earlier one is unchanged. */
   | { readonly outcome: 'expired'; readonly push: Push }
+
+export interface GreetedPush {
+  readonly push: Push
+  readonly greeting: Greeting
+}
 
 export interface PushView extends Omit<ViewedRow, 'row'> {
   readonly push: OwnedPush
@@ -151,6 +159,11 @@ export function openVault(options: VaultOptions): OpenVault {
     async peek(token) {
       const row = await expiry.current(token)
       return row === null ? null : pushOf(row)
+    },
+
+    async peekGreeting(token) {
+      const row = await expiry.current(token)
+      return row === null ? null : { push: pushOf(row), greeting: greetingOf(row, master) }
     },
 
     async peekOwned(token, account) {

@@ -56,6 +56,8 @@ function readValue(setting: Setting, text: string | null): SettingValues[Setting
       return readQuietHours(text) ?? setting.default
     case 'until':
       return readUntil(text)
+    case 'text':
+      return text !== null && text.length <= setting.maxLength ? text : setting.default
     case 'remote':
       return text !== null && CANONICAL_UUID.test(text) ? text : setting.default
   }

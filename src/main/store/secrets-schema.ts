@@ -105,4 +105,15 @@ CREATE INDEX remote_pushes_by_remote ON remote_pushes (remote_id, created_at);
 CREATE INDEX remote_pushes_by_expiry ON remote_pushes (expires_at) WHERE expired_on IS NULL;
 `
 
-export const SECRETS_MIGRATIONS: readonly Migration[] = [FIRST, ANONYMOUS_ROOM, REMOTE_PUSHES]
+/** Who shares a push, and a few words (contract push.md 11.2). */
+const GREETINGS: Migration = `
+ALTER TABLE pushes ADD COLUMN sender BLOB;
+ALTER TABLE pushes ADD COLUMN message BLOB;
+`
+
+export const SECRETS_MIGRATIONS: readonly Migration[] = [
+  FIRST,
+  ANONYMOUS_ROOM,
+  REMOTE_PUSHES,
+  GREETINGS,
+]

@@ -4,6 +4,7 @@ import { BROWSER_ZONE, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Select } from '../ui/Select.tsx'
 import { Desktop } from './Desktop.tsx'
+import { PushSender } from './PushSender.tsx'
 import { PushVia } from './PushVia.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
@@ -27,6 +28,7 @@ export function General() {
         options={options}
       />
       <PushVia />
+      <PushSender />
       <Desktop />
     </div>
   )

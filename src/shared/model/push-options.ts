@@ -21,6 +21,9 @@ export interface PushDraft {
   /** Name and note are for the owner; empty: none. */
   readonly name: string
   readonly note: string
+  /** Who shares it, and a few words: recipients see both before they open it. Left out or empty: none. */
+  readonly sender?: string
+  readonly message?: string
   readonly expireAfterMinutes: number
   readonly expireAfterViews: number
   /** Without effect for kind `url`. */
@@ -137,6 +140,24 @@ export const PUSH_OPTIONS = {
     description: 'Note in your list of pushes; recipients do not see it',
     label: 'Note',
     maxLength: 65_536,
+  },
+  sender: {
+    type: 'text',
+    wire: 'sender_name',
+    flag: 'from',
+    description: 'Name that recipients see before they open it; needs a token in the API',
+    label: 'From',
+    hint: 'Recipients see this name. Empty: no name.',
+    maxLength: 100,
+  },
+  message: {
+    type: 'text',
+    wire: 'sender_message',
+    flag: 'message',
+    description: 'Short text that recipients see before they open it; needs a token in the API',
+    label: 'Message',
+    hint: 'Recipients see it before they open the push. Never put a secret here.',
+    maxLength: 500,
   },
   expireAfterDays: {
     type: 'count',

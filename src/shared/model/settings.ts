@@ -3,6 +3,7 @@
 // The options of the server are in server-options.ts, the mail server in mail-server.ts. Plain data.
 
 import { LANGUAGES } from '../words/languages.ts'
+import { PUSH_OPTIONS } from './push-options.ts'
 
 export interface Choice {
   readonly value: string
@@ -61,6 +62,14 @@ export interface RemoteSetting extends SettingBase {
   readonly default: ''
 }
 
+/** A line of text; empty: none. */
+export interface TextSetting extends SettingBase {
+  readonly type: 'text'
+  readonly default: ''
+  /** Characters. */
+  readonly maxLength: number
+}
+
 export type Setting =
   | ChoiceSetting
   | SwitchSetting
@@ -68,6 +77,7 @@ export type Setting =
   | QuietHoursSetting
   | UntilSetting
   | RemoteSetting
+  | TextSetting
 
 /** A weekday by number, as cron counts: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -162,6 +172,14 @@ export const SETTINGS = {
   },
   /** Where pushes go, unless the composer says otherwise; empty: this computer (contract remotes.md 6.3). */
   pushVia: { type: 'remote', key: 'push_via', default: '', shown: null },
+  /** The name that recipients of new pushes see, unless the push says otherwise (contract push.md 11.2). */
+  pushSender: {
+    type: 'text',
+    key: 'push_sender',
+    default: '',
+    maxLength: PUSH_OPTIONS.sender.maxLength,
+    shown: null,
+  },
   staleServers: {
     type: 'choice',
     key: 'stale_servers',

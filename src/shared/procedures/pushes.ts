@@ -46,6 +46,9 @@ export const PUSH_PROCEDURES = {
       passphrase: z.string().nullable(),
       name: z.string(),
       note: z.string(),
+      /** Left out: the name of the settings, of a push on this computer. */
+      sender: z.string().exactOptional(),
+      message: z.string().exactOptional(),
       expireAfterMinutes: count(PUSH_OPTIONS.expireAfterMinutes),
       expireAfterViews: count(PUSH_OPTIONS.expireAfterViews),
       deletableByViewer: z.boolean(),

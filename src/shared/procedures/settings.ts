@@ -46,6 +46,11 @@ function schemaOf(setting: Setting): z.ZodType {
       return z.string().max(ZONE_NAME_LIMIT)
     case 'quiet-hours':
       return quietHours
+    case 'text':
+      return z
+        .string()
+        .max(setting.maxLength)
+        .regex(/^\P{Cc}*$/u, 'must be one line')
     case 'remote':
       return z.union([z.literal(''), uuid])
     case 'until':

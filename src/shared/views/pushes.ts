@@ -9,7 +9,10 @@ export interface PushRow {
   readonly kind: PushKind | null
   readonly name: string
   readonly note: string
-  /** Name and note cannot be read: what is stored of them was changed. Both are empty then. */
+  /** What recipients are told before they open it; empty: nothing, or it expired. */
+  readonly sender: string
+  readonly message: string
+  /** The texts cannot be read: what is stored of them was changed. All are empty then. */
   readonly isDamaged: boolean
   /** The link to hand out. */
   readonly url: string

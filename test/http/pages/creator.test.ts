@@ -10,7 +10,7 @@ describe('the page of whoever made the push', () => {
     expect(body).toContain(
       `<p id="link" class="link" translate="no">${PAGE_BASE_URL}/p/${token}/r</p>`,
     )
-    expect(body.match(/<svg/g)).toHaveLength(1)
+    expect(body.match(/<svg class="qr"/g)).toHaveLength(1)
     expect(body).toContain(
       '• The link works for 7 days.\n• It can be opened 3 times.\n• After that',
     )

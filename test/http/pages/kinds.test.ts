@@ -47,15 +47,24 @@ describe('the four kinds', () => {
     expect(answer.body).toContain('javascript:alert(1)')
   })
 
-  test('qr: the code as SVG in the text colour, and no text', async () => {
+  test('qr: the code as SVG in the text colour; picture, text and network for the device that shows it', async () => {
     const { vault, get } = openPages()
-    const { body } = await get(`/p/${vault.put({ kind: 'qr', payload: 'WIFI:S:guests;;' })}`)
+    const { body } = await get(
+      `/p/${vault.put({ kind: 'qr', payload: 'WIFI:T:WPA;S:guests;P:a\\;b;;' })}`,
+    )
     expect(body).toMatch(
       /<svg class="qr"[^>]*viewBox="0 0 \d+ \d+" role="img" aria-label="QR code"/,
     )
     expect(body).toContain('<path fill="currentColor" d="M0 0h7v1h-7z')
-    expect(body).not.toContain('WIFI')
-    expect(body).not.toContain('data-copy')
+    const details = body.indexOf('<details class="text">')
+    expect(body.indexOf('WIFI')).toBeGreaterThan(details)
+    expect(body).toContain('<span id="payload">WIFI:T:WPA;S:guests;P:a\\;b;;</span>')
+    expect(body).toContain('<dd translate="no"><bdi>guests</bdi></dd>')
+    expect(body).toContain('<bdi id="wifi-password">a;b</bdi>')
+    expect(body).toContain('data-copy="wifi-password"')
+    const [, png = ''] =
+      /href="data:image\/png;base64,([^"]+)" download="code.png"/.exec(body) ?? []
+    expect(Buffer.from(png, 'base64').subarray(1, 4).toString()).toBe('PNG')
   })
 
   test('qr: the longest payload still fits', async () => {

@@ -57,6 +57,25 @@ test('what is not given is empty text, and the JSON has no spaces', async () => 
   expect(answer.body).toMatch(/^\{"expire_after_views":5,"expired":false,/)
 })
 
+test('sender_name and sender_message change no answer, and are refused where nobody pushes', async () => {
+  const house = await createPushHouse()
+  const push = { payload: 'x', sender_name: ' Ana ', sender_message: 'hello' }
+  const answer = await post(house, { push })
+  expect(Object.keys(answer.json())).toEqual(
+    Object.keys((await post(house, { push: { payload: 'x' } })).json()),
+  )
+  const long = await post(house, { push: { ...push, sender_message: 'x'.repeat(501) } })
+  expect([long.statusCode, long.json()]).toEqual([
+    422,
+    { sender_message: ['is too long (maximum is 500 characters)'] },
+  ])
+  const nobodys = await house.request({ method: 'POST', url: V2, payload: { push } })
+  expect([nobodys.statusCode, nobodys.json()]).toEqual([
+    422,
+    { sender_name: ['needs an API token'] },
+  ])
+})
+
 test('without the retrieval step the links lead to the push itself', async () => {
   const house = await createPushHouse()
   const push = await house.push({ retrieval_step: false })

@@ -28,6 +28,8 @@ test('a payload alone is a text push with all defaults', () => {
     passphrase: '',
     name: '',
     note: '',
+    sender: '',
+    message: '',
     expireAfterMinutes: 7 * 1440,
     expireAfterViews: 5,
     deletableByViewer: true,

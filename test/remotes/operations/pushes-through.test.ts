@@ -182,6 +182,8 @@ describe('the fields of each edition', () => {
 describe('what a server does not take is refused before anything is sent', () => {
   const off = (name: string) => ({ features: { pushes: { [name]: { enabled: false } } } })
   test.each<[string, object, Partial<PushDraft>, string]>([
+    ['a message', {}, { message: 'hello' }, 'message: is not passed on by pw'],
+    ['a sender', {}, { sender: 'Ana' }, 'sender: is not passed on by pw'],
     ['hours, oss', {}, { expireAfterMinutes: 60 }, 'expireAfterMinutes: pw counts whole days'],
     [
       'hours, v1',

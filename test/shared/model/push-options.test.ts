@@ -21,7 +21,7 @@ test('the draft of defaults lacks a payload and nothing else', () => {
 test('the window takes the fields of a draft, an upload, and the server it goes through', () => {
   const { shape } = PUSH_PROCEDURES['pushes.create'].input
   expect(Object.keys(shape).sort()).toEqual(
-    [...Object.keys(DEFAULT_DRAFT), 'upload', 'via', 'tellServer'].sort(),
+    [...Object.keys(DEFAULT_DRAFT), 'sender', 'message', 'upload', 'via', 'tellServer'].sort(),
   )
 })
 

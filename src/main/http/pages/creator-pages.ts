@@ -25,7 +25,7 @@ export function previewPage(frame: Frame, sharing: Sharing): Markup {
   const { translation } = frame
   const { push, link, now } = sharing
   return layout(
-    frame,
+    { ...frame, isWide: true },
     html`<h1>${translation.text('previewHeading')}</h1>
 <p>${translation.text('previewText')}</p>
 <h2>${translation.text('linkLabel')}</h2>
@@ -104,7 +104,7 @@ export function printPage(
 ): Markup {
   const { message } = options
   return layout(
-    { translation, switchTo: null },
+    { translation, switchTo: null, isWide: true },
     html`<h1>${translation.text('title')}</h1>
 ${message !== '' && html`<p class="message" dir="auto">${message}</p>`}
 <p>${translation.text('printText')}</p>

@@ -7,7 +7,12 @@ export interface Frame {
   readonly translation: Translation
   /** Where the other languages lead, and its query; null: no switch (a reload would cost a view). */
   readonly switchTo: { readonly path: string; readonly query: URLSearchParams } | null
+  /** For what has long lines; else the page is a small card. */
+  readonly isWide?: boolean
 }
+
+/** A lock, which says nothing of who made the page. */
+const MARK = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" d="M8 11V8a4 4 0 0 1 8 0v3"/><rect x="5.5" y="11" width="13" height="9" rx="2" fill="currentColor"/></svg>`
 
 const FORMATS = 'telephone=no, date=no, address=no, email=no'
 
@@ -15,7 +20,7 @@ const FORMATS = 'telephone=no, date=no, address=no, email=no'
  * Every page. The referrer policy of its header, `no-referrer`, would make browsers send `Origin: null`
  * with our own forms, which is nobody's origin; `strict-origin` tells the host, never the path.
  */
-export function layout({ translation, switchTo }: Frame, content: Content): Markup {
+export function layout({ translation, switchTo, isWide = false }: Frame, content: Content): Markup {
   return html`<!doctype html>
 <html lang="${translation.locale}">
 <head>
@@ -30,7 +35,8 @@ export function layout({ translation, switchTo }: Frame, content: Content): Mark
 <script src="/assets/recipient.js"></script>
 </head>
 <body>
-<main>
+<main${isWide && html` class="wide"`}>
+${MARK}
 ${content}
 </main>
 ${switchTo === null ? null : languageSwitch(translation, switchTo)}
@@ -61,9 +67,13 @@ export function warning(text: string): Markup {
 }
 
 /** Copies the text of the element; the script shows it, as nothing copies without one. */
-export function copyButton(translation: Translation, id: string): Markup {
+export function copyButton(
+  translation: Translation,
+  id: string,
+  name: 'copy' | 'wifiCopy' = 'copy',
+): Markup {
   const [done, failed] = [translation.text('copied'), translation.text('copyFailed')]
-  return html`<button type="button" hidden data-copy="${id}" data-done="${done}" data-failed="${failed}">${translation.text('copy')}</button>`
+  return html`<button type="button" class="main" hidden data-copy="${id}" data-done="${done}" data-failed="${failed}">${translation.text(name)}</button>`
 }
 
 /** Seconds left, counted down by the script; empty without one. */

@@ -1,4 +1,7 @@
 // Pages of the flow without a secret: step, passphrase, expired, errors.
+import type { PushKind } from '../../../shared/model/push-options.ts'
+import type { Greeting } from '../../secrets/push.ts'
+import { about, heading, messageBlock, senderLine } from './greeting.ts'
 import { html, type Markup } from './html.ts'
 import { type Frame, layout, warning } from './layout.ts'
 
@@ -10,21 +13,28 @@ export function stepPage(
     /** Came with the link; it travels in the form, not in an address. */
     readonly passphrase: string | null
     readonly asksPassphrase: boolean
+    readonly kind: PushKind
+    readonly greeting: Greeting
   },
 ): Markup {
   const { translation } = frame
-  const { passphrase } = step
+  const { passphrase, greeting } = step
   return layout(
     frame,
-    html`<h1>${translation.text('stepHeading')}</h1>
+    html`${heading(translation, greeting, 'stepHeading')}
+${messageBlock(translation, greeting)}
+<p>${translation.text(KIND_TEXTS[step.kind])}</p>
 <p>${translation.text('stepText')}</p>
 ${step.asksPassphrase && html`<p>${translation.text('stepPassphrase')}</p>`}
 <form method="post" action="${step.action}" data-once>
 ${passphrase !== null && html`<input type="hidden" name="passphrase" value="${passphrase}">`}
 <button class="main">${translation.text('stepButton')}</button>
-</form>`,
+</form>
+${about(translation, greeting)}`,
   )
 }
+
+const KIND_TEXTS = { text: 'kindText', file: 'kindFile', url: 'kindUrl', qr: 'kindQr' } as const
 
 /** Refuses what a page of another site asked for; the button asks again from here. */
 export function foreignPage(
@@ -54,20 +64,27 @@ const NOTICES = { wrong: 'passphraseWrong', throttled: 'passphraseThrottled' } a
 
 export function passphrasePage(
   frame: Frame,
-  form: { readonly action: string; readonly notice: PassphraseNotice | null },
+  form: {
+    readonly action: string
+    readonly notice: PassphraseNotice | null
+    readonly greeting: Greeting
+  },
 ): Markup {
   const { translation } = frame
-  const { notice } = form
+  const { notice, greeting } = form
   return layout(
     frame,
     html`<h1>${translation.text('passphraseHeading')}</h1>
+${senderLine(translation, greeting)}
+${messageBlock(translation, greeting)}
 <p>${translation.text('passphraseText')}</p>
 ${notice !== null && warning(translation.text(NOTICES[notice]))}
 <form method="post" action="${form.action}" data-once>
 <label for="passphrase">${translation.text('passphraseLabel')}</label>
 <input id="passphrase" name="passphrase" type="text" required autofocus autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="1024" translate="no">
 <button class="main">${translation.text('passphraseButton')}</button>
-</form>`,
+</form>
+${about(translation, greeting)}`,
   )
 }
 

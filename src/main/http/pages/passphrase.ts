@@ -1,6 +1,5 @@
 // The passphrase form and its answers (contract push.md 7): right, wrong, too often.
 import type { FastifyReply } from 'fastify'
-import type { Push } from '../../secrets/push.ts'
 import { sendOn, sendPage } from './headers.ts'
 import { type PassphraseNotice, passphrasePage } from './notice-pages.ts'
 import { frameOf, type PageCall } from './page-route.ts'
@@ -10,8 +9,7 @@ import { pathOf } from './visit.ts'
 
 /** GET /p/:t/passphrase, for any push there is. */
 export async function showPassphraseForm(call: PageCall): Promise<FastifyReply> {
-  const push = await peek(call)
-  return push === null ? sendExpired(call) : sendForm(call, push, noticeOf(call.visit.query))
+  return (await sendForm(call, noticeOf(call.visit.query))) ?? sendExpired(call)
 }
 
 /** POST /p/:t/access. The right passphrase is swapped for the pass, which the next GET uses up. */
@@ -29,21 +27,24 @@ export async function tryPassphrase(call: PageCall): Promise<FastifyReply> {
       return sendOn(reply, pathOf(visit, '/passphrase', { notice: 'wrong' }))
     case 'throttled':
       reply.header('retry-after', String(unlocked.retryAfterSeconds))
-      return sendForm(call, push, 'throttled', 429)
+      return (await sendForm(call, 'throttled', 429)) ?? sendExpired(call)
     case 'open':
       reply.header('set-cookie', passCookie(push.token, unlocked.pass, visit.isSecure))
       return sendOn(reply, pathOf(visit))
   }
 }
 
-function sendForm(
-  { reply, visit }: PageCall,
-  push: Push,
+/** Null: there is no such push. */
+async function sendForm(
+  { reply, vault, visit }: PageCall,
   notice: PassphraseNotice | null,
   status = 200,
-): FastifyReply {
+): Promise<FastifyReply | null> {
+  const greeted = visit.token === null ? null : await vault.peekGreeting(visit.token)
+  if (greeted === null) return null
+  const { push, greeting } = greeted
   const frame = frameOf(visit, `/p/${push.token}/passphrase`)
-  const page = passphrasePage(frame, { action: pathOf(visit, '/access'), notice })
+  const page = passphrasePage(frame, { action: pathOf(visit, '/access'), notice, greeting })
   return sendPage(reply, page, { status, leavesSite: push.kind === 'url' })
 }
 

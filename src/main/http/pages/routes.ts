@@ -8,7 +8,7 @@ import { legacyPaths } from './legacy-paths.ts'
 import { stepPage } from './notice-pages.ts'
 import { frameOf, type PageCall, type PageOptions, pageRoute } from './page-route.ts'
 import { showPassphraseForm, tryPassphrase } from './passphrase.ts'
-import { openPush, peek, sendExpired, showPush } from './reveal.ts'
+import { openPush, sendExpired, showPush } from './reveal.ts'
 import { pathOf } from './visit.ts'
 
 export type { PageOptions } from './page-route.ts'
@@ -36,8 +36,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 /** GET /p/:t/r: counts no view; of an expired push it records a failed one. */
 async function showStep(call: PageCall): Promise<FastifyReply> {
   const { reply, vault, visit } = call
-  const push = await peek(call)
-  if (push === null) return sendExpired(call)
+  const greeted = visit.token === null ? null : await vault.peekGreeting(visit.token)
+  if (greeted === null) return sendExpired(call)
+  const { push, greeting } = greeted
   if (push.expiredOn !== null) {
     if (!call.isForeign()) await vault.recordFailedView(push.token, visit.visitor)
     return sendExpired(call)
@@ -46,6 +47,8 @@ async function showStep(call: PageCall): Promise<FastifyReply> {
     action: pathOf(visit),
     passphrase: push.hasPassphrase ? visit.passphrase : null,
     asksPassphrase: push.hasPassphrase && visit.passphrase === null,
+    kind: push.kind,
+    greeting,
   })
   return sendPage(reply, page, { leavesSite: push.kind === 'url' })
 }

@@ -5,10 +5,12 @@ import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
 import type { FileLink, Revealed } from '../../secrets/retrieve.ts'
 import { archiveUrl, fileUrl } from '../pushes/answers/records.ts'
 import type { Translation } from './catalogue.ts'
+import { heading, messageBlock } from './greeting.ts'
 import { html, type Markup } from './html.ts'
 import { deletedWithin, fileSize } from './language.ts'
 import { copyButton, countdown, layout } from './layout.ts'
-import { qrSvg } from './qr.ts'
+import { withoutDirections } from './plain-text.ts'
+import { qrBlock } from './qr-block.ts'
 
 export type Opened = Extract<Revealed, { readonly outcome: 'revealed' }>
 
@@ -28,15 +30,16 @@ export interface SecretPageOptions {
 
 export function secretPage(
   translation: Translation,
-  { push, payload, files, archive }: Opened,
+  { push, payload, files, archive, greeting }: Opened,
   now: Millis,
   { expireAction, reloadOpens }: SecretPageOptions,
 ): Markup {
   const isLast = viewsRemaining(push) === 0
   return layout(
     // Another language means another request, and that would cost a view.
-    { translation, switchTo: null },
-    html`<h1>${translation.text('secretHeading')}</h1>
+    { translation, switchTo: null, isWide: isLetter(push, payload) },
+    html`${heading(translation, greeting, 'secretHeading')}
+${messageBlock(translation, greeting)}
 ${payload !== null && payload !== '' && payloadBlock(translation, push, payload)}
 ${files.length > 0 && fileList(translation, { files, archive }, isLast)}
 ${push.kind === 'file' && files.length === 0 && !payload && html`<p>${translation.text('noFiles')}</p>`}
@@ -46,10 +49,7 @@ ${!isLast && push.deletableByViewer === true && deletion(translation, expireActi
 }
 
 function payloadBlock(translation: Translation, push: Push, payload: string): Markup {
-  if (push.kind === 'qr') {
-    return html`<p>${translation.text('qrText')}</p>
-<div class="code">${qrSvg(payload, translation.text('qrLabel'))}</div>`
-  }
+  if (push.kind === 'qr') return qrBlock(translation, payload)
   const form = push.kind === 'file' ? 'words' : isShort(payload) ? 'short' : 'letter'
   // Inside the span no line feed of the payload is lost: a parser drops one that follows <pre>.
   return html`<div class="secret">
@@ -58,6 +58,11 @@ function payloadBlock(translation: Translation, push: Push, payload: string): Ma
 <button type="button" hidden data-unveil="payload" data-hide="${translation.text('hide')}">${translation.text('show')}</button></p>
 <p class="copy-status" role="status"></p>
 </div>`
+}
+
+/** A text of several lines or a long one: set as it was written, it needs room. */
+function isLetter({ kind }: Push, payload: string | null): boolean {
+  return (kind === 'text' || kind === 'url') && payload !== null && !isShort(payload)
 }
 
 /** One line of at most 100 characters: a password more likely than a letter. */
@@ -72,17 +77,12 @@ function fileList(
 ): Markup {
   const items = files.map(
     (file) =>
-      html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${plainName(file.filename)}</bdi></a> <span class="size">${fileSize(translation, file.size)}</span></li>`,
+      html`<li><a href="${fileUrl(file, SAME_ORIGIN)}" translate="no" rel="nofollow"><bdi>${withoutDirections(file.filename)}</bdi></a> <span class="size">${fileSize(translation, file.size)}</span></li>`,
   )
   return html`<h2>${translation.text('filesHeading')}</h2>
 <ul class="files">${items}</ul>
 ${archive !== null && html`<p><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}
 ${!isLast && html`<p class="note">${translation.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
-}
-
-/** Without the invisible characters that turn the direction of writing: `cod.exe` must not read `exe.doc`. */
-function plainName(filename: string): string {
-  return filename.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 function fileCountdown(): Markup {
@@ -91,8 +91,15 @@ function fileCountdown(): Markup {
 
 function limits(translation: Translation, push: Push, now: Millis, reloadOpens: boolean): Markup {
   const left = expiresAt(push) - now
-  return html`<p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>
+  return html`${timeBar(left / (push.expireAfterMinutes * MINUTE))}
+<p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>
 ${reloadOpens && html`<p class="note">${translation.text('reloadOpens')}</p>`}`
+}
+
+/** How much of its time is left, from 0 to 1; the sentence below says the same. */
+function timeBar(part: number): Markup {
+  const width = (Math.min(1, Math.max(0, part)) * 100).toFixed(1)
+  return html`<svg class="time" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect class="all" width="100" height="1"/><rect class="left" width="${width}" height="1"/></svg>`
 }
 
 function lastView(translation: Translation, files: readonly FileLink[]): Markup {

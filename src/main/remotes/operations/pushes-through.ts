@@ -173,6 +173,10 @@ function assertOffered({ name }: Remote, offer: PushOffer, draft: PushDraft): vo
   if (lacking !== undefined) throw new TocsinError('USAGE', lacking)
   const problem = lengthProblem(name, offer, draft.expireAfterMinutes)
   if (problem !== null) throw invalidFields({ expireAfterMinutes: problem })
+  // It would be left out without a word.
+  const untold = `is not passed on by ${name}`
+  if (draft.sender) throw invalidFields({ sender: untold })
+  if (draft.message) throw invalidFields({ message: untold })
 }
 
 function isNotFound(error: unknown): boolean {

@@ -5,6 +5,9 @@ import type { PushRow, PushVia } from '../../../shared/views/pushes.ts'
 import type { KeptPush } from '../../secrets/kept-pushes.ts'
 import { type ListedPush, minutesOf } from './push-records.ts'
 
+/** No greeting goes through a server. */
+const NOT_TOLD = { sender: '', message: '' }
+
 /** As it was made here. */
 export function rowOfKept(push: KeptPush, via: PushVia): PushRow {
   return {
@@ -13,6 +16,7 @@ export function rowOfKept(push: KeptPush, via: PushVia): PushRow {
     kind: push.kind,
     name: push.name,
     note: push.note,
+    ...NOT_TOLD,
     isDamaged: push.isDamaged,
     url: push.url,
     createdAt: push.createdAt,
@@ -38,6 +42,7 @@ export function rowOfListed(listed: ListedPush, kept: KeptPush | null, via: Push
     kind: ours?.kind ?? null,
     name: ours?.name || listed.name,
     note: ours?.note || listed.note,
+    ...NOT_TOLD,
     isDamaged: ours?.isDamaged ?? false,
     url: ours?.url || listed.url,
     createdAt: listed.createdAt,

@@ -13,6 +13,8 @@ export interface PushRow extends Push {
   readonly ownerKey: Buffer | null
   readonly name: Buffer | null
   readonly note: Buffer | null
+  readonly sender: Buffer | null
+  readonly message: Buffer | null
 }
 
 type Row = Omit<PushRow, 'deletableByViewer' | 'retrievalStep' | 'hasPassphrase' | 'deleted'> & {
@@ -28,11 +30,12 @@ const SELECT = `SELECT id, token, kind, account_id AS accountId,
   retrieval_step AS retrievalStep, has_passphrase AS hasPassphrase, created_at AS createdAt,
   updated_at AS updatedAt, expired_on AS expiredOn, deleted, used_views AS usedViews,
   audit_entries AS auditEntries, salt, payload_key AS payloadKey,
-  owner_key AS ownerKey, name, note FROM pushes`
+  owner_key AS ownerKey, name, note, sender, message FROM pushes`
 
 /** Of a row, in SQL; SQLite knows the length of a blob without reading it. */
-const SEALED_BYTES =
-  'ifnull(length(payload), 0) + ifnull(length(name), 0) + ifnull(length(note), 0)'
+const SEALED_BYTES = ['payload', 'name', 'note', 'sender', 'message']
+  .map((column) => `ifnull(length(${column}), 0)`)
+  .join(' + ')
 
 export type NewPush = Omit<
   PushRow,
@@ -53,15 +56,16 @@ export function createPushes(db: Database) {
   const insert = db.prepare(
     `INSERT INTO pushes (token, kind, account_id, expire_after_days, expire_after_minutes,
        expire_after_views, deletable_by_viewer, retrieval_step, has_passphrase, created_at,
-       updated_at, expires_at, audit_entries, salt, payload_key, payload, owner_key, name, note)
+       updated_at, expires_at, audit_entries, salt, payload_key, payload, owner_key, name, note,
+       sender, message)
      VALUES (@token, @kind, @accountId, @expireAfterDays, @expireAfterMinutes, @expireAfterViews,
        @deletableByViewer, @retrievalStep, @hasPassphrase, @createdAt, @updatedAt, @expiresAt,
-       1, @salt, @payloadKey, @payload, @ownerKey, @name, @note)`,
+       1, @salt, @payloadKey, @payload, @ownerKey, @name, @note, @sender, @message)`,
   )
-  // Only an owner has a use for a name and a note.
+  // Only an owner has a use for a name and a note, and nobody for the greeting of what is over.
   const expire = db.prepare(
     `UPDATE pushes SET expired_on = @now, updated_at = @now, deleted = @deleted, salt = NULL,
-       payload_key = NULL, payload = NULL, shred_files_at = @shredFilesAt,
+       payload_key = NULL, payload = NULL, sender = NULL, message = NULL, shred_files_at = @shredFilesAt,
        owner_key = iif(account_id IS NULL, NULL, owner_key),
        name = iif(account_id IS NULL, NULL, name),
        note = iif(account_id IS NULL, NULL, note)

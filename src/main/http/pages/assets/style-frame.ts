@@ -2,7 +2,8 @@
 export const FRAME_STYLE = `:root {
   color-scheme: light dark;
   --gap: 8px;
-  --column: 720px;
+  --column: 420px;
+  --radius: 8px;
   --mono: ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", monospace;
 }
 
@@ -21,24 +22,49 @@ body {
   min-height: 100vh;
   min-height: 100dvh;
   margin: 0;
-  background: var(--surface);
+  background: var(--surface-raised);
   color: var(--text);
   font: 16px / 1.5 system-ui, sans-serif;
   font-variant-numeric: tabular-nums;
 }
 
 main {
-  flex: 1;
-  width: 100%;
-  max-width: var(--column);
-  margin: 0 auto;
-  padding: clamp(24px, 10vh, 96px) 16px 32px;
+  width: min(100% - 32px, var(--column));
+  margin: clamp(16px, 10vh, 96px) auto 16px;
+  padding: 32px;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--surface);
+  box-shadow: 0 8px 24px var(--shadow);
+}
+
+main.wide {
+  --column: 720px;
+}
+
+@media (width <= 480px) {
+  main {
+    padding: 24px 20px;
+  }
+}
+
+.mark {
+  display: block;
+  width: 40px;
+  height: 40px;
+  margin-bottom: 16px;
+  padding: 8px;
+  border-radius: 10px;
+  background: var(--accent-soft);
+  color: var(--accent);
 }
 
 h1 {
   margin: 0 0 var(--gap);
-  font-size: 24px;
+  font-size: 22px;
   line-height: 1.25;
+  letter-spacing: -0.018em;
+  overflow-wrap: anywhere;
   text-wrap: balance;
 }
 
@@ -75,11 +101,12 @@ button,
 .button {
   min-height: 44px;
   padding: 8px 16px;
-  border: 1px solid var(--line-control);
-  border-radius: 6px;
-  background: var(--surface);
+  border: 1px solid transparent;
+  border-radius: var(--radius);
+  background: var(--surface-hover);
   color: var(--text);
   font: inherit;
+  font-weight: 500;
 }
 
 .button {
@@ -90,7 +117,7 @@ button,
 
 button:hover,
 .button:hover {
-  background: var(--surface-raised);
+  background: var(--surface-press);
 }
 
 button.main {
@@ -100,6 +127,14 @@ button.main {
   background: var(--accent);
   color: var(--on-accent);
   font-weight: 600;
+}
+
+button.main:hover {
+  background: var(--accent-strong);
+}
+
+form > button.main {
+  width: 100%;
 }
 
 button.danger {
@@ -130,7 +165,7 @@ textarea {
   margin-bottom: 16px;
   padding: 8px 12px;
   border: 1px solid var(--line-control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--surface);
   color: var(--text);
   font: inherit;

@@ -2,7 +2,7 @@
 export const PARTS_STYLE = `
 .warning {
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--late-soft);
 }
 
@@ -16,7 +16,7 @@ export const PARTS_STYLE = `
   margin: 0;
   padding: 16px;
   border: 1px solid var(--line);
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--surface-raised);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -49,10 +49,6 @@ export const PARTS_STYLE = `
 
 .code + .link {
   margin-bottom: 16px;
-}
-
-#payload {
-  display: block;
 }
 
 /* From the first paint on, before the script has seen the whole page. */
@@ -122,24 +118,6 @@ export const PARTS_STYLE = `
   white-space: nowrap;
 }
 
-.code {
-  /* The padding is the quiet zone of the code: four modules. */
-  width: fit-content;
-  max-width: 100%;
-  margin: 16px 0;
-  padding: 32px;
-  border: 1px solid var(--line);
-  border-radius: 6px;
-  background: var(--paper);
-  color: var(--ink);
-}
-
-.qr {
-  display: block;
-  width: min(304px, 100vw - 98px);
-  height: auto;
-}
-
 .deletion {
   margin-top: 32px;
   padding-top: 16px;
@@ -167,9 +145,13 @@ export const PARTS_STYLE = `
 
 .languages {
   width: 100%;
-  max-width: var(--column);
-  margin: 0 auto;
-  padding: 0 16px 16px;
+  max-width: 720px;
+  margin: auto auto 0;
+  padding: 16px;
+}
+
+.languages ul {
+  justify-content: center;
 }
 
 .languages ul,
@@ -227,7 +209,15 @@ export const PARTS_STYLE = `
   }
 
   main {
+    width: auto;
+    margin: 0;
     padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+
+  .mark {
+    display: none;
   }
 
   .code {

@@ -1,11 +1,14 @@
 // The style sheet of the pages: one column, from 320 px on, light and dark, and on paper.
 import { paletteStyle } from '../../../../shared/model/palette.ts'
+import { CARDS_STYLE } from './style-cards.ts'
 import { FRAME_STYLE } from './style-frame.ts'
 import { PARTS_STYLE } from './style-parts.ts'
 
 const COLORS = paletteStyle([
   'surface',
   'surface-raised',
+  'surface-hover',
+  'surface-press',
   'text',
   'text-soft',
   'line',
@@ -13,9 +16,12 @@ const COLORS = paletteStyle([
   'accent',
   'on-accent',
   'down',
+  'accent-strong',
+  'accent-soft',
   'late-soft',
+  'shadow',
   'paper',
   'ink',
 ])
 
-export const STYLE = COLORS + FRAME_STYLE + PARTS_STYLE
+export const STYLE = COLORS + FRAME_STYLE + CARDS_STYLE + PARTS_STYLE

@@ -6,9 +6,23 @@ export const GERMAN: Texts<'one'> = {
   title: 'Vertraulicher Link',
   languages: 'Sprache',
 
+  sharedBy: '{name} hat etwas für Sie geteilt',
+  messageLabel: 'Nachricht des Absenders',
+  aboutSummary: 'Was ist das?',
+  aboutText:
+    'Jemand hat Ihnen dies über einen vertraulichen Link geschickt. Er funktioniert nur wenige Male und für begrenzte Zeit; danach wird alles dahinter gelöscht.',
+  aboutNamed:
+    'Name und Nachricht hat der Absender selbst eingegeben; niemand hat sie geprüft. Wenn Sie nichts erwartet haben, fragen Sie beim Absender nach, bevor Sie es öffnen.',
+  aboutUnnamed:
+    'Wenn Sie nichts erwartet haben, fragen Sie vor dem Öffnen bei der Person nach, die Ihnen den Link geschickt hat.',
+
   stepHeading: 'Sie haben etwas Vertrauliches erhalten',
   stepText:
     'Es kann nur wenige Male geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
+  kindText: 'Es ist ein Text.',
+  kindFile: 'Es enthält Dateien.',
+  kindUrl: 'Die Schaltfläche führt zu einer anderen Website.',
+  kindQr: 'Es ist ein QR-Code.',
   stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
   stepButton: 'Öffnen',
 
@@ -32,7 +46,17 @@ export const GERMAN: Texts<'one'> = {
   show: 'Anzeigen',
   hide: 'Verbergen',
   qrLabel: 'QR-Code',
-  qrText: 'Scannen Sie den Code, um ihn zu lesen.',
+  qrText: 'Scannen Sie den Code mit der Kamera eines anderen Geräts.',
+  qrSave: 'Bild speichern',
+  qrShow: 'Als Text anzeigen',
+  wifiHeading: 'Mit diesem WLAN verbinden',
+  wifiText:
+    'Auf diesem Gerät: Kopieren Sie das Passwort, öffnen Sie die WLAN-Einstellungen und wählen Sie das Netz.',
+  wifiOpen:
+    'Auf diesem Gerät: Öffnen Sie die WLAN-Einstellungen und wählen Sie das Netz. Es hat kein Passwort.',
+  wifiNetwork: 'Netz',
+  wifiPassword: 'Passwort',
+  wifiCopy: 'Passwort kopieren',
   filesHeading: 'Dateien',
   downloadAll: 'Alle herunterladen (ZIP)',
   fileMinutes: {

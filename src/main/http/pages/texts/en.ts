@@ -6,9 +6,22 @@ export const ENGLISH: Texts<'one'> = {
   title: 'Private link',
   languages: 'Language',
 
+  sharedBy: '{name} shared this with you',
+  messageLabel: 'Message from the sender',
+  aboutSummary: 'What is this?',
+  aboutText:
+    'Someone sent you this through a private link. It works only a few times and for a limited time; then everything behind it is deleted.',
+  aboutNamed:
+    'The sender typed the name and the message themselves; nobody has checked them. If you did not expect this, ask the sender before you open it.',
+  aboutUnnamed: 'If you did not expect this, ask whoever sent you the link before you open it.',
+
   stepHeading: 'You have received something private',
   stepText:
     'It can be opened only a limited number of times. Open it when you are ready to read it.',
+  kindText: 'It is a text.',
+  kindFile: 'It contains files.',
+  kindUrl: 'The button leads to another website.',
+  kindQr: 'It is a QR code.',
   stepPassphrase: 'You will be asked for a passphrase.',
   stepButton: 'Open',
 
@@ -31,7 +44,15 @@ export const ENGLISH: Texts<'one'> = {
   show: 'Show',
   hide: 'Hide',
   qrLabel: 'QR code',
-  qrText: 'Scan the code to read it.',
+  qrText: 'Scan the code with the camera of another device.',
+  qrSave: 'Save picture',
+  qrShow: 'Show as text',
+  wifiHeading: 'Join this Wi-Fi',
+  wifiText: 'On this device: copy the password, open the Wi-Fi settings and choose the network.',
+  wifiOpen: 'On this device: open the Wi-Fi settings and choose the network. It has no password.',
+  wifiNetwork: 'Network',
+  wifiPassword: 'Password',
+  wifiCopy: 'Copy password',
   filesHeading: 'Files',
   downloadAll: 'Download all (ZIP)',
   fileMinutes: {

@@ -6,9 +6,22 @@ export const SPANISH: Texts<'one' | 'many'> = {
   title: 'Enlace privado',
   languages: 'Idioma',
 
+  sharedBy: '{name} ha compartido esto con usted',
+  messageLabel: 'Mensaje del remitente',
+  aboutSummary: '¿Qué es esto?',
+  aboutText:
+    'Alguien le ha enviado esto mediante un enlace privado. Solo funciona unas pocas veces y durante un tiempo limitado; después se elimina todo.',
+  aboutNamed:
+    'El remitente escribió el nombre y el mensaje; nadie los ha comprobado. Si no esperaba nada, pregunte al remitente antes de abrirlo.',
+  aboutUnnamed: 'Si no esperaba nada, pregunte a quien le envió el enlace antes de abrirlo.',
+
   stepHeading: 'Ha recibido un contenido confidencial',
   stepText:
     'Solo se puede abrir un número limitado de veces. Ábralo cuando tenga un momento para leerlo.',
+  kindText: 'Es un texto.',
+  kindFile: 'Contiene archivos.',
+  kindUrl: 'El botón lleva a otro sitio web.',
+  kindQr: 'Es un código QR.',
   stepPassphrase: 'Se le pedirá una contraseña.',
   stepButton: 'Abrir',
 
@@ -31,7 +44,15 @@ export const SPANISH: Texts<'one' | 'many'> = {
   show: 'Mostrar',
   hide: 'Ocultar',
   qrLabel: 'Código QR',
-  qrText: 'Escanee el código para leerlo.',
+  qrText: 'Escanee el código con la cámara de otro dispositivo.',
+  qrSave: 'Guardar imagen',
+  qrShow: 'Mostrar como texto',
+  wifiHeading: 'Conectarse a esta red wifi',
+  wifiText: 'En este dispositivo: copie la contraseña, abra los ajustes de wifi y elija la red.',
+  wifiOpen: 'En este dispositivo: abra los ajustes de wifi y elija la red. No tiene contraseña.',
+  wifiNetwork: 'Red',
+  wifiPassword: 'Contraseña',
+  wifiCopy: 'Copiar contraseña',
   filesHeading: 'Archivos',
   downloadAll: 'Descargar todo (ZIP)',
   fileMinutes: {

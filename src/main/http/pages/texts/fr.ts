@@ -6,12 +6,26 @@ export const FRENCH: Texts<'one' | 'many'> = {
   title: 'Lien confidentiel',
   languages: 'Langue',
 
+  sharedBy: '{name} a partagé ceci avec vous',
+  messageLabel: 'Message de l’expéditeur',
+  aboutSummary: 'De quoi s’agit-il ?',
+  aboutText:
+    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne que quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
+  aboutNamed:
+    'Le nom et le message ont été saisis par l’expéditeur ; personne ne les a vérifiés. Si vous n’attendiez rien, renseignez-vous auprès de l’expéditeur avant d’ouvrir.',
+  aboutUnnamed:
+    'Si vous n’attendiez rien, renseignez-vous auprès de la personne qui vous a envoyé le lien avant d’ouvrir.',
+
   stepHeading: 'Vous avez reçu un contenu confidentiel',
   stepText: 'Il ne peut être ouvert qu’un nombre limité de fois. Ouvrez-le au moment de le lire.',
+  kindText: 'C’est un texte.',
+  kindFile: 'Il contient des fichiers.',
+  kindUrl: 'Le bouton mène à un autre site web.',
+  kindQr: 'C’est un code QR.',
   stepPassphrase: 'Un mot de passe vous sera demandé.',
   stepButton: 'Ouvrir',
 
-  foreignHeading: 'Ouvrir ce lien privé ?',
+  foreignHeading: 'Ouvrir ce lien privé ?',
   foreignText:
     'Un autre site web vous a amené ici. Pour qu’aucun site ne puisse ouvrir un lien privé sans vous, ouvrez-le avec ce bouton.',
 
@@ -30,7 +44,17 @@ export const FRENCH: Texts<'one' | 'many'> = {
   show: 'Afficher',
   hide: 'Masquer',
   qrLabel: 'Code QR',
-  qrText: 'Scannez le code pour le lire.',
+  qrText: 'Scannez le code avec l’appareil photo d’un autre appareil.',
+  qrSave: 'Enregistrer l’image',
+  qrShow: 'Afficher le texte',
+  wifiHeading: 'Rejoindre ce réseau Wi-Fi',
+  wifiText:
+    'Sur cet appareil : copiez le mot de passe, ouvrez les réglages Wi-Fi et choisissez le réseau.',
+  wifiOpen:
+    'Sur cet appareil : ouvrez les réglages Wi-Fi et choisissez le réseau. Il n’a pas de mot de passe.',
+  wifiNetwork: 'Réseau',
+  wifiPassword: 'Mot de passe',
+  wifiCopy: 'Copier le mot de passe',
   filesHeading: 'Fichiers',
   downloadAll: 'Tout télécharger (ZIP)',
   fileMinutes: {

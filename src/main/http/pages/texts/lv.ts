@@ -6,8 +6,21 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   title: 'Privāta saite',
   languages: 'Valoda',
 
+  sharedBy: '{name} ar jums kopīgo šo saturu',
+  messageLabel: 'Sūtītāja ziņa',
+  aboutSummary: 'Kas tas ir?',
+  aboutText:
+    'Kāds jums to nosūtīja ar privātu saiti. Tā darbojas tikai dažas reizes un ierobežotu laiku; pēc tam viss saturs tiek dzēsts.',
+  aboutNamed:
+    'Vārdu un ziņu ierakstīja pats sūtītājs; neviens tos nav pārbaudījis. Ja neko negaidījāt, pirms atvēršanas pajautājiet sūtītājam.',
+  aboutUnnamed: 'Ja neko negaidījāt, pirms atvēršanas pajautājiet tam, kurš jums nosūtīja saiti.',
+
   stepHeading: 'Jums ir nosūtīts kaut kas privāts',
   stepText: 'To var atvērt tikai ierobežotu reižu skaitu. Atveriet, kad būsiet gatavi to lasīt.',
+  kindText: 'Tas ir teksts.',
+  kindFile: 'Tajā ir faili.',
+  kindUrl: 'Poga ved uz citu vietni.',
+  kindQr: 'Tas ir kvadrātkods.',
   stepPassphrase: 'Jums tiks prasīta parole.',
   stepButton: 'Atvērt',
 
@@ -30,7 +43,15 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   show: 'Rādīt',
   hide: 'Paslēpt',
   qrLabel: 'Kvadrātkods',
-  qrText: 'Noskenējiet kodu, lai to izlasītu.',
+  qrText: 'Noskenējiet kodu ar citas ierīces kameru.',
+  qrSave: 'Saglabāt attēlu',
+  qrShow: 'Rādīt kā tekstu',
+  wifiHeading: 'Pievienoties šim Wi-Fi tīklam',
+  wifiText: 'Šajā ierīcē: nokopējiet paroli, atveriet Wi-Fi iestatījumus un izvēlieties tīklu.',
+  wifiOpen: 'Šajā ierīcē: atveriet Wi-Fi iestatījumus un izvēlieties tīklu. Tam nav paroles.',
+  wifiNetwork: 'Tīkls',
+  wifiPassword: 'Parole',
+  wifiCopy: 'Kopēt paroli',
   filesHeading: 'Faili',
   downloadAll: 'Lejupielādēt visu (ZIP)',
   fileMinutes: {

@@ -10,7 +10,19 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly title: string
   readonly languages: string
 
+  /** With `{name}` of the sender. */
+  readonly sharedBy: string
+  readonly messageLabel: string
+  readonly aboutSummary: string
+  readonly aboutText: string
+  readonly aboutNamed: string
+  readonly aboutUnnamed: string
+
   readonly stepHeading: string
+  readonly kindText: string
+  readonly kindFile: string
+  readonly kindUrl: string
+  readonly kindQr: string
   readonly stepText: string
   readonly stepPassphrase: string
   readonly stepButton: string
@@ -33,6 +45,14 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly hide: string
   readonly qrLabel: string
   readonly qrText: string
+  readonly qrSave: string
+  readonly qrShow: string
+  readonly wifiHeading: string
+  readonly wifiText: string
+  readonly wifiOpen: string
+  readonly wifiNetwork: string
+  readonly wifiPassword: string
+  readonly wifiCopy: string
   readonly filesHeading: string
   readonly downloadAll: string
   readonly fileMinutes: Plural<Form>

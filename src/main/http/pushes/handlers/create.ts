@@ -24,7 +24,7 @@ import {
 import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
 import type { Call } from '../endpoint.ts'
 import { type Body, isTree, readBody } from '../request/body.ts'
-import { readDraft } from '../request/draft.ts'
+import { readDraft, refuseGreeting } from '../request/draft.ts'
 import { readFieldName, type Tree } from '../request/form-tree.ts'
 import { readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
@@ -71,6 +71,7 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
     const unnamed = unnamedKind(fields, rules, fileCount)
     // Before the files are theirs; creating asks the rules again.
     const draft = readDraft({ ...fields, ...kind }, fileCount, unnamed)
+    if (isAnonymous) refuseGreeting(draft)
     files.assertStored()
     for (const { stored, filename, contentType } of jsonFiles) {
       if (stored === null) return unprocessable({ files: ['is invalid'] })

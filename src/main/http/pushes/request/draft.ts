@@ -29,19 +29,36 @@ export function readDraft(fields: Tree, fileCount: number, unnamed: PushKind): P
     passphrase: readText(fields.passphrase),
     name: readText(fields.name),
     note: readText(fields.note),
+    ...greetingIn(fields),
     expireAfterMinutes: readMinutes(fields),
     expireAfterViews: readCount(fields, PUSH_OPTIONS.expireAfterViews),
     deletableByViewer: readSwitch(fields, PUSH_OPTIONS.deletableByViewer),
     retrievalStep: readSwitch(fields, PUSH_OPTIONS.retrievalStep),
   }
-  // Numbers are within their bounds by now; the other fields have one name in the API and here.
+  // Numbers are within their bounds by now; most other fields have one name in the API and here.
   const [problem] = Object.entries(problemsOf(draft, fileCount))
-  if (problem !== undefined) throw refused(...problem)
+  if (problem !== undefined) throw refused(WIRE_NAMES[problem[0]] ?? problem[0], problem[1])
   // Mail is not sent (contract push.md P13): a request for it must not look as if it were.
   if (readText(fields.notify_emails_to).trim() !== '') {
     throw refused('notify_emails_to', 'are not available')
   }
   return draft
+}
+
+const { sender: SENDER, message: MESSAGE } = PUSH_OPTIONS
+const WIRE_NAMES: Readonly<Record<string, string>> = { sender: SENDER.wire, message: MESSAGE.wire }
+
+function greetingIn(fields: Tree) {
+  return { sender: readText(fields[SENDER.wire]).trim(), message: readText(fields[MESSAGE.wire]) }
+}
+
+/**
+ * Nobody's name is put on a push of nobody (contract push.md 11.2).
+ * @throws Refused with 422
+ */
+export function refuseGreeting({ sender, message }: PushDraft): void {
+  const field = sender ? SENDER.wire : message ? MESSAGE.wire : null
+  if (field !== null) throw refused(field, 'needs an API token')
 }
 
 function refused(field: string, message: string): Refused {
