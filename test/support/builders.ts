@@ -7,6 +7,7 @@ import {
   FRESH_STATE,
   type Signal,
 } from '../../src/main/monitor/rules/check.ts'
+import type { MaintenanceSpan } from '../../src/main/monitor/rules/coverage.ts'
 import { type Gap, unshifted } from '../../src/main/monitor/rules/observer.ts'
 import { scheduled } from '../../src/main/monitor/rules/signal.ts'
 import { uniqueKeyOf } from '../../src/main/monitor/rules/unique-key.ts'
@@ -25,6 +26,18 @@ export function utc(text: string): Millis {
   const instant = Date.parse(`${text}Z`)
   if (Number.isNaN(instant)) throw new Error(`no instant: ${text}`)
   return instant
+}
+
+/** Maintenance of all checks from 12:00 to 13:00. */
+export function aMaintenance(fields: Partial<MaintenanceSpan> = {}): MaintenanceSpan {
+  const span = {
+    id: 1,
+    windowId: 'w',
+    name: 'Router firmware',
+    start: at('12:00'),
+    end: at('13:00'),
+  }
+  return { ...span, projectId: null, tag: '', checkIds: null, ...fields }
 }
 
 export const RID = '11111111-2222-4333-8444-555555555555'

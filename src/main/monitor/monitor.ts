@@ -28,6 +28,8 @@ import {
   removedPings,
 } from './operations/lifecycle.ts'
 import { createLongBodies } from './operations/long-bodies.ts'
+import { createMaintenance, type Maintenance } from './operations/maintenance.ts'
+import { createMaintenanceKeeper } from './operations/maintenance-keeper.ts'
 import { createMany, type ManyChecks } from './operations/many.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
@@ -72,6 +74,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly alarms: Alarms
   /** Snoozes of tags and projects. */
   readonly groupSnoozes: GroupSnoozes
+  /** Maintenance windows, and who is in one. */
+  readonly maintenance: Maintenance
   readonly pings: PingQueries
   readonly flips: FlipQueries
   readonly gaps: GapQueries
@@ -96,7 +100,7 @@ export interface Monitor extends Recorder, Hearing {
   startSweeping(): void
   /** The same with each pause and resume that a person asks for. */
   alongPauses(step: AlongPause): void
-  /** How gaps move deadlines now, one that nobody has noticed yet included. */
+  /** How gaps and maintenance move deadlines now, a gap that nobody has noticed yet included. */
   shift(): Shift
   /** Pings ever logged, as the number of the newest one; null before the first. */
   lastPingId(): number | null
@@ -134,11 +138,16 @@ export function createMonitor(options: MonitorOptions): Monitor {
     along: (checkId, what) => alongPause(checkId, what),
   })
   const alarms = createAlarms(parts)
-  const watcher = createWatcher({ store, clock, tables, unitOfWork, events, onTrouble })
+  const keeper = createMaintenanceKeeper({ clock, tables, unitOfWork, events, onTrouble })
+  events.on('project', keeper.reload)
+  const watching = { store, clock, tables, unitOfWork, events, maintenance: keeper, onTrouble }
+  const watcher = createWatcher(watching)
   let along: AlongPing = () => {}
   const pingLog = createPingLog({ ...parts, along: (checkId, ping) => along(checkId, ping) })
   const counting = { ...parts, editor, pingLog, look: watcher.look }
   const recorder = createRecorder(counting)
+
+  const covering = () => unitOfWork.maintenance()
 
   function shift(): Shift {
     watcher.look()
@@ -182,21 +191,22 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...lifecycle,
       ...createMany({ ...parts, lifecycle: steps, alarms }),
       ...createTransfer(parts),
-      ...createInsights({ ...parts, shift }),
+      ...createInsights({ ...parts, shift, maintenance: (check) => covering()(check) }),
       ...createBeats({ ...parts, observe, shift }),
-      ...createForecaster(parts),
+      ...createForecaster({ ...parts, maintenance: covering }),
       ...createAway(parts),
       ...createReporter(parts),
     },
     imports: createImports({ tables, editor }),
     alarms,
     groupSnoozes: createGroupSnoozes(parts),
+    maintenance: createMaintenance({ ...parts, keeper }),
     pings: tables.pings,
     flips: tables.flips,
     gaps: tables.gaps,
     log: createLog(parts),
     bodies: createBodySearch(parts),
-    rows: createCheckRows({ ...parts, shift }),
+    rows: createCheckRows({ ...parts, shift, maintenance: covering }),
     summary: tables.summary,
     badges: createBadgeCounts({ checks, events, clock, shift }),
     lastPingId: () => checks.totalPings() + removedPings(settings) || null,

@@ -105,24 +105,25 @@ export function notificationText({
   return error === '' ? text : `${text} (${error})`
 }
 
-export const CAUSES: Readonly<Record<GapItem['cause'] | 'paused', string>> = {
+export const CAUSES: Readonly<Record<Gap['cause'], string>> = {
   asleep: 'This machine was asleep',
   stopped: 'Tocsin was not running',
   clock: 'The clock was set forward',
   blind: 'Pings could not be received',
   paused: 'Paused',
+  maintenance: 'In maintenance',
 }
 
 export interface Gap {
   readonly at: number
   readonly end: number
-  readonly cause: GapItem['cause'] | 'paused'
+  readonly cause: GapItem['cause'] | 'paused' | 'maintenance'
 }
 
 /** `This machine was asleep for 7 h 12 min` */
 export function gapText({ at, end, cause }: Gap): string {
   const text = `${CAUSES[cause]} for ${durationText(end - at)}`
-  return cause === 'paused' ? text : `${text}, monitoring was interrupted`
+  return cause === 'paused' || cause === 'maintenance' ? text : `${text}, monitoring was interrupted`
 }
 
 const PUSH_EVENTS: Readonly<Record<string, string>> = {

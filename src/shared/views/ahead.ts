@@ -25,6 +25,14 @@ export interface ForecastLane {
   readonly uuid: string
   /** In order, at least one. */
   readonly runs: readonly ExpectedRun[]
+  /** Maintenance in that time, in order and without overlaps; left out: none. */
+  readonly maintenance?: readonly MaintenanceAhead[]
+}
+
+export interface MaintenanceAhead {
+  readonly start: number
+  readonly end: number
+  readonly name: string
 }
 
 export interface ExpectedRun {

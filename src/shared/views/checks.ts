@@ -42,7 +42,7 @@ export interface CheckRow extends ScheduleView {
   readonly lastDuration: number | null
   /** When the next signal is expected. Null: never. */
   readonly due: number | null
-  /** When it goes down unless a signal comes, gaps included. Null: never. */
+  /** When it goes down unless a signal comes, gaps and maintenance included. Null: never. */
   readonly deadline: number | null
   /** When the status last changed; null: it never did. */
   readonly since: number | null
@@ -52,6 +52,8 @@ export interface CheckRow extends ScheduleView {
   /** The group by which it is; null: by itself, or not at all. */
   readonly snoozedBy: CheckGroup | null
   readonly acknowledged: boolean
+  /** The maintenance that it is in; left out: none. */
+  readonly maintenance?: { readonly name: string; readonly until: number }
   readonly created: number
 }
 
@@ -89,7 +91,7 @@ export interface GapBeat {
   readonly at: number
   /** Null: it lasts. */
   readonly end: number | null
-  readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind' | 'paused'
+  readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind' | 'paused' | 'maintenance'
 }
 
 /**
@@ -138,7 +140,7 @@ export interface Pace {
 export interface UptimeMonth {
   /** `2026-11`, in the user's zone. */
   readonly month: string
-  /** From 0 to 1, gaps in watching left out; null: it was not watched. */
+  /** From 0 to 1, gaps in watching and maintenance left out; null: it was not watched. */
   readonly fraction: number | null
   readonly downtime: number
   readonly outages: number
@@ -155,8 +157,10 @@ export interface UptimeDay {
   /** Milliseconds of all checks; a check that was new or paused counts neither way. */
   readonly up: number
   readonly down: number
-  /** In which nobody watched. */
+  /** In which nobody watched, or that was maintenance. */
   readonly gap: number
+  /** The part of it that was watched and maintenance; left out: none. */
+  readonly maintenance?: number
   readonly outages: number
 }
 

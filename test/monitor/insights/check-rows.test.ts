@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { type CheckRows, createCheckRows } from '../../../src/main/monitor/insights/check-rows.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
+import { uncovered } from '../../../src/main/monitor/rules/coverage.ts'
 import { aCheck, aFlip, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -103,7 +104,7 @@ test('a row of one check and of all checks is the same', async () => {
   await ping(house, checks[0] ?? aCheck(), 'fail')
   await house.monitor.alarms.snooze(checks[0]?.id ?? 0, at('18:00'))
   const { limits, shift } = house.monitor
-  const fresh = createCheckRows({ ...house, limits, shift })
+  const fresh = createCheckRows({ ...house, limits, shift, maintenance: () => uncovered })
   expect(allOf(rows)).toEqual(checks.map(({ id }) => fresh.one(id)))
   expect(allOf(rows)[0]).toMatchObject({ tags: ['b', 'a'], snoozedUntil: at('18:00') })
   expect(rows.one(99)).toBeNull()

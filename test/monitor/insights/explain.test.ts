@@ -26,8 +26,9 @@ function aNightly(fields: Partial<Check> = {}): Check {
 }
 
 function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): Circumstances {
-  const gaps: readonly Gap[] = fields.gaps ?? []
-  const shift = gaps.length === 0 ? unshifted : shiftBy(gaps, 'aware')
+  const gaps = fields.gaps ?? []
+  const watched = gaps.filter((gap): gap is Gap => gap.cause !== 'maintenance')
+  const shift = gaps.length === 0 ? unshifted : shiftBy(watched, 'aware')
   return {
     check,
     status: statusAt(check, now, shift),
@@ -35,6 +36,7 @@ function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): 
     zone: 'Europe/Riga',
     shift,
     gaps,
+    maintenance: null,
     change: null,
     signal: null,
     later: null,

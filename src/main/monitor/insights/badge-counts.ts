@@ -59,6 +59,7 @@ export function createBadgeCounts(options: BadgeCountsOptions): BadgeCounts {
   events.on('removed', change)
   events.on('gap', forget)
   events.on('settled', forget)
+  events.on('maintenance', forget)
   events.on('project', forget)
 
   function standingOf(check: Check, now: Millis, shiftNow: Shift): Standing {

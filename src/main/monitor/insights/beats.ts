@@ -1,10 +1,11 @@
 // The beats of checks, read from what is stored: the rules are in rules/beats.ts. Asked for by who
 // shows them, and for those that are in sight: a snapshot of all checks goes without.
 import type { CheckBeats, Pace } from '../../../shared/views/checks.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
-import { beatsOf } from '../rules/beats.ts'
+import { beatsOf, type Unheard } from '../rules/beats.ts'
 import type { Check } from '../rules/check.ts'
+import { covers } from '../rules/coverage.ts'
 import type { ObserveMode, Shift } from '../rules/observer.ts'
 import { paceOf } from '../rules/pace.ts'
 import { applyDeadline } from '../rules/signal.ts'
@@ -21,7 +22,7 @@ export interface CheckBeatsReader {
 }
 
 export interface BeatsOptions {
-  readonly tables: Pick<Tables, 'flips' | 'gaps' | 'history'>
+  readonly tables: Pick<Tables, 'flips' | 'gaps' | 'history' | 'maintenance'>
   readonly clock: Pick<Clock, 'now'>
   readonly limits: MonitorLimits
   readonly observe: ObserveMode
@@ -31,7 +32,7 @@ export interface BeatsOptions {
 
 export function createBeats(options: BeatsOptions): CheckBeatsReader {
   const { tables, clock, limits, observe, shift } = options
-  const { flips, gaps, history } = tables
+  const { flips, gaps, history, maintenance } = tables
 
   /** The newest pings, from which on they are, and the gaps since. */
   function recent(check: Check) {
@@ -39,7 +40,16 @@ export function createBeats(options: BeatsOptions): CheckBeatsReader {
     const pings = history.beatPings(check.id, above)
     const oldest = above > 0 ? (pings[0]?.created ?? null) : null
     const since = oldest ?? check.created
-    return { pings, oldest, gaps: observe === 'strict' ? [] : gaps.overlapping(since, null) }
+    const unwatched = observe === 'strict' ? [] : gaps.overlapping(since, null)
+    return { pings, oldest, since, gaps: unwatched }
+  }
+
+  /** What has begun, as a time in which a missing run is not missed. */
+  function maintenanceOf(check: Check, since: Millis): readonly Unheard[] {
+    return maintenance
+      .overlapping(since, clock.now())
+      .filter((span) => covers(span, check))
+      .map(({ start, end }) => ({ start, end, cause: 'maintenance' }))
   }
 
   function paceIn(
@@ -54,11 +64,15 @@ export function createBeats(options: BeatsOptions): CheckBeatsReader {
 
     beats(check) {
       const [now, shiftNow] = [clock.now(), shift()]
-      const { pings, oldest, gaps } = recent(check)
+      const { pings, oldest, since, gaps } = recent(check)
       const stored = flips.ofCheck(check.id, { start: oldest, end: null })
       // The watcher dates the flip that it is about to store at the deadline.
       const unseen = applyDeadline(check, now, shiftNow)?.flips ?? []
-      const known = { check, pings, flips: [...stored, ...unseen], gaps, now, shift: shiftNow }
+      const unheard = [...gaps, ...maintenanceOf(check, since)].sort((a, b) => a.end - b.end)
+      const known = {
+        ...{ check, pings, flips: [...stored, ...unseen] },
+        ...{ gaps: unheard, now, shift: shiftNow },
+      }
       const pace = paceIn({ pings, gaps }, check)
       return { uuid: check.uuid, ...beatsOf(known, SHOWN), pace }
     },

@@ -4,6 +4,7 @@ import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { tagList } from '../rules/check.ts'
+import { type Covering, inMaintenance } from '../rules/coverage.ts'
 import { groupSnoozeOf, snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
 import type { Shift } from '../rules/observer.ts'
 import { deadline, statusAt } from '../rules/status.ts'
@@ -32,8 +33,10 @@ export interface CheckRowsOptions {
   >
   readonly clock: Clock
   readonly limits: MonitorLimits
-  /** How gaps move deadlines now. */
+  /** How gaps and maintenance move deadlines now. */
   readonly shift: () => Shift
+  /** The maintenance of each check. */
+  readonly maintenance: () => Covering
 }
 
 /** What a row needs beside its check. */
@@ -46,7 +49,8 @@ interface Around {
   readonly tagsOf: (text: string) => readonly string[]
 }
 
-export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptions): CheckRows {
+export function createCheckRows(options: CheckRowsOptions): CheckRows {
+  const { tables, clock, limits, shift } = options
   const { checks, projects, alarmSettings, groupSnoozes, history } = tables
 
   /** A resumed check waits as a new one does (contract monitor.md D5), but was pinged all the same. */
@@ -63,6 +67,7 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
     const { alarmSettings } = around
     const end = snoozeEnd(alarmSettings)
     const group = snoozingGroup(alarmSettings, now)
+    const maintenance = inMaintenance(options.maintenance()(check), now)
     return {
       uuid: check.uuid,
       uniqueKey: check.uniqueKey,
@@ -87,6 +92,7 @@ export function createCheckRows({ tables, clock, limits, shift }: CheckRowsOptio
       snoozedUntil: end !== null && end > now ? end : null,
       snoozedBy: group && { project: group.projectId === null ? null : project, tag: group.tag },
       acknowledged: alarmSettings.acknowledged !== null,
+      ...(maintenance && { maintenance: { name: maintenance.name, until: maintenance.until } }),
       created: check.created,
     }
   }

@@ -3,6 +3,7 @@ import { durationText } from '../../../shared/duration.ts'
 import type { CheckStatus } from '../../../shared/views/checks.ts'
 import { MINUTE, type Millis, millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
+import type { InMaintenance } from '../rules/coverage.ts'
 import { type CheckGroup, snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
 import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
@@ -16,7 +17,10 @@ export interface Circumstances {
   /** The user's. */
   readonly zone: string
   readonly shift: Shift
-  readonly gaps: readonly Gap[]
+  /** Maintenance of the check is among them. */
+  readonly gaps: readonly ExplainedGap[]
+  /** The maintenance that it is in; null: none. */
+  readonly maintenance: InMaintenance | null
   /** The change that led to the stored status; null: none is known. */
   readonly change: {
     readonly at: Millis
@@ -29,6 +33,10 @@ export interface Circumstances {
   readonly later: ExplainedSignal | null
   readonly alarmSettings: AlarmSettings
 }
+
+export type ExplainedGap =
+  | Gap
+  | (Omit<Gap, 'cause'> & { readonly cause: 'maintenance'; readonly name: string })
 
 export interface ExplainedSignal {
   readonly at: Millis
@@ -99,7 +107,11 @@ export function dueSteps(about: Circumstances, due: Millis): readonly string[] {
 }
 
 /** The gap that moved a deadline; null: it was not moved. */
-export function movedBy({ check, gaps }: Circumstances, from: Millis, to: Millis): Gap | null {
+export function movedBy(
+  { check, gaps }: Circumstances,
+  from: Millis,
+  to: Millis,
+): ExplainedGap | null {
   if (from === to) return null
   return gaps.findLast((gap) => gap.end + settleTime(check) === to) ?? null
 }
@@ -111,13 +123,29 @@ export function gapSteps(about: Circumstances, from: Millis, to: Millis): readon
   return [`${gapText(about, gap)}: the deadline moved to ${extra} after that.`]
 }
 
-export function gapText(about: Circumstances, { start, end, cause }: Gap): string {
+export function gapText(about: Circumstances, gap: ExplainedGap): string {
+  const { start, end, cause } = gap
   const time = timeIn(about)
   const span = `${time(start)}–${time(end)}`
+  if (gap.cause === 'maintenance')
+    return `Maintenance (${gap.name}) ${about.now < end ? 'lasts' : 'lasted'} ${span}`
   if (cause === 'asleep') return `This machine slept ${span}`
   if (cause === 'stopped') return `Tocsin was not running ${span}`
   if (cause === 'clock') return `The clock jumped ahead ${span}`
   return `No signal could be received ${span}`
+}
+
+/** `In maintenance until 14:00: Router firmware.` */
+export function maintenanceText(about: Circumstances): string | null {
+  const { maintenance } = about
+  if (maintenance === null) return null
+  return `In maintenance until ${timeIn(about)(maintenance.until)}: ${maintenance.name}.`
+}
+
+export function maintenanceSteps(about: Circumstances): readonly string[] {
+  if (about.maintenance === null) return []
+  const since = timeIn(about)(about.maintenance.since)
+  return [`It has been in maintenance since ${since}: no alarm before it ends.`]
 }
 
 export function alarmSteps(about: Circumstances): readonly string[] {

@@ -14,6 +14,8 @@ import {
   gapText,
   graceText,
   laterText,
+  maintenanceSteps,
+  maintenanceText,
   movedBy,
   signalStep,
   timeIn,
@@ -27,9 +29,10 @@ export interface Explanation {
 export function explain(about: Circumstances): Explanation {
   const { sentence, steps } = EXPLAINED[about.status](about)
   const last = `Times are in ${about.zone}.`
+  const maintenance = maintenanceText(about)
   return {
-    explanation: sentence,
-    steps: [signalStep(about), ...steps, ...alarmSteps(about), last],
+    explanation: maintenance === null ? sentence : `${maintenance} ${sentence}`,
+    steps: [signalStep(about), ...steps, ...maintenanceSteps(about), ...alarmSteps(about), last],
   }
 }
 

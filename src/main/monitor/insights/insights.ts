@@ -12,6 +12,7 @@ import type { Clock } from '../../clock.ts'
 import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import type { Check } from '../rules/check.ts'
+import { coveringOf, inMaintenance, type MaintenanceSpan } from '../rules/coverage.ts'
 import { durationsWithin } from '../rules/durations.ts'
 import type { Shift } from '../rules/observer.ts'
 import { statusAt } from '../rules/status.ts'
@@ -20,6 +21,7 @@ import type { PingSummary } from '../tables/pings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createDayCounter } from './days.ts'
 import { type Explanation, explain } from './explain.ts'
+import type { ExplainedGap } from './explain-words.ts'
 import { uptimeByMonth } from './uptime.ts'
 
 const DAYS = 90
@@ -45,20 +47,30 @@ export interface CheckInsights {
 }
 
 export interface InsightsOptions {
-  readonly tables: Pick<Tables, 'flips' | 'pings' | 'gaps' | 'alarmSettings' | 'history'>
+  readonly tables: Pick<
+    Tables,
+    'flips' | 'pings' | 'gaps' | 'alarmSettings' | 'history' | 'maintenance'
+  >
   readonly clock: Pick<Clock, 'now'>
   readonly limits: MonitorLimits
-  /** How gaps move deadlines now. */
+  /** How gaps and maintenance move deadlines now. */
   readonly shift: () => Shift
+  /** The maintenance of a check: the last, what runs and what comes. */
+  readonly maintenance: (check: Check) => readonly MaintenanceSpan[]
 }
 
 function explained({ created, kind, exitStatus }: PingSummary) {
   return { at: created, kind, exitStatus }
 }
 
+/** Maintenance moves deadlines as a gap does, and is told with its name. */
+function asGap({ start, end, name }: MaintenanceSpan): ExplainedGap {
+  return { start, end, cause: 'maintenance', name }
+}
+
 export function createInsights(options: InsightsOptions): CheckInsights {
   const { tables, clock, limits, shift } = options
-  const { flips, pings, gaps, alarmSettings, history } = tables
+  const { flips, pings, gaps, alarmSettings, history, maintenance } = tables
 
   /** The flip that led to the stored status; null: none is known. */
   function lastChange(check: Check, status: CheckStatus) {
@@ -69,10 +81,21 @@ export function createInsights(options: InsightsOptions): CheckInsights {
     return status === 'down' && check.status !== 'down' ? null : flip
   }
 
+  /** The days of checks, one after the other. */
   function dayCounter(zone: string) {
     const now = clock.now()
     const days = daysUpTo(now, zone, DAYS).toReversed()
-    return createDayCounter(days, gaps.overlapping(days[0]?.start ?? now, null), now)
+    const from = days[0]?.start ?? now
+    const counter = createDayCounter(days, gaps.overlapping(from, null), now)
+    const spansOf = coveringOf(maintenance.overlapping(from, now))
+    return {
+      add: (check: Check) =>
+        counter.add(
+          { ...check, flips: flips.ofCheck(check.id, { start: null, end: null }) },
+          spansOf(check),
+        ),
+      days: counter.days,
+    }
   }
 
   return {
@@ -90,7 +113,8 @@ export function createInsights(options: InsightsOptions): CheckInsights {
         now,
         zone,
         shift: shiftNow,
-        gaps: gaps.all(),
+        gaps: [...gaps.all(), ...options.maintenance(check).map(asGap)],
+        maintenance: inMaintenance(options.maintenance(check), now),
         change: change && { at: change.created, from: change.oldStatus, reason: change.reason },
         signal: signal && explained(signal),
         later: isLater ? explained(newest) : null,
@@ -98,26 +122,31 @@ export function createInsights(options: InsightsOptions): CheckInsights {
       })
     },
 
-    uptime({ id, created, status }, zone, months) {
+    uptime(check, zone, months) {
+      const { id, created, status } = check
+      const now = clock.now()
       const past = {
         created,
         status,
         flips: flips.ofCheck(id, { start: null, end: null }),
-        gaps: gaps.overlapping(created, null),
+        gaps: [
+          ...gaps.overlapping(created, null),
+          ...coveringOf(maintenance.overlapping(created, now))(check),
+        ],
       }
-      return uptimeByMonth(past, clock.now(), zone, months)
+      return uptimeByMonth(past, now, zone, months)
     },
 
     days(check, zone) {
       const counter = dayCounter(zone)
-      counter.add({ ...check, flips: flips.ofCheck(check.id, { start: null, end: null }) })
+      counter.add(check)
       return counter.days()
     },
 
     async daysOfAll(checks, zone) {
       const counter = dayCounter(zone)
       for (const [i, check] of checks.entries()) {
-        counter.add({ ...check, flips: flips.ofCheck(check.id, { start: null, end: null }) })
+        counter.add(check)
         if (i % TURN === TURN - 1) await nextTurn()
       }
       return { checks: checks.length, days: counter.days() }

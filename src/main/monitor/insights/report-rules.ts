@@ -9,14 +9,16 @@ import type {
   TroubledCheck,
 } from '../../../shared/views/reports.ts'
 import { type Millis, SECOND } from '../../clock.ts'
-import { beatsOf } from '../rules/beats.ts'
+import { beatsOf, type Unheard } from '../rules/beats.ts'
 import { type Check, type FlipDraft, nameOrUuid, type StoredStatus } from '../rules/check.ts'
 import { durationsWithin, type Timed } from '../rules/durations.ts'
-import type { Gap } from '../rules/observer.ts'
 import { phasesOf, type Span, unseenOf } from './uptime.ts'
 
 export type ReportedCheck = Pick<
   Check,
+  | 'id'
+  | 'projectId'
+  | 'tags'
   | 'uuid'
   | 'name'
   | 'created'
@@ -45,9 +47,9 @@ export interface Asked {
   readonly now: Millis
   /** Where the period before begins. */
   readonly before: Millis
-  /** Joined: none overlaps another. */
+  /** With the maintenance of the check. Joined: none overlaps another. */
   readonly joinedGaps: readonly Span[]
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly Unheard[]
 }
 
 /** Of a check that is older than the end of the period. */

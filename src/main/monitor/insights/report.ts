@@ -6,6 +6,7 @@ import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { gapsIn } from '../rules/away.ts'
 import { type Check, tagList } from '../rules/check.ts'
+import { type Covering, coveringOf, type MaintenanceSpan } from '../rules/coverage.ts'
 import { periodAt } from '../rules/report-period.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type Asked, type CheckReport, checkReport, namesOf, sumUp } from './report-rules.ts'
@@ -32,14 +33,14 @@ export interface Reporter {
 export interface ReporterOptions {
   readonly tables: Pick<
     Tables,
-    'checks' | 'flips' | 'gaps' | 'pings' | 'projects' | 'removedChecks'
+    'checks' | 'flips' | 'gaps' | 'maintenance' | 'pings' | 'projects' | 'removedChecks'
   >
   readonly clock: Pick<Clock, 'now'>
   readonly limits: Pick<MonitorLimits, 'pingLog'>
 }
 
 export function createReporter({ tables, clock, limits }: ReporterOptions): Reporter {
-  const { checks, flips, gaps, pings, projects, removedChecks } = tables
+  const { checks, flips, gaps, maintenance, pings, projects, removedChecks } = tables
 
   function pastOf(check: Check, { before }: Asked) {
     const { id, nPings, lastDuration } = check
@@ -55,8 +56,12 @@ export function createReporter({ tables, clock, limits }: ReporterOptions): Repo
 
   async function readAll(all: readonly Check[], asked: Asked): Promise<readonly CheckReport[]> {
     const read: CheckReport[] = []
+    const askedOf = withMaintenance(
+      asked,
+      coveringOf(maintenance.overlapping(asked.before, asked.now)),
+    )
     for (const [i, check] of all.entries()) {
-      const one = checkReport(pastOf(check, asked), asked)
+      const one = checkReport(pastOf(check, asked), askedOf(check))
       if (one !== null) read.push(one)
       if (i % TURN === TURN - 1) await nextTurn()
     }
@@ -92,5 +97,19 @@ export function createReporter({ tables, clock, limits }: ReporterOptions): Repo
         later: end <= now ? periodAt(kind, end, zone).name : null,
       }
     },
+  }
+}
+
+/** What is asked of each check: maintenance counts as little as a gap. */
+function withMaintenance(asked: Asked, spansOf: Covering): (check: Check) => Asked {
+  const known = new Map<readonly MaintenanceSpan[], Asked>()
+  return (check) => {
+    const spans = spansOf(check)
+    if (spans.length === 0) return asked
+    const unheard = spans.map(({ start, end }) => ({ start, end, cause: 'maintenance' as const }))
+    const gaps = [...asked.gaps, ...unheard].sort((a, b) => a.end - b.end)
+    const own = known.get(spans) ?? { ...asked, gaps, joinedGaps: joined(gaps) }
+    known.set(spans, own)
+    return own
   }
 }

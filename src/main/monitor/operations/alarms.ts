@@ -11,6 +11,7 @@ import {
   remindedLater,
 } from '../rules/alarm-rules.ts'
 import type { Check } from '../rules/check.ts'
+import { inMaintenance } from '../rules/coverage.ts'
 import type { AlarmLogEntry } from '../tables/alarm-log.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -20,7 +21,7 @@ export interface AlarmsOptions {
   readonly clock: Clock
   readonly settings: Settings
   readonly tables: Pick<Tables, 'alarmLog' | 'alarmSettings' | 'checks'>
-  readonly unitOfWork: UnitOfWork
+  readonly unitOfWork: Pick<UnitOfWork, 'write' | 'maintenance'>
 }
 
 export type AlarmChange =
@@ -85,11 +86,19 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     (before, now) =>
       remindedLater({ ...before, snoozedUntil: until }, now)
 
+  function isInMaintenance(checkId: number, now: Millis): boolean {
+    const check = checks.byId(checkId)
+    return check !== null && inMaintenance(unitOfWork.maintenance()(check), now) !== null
+  }
+
   return {
     of: alarmSettings.of,
     log: alarmLog.between,
-    // One that got a snoozed tag while it was down is reminded of when that snooze ends.
-    due: (now) => alarmSettings.due(now).filter((id) => !isSnoozed(alarmSettings.of(id), now)),
+    // One that got a snoozed tag while it was down is reminded of when that snooze ends; so is one in maintenance.
+    due: (now) =>
+      alarmSettings
+        .due(now)
+        .filter((id) => !isSnoozed(alarmSettings.of(id), now) && !isInMaintenance(id, now)),
     nextDueAfter: alarmSettings.nextDueAfter,
 
     snooze: (checkId, until) => save(checkId, snoozedUntil(until)),

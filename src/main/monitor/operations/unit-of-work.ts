@@ -1,10 +1,11 @@
 // How a change of the domain reaches the disk and then the rest of the house: a write whose events
-// are published after its commit, a check's new state with its flips, and the gaps known now.
-import type { Clock } from '../../clock.ts'
+// are published after its commit, a check's new state with its flips, and the gaps and the maintenance known now.
+import { type Clock, DAY, type Millis } from '../../clock.ts'
 import type { Store } from '../../store/store.ts'
 import type { Urgency } from '../../store/write-queue.ts'
 import type { EventName, Events, MonitorEvents } from '../events.ts'
 import type { Check } from '../rules/check.ts'
+import { type Covering, coveringOf, type MaintenanceSpan } from '../rules/coverage.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
 import { type Change, isAlert } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -20,13 +21,22 @@ export interface UnitOfWork {
    * @param before the check as it is stored
    */
   storeChange(change: Change, emit: Emit, before?: Check): Check
-  /** How gaps move deadlines now. */
+  /** How gaps and maintenance move deadlines now. */
   shift(): Shift
+  /** The maintenance of each check: of the last month, running, and of the next days. */
+  maintenance(): Covering
+  /** The same, of all. */
+  spans(): readonly MaintenanceSpan[]
   /** Lets gaps that are still to be stored move deadlines already: whoever asks now is told right. */
   foresee(gaps: readonly Gap[]): void
   /** Reads the gaps again: after one was stored, or its write failed. */
   reloadGaps(): void
+  /** Reads the times of maintenance again: after one was stored, or its write failed. */
+  reloadMaintenance(): void
 }
+
+/** Maintenance that ended earlier moves no deadline any more. */
+const REMEMBERED: Millis = 31 * DAY
 
 export interface UnitOfWorkOptions {
   readonly store: Store
@@ -43,10 +53,12 @@ export function createUnitOfWork({
   events,
   observe,
 }: UnitOfWorkOptions): UnitOfWork {
-  const { checks, flips, gaps } = tables
+  const { checks, flips, gaps, maintenance } = tables
   const noteFlip = createFlipNoter({ clock, tables, settings: store.settings })
   let knownGaps = gaps.all()
-  let shift = shiftBy(knownGaps, observe)
+  let spans = maintenance.endingAfter(clock.now() - REMEMBERED)
+  let covering = coveringOf(spans)
+  let shift = shiftBy(knownGaps, observe, covering)
 
   return {
     async write(fn, urgency) {
@@ -78,14 +90,22 @@ export function createUnitOfWork({
     },
 
     shift: () => shift,
+    maintenance: () => covering,
+    spans: () => spans,
 
     foresee(gaps) {
-      shift = shiftBy([...knownGaps, ...gaps], observe)
+      shift = shiftBy([...knownGaps, ...gaps], observe, covering)
     },
 
     reloadGaps() {
       knownGaps = gaps.all()
-      shift = shiftBy(knownGaps, observe)
+      shift = shiftBy(knownGaps, observe, covering)
+    },
+
+    reloadMaintenance() {
+      spans = maintenance.endingAfter(clock.now() - REMEMBERED)
+      covering = coveringOf(spans)
+      shift = shiftBy(knownGaps, observe, covering)
     },
   }
 }

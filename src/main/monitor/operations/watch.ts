@@ -1,7 +1,7 @@
 // The loop that turns deadlines into flips. It decides nothing itself: status.ts and signal.ts say
 // what is down, gap-keeper.ts notices when nobody was looking.
 //
-// One tick: 1. look at the clocks and store a gap, if there was one; 2. take the checks whose
+// One tick: 1. look at the clocks and store a gap, if there was one, and see what maintenance begins or ends; 2. take the checks whose
 // deadline has passed, in batches, one write each, so that pings get their turn in between;
 // 3. now and then store the time of the tick; 4. sleep until the next deadline, a tick at most.
 import type { Clock, Millis } from '../../clock.ts'
@@ -14,13 +14,15 @@ import { TICK } from '../rules/observer.ts'
 import { applyDeadline, scheduled } from '../rules/signal.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGapKeeper } from './gap-keeper.ts'
+import type { MaintenanceKeeper } from './maintenance-keeper.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export interface WatcherOptions {
   readonly store: Store
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'checks' | 'gaps'>
+  readonly tables: Pick<Tables, 'checks' | 'gaps' | 'maintenance'>
   readonly unitOfWork: UnitOfWork
+  readonly maintenance: Pick<MaintenanceKeeper, 'look'>
   readonly events: Pick<Events, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -61,7 +63,7 @@ const MIN_DELAY: Millis = 10
 export function createWatcher(options: WatcherOptions): Watcher {
   const { store, clock, unitOfWork, events, onTrouble } = options
   const { settings } = store
-  const { checks, gaps } = options.tables
+  const { checks, gaps, maintenance } = options.tables
   /** Flips and the stored tick are worth the reserve (contract hardening.md H29). */
   const write = <T>(fn: (emit: Emit) => T) => unitOfWork.write(fn, 'essential')
   const keeper = createGapKeeper(options)
@@ -106,6 +108,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     await write(() => {
       noteTick(now)
       gaps.deleteBefore(now - GAP_RETENTION)
+      maintenance.deleteBefore(now - GAP_RETENTION)
     })
     lastStored = now
   }
@@ -135,6 +138,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   async function tick(): Promise<void> {
     keeper.notice()
     await before()
+    await options.maintenance.look()
     await flipDue()
     await storeTick(keeper.lastLook())
   }

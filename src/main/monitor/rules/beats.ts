@@ -4,24 +4,27 @@ import type { Beat, CheckBeats } from '../../../shared/views/checks.ts'
 import { type Millis, millis } from '../../clock.ts'
 import type { Check, FlipDraft, Ping } from './check.ts'
 import { durationsWithin } from './durations.ts'
-import { type Gap, type Shift, unshifted } from './observer.ts'
+import { type Gap, type Shift, type Shiftable, unshifted } from './observer.ts'
 import { lastSlots, nextSlot } from './slots.ts'
 
 export type BeatPing = Pick<Ping, 'n' | 'kind' | 'rid' | 'created' | 'exitStatus'>
 
 /** What is known of a check's past; the beginning of it may be missing. */
 export interface BeatHistory {
-  readonly check: Pick<Check, 'kind' | 'timeout' | 'grace' | 'schedule' | 'tz' | 'observe'>
+  readonly check: Shiftable & Pick<Check, 'kind' | 'timeout' | 'schedule' | 'tz'>
   /** In any order. */
   readonly pings: readonly BeatPing[]
   /** In any order. One that the watcher is about to store is among them. */
   readonly flips: readonly FlipDraft[]
-  /** In ascending order of their end; none where gaps count as silence. */
-  readonly gaps: readonly Gap[]
+  /** In ascending order of their end; none where gaps count as silence. Maintenance that has begun is among them. */
+  readonly gaps: readonly Unheard[]
   readonly now: Millis
   /** How gaps move deadlines. */
   readonly shift?: Shift
 }
+
+/** A time in which a missing run is not missed. */
+export type Unheard = Omit<Gap, 'cause'> & { readonly cause: Gap['cause'] | 'maintenance' }
 
 type Beats = Pick<CheckBeats, 'beats' | 'until'>
 type Ended = BeatPing & { readonly duration: Millis | null }
@@ -181,8 +184,8 @@ function gapsIn(history: BeatHistory, span: Span, upper: Millis): readonly Beat[
   })
 }
 
-function gapsOf({ check, gaps }: BeatHistory): readonly Gap[] {
-  return check.observe === 'strict' ? [] : gaps
+function gapsOf({ check, gaps }: BeatHistory): readonly Unheard[] {
+  return check.observe === 'strict' ? gaps.filter(({ cause }) => cause === 'maintenance') : gaps
 }
 
 /** From when the schedule is counted; null: nothing was expected. */

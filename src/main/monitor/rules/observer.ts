@@ -3,6 +3,7 @@
 import type { ServerOptionValues } from '../../../shared/model/server-options.ts'
 import { MINUTE, type Millis, millis, SECOND } from '../../clock.ts'
 import type { Check } from './check.ts'
+import { type Covered, type Covering, uncovered } from './coverage.ts'
 
 export type GapCause = 'asleep' | 'stopped' | 'clock' | 'blind'
 export type ObserveMode = ServerOptionValues['observe']
@@ -81,32 +82,76 @@ export function latestSettle(gap: Gap): Millis {
   return gap.end + MAX_SETTLE
 }
 
-/** Moves a deadline out of the gaps. The check says how long it settles and whether it is strict. */
-export type Shift = (deadline: Millis, check: Pick<Check, 'grace' | 'observe'>) => Millis
+/** What the shift of a deadline depends on. */
+export type Shiftable = Covered & Pick<Check, 'grace' | 'observe'>
+
+/** Moves a deadline out of gaps and maintenance. The check says how long it settles and whether it is strict. */
+export type Shift = (deadline: Millis, check: Shiftable) => Millis
 
 /** The shift of an observer that never slept, and of `--observe strict`. */
 export const unshifted: Shift = (deadline) => deadline
 
+/** A period that moves deadlines. */
+interface Stretch {
+  readonly start: Millis
+  readonly end: Millis
+}
+
+/** Stretches in ascending order of their end. */
+interface Stretches {
+  readonly list: readonly Stretch[]
+  /** By index: the earliest start of that stretch and those after it. */
+  readonly startsFrom: readonly Millis[]
+}
+
 /**
- * The shift that a list of gaps makes. A deadline before a gap stays (it was due while somebody
- * watched); one inside, or less than the settle time after its end, becomes end + settle; a later
- * one stays. A moved deadline may fall into a later gap, and is moved again.
+ * The shift that a list of gaps and the maintenance of a check make. A deadline before a gap stays (it was due
+ * while somebody watched); one inside, or less than the settle time after its end, becomes end + settle; a later
+ * one stays. A moved deadline may fall into a later gap, and is moved again. Maintenance does the same, and to a
+ * strict check as well: a person asked for it.
  * @param gaps in ascending order of their end.
  */
-export function shiftBy(gaps: readonly Gap[], mode: ObserveMode): Shift {
-  if (mode === 'strict' || gaps.length === 0) return unshifted
-  return (deadline, check) => {
-    if (check.observe === 'strict') return deadline
-    const settle = settleTime(check)
-    let shifted = deadline
-    for (let i = firstEndingAfter(gaps, deadline - settle); i < gaps.length; i++) {
-      const gap = gaps[i]
-      if (gap !== undefined && gap.start <= shifted && shifted <= gap.end + settle) {
-        shifted = gap.end + settle
-      }
+export function shiftBy(
+  gaps: readonly Gap[],
+  mode: ObserveMode,
+  maintenance: Covering = uncovered,
+): Shift {
+  if (maintenance === uncovered && (mode === 'strict' || gaps.length === 0)) return unshifted
+  const known = new Map<unknown, { readonly aware: Stretches; readonly strict: Stretches }>()
+
+  function stretchesOf(check: Shiftable): Stretches {
+    const spans = maintenance(check)
+    const found = known.get(spans) ?? {
+      aware: inOrder(mode === 'strict' ? spans : [...gaps, ...spans]),
+      strict: inOrder(spans),
     }
-    return shifted
+    known.set(spans, found)
+    return check.observe === 'strict' ? found.strict : found.aware
   }
+
+  return (deadline, check) => movedOut(deadline, settleTime(check), stretchesOf(check))
+}
+
+function inOrder(stretches: readonly Stretch[]): Stretches {
+  const list = stretches.toSorted((a, b) => a.end - b.end)
+  const startsFrom = list.map(({ start }) => start)
+  for (let i = list.length - 2; i >= 0; i--) {
+    startsFrom[i] = Math.min(startsFrom[i] ?? 0, startsFrom[i + 1] ?? 0)
+  }
+  return { list, startsFrom }
+}
+
+function movedOut(deadline: Millis, settle: Millis, { list, startsFrom }: Stretches): Millis {
+  let shifted = deadline
+  for (let i = firstEndingAfter(list, deadline - settle); i < list.length; i++) {
+    // Maintenance is known ahead: what begins later is not reached any more.
+    if ((startsFrom[i] ?? 0) > shifted) return shifted
+    const stretch = list[i]
+    if (stretch !== undefined && stretch.start <= shifted && shifted <= stretch.end + settle) {
+      shifted = stretch.end + settle
+    }
+  }
+  return shifted
 }
 
 /** The gap whose end, plus the settle time, is this deadline of the check; null when none is. */
@@ -120,13 +165,13 @@ export function gapOf(
   return gaps.findLast((gap) => gap.end + settle === deadline)?.id ?? null
 }
 
-/** Index of the first gap that ends at or after `instant`. */
-function firstEndingAfter(gaps: readonly Gap[], instant: Millis): number {
+/** Index of the first one that ends at or after `instant`. */
+function firstEndingAfter(stretches: readonly Stretch[], instant: Millis): number {
   let low = 0
-  let high = gaps.length
+  let high = stretches.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((gaps[middle]?.end ?? 0) < instant) low = middle + 1
+    if ((stretches[middle]?.end ?? 0) < instant) low = middle + 1
     else high = middle
   }
   return low

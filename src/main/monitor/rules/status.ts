@@ -8,6 +8,9 @@ import { type Shift, unshifted } from './observer.ts'
 /** The part of a check that its status depends on. */
 export type Watched = Pick<
   Check,
+  | 'id'
+  | 'projectId'
+  | 'tags'
   | 'kind'
   | 'timeout'
   | 'grace'
@@ -25,7 +28,9 @@ export type Watched = Pick<
  * Null: never. Cron and OnCalendar count in the check's zone, from the last ping.
  * @throws ScheduleError when the stored schedule no longer computes.
  */
-export function dueTime(check: Omit<Watched, 'due'>): Millis | null {
+export function dueTime(
+  check: Pick<Watched, 'status' | 'lastPing' | 'kind' | 'timeout' | 'schedule' | 'tz'>,
+): Millis | null {
   if (check.status !== 'up' || check.lastPing === null) return null
   if (check.kind === 'simple') return check.lastPing + millis(check.timeout)
   return nextFiringAfterPing(check.schedule, check.tz, check.lastPing)

@@ -50,8 +50,11 @@ export const SELECT = selectOf(COLUMNS)
 export type BadgedCheck = Watched & Pick<Check, 'uuid' | 'name'>
 
 export const BADGED_COLUMNS = {
+  id: 'id',
+  project_id: 'projectId',
   uuid: 'uuid',
   name: 'name',
+  tags: 'tags',
   kind: 'kind',
   timeout: 'timeout',
   grace: 'grace',

@@ -106,6 +106,12 @@ export function createChecksTable(
   const dueUntil = db.prepare<[Millis, number, number], Row>(
     `${SELECT} WHERE alert_after <= ? AND status <> 'down' AND id > ? ORDER BY id LIMIT ?`,
   )
+  // Due and the start of a run count where `graceStart` of status.ts counts them.
+  const graceEnd = `min(coalesce(CASE status WHEN 'up' THEN due END, 9e15), coalesce(last_start, 9e15)) + grace * 1000`
+  const unshiftDeadlines = db.prepare(
+    `UPDATE checks SET alert_after = CAST(${graceEnd} AS INTEGER)
+     WHERE status <> 'down' AND alert_after > ${graceEnd}`,
+  )
   const downOfProject = db.prepare<[number, number, number], DownCheck>(
     `SELECT name, uuid, last_ping AS lastPing FROM checks
      WHERE project_id = ? AND status = 'down' AND id <> ? ORDER BY id LIMIT ?`,
@@ -193,6 +199,12 @@ export function createChecksTable(
     /** Checks with an id above `afterId` whose deadline is at or before the instant, by id. */
     dueUntil: (instant: Millis, afterId: number, limit: number) =>
       dueUntil.all(instant, afterId, limit).map(toCheck),
+    /** Stores every deadline as it is without gaps and maintenance: early, so that the watcher computes it anew. */
+    unshiftDeadlines(): void {
+      if (unshiftDeadlines.run().changes === 0) return
+      listed.forget()
+      pinged.forget()
+    },
     /** Checks whose stored due time came from a schedule and a time zone. */
     scheduledUp: () => scheduledUp.all().map(toCheck),
 

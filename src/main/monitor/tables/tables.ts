@@ -12,6 +12,7 @@ import { createHistory } from './history.ts'
 import { createKeysTable } from './keys.ts'
 import { listedChecksOf } from './listed-checks.ts'
 import { createLongBodiesTable } from './long-bodies.ts'
+import { createMaintenanceTable } from './maintenance.ts'
 import { pingedChecksOf } from './pinged-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
@@ -43,6 +44,7 @@ export function createMonitorTables(store: Pick<Store, 'db' | 'transactions'>, s
     groupSnoozes,
     alarmLog: createAlarmLog(db),
     removedChecks: createRemovedChecks(db),
+    maintenance: createMaintenanceTable(db),
     checkNotifications: createCheckNotifications(db),
     history: createHistory(db),
     signals: createSignalsTable(db),

@@ -87,8 +87,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     onRoom: wake,
   })
 
-  /** Every flip up to this one has been planned. */
+  /** Every flip up to this one has been planned, or waits for the end of maintenance. */
   let plannedUpTo = 0
+  /** Maintenance changed: those that waited are looked at again. */
+  let isAnew = false
   let working: Promise<void> | undefined
   let isWakeRequested = false
   let stopped = true
@@ -119,6 +121,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!resumed) queue.resume()
     resumed = true
     while (!stopped) {
+      if (isAnew) plannedUpTo = 0
+      isAnew = false
       const batch = flips.pending(plannedUpTo, limits.planned)
       const last = batch.at(-1)
       if (last !== undefined) {
@@ -143,9 +147,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     start() {
       stopped = false
       resumed = false
-      unsubscribe = events.on('flip', ({ processed }) => {
-        if (processed === null) wake()
-      })
+      const ends = [
+        events.on('flip', ({ processed }) => {
+          if (processed === null) wake()
+        }),
+        events.on('maintenance', () => {
+          isAnew = true
+          wake()
+        }),
+      ]
+      unsubscribe = () => {
+        for (const end of ends) end()
+      }
       wake()
     },
     async stop() {

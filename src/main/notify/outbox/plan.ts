@@ -9,7 +9,7 @@ import type { Receivers } from './receivers.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface PlannerOptions {
-  readonly monitor: Pick<Monitor, 'checks' | 'flips'>
+  readonly monitor: Pick<Monitor, 'checks' | 'flips' | 'maintenance' | 'alarms'>
   readonly tables: NotifyTables
   readonly clock: Clock
   readonly receivers: Pick<Receivers, 'wants'>
@@ -23,14 +23,14 @@ function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
 
 /**
  * Stores the deliveries of flips. A flip without receivers is processed by it; rows that exist stay as
- * they are.
+ * they are. One that has to wait for the end of maintenance stays pending.
  * @returns ids of the channels that get a delivery
  */
 export type Plan = (batch: readonly Flip[]) => Promise<readonly number[]>
 
 export function createPlanner(options: PlannerOptions): Plan {
   const { monitor, tables, clock, receivers, writes } = options
-  const { checks, flips } = monitor
+  const { checks, flips, maintenance, alarms } = monitor
   const { channels, notifications } = tables
 
   async function receiversOf(flip: Flip): Promise<readonly Channel[]> {
@@ -42,9 +42,24 @@ export function createPlanner(options: PlannerOptions): Plan {
     return recipients
   }
 
+  /** The flip that began the outage which this one ended, if nobody has been told of it. */
+  function untoldOutage(flip: Flip): Flip | null {
+    const outage = flip.newStatus === 'down' ? null : flips.lastDown(flip.checkId, flip.id)
+    const isUntold = outage?.processed === null && notifications.ofFlip(outage.id).length === 0
+    return isUntold ? outage : null
+  }
+
   async function plan(batch: readonly Flip[]): Promise<readonly number[]> {
     const planned: { readonly flip: Flip; readonly recipients: readonly Channel[] }[] = []
-    for (const flip of batch) planned.push({ flip, recipients: await receiversOf(flip) })
+    for (const flip of batch) {
+      const untold = untoldOutage(flip)
+      const verdict = maintenance.alarmVerdict(flip, untold !== null)
+      if (verdict === 'wait') continue
+      const isDropped = verdict === 'drop'
+      // What waited of an outage that is over goes with its end.
+      if (isDropped && untold !== null) planned.push({ flip: untold, recipients: [] })
+      planned.push({ flip, recipients: isDropped ? [] : await receiversOf(flip) })
+    }
     await writes.write(() => {
       const now = clock.now()
       for (const { flip, recipients } of planned) {
@@ -52,6 +67,10 @@ export function createPlanner(options: PlannerOptions): Plan {
         const isNew =
           checks.byId(flip.checkId) !== null && notifications.ofFlip(flip.id).length === 0
         if (isNew) for (const { id } of recipients) insert(flip, id, now)
+        // Told later than it happened: reminders count from now.
+        if (isNew && flip.newStatus === 'down' && maintenance.wasIn(flip)) {
+          alarms.noteReminded(flip.checkId)
+        }
         flips.settle(flip.id, now)
       }
     })

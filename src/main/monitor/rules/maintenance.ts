@@ -1,0 +1,134 @@
+// When maintenance is: once, or by a schedule with a length (contract monitor.md 11). Pure. Whom it covers is in
+// coverage.ts.
+import { durationText } from '../../../shared/duration.ts'
+import { DAY, MINUTE, type Millis } from '../../clock.ts'
+import { assertSchedule, firings, resolveZone, ScheduleError } from '../schedule/index.ts'
+import type { Coverage } from './coverage.ts'
+
+export type MaintenanceTimes = OnceTimes | RecurringTimes
+
+export interface OnceTimes {
+  readonly type: 'once'
+  readonly start: Millis
+  readonly end: Millis
+}
+
+export interface RecurringTimes {
+  readonly type: 'recurring'
+  /** Cron or OnCalendar: when it begins. */
+  readonly schedule: string
+  readonly tz: string
+  /** Real time, however the clocks of the zone are set meanwhile. */
+  readonly length: Millis
+}
+
+/** What a person says of a window. */
+export interface MaintenanceDraft extends Coverage {
+  /** Its reason, for people. */
+  readonly name: string
+  readonly times: MaintenanceTimes
+  /** Off: it never begins. */
+  readonly isOn: boolean
+}
+
+export interface MaintenanceWindow extends MaintenanceDraft {
+  readonly id: string
+  /** A time that began by then is over, as a person ended it; null: none was ended. */
+  readonly endedAt: Millis | null
+  readonly created: Millis
+}
+
+interface Span {
+  readonly start: Millis
+  readonly end: Millis
+}
+
+export const LONGEST_ONCE: Millis = 366 * DAY
+export const LONGEST_RECURRING: Millis = 7 * DAY
+/** Two beginnings lie no closer: what is computed ahead stays small. */
+const CLOSEST: Millis = 10 * MINUTE
+/** Beginnings that are looked at before a window is saved. */
+const LOOKED_AT = 100
+
+type Recurrence = Pick<MaintenanceWindow, 'times' | 'isOn' | 'endedAt'>
+
+/**
+ * The times in [from, to), in order: what runs at `from` begins there, overlapping ones are one. A window that is
+ * off has none.
+ * @throws ScheduleError when a stored schedule no longer computes
+ */
+export function occurrencesOf(window: Recurrence, from: Millis, to: Millis): readonly Span[] {
+  return [...joined(window, from, to)]
+}
+
+/** The time that runs then, else the next one; null: there is none. @throws ScheduleError as `occurrencesOf` */
+export function nextOccurrence(window: Recurrence, now: Millis): Span | null {
+  return joined(window, now, Number.POSITIVE_INFINITY).next().value ?? null
+}
+
+function* joined(
+  { times, isOn, endedAt }: Recurrence,
+  from: Millis,
+  to: Millis,
+): Generator<Span, undefined> {
+  if (!isOn) return
+  let open: Span | null = null
+  for (const { start, end } of timesFrom(times, from)) {
+    if (start >= to) break
+    if (end <= from || (endedAt !== null && start <= endedAt)) continue
+    if (open !== null && start <= open.end)
+      open = { start: open.start, end: Math.max(open.end, end) }
+    else {
+      if (open !== null) yield open
+      open = { start: Math.max(start, from), end }
+    }
+  }
+  if (open !== null) yield open
+}
+
+function* timesFrom(times: MaintenanceTimes, from: Millis): Iterable<Span> {
+  if (times.type === 'once') {
+    yield times
+    return
+  }
+  const { schedule, tz, length } = times
+  for (const start of firings(schedule, tz, from - length)) yield { start, end: start + length }
+}
+
+/** What is wrong with the times, by field; null: nothing. @param now they must not be over by then */
+export function timesProblem(
+  times: MaintenanceTimes,
+  now: Millis,
+): Readonly<Record<string, string>> | null {
+  return times.type === 'once' ? onceProblem(times, now) : recurringProblem(times, now)
+}
+
+function onceProblem({ start, end }: OnceTimes, now: Millis) {
+  if (end <= start) return { end: 'must be after the beginning' }
+  if (end <= now) return { end: 'must not be over' }
+  if (end - start > LONGEST_ONCE)
+    return { end: `must be at most ${durationText(LONGEST_ONCE)} later` }
+  return null
+}
+
+function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis) {
+  const zone = resolveZone(tz)
+  if (zone === null) return { tz: 'is not a valid timezone' }
+  if (length < MINUTE || length > LONGEST_RECURRING) {
+    return { length: `must be from 1 min to ${durationText(LONGEST_RECURRING)}` }
+  }
+  try {
+    assertSchedule(schedule)
+  } catch (error) {
+    if (error instanceof ScheduleError) return { schedule: error.message }
+    throw error
+  }
+  const next = firings(schedule, zone, now).take(LOOKED_AT).toArray()
+  if (next.length === 0) return { schedule: 'never fires again' }
+  const between = next.slice(1).map((at, i) => at - (next[i] ?? at))
+  if (between.some((span) => span < CLOSEST)) {
+    return { schedule: `must not fire more often than every ${durationText(CLOSEST)}` }
+  }
+  const isEndless = next.length === LOOKED_AT && between.every((span) => span <= length)
+  return isEndless ? { length: 'leaves no time between two windows: it would never end' } : null
+}

@@ -1,0 +1,96 @@
+// Alarms around maintenance (contract monitor.md 11): nobody is told while it lasts; after it, of what is still down.
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
+import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
+import { settled } from '../../support/fake-clock.ts'
+import { delivering } from './delivering.ts'
+
+/** A check `backup` whose flips are told, and a window from 13:00 to 14:00; it is 12:59:50. */
+async function aWindow({ isStarted = true } = {}) {
+  const all = delivering()
+  const { house, outbox, lines } = all
+  const { monitor, clock } = house
+  const { id, uuid } = stored(house, anUpCheck({ name: 'backup', timeout: 86_400 }))
+  house.tables.assignments.set(id, [(await all.channel()).id])
+  if (isStarted) outbox.start()
+  await monitor.watcher.start()
+  const times = { type: 'once', start: at('13:00'), end: at('14:00') } as const
+  const coverage = { projectId: null, tag: '', checkIds: null }
+  const { id: window } = await monitor.maintenance.create({
+    ...{ name: 'Disks', ...coverage, times, isOn: true },
+  })
+  await clock.advance(HOUR - 10_000)
+  return {
+    ...all,
+    ...{ monitor, clock, id, window, lines },
+    ping: async (kind: PingKind) => {
+      await monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind }))
+      await settled()
+    },
+  }
+}
+
+test('a failure inside is told at the end, if it still is one', async () => {
+  const { ping, clock, lines, pending } = await aWindow()
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  await clock.advance(40 * MINUTE)
+  expect([lines(), pending()]).toEqual([[], 1])
+  await clock.advance(15 * MINUTE)
+  expect([lines(), pending()]).toEqual([['backup down'], 0])
+  await ping('success')
+  expect(lines()).toEqual(['backup down', 'backup up'])
+})
+
+test('a failure that is over before the end is told to nobody', async () => {
+  const { ping, clock, lines, pending } = await aWindow()
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  await clock.advance(10 * MINUTE)
+  await ping('success')
+  await ping('fail')
+  await ping('success')
+  await clock.advance(2 * HOUR)
+  expect([lines(), pending()]).toEqual([[], 0])
+})
+
+test('the recovery of an outage of before is told at once', async () => {
+  const { ping, clock, lines } = await aWindow()
+  await ping('fail')
+  await clock.advance(10 * MINUTE)
+  expect(lines()).toEqual(['backup down'])
+  await ping('success')
+  expect(lines()).toEqual(['backup down', 'backup up'])
+})
+
+test('a window that is ended lets the alarm go at once, also one that was held by a start within it', async () => {
+  const { ping, clock, lines, monitor, window, outbox } = await aWindow({ isStarted: false })
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  outbox.start()
+  await settled()
+  expect(lines()).toEqual([])
+  await monitor.maintenance.end(window)
+  await settled()
+  expect(lines()).toEqual(['backup down'])
+})
+
+test('reminders wait for the end as well', async () => {
+  const { ping, clock, monitor, id } = await aWindow()
+  await monitor.alarms.setReminders(id, 1800)
+  await ping('fail')
+  await clock.advance(40 * MINUTE)
+  expect(monitor.alarms.due(clock.now())).toEqual([])
+  await clock.advance(25 * MINUTE)
+  expect(monitor.alarms.due(clock.now())).toEqual([id])
+})
+
+test('a check that is paused inside is not told of after it', async () => {
+  const { ping, clock, lines, monitor, id, pending } = await aWindow()
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  await monitor.checks.pause(id)
+  await clock.advance(2 * HOUR)
+  expect([lines(), pending()]).toEqual([[], 0])
+})
