@@ -11,6 +11,7 @@ import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
 import type { CommandUsage } from './help.ts'
 import { JOB_USAGES } from './jobs.ts'
 import { KEY_COMMANDS } from './key.ts'
+import { MAINTENANCE_COMMANDS } from './maintenance.ts'
 import { MOVE_COMMAND } from './move.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHECK_COMMANDS,
   ...CHECK_ALARM_COMMANDS,
   ...GROUP_SNOOZE_COMMANDS,
+  ...MAINTENANCE_COMMANDS,
   ...REPORT_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,

@@ -6,12 +6,11 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { AlarmChange } from '../monitor/operations/alarms.ts'
 import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
 import { type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
-import { type Argument, JSON_FLAG, PROJECT_FLAG } from './flags.ts'
+import { type Argument, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
 import { readSnoozeEnd, SNOOZE_FLAGS } from './snooze-flags.ts'
 
 /** The check of that UUID, or the project's only one of that name. @throws TocsinError NOT_FOUND, USAGE */
-function findCheck(monitor: Monitor, { values, positionals }: CommandCall): Check {
-  const [reference = ''] = positionals
+export function findCheck(monitor: Monitor, values: Values, reference: string): Check {
   const byUuid = monitor.checks.byUuid(reference)
   if (byUuid !== null) return byUuid
   const inProject = monitor.checks.ofProject(chosenProject(monitor, values).id)
@@ -51,7 +50,7 @@ function iso(at: Millis | null): string | null {
 function snooze(call: CommandCall): Promise<number> {
   const until = readSnoozeEnd(call)
   return withMonitor(call, async (monitor) => {
-    const check = findCheck(monitor, call)
+    const check = findCheck(monitor, call.values, call.positionals[0] ?? '')
     const result = await monitor.alarms.snooze(check.id, until)
     return answer(call, check, result, (shown) => shown.snoozed_until ?? 'not snoozed')
   })
@@ -59,7 +58,7 @@ function snooze(call: CommandCall): Promise<number> {
 
 function acknowledge(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor) => {
-    const check = findCheck(monitor, call)
+    const check = findCheck(monitor, call.values, call.positionals[0] ?? '')
     const result = await (call.values.off
       ? monitor.alarms.unacknowledge(check.id)
       : monitor.alarms.acknowledge(check.id))

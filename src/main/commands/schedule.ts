@@ -28,18 +28,18 @@ function readQuestion(fields: Readonly<Record<string, unknown>>, now: Millis): Q
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MAX_COUNT) {
     throw new Error(`count must be a whole number from 1 to ${MAX_COUNT}`)
   }
-  return { expr, tz: zone, after: readInstant(after, now), count }
+  return { expr, tz: zone, after: after === undefined ? now : readInstant(after, 'after'), count }
 }
 
-function readInstant(value: unknown, now: Millis): Millis {
-  if (value === undefined) return now
+/** @throws Error naming the field */
+export function readInstant(value: unknown, field: string): Millis {
   const isIso =
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value)
   // An instant without an offset is UTC: nothing in the product reads the machine's zone.
   const hasZone = isIso && (value.length === 10 || /Z$|[+-]\d\d:\d\d$/.test(value.slice(10)))
   const instant = isIso ? Date.parse(hasZone ? value : `${value}Z`) : Number.NaN
-  if (Number.isNaN(instant)) throw new Error(`after is not an ISO 8601 instant: ${value}`)
+  if (Number.isNaN(instant)) throw new Error(`${field} is not an ISO 8601 instant: ${value}`)
   return instant
 }
 
@@ -69,7 +69,8 @@ async function next(call: CommandCall): Promise<number> {
   return EXIT.ok
 }
 
-function asUsage<T>(fn: () => T): T {
+/** @throws TocsinError USAGE for whatever `fn` throws */
+export function asUsage<T>(fn: () => T): T {
   try {
     return fn()
   } catch (error) {

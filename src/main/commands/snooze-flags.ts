@@ -32,8 +32,8 @@ export function readSnoozeEnd({ values, clock }: CommandCall): Millis | null {
   return values.off ? null : clock.now() + duration
 }
 
-/** `90m`, `1h`, `2d` in milliseconds. @throws TocsinError USAGE */
-function readDuration(words: string): Millis {
+/** The value of `--for`: `90m`, `1h`, `2d` in milliseconds. @throws TocsinError USAGE */
+export function readDuration(words: string): Millis {
   const [, count = '', unit = ''] = /^(\d{1,9})(s|m|min|h|d)$/.exec(words) ?? []
   const duration = Number(count) * (UNITS[unit] ?? 0)
   if (duration > 0 && duration <= LONGEST) return duration

@@ -123,7 +123,9 @@ export interface Gap {
 /** `This machine was asleep for 7 h 12 min` */
 export function gapText({ at, end, cause }: Gap): string {
   const text = `${CAUSES[cause]} for ${durationText(end - at)}`
-  return cause === 'paused' || cause === 'maintenance' ? text : `${text}, monitoring was interrupted`
+  return cause === 'paused' || cause === 'maintenance'
+    ? text
+    : `${text}, monitoring was interrupted`
 }
 
 const PUSH_EVENTS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@
 // rules/maintenance.ts.
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import type { Events } from '../events.ts'
-import { type Coverage, isSameCoverage, type MaintenanceSpan } from '../rules/coverage.ts'
+import { type Coverage, covers, isSameCoverage, type MaintenanceSpan } from '../rules/coverage.ts'
 import { occurrencesOf } from '../rules/maintenance.ts'
 import { ScheduleError } from '../schedule/index.ts'
 import type { StoredWindow } from '../tables/maintenance.ts'
@@ -23,7 +23,7 @@ export interface MaintenanceKeeper {
 
 export interface MaintenanceKeeperOptions {
   readonly clock: Pick<Clock, 'now'>
-  readonly tables: Pick<Tables, 'maintenance' | 'groupSnoozes'>
+  readonly tables: Pick<Tables, 'maintenance' | 'groupSnoozes' | 'checks'>
   readonly unitOfWork: UnitOfWork
   readonly events: Pick<Events, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
@@ -36,13 +36,26 @@ const BEHIND: Millis = 7 * DAY
 
 export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): MaintenanceKeeper {
   const { clock, unitOfWork, events, onTrouble } = options
-  const { maintenance, groupSnoozes } = options.tables
+  const { maintenance, groupSnoozes, checks } = options.tables
   let version = maintenance.version()
-  let running: readonly MaintenanceSpan[] = []
-  let told = ''
+  let running = runningAt(clock.now())
+  let told = keyOf(running)
+
+  function runningAt(now: Millis): readonly MaintenanceSpan[] {
+    return unitOfWork.spans().filter(({ start, end }) => start <= now && now < end)
+  }
+
+  /** Another one when something began, ended, or comes. */
+  function keyOf(list: readonly MaintenanceSpan[]): string {
+    const spans = unitOfWork.spans()
+    return JSON.stringify([list, spans.length, spans.at(-1)?.id])
+  }
 
   function membersOf(coverage: Coverage): readonly number[] {
-    return coverage.checkIds ?? groupSnoozes.candidates(coverage).map(({ id }) => id)
+    const { checkIds } = coverage
+    if (checkIds !== null) return checkIds.filter((id) => checks.byId(id) !== null)
+    const candidates = groupSnoozes.candidates(coverage)
+    return candidates.filter((check) => covers(coverage, check)).map(({ id }) => id)
   }
 
   function fillUntil(window: StoredWindow, to: Millis): void {
@@ -89,10 +102,9 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
 
   /** Tells what began, ended or changed since the last time: nothing, mostly. */
   function notice(now: Millis): void {
-    const spans = unitOfWork.spans()
     const before = running
-    running = spans.filter(({ start, end }) => start <= now && now < end)
-    const key = JSON.stringify([running, spans.length, spans.at(-1)?.id])
+    running = runningAt(now)
+    const key = keyOf(running)
     if (key === told) return
     told = key
     const isIn = (list: readonly MaintenanceSpan[], { id, end }: MaintenanceSpan) =>
