@@ -1,26 +1,32 @@
 // Lengths of time in words, for notifications, the window and the command line. Pure.
 
-const UNITS: readonly (readonly [unit: string, milliseconds: number])[] = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1000],
-]
+/** Those of a day, an hour, a minute and a second. */
+export type DurationUnits = readonly [d: string, h: string, min: string, s: string]
 
-/** The two largest units, rounded down: `2 h 5 min`, `45 s`; `0 s` below one second. */
-export function durationText(milliseconds: number): string {
-  const first = UNITS.findIndex(([, size]) => milliseconds >= size)
-  if (first === -1) return '0 s'
+const UNITS: DurationUnits = ['d', 'h', 'min', 's']
+/** Milliseconds. */
+const SIZES = [86_400_000, 3_600_000, 60_000, 1000]
+
+/**
+ * The two largest units, rounded down: `2 h 5 min`, `45 s`; `0 s` below one second.
+ * @param units as another language writes them
+ */
+export function durationText(milliseconds: number, units = UNITS): string {
+  const first = SIZES.findIndex((size) => milliseconds >= size)
+  if (first === -1) return `0 ${units[3]}`
   let rest = milliseconds
-  const parts = UNITS.slice(first, first + 2).map(([unit, size]) => {
+  const parts = SIZES.slice(first, first + 2).map((size, i) => {
     const count = Math.floor(rest / size)
     rest -= count * size
-    return count === 0 ? '' : `${count} ${unit}`
+    return count === 0 ? '' : `${count} ${units[first + i]}`
   })
   return parts.filter((part) => part !== '').join(' ')
 }
 
 /** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
 export function joinUnits(text: string): string {
-  return text.replaceAll(/(\d) (?=(?:d|h|min|s|ms|%|bytes?|[KMG]iB)\b|%)/g, '$1\u202f')
+  return text.replaceAll(
+    /(\d) (?=(?:[dhjs]|min|ms|bytes?|Bytes?|octets?|baitu|baits|baiti|[KMG]i[Bo])\b|%)/g,
+    '$1\u202f',
+  )
 }

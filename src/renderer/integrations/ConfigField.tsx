@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChoiceField, Field } from '../../integrations/definition.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { isMasked, MASKED_HINT, typedOver } from '../ui/masked.ts'
+import { isMasked, maskedHint, typedOver } from '../ui/masked.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -93,7 +93,7 @@ function UrlField({
   return (
     <TextField
       {...texts}
-      hint={isSecret && isMasked(value) ? MASKED_HINT : hint}
+      hint={isSecret && isMasked(value) ? maskedHint() : hint}
       value={value}
       onChange={(typed) => onChange(isSecret ? typedOver(value, typed) : typed)}
       mono
@@ -115,7 +115,7 @@ function Headers({ label, error, value, onChange }: HeadersProps) {
   return (
     <TextArea
       label={label}
-      hint={isMasked(value) ? MASKED_HINT : 'One per line: Name: value'}
+      hint={isMasked(value) ? maskedHint() : 'One per line: Name: value'}
       error={error}
       mono
       value={typed}

@@ -1,7 +1,6 @@
 // The output that came with a ping: with its colours, to search, and beside that of the last good run.
 
 import { useMemo, useRef, useState } from 'react'
-import { bytesText } from '../../shared/bytes.ts'
 import { joinUnits } from '../../shared/duration.ts'
 import { plainOutput } from '../../shared/output-text.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
@@ -12,6 +11,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { ToggleChip } from '../ui/Chip.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { saveFile } from '../ui/download.ts'
+import { sizeText } from '../ui/size-words.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
@@ -43,7 +43,7 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
-        <span className={styles.size}>{joinUnits(bytesText(ping.bodySize))}</span>
+        <span className={styles.size}>{joinUnits(sizeText(ping.bodySize))}</span>
         <CopyButton text={plainOutput(text)} label="Copy output" />
         <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
           Download

@@ -1,9 +1,9 @@
 // Files to push: chosen or dropped, listed with their sizes, taken off again.
 
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { bytesText } from '../../shared/bytes.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { sizeText } from '../ui/size-words.ts'
 import { FILES_LIMIT_TEXT, filesProblem } from './files.ts'
 import styles from './Pushes.module.css'
 
@@ -71,7 +71,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
             <span className={styles.filename}>
               <bdi>{file.name}</bdi>
             </span>
-            <span className={styles.soft}>{bytesText(file.size)}</span>
+            <span className={styles.soft}>{sizeText(file.size)}</span>
             <IconButton
               size="s"
               icon="close"

@@ -19,12 +19,13 @@ const PERIODS = [
 ] as const
 
 export interface ReachNoteProps {
-  /** What can be opened. */
-  readonly what?: 'this link' | 'links'
+  /** Of links, not of one. */
+  readonly isOfAll?: boolean
 }
 
-export function ReachNote({ what = 'this link' }: ReachNoteProps) {
+export function ReachNote({ isOfAll = false }: ReachNoteProps) {
   const { reach } = useAppState()
+  const what = isOfAll ? 'links' : 'this link'
   const share = (address: string | null, minutes: number | null) =>
     attempt(() => call('share.set', { address, minutes }))
   if (reach.scope === 'network') {

@@ -1,10 +1,10 @@
 // Moves checks to a server, or from it: the plan with each outcome, then the move with how far it is.
 import { useState } from 'react'
-import { checksText } from '../../shared/counts.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { checksText } from '../ui/counts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Progress } from '../ui/Progress.tsx'

@@ -1,9 +1,10 @@
 // What a move would do, or did: in a sentence, what is left to do by hand, what stays behind, each check.
-import { checksText } from '../../shared/counts.ts'
+
 import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
 import { outcomesText } from '../../shared/model/move-outcomes.ts'
 import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
 import type { MoveReport } from '../../shared/views/moves.ts'
+import { checksText } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { MoveTable, type MoveTicks } from './MoveTable.tsx'
 import { choiceOf, type Direction, isOpen } from './move-choice.ts'

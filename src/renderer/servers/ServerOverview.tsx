@@ -1,9 +1,10 @@
 // How another server stands, what that means and what to do, and the facts behind it.
-import { bytesText } from '../../shared/bytes.ts'
+
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { sizeText } from '../ui/size-words.ts'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
 import { NextPoll } from './NextPoll.tsx'
@@ -87,7 +88,7 @@ function ServerFacts({ row }: { readonly row: RemoteRow }) {
           <strong className={styles.warning}>{skew}</strong> of the clock here
         </Fact>
       )}
-      <Fact title="Received">{bytesText(wireBytes)}</Fact>
+      <Fact title="Received">{sizeText(wireBytes)}</Fact>
     </Facts>
   )
 }

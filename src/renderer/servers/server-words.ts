@@ -1,6 +1,7 @@
 // Another server in words: what its state means and what to do about it, its kind, its counts. Pure.
-import { checksText } from '../../shared/counts.ts'
+
 import type { RemoteKind, RemoteRow, RemoteStateName } from '../../shared/views/remotes.ts'
+import { checksText } from '../ui/counts.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 export type ServerTone = 'ok' | 'waiting' | 'trouble' | 'off'

@@ -12,26 +12,52 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
-const COLUMNS = [{ title: 'Part' }, { title: 'State' }, { title: 'Detail' }] as const
+const COLUMNS = [
+  {
+    get title() {
+      return t('settings.part')
+    },
+  },
+  {
+    get title() {
+      return t('settings.state')
+    },
+  },
+  {
+    get title() {
+      return t('settings.detail')
+    },
+  },
+] as const
 
-const KINDS = { desktop: 'as a desktop app', headless: 'as a server', service: 'as a service' }
+const KINDS = {
+  get desktop() {
+    return t('settings.asDesktop')
+  },
+  get headless() {
+    return t('settings.asServer')
+  },
+  get service() {
+    return t('settings.asService')
+  },
+}
 
 export function About() {
   const { version, runtime, attached, startedAt } = useAppState()
   return (
     <div className={styles.section}>
       <p>
-        Tocsin {version}, {KINDS[attached === null ? runtime : 'service']}, started{' '}
-        <RelativeTime at={startedAt} />.
+        {rich('settings.running', {
+          version,
+          kind: KINDS[attached === null ? runtime : 'service'],
+          time: <RelativeTime at={startedAt} />,
+        })}
       </p>
-      {attached !== null && (
-        <p>
-          This app, version {attached.appVersion}, is attached to the service: it is its window and
-          tray. The service goes on monitoring when you quit the app.
-        </p>
-      )}
+      {attached !== null && <p>{t('settings.attached', { version: attached.appVersion })}</p>}
       <Support isDesktop={runtime === 'desktop'} />
       <Doctor />
     </div>
@@ -42,23 +68,20 @@ export function About() {
 function Support({ isDesktop }: { readonly isDesktop: boolean }) {
   async function copyDiagnostics(): Promise<void> {
     const text = await call('doctor.diagnostics', undefined)
-    if (await copyText(text)) toast('Diagnostics copied')
-    else toastError('Copy failed: run "tocsin doctor --diagnostics" instead')
+    if (await copyText(text)) toast(t('settings.diagnosticsCopied'))
+    else toastError(t('settings.diagnosticsNotCopied'))
   }
 
   return (
-    <Section title="Troubleshooting">
-      <p>
-        Diagnostics hold versions, the health of each part and the last lines of the log. Keys and
-        the ends of ping addresses are masked.
-      </p>
+    <Section title={t('settings.troubleshooting')}>
+      <p>{t('settings.diagnosticsText')}</p>
       <div className={styles.inline}>
         <Button icon="copy" onClick={() => attempt(copyDiagnostics)}>
-          Copy diagnostics
+          {t('settings.copyDiagnostics')}
         </Button>
         {isDesktop && (
           <Button icon="file" onClick={() => attempt(() => call('desktop.showLogs', undefined))}>
-            Show logs
+            {t('settings.showLogs')}
           </Button>
         )}
       </div>
@@ -70,25 +93,31 @@ function Doctor() {
   const query = useQuery('doctor.run', undefined)
   return (
     <Section
-      title="Health"
+      title={t('settings.health')}
       actions={
         <Button size="s" icon="refresh" onClick={query.again}>
-          Run again
+          {t('settings.runAgain')}
         </Button>
       }
     >
       {query.phase === 'loading' && <Skeleton lines={6} />}
       {query.phase === 'failed' && (
-        <QueryFailed title="The health check failed" error={query.error} again={query.again} />
+        <QueryFailed title={t('settings.healthFailed')} error={query.error} again={query.again} />
       )}
       {query.output && (
-        <Table caption="What was found" columns={COLUMNS}>
+        <Table caption={t('settings.whatWasFound')} columns={COLUMNS}>
           {query.output.map(({ part, ok, text }) => (
             <tr key={part}>
               <Cell>
                 <span className={styles.part}>{part}</span>
               </Cell>
-              <Cell>{ok ? <Chip tone="ok">ok</Chip> : <Chip tone="down">failed</Chip>}</Cell>
+              <Cell>
+                {ok ? (
+                  <Chip tone="ok">{t('settings.ok')}</Chip>
+                ) : (
+                  <Chip tone="down">{t('settings.failed')}</Chip>
+                )}
+              </Cell>
               <Cell>{text}</Cell>
             </tr>
           ))}

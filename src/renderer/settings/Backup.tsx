@@ -1,4 +1,5 @@
 // Makes a backup and saves it as a file.
+
 import { useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { serverNow } from '../stores/now.ts'
@@ -7,6 +8,7 @@ import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 export function Backup() {
   const [fraction, setFraction] = useState<number | null | undefined>(undefined)
@@ -19,7 +21,7 @@ export function Backup() {
       const { backup, size } = await call('data.backup', undefined)
       const parts: Uint8Array<ArrayBuffer>[] = []
       for (let offset = 0, end = false; !end; ) {
-        if (isCalledOff.current) return toast('Backup cancelled')
+        if (isCalledOff.current) return toast(t('data.backupCancelled'))
         const piece = await call('data.read', { backup, offset })
         const bytes = Uint8Array.fromBase64(piece.data)
         parts.push(bytes)
@@ -30,28 +32,24 @@ export function Backup() {
       // The day in UTC.
       const day = new Date(serverNow()).toISOString().slice(0, 10)
       saveFile(`tocsin-${day}.tar.gz`, parts)
-      toast('Backup saved')
+      toast(t('data.backupSaved'))
     } finally {
       setFraction(undefined)
     }
   }
 
   return (
-    <Section title="Backup">
-      <p>
-        Everything in one file: checks, their logs, settings, and pushes as they are sealed. The
-        master key is not in it: keep a copy of it apart, or pushes and the passwords of
-        integrations cannot be opened on another computer.
-      </p>
+    <Section title={t('data.backup')}>
+      <p>{t('data.backupText')}</p>
       {fraction === undefined ? (
         <div>
           <Button icon="download" onClick={() => attempt(make)}>
-            Create backup
+            {t('data.createBackup')}
           </Button>
         </div>
       ) : (
         <Progress
-          label={fraction === null ? 'Creating the backup' : 'Downloading the backup'}
+          label={fraction === null ? t('data.creatingBackup') : t('data.downloadingBackup')}
           fraction={fraction}
           onCancel={() => {
             isCalledOff.current = true

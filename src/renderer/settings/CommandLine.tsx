@@ -1,8 +1,11 @@
 // Installs the command `tocsin` of an AppImage or of macOS, and removes it.
+
 import type { CommandState } from '../../shared/views/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Feedback.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export function CommandLine({
@@ -18,8 +21,10 @@ export function CommandLine({
     return (
       <Note tone="warning">
         <p>
-          The command <code>tocsin</code> is not installed: another program has <code>{file}</code>.
-          Move it away first.
+          {rich('settings.commandBlocked', {
+            command: <code>tocsin</code>,
+            path: <code>{file}</code>,
+          })}
         </p>
       </Note>
     )
@@ -29,36 +34,43 @@ export function CommandLine({
       <p>
         {isInstalled ? (
           <>
-            The command <code>tocsin</code> is installed as <code>{file}</code>.
+            {rich('settings.commandInstalled', {
+              command: <code>tocsin</code>,
+              path: <code>{file}</code>,
+            })}
           </>
         ) : (
           <>
-            The command <code>tocsin</code> for terminals and scripts is not installed. It goes to{' '}
-            <code>{file}</code>.
+            {rich('settings.commandMissing', {
+              command: <code>tocsin</code>,
+              path: <code>{file}</code>,
+            })}
           </>
         )}
       </p>
       {!isInPath && (
         <Note tone="warning">
           <p>
-            <code>{folder}</code> is not in the PATH of this app. If your terminal does not find{' '}
-            <code>tocsin</code>, add the folder to PATH in your shell’s profile.
+            {rich('settings.notInPath', {
+              folder: <code>{folder}</code>,
+              command: <code>tocsin</code>,
+            })}
           </p>
         </Note>
       )}
       {byHand === null ? (
         <div className={styles.inline}>
           <Button onClick={() => onChange(!isInstalled)}>
-            {isInstalled ? 'Remove command' : 'Install command'}
+            {isInstalled ? t('settings.removeCommand') : t('settings.installCommand')}
           </Button>
         </div>
       ) : (
         <Note>
-          <p>The app may not change that folder. Run this in a terminal:</p>
+          <p>{t('settings.runInTerminal')}</p>
           <p>
             <code>{byHand}</code>
           </p>
-          <CopyButton text={byHand} label="Copy command" word="Copy command" />
+          <CopyButton text={byHand} label={t('shell.copyCommand')} word={t('shell.copyCommand')} />
         </Note>
       )}
     </>

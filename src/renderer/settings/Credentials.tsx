@@ -1,4 +1,5 @@
 // What programs sign in with, keys and tokens: the list, revoking, and the new one, shown once.
+
 import type { ReactNode } from 'react'
 import type { Query } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, type Column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { OnceShown } from './OnceShown.tsx'
 
 interface Credential {
@@ -24,8 +26,7 @@ export interface CredentialColumn<T> extends Column {
 
 export interface CredentialsProps<T extends Credential> {
   readonly caption: string
-  /** `key`, `token`. */
-  readonly noun: string
+  readonly noun: 'key' | 'token'
   readonly query: Query<readonly T[]>
   readonly columns: readonly CredentialColumn<T>[]
   /** Shown where there is none. */
@@ -46,14 +47,16 @@ export function Credentials<T extends Credential>(props: CredentialsProps<T>) {
       {query.phase === 'loading' && <Skeleton lines={2} />}
       {query.phase === 'failed' && (
         <QueryFailed
-          title={`Could not load the ${noun}s`}
+          title={t(`settings.${noun}.notLoaded`)}
           error={query.error}
           again={query.again}
         />
       )}
       {isEmpty && empty && <Note>{empty}</Note>}
       {query.output !== null && !isEmpty && <List {...props} credentials={query.output} />}
-      {made !== null && <OnceShown title={`New ${noun}`} secret={made} onClose={onMadeSeen} />}
+      {made !== null && (
+        <OnceShown title={t(`settings.${noun}.new`)} secret={made} onClose={onMadeSeen} />
+      )}
     </>
   )
 }
@@ -67,14 +70,14 @@ function List<T extends Credential>(props: ListProps<T>) {
 
   async function ask({ id, prefix }: T): Promise<void> {
     const isSure = await confirm({
-      title: `Revoke the ${noun} ${prefix}…?`,
+      title: t(`settings.${noun}.revokeAsk`, { prefix }),
       text: warning,
-      action: 'Revoke',
+      action: t('settings.revoke'),
     })
     if (!isSure) return
     await revoke(id)
     query.again()
-    toast(`Revoked the ${noun}`)
+    toast(t(`settings.${noun}.revoked`))
   }
 
   return (
@@ -90,15 +93,19 @@ function List<T extends Credential>(props: ListProps<T>) {
             </Cell>
           ))}
           <Cell priority={2}>
-            {credential.lastUsed === null ? 'never' : <RelativeTime at={credential.lastUsed} />}
+            {credential.lastUsed === null ? (
+              t('ui.never')
+            ) : (
+              <RelativeTime at={credential.lastUsed} />
+            )}
           </Cell>
           <Cell align="end">
             <Button
               size="s"
-              aria-label={`Revoke ${credential.prefix}…`}
+              aria-label={t('settings.revokePrefix', { prefix: credential.prefix })}
               onClick={() => attempt(() => ask(credential))}
             >
-              Revoke
+              {t('settings.revoke')}
             </Button>
           </Cell>
         </tr>
@@ -107,11 +114,11 @@ function List<T extends Credential>(props: ListProps<T>) {
   )
 }
 
-function allColumns(noun: string, between: readonly Column[]): readonly Column[] {
+function allColumns(noun: 'key' | 'token', between: readonly Column[]): readonly Column[] {
   return [
-    { title: noun.charAt(0).toUpperCase() + noun.slice(1) },
+    { title: t(`settings.${noun}.name`) },
     ...between,
-    { title: 'Last used', priority: 2 },
-    { title: 'Revoke', hideTitle: true, align: 'end' },
+    { title: t('settings.lastUsed'), priority: 2 },
+    { title: t('settings.revoke'), hideTitle: true, align: 'end' },
   ]
 }

@@ -1,4 +1,5 @@
 // What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
+
 import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -26,21 +27,15 @@ export function Desktop() {
       asked.again()
     })
   return (
-    <Section title="This app">
+    <Section title={t('settings.thisApp')}>
       {attached !== null && (
         <Note>
-          <p>
-            This app is attached to the Tocsin service, which does the monitoring. The settings
-            below are for this app; quitting it does not stop the service.
-          </p>
+          <p>{t('settings.attachedSettings')}</p>
         </Note>
       )}
       {!state.hasTray && (
         <Note tone="warning">
-          <p>
-            This desktop shows no tray. Closing the window keeps it in the task bar instead of
-            hiding it.
-          </p>
+          <p>{t('settings.noTray')}</p>
         </Note>
       )}
       {state.keyNote !== null && (
@@ -49,8 +44,8 @@ export function Desktop() {
         </Note>
       )}
       <Switch
-        label="Start at login"
-        hint="Starts in the tray, without a window."
+        label={t('welcome.startAtLogin')}
+        hint={t('settings.startsInTray')}
         checked={state.startAtLogin}
         onChange={(startAtLogin) => save({ startAtLogin })}
       />
@@ -70,14 +65,14 @@ export function Desktop() {
       )}
       {update !== null && (
         <Note>
-          <p>Tocsin {update} is ready. Jobs that ping while it restarts may have to retry.</p>
+          <p>{t('shell.updateReady', { version: update })}</p>
           <RestartToUpdate />
         </Note>
       )}
       {state.updates !== 'unavailable' && (
         <Switch
-          label="Check for updates"
-          hint="Updates are installed when you quit."
+          label={t('settings.checkForUpdates')}
+          hint={t('settings.updatesHint')}
           checked={state.updates === 'on'}
           onChange={(on) => save({ updates: on ? 'on' : 'off' })}
         />
@@ -99,7 +94,7 @@ function Shortcut({
     setTrouble('')
     try {
       await call('desktop.save', { shortcut: typed.trim() === '' ? null : typed.trim() })
-      toast('Saved')
+      toast(t('ui.saved'))
       onSaved()
     } catch (error) {
       setTrouble(messageOf(error))
@@ -114,14 +109,14 @@ function Shortcut({
       }}
     >
       <TextField
-        label="Shortcut to push the clipboard"
-        hint="For example Ctrl+Alt+P. The link replaces the clipboard. Empty: no shortcut."
+        label={t('settings.clipboardShortcut')}
+        hint={t('settings.clipboardShortcutHint')}
         value={typed}
         onChange={setTyped}
         error={trouble}
         width="m"
       />
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t('ui.save')}</Button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 // The checks of a project as the API's documents.
+
 import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -7,6 +8,7 @@ import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export function Export() {
@@ -17,16 +19,16 @@ export function Export() {
     const { document } = await call('data.export', { project })
     const name = projects.find(({ uuid }) => uuid === project)?.name ?? 'checks'
     saveFile(`${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}-checks.json`, [document])
-    toast('Checks exported')
+    toast(t('data.checksExported'))
   }
 
   return (
-    <Section title="Export checks">
-      <p>Exports check settings as JSON in the Healthchecks API format.</p>
+    <Section title={t('data.exportChecks')}>
+      <p>{t('data.exportText')}</p>
       <div className={styles.inline}>
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
         <Button icon="download" onClick={() => attempt(save)}>
-          Export
+          {t('data.export')}
         </Button>
       </div>
     </Section>

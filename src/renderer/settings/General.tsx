@@ -3,6 +3,7 @@
 import { BROWSER_ZONE, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Select } from '../ui/Select.tsx'
+import { t } from '../words/t.ts'
 import { Desktop } from './Desktop.tsx'
 import { PushSender } from './PushSender.tsx'
 import { PushVia } from './PushVia.tsx'
@@ -14,15 +15,15 @@ export function General() {
   const { zone } = useSettings()
   const zones = useQuery('schedule.zones', undefined)
   const options = [
-    { value: '', label: `Not set: the browser's (${BROWSER_ZONE})` },
+    { value: '', label: t('settings.browserZone', { zone: BROWSER_ZONE }) },
     ...(zones.output ?? (zone === '' ? [] : [zone])).map((name) => ({ value: name, label: name })),
   ]
   return (
     <div className={styles.text}>
       <SettingFields group="appearance" />
       <Select
-        label="Time zone"
-        hint="Times in the window, in notifications and of quiet hours; notifications and quiet hours use UTC while it is not set. Each schedule has its own zone."
+        label={t('settings.zone')}
+        hint={t('settings.zoneHint')}
         value={zone}
         onChange={(chosen) => saveSetting({ zone: chosen }, { zone })}
         options={options}

@@ -1,5 +1,6 @@
 // Brings checks in: from an export, or from a Healthchecks project through its API. What will be
 // created is shown first, the map of ping URLs afterwards.
+
 import { useRef, useState } from 'react'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { t } from '../words/t.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import styles from './Settings.module.css'
@@ -31,12 +33,12 @@ export function Import() {
 
   function ask(): void {
     const server = { url: url.trim(), key: key.trim(), plainHttp }
-    setKeyError(server.key === '' ? 'Enter the API key' : '')
+    setKeyError(server.key === '' ? t('data.enterApiKey') : '')
     if (server.key === '') {
       keyField.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
       return
     }
-    void plan(`Contacting ${server.url}`, async () => ({ server }))
+    void plan(t('data.contacting', { url: server.url }), async () => ({ server }))
   }
 
   function choose(project: string): void {
@@ -45,8 +47,8 @@ export function Import() {
   }
 
   return (
-    <Section title="Import checks">
-      <p>Import from an export or from another installation. A preview comes first.</p>
+    <Section title={t('data.importChecks')}>
+      <p>{t('data.importText')}</p>
       <ProjectSelect projects={projects} value={project} onChange={choose} />
       <input
         ref={input}
@@ -54,17 +56,19 @@ export function Import() {
         accept=".json,application/json"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Export file"
+        aria-label={t('data.exportFile')}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
           if (file === undefined) return
-          void plan(`Reading ${file.name}`, async () => ({ document: await file.text() }))
+          void plan(t('data.reading', { name: file.name }), async () => ({
+            document: await file.text(),
+          }))
         }}
       />
       <div>
         <Button icon="upload" onClick={() => input.current?.click()}>
-          From a file…
+          {t('data.fromFile')}
         </Button>
       </div>
       <form
@@ -77,11 +81,17 @@ export function Import() {
         }}
       >
         <div className={styles.fields}>
-          <TextField label="Healthchecks server URL" width="m" mono value={url} onChange={setUrl} />
-          <SecretField
-            label="API key"
+          <TextField
+            label={t('data.healthchecksUrl')}
             width="m"
-            hint="With a read-write key, checks keep their UUIDs."
+            mono
+            value={url}
+            onChange={setUrl}
+          />
+          <SecretField
+            label={t('data.apiKey')}
+            width="m"
+            hint={t('data.readWriteKeeps')}
             value={key}
             error={keyError}
             onChange={setKey}
@@ -89,19 +99,19 @@ export function Import() {
         </div>
         {PLAIN_HTTP.test(url.trim()) && (
           <Checkbox
-            label="Allow unencrypted http"
-            hint="Everybody on the way to this server can read the key."
+            label={t('data.allowHttp')}
+            hint={t('data.allowHttpHint')}
             checked={plainHttp}
             onChange={setPlainHttp}
           />
         )}
         <div>
-          <Button type="submit">Preview</Button>
+          <Button type="submit">{t('data.preview')}</Button>
         </div>
       </form>
       {running !== null && <Progress {...running} onCancel={cancel} />}
       {trouble !== '' && (
-        <ErrorNote title="The import failed">
+        <ErrorNote title={t('data.importFailed')}>
           <p>{trouble}</p>
         </ErrorNote>
       )}

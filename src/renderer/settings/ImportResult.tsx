@@ -1,19 +1,34 @@
 // What an import did: the ping URLs before and after, and what is left to do by hand.
-import { checksText } from '../../shared/counts.ts'
+
 import { troubledChecks } from '../../shared/model/move-outcomes.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
+import { checksText } from '../ui/counts.ts'
 import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
+import { t } from '../words/t.ts'
 import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 import { urlMapCsv } from './url-map.ts'
 
 const COLUMNS = [
-  { title: 'Check' },
-  { title: 'Old ping URL', priority: 2 },
-  { title: 'New ping URL' },
+  {
+    get title() {
+      return t('data.check')
+    },
+  },
+  {
+    get title() {
+      return t('data.oldUrl')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('data.newUrl')
+    },
+  },
 ] as const
 
 export interface ImportResultProps {
@@ -27,10 +42,10 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
   return (
     <div className={styles.form}>
       <p role="status">{createdText(made.length)}</p>
-      <Problems title="Not created" checks={troubledChecks(checks)} />
+      <Problems title={t('data.notCreated')} checks={troubledChecks(checks)} />
       {byHand.length > 0 && (
         <Note>
-          <p>Integrations to create by hand:</p>
+          <p>{t('data.createByHand')}</p>
           {byHand.map(({ kind, name, checks: count }) => (
             <p key={`${kind} ${name}`}>
               {kind} <span dir="auto">{name}</span> ({checksText(count)})
@@ -39,21 +54,21 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
         </Note>
       )}
       <div className={styles.inline}>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('data.done')}</Button>
         {made.length > 0 && (
           <Button icon="download" onClick={() => saveFile('ping-urls.csv', [urlMapCsv(made)])}>
-            Download ping URLs (CSV)
+            {t('data.downloadUrls')}
           </Button>
         )}
       </div>
       {made.length > 0 && (
-        <Table caption="Ping URLs of the imported checks" columns={COLUMNS}>
+        <Table caption={t('data.importedUrls')} columns={COLUMNS}>
           {made.slice(0, LISTED).map((check) => (
             <UrlRow key={check.uuid} check={check} />
           ))}
         </Table>
       )}
-      {made.length > LISTED && <p>and {made.length - LISTED} more in the file</p>}
+      {made.length > LISTED && <p>{t('data.andMoreInFile', { n: made.length - LISTED })}</p>}
     </div>
   )
 }
@@ -65,7 +80,7 @@ function UrlRow({ check }: { readonly check: MovedCheck }) {
         <span dir="auto">{nameOf(check)}</span>
       </Cell>
       <Cell priority={2}>
-        <code className={styles.url}>{check.oldUrl ?? 'not shown by this key'}</code>
+        <code className={styles.url}>{check.oldUrl ?? t('data.notShownByKey')}</code>
       </Cell>
       <Cell>
         <code className={styles.url}>{check.newUrl}</code>
@@ -75,5 +90,5 @@ function UrlRow({ check }: { readonly check: MovedCheck }) {
 }
 
 function createdText(count: number): string {
-  return count === 1 ? '1 check was created' : `${count} checks were created`
+  return t('data.checksCreated', { n: count })
 }

@@ -1,4 +1,5 @@
 // Monitoring API keys, the ping key of each project, tokens of the push API.
+
 import { useState } from 'react'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
@@ -9,6 +10,8 @@ import { Section } from '../ui/Page.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { Credentials } from './Credentials.tsx'
 import { PingKeys } from './PingKeys.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -16,8 +19,18 @@ import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
 const TYPES = [
-  { value: 'read-only', label: 'Read only' },
-  { value: 'read-write', label: 'Read and write' },
+  {
+    value: 'read-only',
+    get label() {
+      return t('settings.readOnly')
+    },
+  },
+  {
+    value: 'read-write',
+    get label() {
+      return t('settings.readWrite')
+    },
+  },
 ] as const
 
 export function Keys() {
@@ -46,36 +59,34 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   }
 
   return (
-    <Section title="Monitoring API keys">
-      <p>
-        For clients of the Healthchecks API v3, with the address <code>{baseUrl}</code>.
-      </p>
+    <Section title={t('settings.monitoringKeys')}>
+      <p>{rich('settings.monitoringKeysText', { address: <code>{baseUrl}</code> })}</p>
       <div className={styles.inline}>
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
-        <Select label="Access" value={type} onChange={setType} options={TYPES} />
+        <Select label={t('settings.access')} value={type} onChange={setType} options={TYPES} />
         <Button icon="plus" onClick={() => attempt(make)}>
-          New key
+          {t('settings.newKey')}
         </Button>
       </div>
       <Credentials
-        caption="API keys"
+        caption={t('settings.apiKeys')}
         noun="key"
         query={query}
         columns={[
           {
-            title: 'Access',
+            title: t('settings.access'),
             content: (key) => TYPES.find(({ value }) => value === key.type)?.label,
           },
           {
-            title: 'Project',
+            title: t('ui.project'),
             priority: 2,
             content: (key) => (
               <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
             ),
           },
         ]}
-        empty="No API keys yet."
-        warning="Programs that use it are refused from now on."
+        empty={t('settings.noApiKeys')}
+        warning={t('settings.keyRefused')}
         revoke={(id) => call('keys.revoke', { id })}
         made={made}
         onMadeSeen={() => setMade(null)}

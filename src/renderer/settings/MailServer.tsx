@@ -1,4 +1,5 @@
 // The server that email integrations send through.
+
 import { type FormEvent, useRef, useState } from 'react'
 import { MASK } from '../../shared/mask.ts'
 import {
@@ -20,13 +21,12 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { defined, t } from '../words/t.ts'
 import { MailTest } from './MailTest.tsx'
 import styles from './Settings.module.css'
 
-const SECURITIES = MAIL_SECURITIES.map(({ value, label, port }) => ({
-  value,
-  label: `${label} (${port})`,
-}))
+const securities = () =>
+  MAIL_SECURITIES.map(({ value, label, port }) => ({ value, label: `${defined(label)} (${port})` }))
 const KEYS = Object.values(MAIL_FIELDS).map(({ key }) => key)
 
 export function MailServer({ smtp }: { readonly smtp: Server }) {
@@ -53,7 +53,7 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
       await call('settings.save', { smtp: { ...draft } })
       // It does not stay here once it is stored.
       if (draft.password !== '') change({ password: MASK })
-      toast('Saved')
+      toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)
     } finally {
@@ -62,14 +62,12 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
   }
 
   return (
-    <Section title="Mail server">
-      <p className={styles.soft}>
-        Email integrations send through this server. Without a host, no mail is sent.
-      </p>
+    <Section title={t('settings.mailServer')}>
+      <p className={styles.soft}>{t('settings.mailServerText')}</p>
       <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.fields}>
           <TextField
-            label={MAIL_FIELDS.host.label}
+            label={defined(MAIL_FIELDS.host.label)}
             width="m"
             value={draft.host}
             onChange={(host) => change({ host })}
@@ -77,13 +75,13 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
             mono
           />
           <Select
-            label={MAIL_FIELDS.security.label}
+            label={defined(MAIL_FIELDS.security.label)}
             value={draft.security}
             onChange={secure}
-            options={SECURITIES}
+            options={securities()}
           />
           <NumberField
-            label={MAIL_FIELDS.port.label}
+            label={defined(MAIL_FIELDS.port.label)}
             value={draft.port}
             onChange={(port) => change({ port })}
             error={byField.smtp_port}
@@ -92,14 +90,14 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
         </div>
         <div className={styles.fields}>
           <TextField
-            label={MAIL_FIELDS.user.label}
+            label={defined(MAIL_FIELDS.user.label)}
             width="m"
             value={draft.user}
             onChange={(user) => change({ user })}
             error={byField.smtp_user}
           />
           <SecretField
-            label={MAIL_FIELDS.password.label}
+            label={defined(MAIL_FIELDS.password.label)}
             width="m"
             value={draft.password}
             onChange={(password) => change({ password })}
@@ -107,17 +105,17 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
           />
         </div>
         <TextField
-          label={MAIL_FIELDS.from.label}
+          label={defined(MAIL_FIELDS.from.label)}
           width="m"
           value={draft.from}
           onChange={(from) => change({ from })}
           error={byField.mail_from}
           placeholder="tocsin@example.org"
         />
-        <FormErrorNote title="Not saved" problems={others} />
+        <FormErrorNote title={t('ui.notSaved')} problems={others} />
         <div>
           <Button type="submit" busy={isBusy}>
-            Save mail server
+            {t('settings.saveMailServer')}
           </Button>
         </div>
       </form>

@@ -1,10 +1,12 @@
 // Sends a mail by the server as it is stored, and says what became of it.
+
 import { type FormEvent, useState } from 'react'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export function MailTest() {
@@ -19,7 +21,7 @@ export function MailTest() {
     try {
       const { error } = await call('settings.testMail', { to: to.trim() })
       if (error !== '') throw new Error(error)
-      toast(`Mail sent to ${to.trim()}`)
+      toast(t('settings.mailSent', { address: to.trim() }))
     } catch (error) {
       setTrouble(messageOf(error))
     } finally {
@@ -30,13 +32,19 @@ export function MailTest() {
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <div className={styles.inline}>
-        <TextField label="Send a test mail to" width="m" value={to} onChange={setTo} type="email" />
+        <TextField
+          label={t('settings.sendTestTo')}
+          width="m"
+          value={to}
+          onChange={setTo}
+          type="email"
+        />
         <Button type="submit" icon="send" busy={isBusy}>
-          Send
+          {t('settings.send')}
         </Button>
       </div>
       {trouble !== '' && (
-        <ErrorNote title="The mail was not sent">
+        <ErrorNote title={t('settings.mailNotSent')}>
           <p>{trouble}</p>
         </ErrorNote>
       )}

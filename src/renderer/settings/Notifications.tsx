@@ -1,4 +1,5 @@
 // Settings → Notifications: mute, quiet hours, content, the mail server, commands.
+
 import { call } from '../bridge.ts'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
@@ -7,6 +8,8 @@ import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { MailServer } from './MailServer.tsx'
 import { Quiet } from './QuietHours.tsx'
 import { SettingFields } from './SettingFields.tsx'
@@ -20,17 +23,17 @@ export function Notifications() {
     <div className={styles.text}>
       {notifierTrouble !== null && (
         <Note tone="warning">
-          <p>Notifications on this computer do not work: {notifierTrouble}</p>
+          <p>{t('settings.noNotifier', { why: notifierTrouble })}</p>
         </Note>
       )}
       <ZonePrompt />
       <Mute />
       <Quiet quietHours={quietHours} />
-      <Section title="Content">
+      <Section title={t('settings.content')}>
         <SettingFields group="content" />
       </Section>
       <MailServer smtp={smtp} />
-      <Section title="Commands">
+      <Section title={t('settings.commands')}>
         <SettingFields group="commands" />
       </Section>
     </div>
@@ -46,35 +49,33 @@ function Mute() {
   const mute = (until: number | null) => attempt(() => call('app.mute', { until }))
   const isMuted = mutedUntil !== null && mutedUntil > serverNow()
   return (
-    <Section title="Mute">
-      <p className={styles.soft}>
-        Hides all notifications on this computer. Other integrations still send.
-      </p>
+    <Section title={t('settings.mute')}>
+      <p className={styles.soft}>{t('settings.muteText')}</p>
       <div className={styles.inline}>
         {isMuted ? (
           <>
             <p className={styles.beside}>
-              Muted{' '}
+              {t('settings.mutedNow')}{' '}
               {mutedUntil >= FOR_EVER ? (
-                'until you end it'
+                t('settings.untilYouEndIt')
               ) : (
-                <>
-                  until <ShortTime at={mutedUntil} />
-                </>
+                <>{rich('settings.until', { time: <ShortTime at={mutedUntil} /> })}</>
               )}
               .
             </p>
             <Button icon="bell" onClick={() => mute(null)}>
-              Unmute
+              {t('shell.unmute')}
             </Button>
           </>
         ) : (
           <>
             <Button icon="bellOff" onClick={() => mute(serverNow() + HOUR)}>
-              For 1 hour
+              {t('settings.forOneHour')}
             </Button>
-            <Button onClick={() => mute(serverNow() + 8 * HOUR)}>For 8 hours</Button>
-            <Button onClick={() => mute(FOR_EVER)}>Until I turn it back on</Button>
+            <Button onClick={() => mute(serverNow() + 8 * HOUR)}>
+              {t('settings.forEightHours')}
+            </Button>
+            <Button onClick={() => mute(FOR_EVER)}>{t('settings.untilIUnmute')}</Button>
           </>
         )}
       </div>

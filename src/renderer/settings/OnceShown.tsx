@@ -3,6 +3,7 @@
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export interface OnceShownProps {
@@ -19,14 +20,14 @@ export function OnceShown({ title, secret, onClose }: OnceShownProps) {
       keepOnOutsideClick
       footer={
         <Button kind="primary" onClick={onClose}>
-          I have it
+          {t('settings.iHaveIt')}
         </Button>
       }
     >
-      <p>Copy it now: it is not shown again.</p>
+      <p>{t('settings.copyItNow')}</p>
       <div className={styles.once}>
         <code>{secret}</code>
-        <CopyButton text={secret} label="Copy" word="Copy" secret />
+        <CopyButton text={secret} label={t('ui.copy')} word={t('ui.copy')} secret />
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 // The ping key of each project: hidden until asked for, as whoever has it can ping every check there.
+
 import { useState } from 'react'
 import { MASK } from '../../shared/mask.ts'
 import type { ProjectRow } from '../../shared/views/settings.ts'
@@ -9,19 +10,34 @@ import { confirm } from '../ui/confirm.ts'
 import { Section } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  { title: 'Project' },
-  { title: 'Ping key' },
-  { title: 'Replace', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('ui.project')
+    },
+  },
+  {
+    get title() {
+      return t('settings.pingKey')
+    },
+  },
+  {
+    get title() {
+      return t('settings.replace')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 
 export function PingKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   return (
-    <Section title="Ping keys">
-      <p>A ping key lets jobs ping checks by slug and create them with the first ping.</p>
-      <Table caption="Ping keys" columns={COLUMNS}>
+    <Section title={t('settings.pingKeys')}>
+      <p>{t('settings.pingKeysText')}</p>
+      <Table caption={t('settings.pingKeys')} columns={COLUMNS}>
         {projects.map((project) => (
           <Row key={project.uuid} project={project} />
         ))}
@@ -36,23 +52,25 @@ function Row({ project }: { readonly project: ProjectRow }) {
     const isSure =
       pingKey === null ||
       (await confirm({
-        title: 'Replace the ping key?',
-        text: 'Ping URLs with the old key stop working, and checks of jobs that still use it go down.',
-        action: 'Replace',
+        title: t('settings.replacePingKey'),
+        text: t('settings.replacePingKeyText'),
+        action: t('settings.replace'),
       }))
     if (!isSure) return
     await call('keys.create', { project: uuid, type: 'ping' })
-    toast('Ping key created')
+    toast(t('settings.pingKeyCreated'))
   }
   return (
     <tr>
       <Cell>
         <span dir="auto">{name}</span>
       </Cell>
-      <Cell>{pingKey === null ? 'none' : <PingKey pingKey={pingKey} project={name} />}</Cell>
+      <Cell>
+        {pingKey === null ? t('settings.noPingKey') : <PingKey pingKey={pingKey} project={name} />}
+      </Cell>
       <Cell align="end">
         <Button size="s" onClick={() => attempt(replace)}>
-          {pingKey === null ? 'Create' : 'Replace'}
+          {pingKey === null ? t('ui.create') : t('settings.replace')}
         </Button>
       </Cell>
     </tr>
@@ -72,10 +90,10 @@ function PingKey({ pingKey, project }: PingKeyProps) {
       <IconButton
         size="s"
         icon={isShown ? 'eyeOff' : 'eye'}
-        label={`${isShown ? 'Hide' : 'Show'} the ping key of ${project}`}
+        label={t(isShown ? 'settings.hidePingKey' : 'settings.showPingKey', { project })}
         onClick={() => setShown(!isShown)}
       />
-      <CopyButton text={pingKey} label={`Copy ping key of ${project}`} secret />
+      <CopyButton text={pingKey} label={t('settings.copyPingKey', { project })} secret />
     </span>
   )
 }

@@ -1,13 +1,15 @@
 // Projects: apart in keys, badges and integrations.
+
 import { type FormEvent, useState } from 'react'
-import { checksText } from '../../shared/counts.ts'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
+import { checksText } from '../ui/counts.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export function Projects() {
@@ -19,13 +21,13 @@ export function Projects() {
     attempt(async () => {
       await call('projects.create', { name: name.trim() })
       setName('')
-      toast('Project created')
+      toast(t('settings.projectCreated'))
     })
   }
 
   return (
     <div className={styles.section}>
-      <p>Each project has its own API keys, badges and integrations.</p>
+      <p>{t('settings.projectsText')}</p>
       <ul className={styles.form}>
         {projects.map((project) => (
           <Project key={project.uuid} project={project} isLast={projects.length === 1} />
@@ -33,7 +35,7 @@ export function Projects() {
       </ul>
       <form className={styles.inline} onSubmit={create}>
         <TextField
-          label="New project"
+          label={t('settings.newProject')}
           width="m"
           value={name}
           onChange={setName}
@@ -41,7 +43,7 @@ export function Projects() {
           maxLength={100}
         />
         <Button type="submit" icon="plus">
-          Create
+          {t('ui.create')}
         </Button>
       </form>
     </div>
@@ -57,18 +59,18 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
     await call('projects.rename', { uuid, name: name.trim() })
     setTyped(null)
     const undo = () => attempt(() => call('projects.rename', { uuid, name: project.name }))
-    toast('Renamed', { undo })
+    toast(t('settings.renamed'), { undo })
   }
 
   async function remove(): Promise<void> {
     const isSure = await confirm({
-      title: `Delete ${project.name}?`,
-      text: `${goneWith(checks)} deleted with it.`,
-      action: 'Delete',
+      title: t('ui.deleteName', { name: project.name }),
+      text: goneWith(checks),
+      action: t('ui.delete'),
     })
     if (!isSure) return
     await call('projects.delete', { uuid })
-    toast('Project deleted')
+    toast(t('settings.projectDeleted'))
   }
 
   return (
@@ -81,7 +83,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
         }}
       >
         <TextField
-          label={`Name of project ${project.name}`}
+          label={t('settings.projectName', { name: project.name })}
           hideLabel
           width="m"
           value={name}
@@ -90,10 +92,10 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
           maxLength={100}
         />
         <span className={styles.count}>{checksText(checks)}</span>
-        {name !== project.name && <Button type="submit">Rename</Button>}
+        {name !== project.name && <Button type="submit">{t('settings.rename')}</Button>}
         {!isLast && (
           <Button kind="danger" onClick={() => attempt(remove)}>
-            Delete…
+            {t('ui.deleteAsk')}
           </Button>
         )}
       </form>
@@ -102,6 +104,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
 }
 
 function goneWith(checks: number): string {
-  if (checks === 0) return 'Its keys and integrations are'
-  return `Its ${checks === 1 ? 'check' : `${checks} checks`}, keys and integrations are`
+  return checks === 0
+    ? t('settings.deleteEmptyProject')
+    : t('settings.deleteProjectText', { n: checks })
 }

@@ -1,4 +1,5 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
+
 import { type FormEvent, useState } from 'react'
 import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,10 +7,11 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { weekdayText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 import { saveSetting } from './save.ts'
 
-const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** Monday first. */
 const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
@@ -18,7 +20,9 @@ const CLOCK = {
   required: true,
   placeholder: '22:00',
   pattern: '([01]\\d|2[0-3]):[0-5]\\d',
-  title: 'Hours and minutes, 00:00 to 23:59',
+  get title() {
+    return t('settings.clockTitle')
+  },
   mono: true,
 } as const
 
@@ -49,10 +53,10 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   }
 
   return (
-    <Section title="Quiet hours">
+    <Section title={t('settings.quietHours')}>
       <Switch
-        label="Hold notifications during quiet hours"
-        hint="Critical checks still notify. A single summary follows at the end."
+        label={t('settings.holdInQuietHours')}
+        hint={t('settings.holdInQuietHoursHint')}
         checked={quietHours.enabled}
         onChange={(enabled) => save({ ...draft, enabled })}
       />
@@ -60,14 +64,14 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
         <form className={styles.form} onSubmit={submit}>
           <div className={styles.inline}>
             <TextField
-              label="From"
+              label={t('settings.from')}
               width="s"
               {...CLOCK}
               value={draft.from}
               onChange={(from) => change({ from })}
             />
             <TextField
-              label="To"
+              label={t('settings.to')}
               width="s"
               {...CLOCK}
               value={draft.to}
@@ -75,18 +79,18 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
             />
           </div>
           <fieldset className={styles.days}>
-            <legend>Days</legend>
+            <legend>{t('settings.days')}</legend>
             {DAYS.map((day) => (
               <Checkbox
                 key={day}
-                label={DAY_NAMES[day]}
+                label={weekdayText(day)}
                 checked={draft.weekdays.includes(day)}
                 onChange={(on) => toggle(day, on)}
               />
             ))}
           </fieldset>
           <div>
-            <Button type="submit">Save quiet hours</Button>
+            <Button type="submit">{t('settings.saveQuietHours')}</Button>
           </div>
         </form>
       )}

@@ -1,16 +1,19 @@
 // Requests that the server refused though a person may have meant them, each with what would allow it.
+
 import type { RefusalRow } from '../../shared/views/settings.ts'
 import { useAppState } from '../stores/installation.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Refusals.module.css'
 
 export function Refusals() {
   const { refusals } = useAppState()
   if (refusals.length === 0) return null
   return (
-    <Section title="Refused requests">
+    <Section title={t('settings.refusedRequests')}>
       <ul className={styles.list}>
         {refusals.map((refusal) => (
           <Refusal key={refusal.what} {...refusal} />
@@ -31,9 +34,8 @@ function Refusal({ at, what, allowedBy }: RefusalRow) {
       </p>
       {allowedBy !== null && (
         <p className={styles.remedy}>
-          If you expected it, save the option below or start the server with{' '}
-          <code>{allowedBy}</code>
-          <CopyButton text={allowedBy} label="Copy option" />
+          {rich('settings.refusalRemedy', { option: <code>{allowedBy}</code> })}
+          <CopyButton text={allowedBy} label={t('settings.copyOption')} />
         </p>
       )}
     </li>

@@ -1,9 +1,11 @@
 // Says that saved options of the server wait for a restart, and offers it.
+
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 /** Options that move the window to another address. */
 const MOVES: readonly string[] = ['port', 'host']
@@ -16,19 +18,18 @@ export function RestartNote({ waiting }: { readonly waiting: readonly string[] }
   function restart(): void {
     attempt(async () => {
       await call('app.restart', undefined)
-      toast('Tocsin is restarting')
+      toast(t('settings.restarting'))
     })
   }
 
   return (
     <Note>
       <p>
-        Saved changes take effect after a restart. Jobs that ping while Tocsin restarts may have to
-        try again.
-        {moves && ' After it, open the window at the new address.'}
+        {t('settings.restartNeeded')}
+        {moves && ` ${t('settings.thenNewAddress')}`}
       </p>
       <Button size="s" onClick={restart}>
-        Restart now
+        {t('settings.restartNow')}
       </Button>
     </Note>
   )

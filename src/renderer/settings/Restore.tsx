@@ -1,16 +1,19 @@
 // Puts a backup in the place of what is here, after showing what it holds.
+
 import { useRef, useState } from 'react'
-import { checksText, pushesText } from '../../shared/counts.ts'
 import { call } from '../bridge.ts'
 import { uploadFiles } from '../pushes/upload.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
+import { checksText, integrationsText, pushesText } from '../ui/counts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { awaitRestored, RESTORE_SUBJECT } from './restored.ts'
 
 interface Found {
@@ -34,7 +37,7 @@ export function Restore() {
   async function send(file: File, confirm: boolean) {
     const abort = new AbortController()
     calledOff.current = abort
-    const label = confirm ? 'Restoring the backup' : 'Reading the backup'
+    const label = confirm ? t('data.restoring') : t('data.readingBackup')
     setRunning({ label, fraction: 0 })
     setTrouble('')
     try {
@@ -62,22 +65,20 @@ export function Restore() {
     setFound(null)
     const holds = await send(file, true)
     if (holds === null) return
-    toast('Restoring the backup', { subject: RESTORE_SUBJECT })
+    toast(t('data.restoring'), { subject: RESTORE_SUBJECT })
     awaitRestored({ checks: holds.checks, pushes: holds.pushes, startedAt })
   }
 
   return (
-    <Section title="Restore">
-      <p>
-        Restoring replaces everything here. What is here now is kept beside it, in the data folder.
-      </p>
+    <Section title={t('data.restore')}>
+      <p>{t('data.restoreText')}</p>
       <input
         ref={input}
         type="file"
         accept=".gz,application/gzip"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Backup file"
+        aria-label={t('data.backupFile')}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -87,42 +88,40 @@ export function Restore() {
       {running === null ? (
         <div>
           <Button icon="upload" onClick={() => input.current?.click()}>
-            Restore a backup…
+            {t('data.restoreBackup')}
           </Button>
         </div>
       ) : (
         <Progress {...running} onCancel={() => calledOff.current?.abort()} />
       )}
       {trouble !== '' && (
-        <ErrorNote title="Nothing was restored">
+        <ErrorNote title={t('data.nothingRestored')}>
           <p>{trouble}</p>
         </ErrorNote>
       )}
       {found !== null && (
         <Dialog
-          title="Restore this backup?"
+          title={t('data.restoreThis')}
           onClose={() => setFound(null)}
           footer={
             <>
-              <Button onClick={() => setFound(null)}>Cancel</Button>
+              <Button onClick={() => setFound(null)}>{t('ui.cancel')}</Button>
               <Button kind="danger" onClick={() => void restore(found.file)}>
-                Restore
+                {t('data.restore')}
               </Button>
             </>
           }
         >
           <p>
-            Created <AbsoluteTime at={found.made} />: {checksText(found.checks)},{' '}
-            {pushesText(found.pushes)}, {found.integrations}{' '}
-            {found.integrations === 1 ? 'integration' : 'integrations'}.
+            {rich('data.backupHolds', {
+              time: <AbsoluteTime at={found.made} />,
+              checks: checksText(found.checks),
+              pushes: pushesText(found.pushes),
+              integrations: integrationsText(found.integrations),
+            })}
           </p>
-          {found.commands > 0 && (
-            <p>
-              {found.commands === 1 ? '1 integration runs' : `${found.commands} integrations run`} a
-              shell command. Commands stay off until you allow them in Settings, Notifications.
-            </p>
-          )}
-          <p>The server restarts. Pings that arrive meanwhile must be retried.</p>
+          {found.commands > 0 && <p>{t('data.backupCommands', { n: found.commands })}</p>}
+          <p>{t('data.serverRestarts')}</p>
         </Dialog>
       )}
     </Section>

@@ -1,5 +1,6 @@
 // Settings → Server: the options of the server that the window shows. Saved values take effect at the
 // next start.
+
 import { type FormEvent, useRef, useState } from 'react'
 import {
   OPTION_GROUPS,
@@ -19,6 +20,8 @@ import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { rich } from '../words/rich.ts'
+import { defined, t } from '../words/t.ts'
 import { Refusals } from './Refusals.tsx'
 import { RestartNote } from './RestartNote.tsx'
 import { ServerSettingField } from './ServerSettingField.tsx'
@@ -33,15 +36,10 @@ export function Server() {
   return (
     <div className={styles.section}>
       <p>
-        Ping URLs begin with <code>{baseUrl}</code>.
-        {smtp !== null && (
-          <>
-            {' '}
-            Mails are taken at <code>{smtp}</code>.
-          </>
-        )}
+        {rich('settings.pingUrlsBegin', { address: <code>{baseUrl}</code> })}
+        {smtp !== null && <> {rich('settings.mailsTakenAt', { address: <code>{smtp}</code> })}</>}
       </p>
-      <ReachNote what="links" />
+      <ReachNote isOfAll />
       <Refusals />
       <ServerForm server={server} />
     </div>
@@ -69,7 +67,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
     try {
       await call('settings.save', { server: { ...typed } })
       forgetDraft(DRAFT)
-      toast('Saved')
+      toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)
     }
@@ -80,7 +78,7 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
       {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
       {waiting.length > 0 && <RestartNote waiting={waiting.map(({ name }) => name)} />}
       {GROUPS.map(([group, title]) => (
-        <Section key={group} title={title}>
+        <Section key={group} title={defined(title)}>
           <div className={styles.grid}>
             {OPTIONS.filter(({ shown }) => shown?.group === group).map((option) => {
               const name = option.flag
@@ -101,10 +99,10 @@ function ServerForm({ server }: { readonly server: readonly ServerSetting[] }) {
           </div>
         </Section>
       ))}
-      <FormErrorNote title="Not saved" problems={others} />
+      <FormErrorNote title={t('ui.notSaved')} problems={others} />
       <div>
         <Button type="submit" kind="primary">
-          Save
+          {t('ui.save')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 // One option of the server: typed, chosen, or only shown where a flag or variable sets it.
+
 import { defaultOf, type ServerOption } from '../../shared/model/server-options.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { defined, t } from '../words/t.ts'
 
 export interface ServerSettingFieldProps {
   readonly option: ServerOption
@@ -16,14 +18,14 @@ export interface ServerSettingFieldProps {
 export function ServerSettingField(props: ServerSettingFieldProps) {
   const { option, setting, typed, onChange, error } = props
   const { form, shown } = option
-  const label = shown?.label ?? option.flag
-  const hint = shown?.hint ?? option.help
+  const label = shown === null ? option.flag : defined(shown.label)
+  const hint = shown === null ? option.help : defined(shown.hint)
   const value = typed ?? setting.stored
   if (setting.overridden) {
     return (
       <TextField
         label={label}
-        hint="Set by a flag or environment variable, which overrides the saved value."
+        hint={t('settings.setByFlag')}
         width="m"
         mono
         disabled
@@ -40,7 +42,7 @@ export function ServerSettingField(props: ServerSettingFieldProps) {
         error={error}
         value={value || defaultOf(option)}
         onChange={onChange}
-        options={form.choices}
+        options={form.choices.map(({ value, label }) => ({ value, label: defined(label) }))}
       />
     )
   }

@@ -1,4 +1,5 @@
 // The browsers that are signed in to the window, and signing them out.
+
 import type { SessionRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -14,14 +15,40 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  { title: 'Browser' },
-  { title: 'Address', priority: 2 },
-  { title: 'Signed in', priority: 3 },
-  { title: 'Last used', priority: 2 },
-  { title: 'Sign out', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('settings.browser')
+    },
+  },
+  {
+    get title() {
+      return t('settings.address')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('settings.signedIn')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('settings.lastUsed')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('settings.signOut')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 const HOUR_MS = 3_600_000
 
@@ -37,34 +64,38 @@ function Browsers() {
 
   async function signOut(row: SessionRow): Promise<void> {
     const isSure = await confirm({
-      title: row.isOwn ? 'Sign out this browser?' : `Sign out ${browserWords(row.agent)}?`,
-      text: 'All of its tabs are signed out at once. A fresh link of "tocsin window" signs it in again.',
-      action: 'Sign out',
+      title: row.isOwn
+        ? t('settings.signOutThis')
+        : t('settings.signOutAsk', { browser: browserWords(row.agent) }),
+      text: t('settings.signOutText'),
+      action: t('settings.signOut'),
     })
     if (!isSure) return
     await call('sessions.signOut', { id: row.id })
-    toast('Signed out')
+    toast(t('shell.signedOut'))
     query.again()
   }
 
   async function signOutOthers(): Promise<void> {
     const { ended } = await call('sessions.signOut', { id: null })
-    toast(ended === 1 ? 'Signed out 1 browser' : `Signed out ${ended} browsers`)
+    toast(t('settings.signedOutBrowsers', { n: ended }))
     query.again()
   }
 
   return (
-    <Section title="Signed-in browsers">
-      <p>
-        Each was opened by a link to this window. One that is not used for 30 days is signed out.
-      </p>
+    <Section title={t('settings.signedInBrowsers')}>
+      <p>{t('settings.sessionsText')}</p>
       {query.phase === 'loading' && <Skeleton lines={2} />}
       {query.phase === 'failed' && (
-        <QueryFailed title="Could not load the browsers" error={query.error} again={query.again} />
+        <QueryFailed
+          title={t('settings.browsersNotLoaded')}
+          error={query.error}
+          again={query.again}
+        />
       )}
-      {rows?.length === 0 && <Note>No browser is signed in.</Note>}
+      {rows?.length === 0 && <Note>{t('settings.noBrowsers')}</Note>}
       {rows !== null && rows.length > 0 && (
-        <Table caption="Signed-in browsers" columns={COLUMNS}>
+        <Table caption={t('settings.signedInBrowsers')} columns={COLUMNS}>
           {rows.map((row) => (
             <Row key={row.id} row={row} onSignOut={() => attempt(() => signOut(row))} />
           ))}
@@ -73,7 +104,9 @@ function Browsers() {
       {rows?.some(({ isOwn }) => !isOwn) && (
         <div className={styles.inline}>
           <Button onClick={() => attempt(signOutOthers)}>
-            {rows.some(({ isOwn }) => isOwn) ? 'Sign out all others' : 'Sign out all'}
+            {rows.some(({ isOwn }) => isOwn)
+              ? t('settings.signOutOthers')
+              : t('settings.signOutAll')}
           </Button>
         </div>
       )}
@@ -87,16 +120,17 @@ function Row({ row, onSignOut }: { readonly row: SessionRow; readonly onSignOut:
   return (
     <tr>
       <Cell>
-        <span title={agent ?? undefined}>{browser}</span> {isOwn && <Chip>this browser</Chip>}
+        <span title={agent ?? undefined}>{browser}</span>{' '}
+        {isOwn && <Chip>{t('settings.thisBrowser')}</Chip>}
       </Cell>
-      <Cell priority={2}>{address ?? 'unknown'}</Cell>
-      <Cell priority={3}>{since === null ? 'unknown' : <RelativeTime at={since} />}</Cell>
+      <Cell priority={2}>{address ?? t('ui.unknown')}</Cell>
+      <Cell priority={3}>{since === null ? t('ui.unknown') : <RelativeTime at={since} />}</Cell>
       <Cell priority={2}>
-        {serverNow() - used < HOUR_MS ? 'within the hour' : <RelativeTime at={used} />}
+        {serverNow() - used < HOUR_MS ? t('settings.withinTheHour') : <RelativeTime at={used} />}
       </Cell>
       <Cell align="end">
-        <Button size="s" aria-label={`Sign out ${browser}`} onClick={onSignOut}>
-          Sign out
+        <Button size="s" aria-label={t('settings.signOutBrowser', { browser })} onClick={onSignOut}>
+          {t('settings.signOut')}
         </Button>
       </Cell>
     </tr>

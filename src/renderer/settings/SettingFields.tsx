@@ -11,6 +11,7 @@ import { useSettings } from '../stores/installation.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { defined } from '../words/t.ts'
 import { saveSetting } from './save.ts'
 
 const ENTRIES = Object.entries(SETTINGS) as readonly (readonly [SavedSettingName, Setting])[]
@@ -35,7 +36,14 @@ function SettingField({ name, setting }: SettingFieldProps) {
     return <ChoiceField setting={setting} shown={shown} value={String(value)} onChange={save} />
   }
   if (setting.type === 'switch') {
-    return <Switch label={shown.label} hint={shown.hint} checked={value === true} onChange={save} />
+    return (
+      <Switch
+        label={defined(shown.label)}
+        hint={defined(shown.hint)}
+        checked={value === true}
+        onChange={save}
+      />
+    )
   }
   return null
 }
@@ -49,7 +57,8 @@ interface ChoiceFieldProps {
 
 function ChoiceField({ setting, shown, value, onChange }: ChoiceFieldProps) {
   const { label, hint, segmented } = shown
-  const common = { label, value, onChange }
-  if (segmented) return <RadioGroup {...common} segmented choices={setting.choices} />
-  return <Select {...common} hint={hint} options={setting.choices} />
+  const common = { label: defined(label), value, onChange }
+  const choices = setting.choices.map(({ value, label }) => ({ value, label: defined(label) }))
+  if (segmented) return <RadioGroup {...common} segmented choices={choices} />
+  return <Select {...common} hint={defined(hint)} options={choices} />
 }

@@ -1,6 +1,6 @@
 // Status pages: made, changed, removed, and where they are.
+
 import { type FormEvent, useState } from 'react'
-import { checksText } from '../../shared/counts.ts'
 import type { StatusPageRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -9,10 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
+import { checksText } from '../ui/counts.ts'
 import { EmptyState, ErrorNote, Note, Skeleton } from '../ui/Feedback.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 type Draft = Pick<StatusPageRow, 'title' | 'project' | 'tag' | 'showsNames'>
@@ -25,20 +27,17 @@ export function StatusPages() {
   const pages = query.output ?? []
   return (
     <div className={styles.section}>
-      <p>
-        A status page shows how checks stand and the last 90 days to everybody who has its address.
-        It is read-only, and names checks only if you say so.
-      </p>
+      <p>{t('settings.statusPagesText')}</p>
       {query.phase === 'loading' && <Skeleton lines={3} />}
       {query.phase === 'failed' && (
-        <ErrorNote title="Could not load the status pages.">
+        <ErrorNote title={t('settings.statusPagesNotLoaded')}>
           <p>{messageOf(query.error)}</p>
         </ErrorNote>
       )}
-      {query.phase === 'ready' && pages.length === 0 && <EmptyState title="No status pages" />}
-      {pages.some(({ isShared }) => !isShared) && (
-        <Note>Only this computer can open them: sharing is off (Settings, Server).</Note>
+      {query.phase === 'ready' && pages.length === 0 && (
+        <EmptyState title={t('settings.noStatusPages')} />
       )}
+      {pages.some(({ isShared }) => !isShared) && <Note>{t('settings.sharingOff')}</Note>}
       <ul className={styles.form}>
         {pages.map((page) => (
           <li key={page.id}>
@@ -73,13 +72,13 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
 
   async function remove(): Promise<void> {
     const isSure = await confirm({
-      title: `Delete ${title}?`,
-      text: 'Its address stops working, and pictures of it on other pages disappear.',
+      title: t('ui.deleteName', { name: title }),
+      text: t('settings.deleteStatusPageText'),
       action: 'Delete',
     })
     if (!isSure) return
     await call('statusPages.remove', { id })
-    toast('Status page deleted')
+    toast(t('settings.statusPageDeleted'))
     onGone()
   }
 
@@ -89,15 +88,19 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
         {title}
       </a>
       <span className={styles.count}>{checksText(checks)}</span>
-      <CopyButton text={url} label={`Copy the address of ${title}`} word="Address" />
+      <CopyButton
+        text={url}
+        label={t('settings.copyAddressOf', { title })}
+        word={t('settings.address')}
+      />
       <CopyButton
         text={`<img src="${url}.svg" alt="Status">`}
-        label={`Copy the picture of ${title}`}
-        word="Picture"
+        label={t('settings.copyPictureOf', { title })}
+        word={t('settings.picture')}
       />
-      <Button onClick={onEdit}>Edit</Button>
+      <Button onClick={onEdit}>{t('ui.edit')}</Button>
       <Button kind="danger" onClick={() => attempt(remove)}>
-        Delete…
+        {t('ui.deleteAsk')}
       </Button>
     </div>
   )
@@ -122,16 +125,20 @@ function PageForm({ id, before, onDone }: PageFormProps) {
     event.preventDefault()
     attempt(async () => {
       await call('statusPages.save', { id, ...draft })
-      toast(id === null ? 'Status page created' : 'Saved')
+      toast(id === null ? t('settings.statusPageCreated') : t('ui.saved'))
       onDone()
     })
   }
 
   return (
-    <form className={styles.form} onSubmit={save} aria-label={id === null ? 'New page' : title}>
+    <form
+      className={styles.form}
+      onSubmit={save}
+      aria-label={id === null ? t('settings.newPage') : title}
+    >
       <div className={styles.inline}>
         <TextField
-          label={id === null ? 'New status page' : 'Title'}
+          label={id === null ? t('settings.newStatusPage') : t('settings.title')}
           width="m"
           value={draft.title}
           onChange={(title) => change({ title })}
@@ -140,17 +147,17 @@ function PageForm({ id, before, onDone }: PageFormProps) {
         />
         {projects.length > 1 && (
           <Select
-            label="Project"
+            label={t('ui.project')}
             value={draft.project ?? ALL}
             onChange={(value) => change({ project: value === ALL ? null : value })}
             options={[
-              { value: ALL, label: 'All projects' },
+              { value: ALL, label: t('settings.allProjects') },
               ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
             ]}
           />
         )}
         <TextField
-          label="Tag (optional)"
+          label={t('settings.tagOptional')}
           width="s"
           value={draft.tag}
           onChange={(tag) => change({ tag })}
@@ -158,17 +165,17 @@ function PageForm({ id, before, onDone }: PageFormProps) {
         />
       </div>
       <Checkbox
-        label="Show the names of checks"
+        label={t('settings.showNames')}
         checked={draft.showsNames}
         onChange={(showsNames) => change({ showsNames })}
       />
       <div className={styles.inline}>
         <Button type="submit" icon={id === null ? 'plus' : 'done'}>
-          {id === null ? 'Create' : 'Save'}
+          {id === null ? t('ui.create') : t('ui.save')}
         </Button>
         {id !== null && (
           <Button kind="quiet" onClick={onDone}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 // Tokens of the push API.
+
 import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -7,6 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { Credentials } from './Credentials.tsx'
 import styles from './Settings.module.css'
 
@@ -24,10 +27,8 @@ export function Tokens() {
   }
 
   return (
-    <Section title="Push API tokens">
-      <p>
-        For clients of the Password Pusher API v2, with the address <code>{baseUrl}</code>.
-      </p>
+    <Section title={t('settings.pushTokens')}>
+      <p>{rich('settings.pushTokensText', { address: <code>{baseUrl}</code> })}</p>
       <form
         className={styles.inline}
         onSubmit={(event) => {
@@ -35,23 +36,29 @@ export function Tokens() {
           attempt(make)
         }}
       >
-        <TextField label="Label" width="m" value={label} onChange={setLabel} maxLength={100} />
+        <TextField
+          label={t('settings.label')}
+          width="m"
+          value={label}
+          onChange={setLabel}
+          maxLength={100}
+        />
         <Button type="submit" icon="plus">
-          New token
+          {t('settings.newToken')}
         </Button>
       </form>
       <Credentials
-        caption="Tokens"
+        caption={t('settings.tokens')}
         noun="token"
         query={query}
         columns={[
           {
-            title: 'For',
+            title: t('settings.for'),
             priority: 2,
             content: (token) => <span dir="auto">{token.label || token.account}</span>,
           },
         ]}
-        warning="Programs that use it are refused from now on. Its pushes are kept."
+        warning={t('settings.tokenRefused')}
         revoke={(id) => call('tokens.revoke', { id })}
         made={made}
         onMadeSeen={() => setMade(null)}

@@ -1,8 +1,10 @@
 // Asks for the time zone while none is chosen: the window shows times in the browser's, but the
 // server does not know it and uses UTC.
+
 import { BROWSER_ZONE, useSettings } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 import { saveSetting } from './save.ts'
 
 export function ZonePrompt() {
@@ -10,9 +12,9 @@ export function ZonePrompt() {
   if (zone !== '' || BROWSER_ZONE === 'UTC') return null
   return (
     <Note>
-      <p>No time zone is set: notifications and quiet hours use UTC.</p>
+      <p>{t('settings.noZone')}</p>
       <Button size="s" onClick={() => saveSetting({ zone: BROWSER_ZONE }, { zone })}>
-        Use {BROWSER_ZONE}
+        {t('settings.useZone', { zone: BROWSER_ZONE })}
       </Button>
     </Note>
   )

@@ -1,12 +1,14 @@
 // What preview and result of an import show alike.
+
 import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 
 /** More are not looked through one by one. */
 export const LISTED = 100
 
 export function nameOf({ name }: Pick<MovedCheck, 'name'>): string {
-  return name || 'unnamed'
+  return name || t('data.unnamed')
 }
 
 export interface ProblemsProps {
@@ -28,7 +30,7 @@ export function Problems({ title, checks }: ProblemsProps) {
           <span dir="auto">{nameOf(check)}</span>: {check.problem}
         </p>
       ))}
-      {checks.length > LISTED && <p>and {checks.length - LISTED} more</p>}
+      {checks.length > LISTED && <p>{t('data.andMore', { n: checks.length - LISTED })}</p>}
     </Note>
   )
 }

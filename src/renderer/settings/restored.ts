@@ -1,7 +1,8 @@
 // A backup that is being restored: the window says once when it is in place. The server restarts meanwhile,
 // and with the desktop app the window too, so the browser keeps it.
-import { restoredText } from '../../shared/counts.ts'
+import { checksText, pushesText } from '../ui/counts.ts'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 interface Awaited {
   readonly checks: number
@@ -31,7 +32,13 @@ export function noteServer(startedAt: number): void {
     const awaited: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (!isAwaited(awaited) || awaited.startedAt === startedAt) return
     localStorage.removeItem(KEY)
-    toast(restoredText(awaited), { subject: RESTORE_SUBJECT })
+    toast(
+      t('data.restored', {
+        checks: checksText(awaited.checks),
+        pushes: pushesText(awaited.pushes),
+      }),
+      { subject: RESTORE_SUBJECT },
+    )
   } catch {
     // As above.
   }

@@ -1,7 +1,9 @@
 // Changes of settings that take effect at once, each with its way back.
+
 import type { Input } from '../../shared/procedures/index.ts'
 import { call } from '../bridge.ts'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 type Changes = Input<'settings.save'>
 
@@ -10,6 +12,6 @@ export function saveSetting(changes: Changes, before?: Changes): void {
   attempt(async () => {
     await call('settings.save', changes)
     const undo = before && (() => attempt(() => call('settings.save', before)))
-    toast('Saved', undo === undefined ? {} : { undo })
+    toast(t('ui.saved'), undo === undefined ? {} : { undo })
   })
 }

@@ -1,8 +1,10 @@
 // An import on its way: what is read, what it would do, how far it is, what it did.
+
 import { useRef, useState } from 'react'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { call } from '../bridge.ts'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { importParts } from './import-parts.ts'
 
 export interface ImportServer {
@@ -66,10 +68,10 @@ export function useImport(project: string) {
     })
 
   const create = (source: ImportSource, keepUuids: boolean) =>
-    run('Creating checks', async (signal) => {
+    run(t('data.creatingChecks'), async (signal) => {
       const progress = (done: number, total: number) => {
         const fraction = total === 0 ? null : done / total
-        if (!signal.aborted) setRunning({ label: 'Creating checks', fraction })
+        if (!signal.aborted) setRunning({ label: t('data.creatingChecks'), fraction })
       }
       const report =
         'server' in source
@@ -146,7 +148,7 @@ async function takeIn(
 
 function failedPart(error: unknown): MoveReport {
   const rest: MovedCheck = {
-    name: 'The others',
+    name: t('data.theOthers'),
     tags: '',
     schedule: '',
     uuid: null,

@@ -1,4 +1,5 @@
 // The dialog of confirm.ts.
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
@@ -15,7 +16,7 @@ export function Confirmation() {
       footer={
         <>
           <Button data-autofocus="" onClick={() => answer(false)}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
           <Button kind="danger" onClick={() => answer(true)}>
             {action}

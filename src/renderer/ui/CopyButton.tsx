@@ -1,5 +1,7 @@
 // Copies a text, and says so in place.
+
 import { useEffect, useState } from 'react'
+import { t } from '../words/t.ts'
 import { Button, IconButton } from './Button.tsx'
 import { copyText } from './clipboard.ts'
 import { toastError } from './toast.ts'
@@ -41,7 +43,7 @@ export function CopyButton({
   }
 
   const icon = outcome === 'copied' ? 'done' : outcome === 'failed' ? 'warning' : 'copy'
-  const words = { copied: 'Copied', failed: 'Copy failed: select the text' }
+  const words = { copied: t('ui.copied'), failed: t('ui.copyFailed') }
   const shown = outcome === null ? null : words[outcome]
   return (
     <>

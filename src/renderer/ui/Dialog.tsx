@@ -1,6 +1,8 @@
 // A question or a form over the view, the drawer at its side, the sheet at its foot.
+
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../words/t.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -53,7 +55,7 @@ function Modal({
               <Base.Title ref={heading} dir="auto" tabIndex={-1}>
                 {title}
               </Base.Title>
-              <IconButton icon="close" label="Close" onClick={onClose} />
+              <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
             </header>
             <div className={styles.body}>{children}</div>
             {footer && <footer className={styles.footer}>{footer}</footer>}

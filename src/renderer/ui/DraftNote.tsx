@@ -1,4 +1,5 @@
 // Says that a form goes on where it was left.
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Feedback.tsx'
 
@@ -6,9 +7,9 @@ export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <Note>
       <p>
-        These are your unsaved changes from before.{' '}
+        {t('ui.draftResumed')}{' '}
         <Button size="s" onClick={onDiscard}>
-          Discard them
+          {t('ui.discardDraft')}
         </Button>
       </p>
     </Note>

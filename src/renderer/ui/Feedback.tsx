@@ -1,5 +1,7 @@
 // What a view shows when it has nothing to show: nothing there, something wrong, not there yet.
+
 import type { ReactNode } from 'react'
+import { t } from '../words/t.ts'
 import styles from './Feedback.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -59,7 +61,7 @@ export function Note({
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading…</span>
+      <span className="visually-hidden">{t('ui.loading')}</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of nothing, which never move
         <div key={index} className={styles.line} />

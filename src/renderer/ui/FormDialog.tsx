@@ -1,5 +1,7 @@
 // A form over the view, or in the drawer at its side: Cancel and Save, and what was wrong with a save.
+
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { Dialog, Drawer } from './Dialog.tsx'
@@ -26,7 +28,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, look = 'dialog', action = 'Save', fields, refusal, inWords = same } = props
+  const { title, look = 'dialog', action = t('ui.save'), fields, refusal, inWords = same } = props
   const { onSave, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
@@ -60,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       keepOnOutsideClick
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form={id} kind="primary" busy={isBusy}>
             {action}
           </Button>

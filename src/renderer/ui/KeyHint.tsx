@@ -1,13 +1,24 @@
 // A key, as it is written on the keyboard.
+import { t } from '../words/t.ts'
 import styles from './KeyHint.module.css'
 
 const NAMES: Readonly<Record<string, string>> = {
-  mod: navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl',
-  shift: 'Shift',
-  alt: 'Alt',
+  get mod() {
+    return navigator.userAgent.includes('Mac') ? '⌘' : t('ui.key.mod')
+  },
+  get shift() {
+    return t('ui.key.shift')
+  },
+  get alt() {
+    return t('ui.key.alt')
+  },
   enter: 'Enter',
-  space: 'Space',
-  escape: 'Esc',
+  get space() {
+    return t('ui.key.space')
+  },
+  get escape() {
+    return t('ui.key.escape')
+  },
   arrowup: '↑',
   arrowdown: '↓',
 }

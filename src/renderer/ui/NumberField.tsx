@@ -1,7 +1,9 @@
 // A field for a whole number. While it is being typed it may be empty or out of range; only numbers
 // in range are handed on.
+
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { useState } from 'react'
+import { t } from '../words/t.ts'
 import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
 
@@ -19,7 +21,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, hideLabel = false, value, onChange, min, max, unit } = props
   // What is being typed, as long as it does not stand for the value; null: the field is empty.
   const [unfit, setUnfit] = useState<{ readonly typed: number | null } | null>(null)
-  const problem = unfit === null ? null : `A whole number from ${min} to ${max}.`
+  const problem = unfit === null ? null : t('ui.wholeNumber', { min, max })
 
   function take(typed: number | null): void {
     const isFit = typed !== null && Number.isInteger(typed) && typed >= min && typed <= max

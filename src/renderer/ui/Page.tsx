@@ -1,7 +1,9 @@
 // The frame of a view: its head and its scrolling body.
+
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../router.tsx'
 import { useDownCount } from '../stores/summary.ts'
+import { t } from '../words/t.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Page.module.css'
@@ -26,7 +28,7 @@ export function Page(props: PageProps) {
   const down = useDownCount()
   const heading1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${down > 0 ? `(${down} down) ` : ''}${title} – Tocsin`
+    document.title = down > 0 ? t('ui.titleDown', { n: down, title }) : t('ui.title', { title })
   }, [title, down])
   useEffect(() => {
     // What had the focus went with the view before: reading goes on here.

@@ -1,4 +1,5 @@
 // How far something is, with a way to call it off.
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import styles from './Progress.module.css'
 
@@ -26,7 +27,7 @@ export function Progress({ label, fraction, onCancel }: ProgressProps) {
       />
       {onCancel && (
         <Button size="s" onClick={onCancel}>
-          Cancel
+          {t('ui.cancel')}
         </Button>
       )}
     </div>

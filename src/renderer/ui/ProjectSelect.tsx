@@ -1,4 +1,5 @@
 // A choice of project, shown only where there is more than one.
+import { t } from '../words/t.ts'
 import { Select } from './Select.tsx'
 
 interface ProjectSelectProps {
@@ -12,7 +13,7 @@ export function ProjectSelect({ projects, value, onChange }: ProjectSelectProps)
   if (projects.length < 2) return null
   return (
     <Select
-      label="Project"
+      label={t('ui.project')}
       value={value}
       onChange={onChange}
       options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}

@@ -1,5 +1,7 @@
 // An answer that did not come: what is missing, why, and what to do about it.
+
 import { OfflineError } from '../bridge.ts'
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import { ErrorNote } from './Feedback.tsx'
 import { messageOf } from './toast.ts'
@@ -14,13 +16,9 @@ export interface QueryFailedProps {
 export function QueryFailed({ title, error, again }: QueryFailedProps) {
   return (
     <ErrorNote title={title}>
-      <p>
-        {error instanceof OfflineError
-          ? 'The server cannot be reached. This loads when it answers again.'
-          : messageOf(error)}
-      </p>
+      <p>{error instanceof OfflineError ? t('ui.loadsLater') : messageOf(error)}</p>
       <Button size="s" icon="refresh" onClick={again}>
-        Try again
+        {t('ui.tryAgain')}
       </Button>
     </ErrorNote>
   )

@@ -1,6 +1,8 @@
 // What helps while the main side cannot be reached: in a browser another try, in the desktop app to monitor
 // in place of the service.
+
 import { call, carrier, isDesktop } from '../bridge.ts'
+import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import { attempt } from './toast.ts'
 
@@ -8,13 +10,13 @@ export function Reconnect() {
   if (!isDesktop) {
     return (
       <Button size="s" onClick={carrier.retryNow}>
-        Reconnect now
+        {t('ui.reconnect')}
       </Button>
     )
   }
   return (
     <Button size="s" onClick={() => attempt(() => call('desktop.startHere', undefined))}>
-      Start Tocsin here
+      {t('ui.startHere')}
     </Button>
   )
 }

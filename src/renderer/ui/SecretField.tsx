@@ -1,6 +1,6 @@
 // A field for a secret. One that is stored already is shown as its mask, and stays what it is unless it
 // is typed anew.
-import { isMasked, MASKED_HINT, typedOver } from './masked.ts'
+import { isMasked, maskedHint, typedOver } from './masked.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export function SecretField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'mono'>) {
@@ -8,7 +8,7 @@ export function SecretField(props: Omit<TextFieldProps, 'type' | 'autoComplete' 
   return (
     <TextField
       {...props}
-      hint={isMasked(value) ? MASKED_HINT : hint}
+      hint={isMasked(value) ? maskedHint() : hint}
       type="password"
       autoComplete="new-password"
       mono

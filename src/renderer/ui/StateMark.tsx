@@ -1,13 +1,25 @@
 // The state of a check: a shape, a colour and a word.
+
 import type { CheckStatus } from '../../shared/views/checks.ts'
+import { t } from '../words/t.ts'
 import styles from './StateMark.module.css'
 
 export const STATE_WORDS: Readonly<Record<CheckStatus, string>> = {
-  new: 'New',
-  up: 'Up',
-  grace: 'Late',
-  down: 'Down',
-  paused: 'Paused',
+  get new() {
+    return t('ui.state.new')
+  },
+  get up() {
+    return t('ui.state.up')
+  },
+  get grace() {
+    return t('ui.state.grace')
+  },
+  get down() {
+    return t('ui.state.down')
+  },
+  get paused() {
+    return t('ui.state.paused')
+  },
 }
 
 /** On a grid of 16: filled shapes, but the outlined circle of `new`. */
@@ -45,7 +57,9 @@ export function StateMark({
       </svg>
       <span className={wordless ? 'visually-hidden' : styles.word} data-word="">
         {STATE_WORDS[status]}
-        {isRunning && <span className={wordless ? undefined : styles.running}> running</span>}
+        {isRunning && (
+          <span className={wordless ? undefined : styles.running}> {t('ui.running')}</span>
+        )}
       </span>
     </span>
   )

@@ -1,7 +1,9 @@
 // Where toasts are shown. They stay while they are pointed at or focused; F6 goes to them.
+
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { onLeave } from '../router.tsx'
+import { t } from '../words/t.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './ToastHost.module.css'
 import { dismiss, leaveToasts, MOST, STAY_MS, type Toast, undo, useToasts } from './toast.ts'
@@ -40,7 +42,7 @@ export function Toasts() {
   return (
     <Base.Provider toastManager={manager} timeout={STAY_MS} limit={MOST}>
       <Base.Portal>
-        <Base.Viewport className={styles.toasts} aria-label="Messages">
+        <Base.Viewport className={styles.toasts} aria-label={t('ui.messages')}>
           <List />
         </Base.Viewport>
       </Base.Portal>
@@ -72,10 +74,10 @@ function Buttons({ toast }: { readonly toast: Toast }) {
     <>
       {toast.undo && (
         <Button size="s" kind="quiet" className={styles.undo} onClick={() => undo(toast)}>
-          Undo
+          {t('ui.undo')}
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss" size="s" onClick={() => dismiss(toast)} />
+      <IconButton icon="close" label={t('ui.dismiss')} size="s" onClick={() => dismiss(toast)} />
     </>
   )
 }

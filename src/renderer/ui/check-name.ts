@@ -1,6 +1,8 @@
 // What a check is called in lists and headings. Pure.
+
 import type { CheckRow } from '../../shared/views/checks.ts'
+import { t } from '../words/t.ts'
 
 export function nameOf({ name }: Pick<CheckRow, 'name'>): string {
-  return name.trim() === '' ? 'Unnamed check' : name
+  return name.trim() === '' ? t('ui.unnamedCheck') : name
 }

@@ -1,5 +1,7 @@
 // What a form shows of a refused save: a problem beside each field, the rest above the form.
+
 import { CallError } from '../carriers/carrier.ts'
+import { t } from '../words/t.ts'
 import { messageOf } from './toast.ts'
 
 export interface FormErrors {
@@ -14,7 +16,7 @@ export interface FormErrors {
 export function formErrors(error: unknown, names: readonly string[]): FormErrors {
   if (error === null) return { byField: {}, others: [] }
   if (isUnsure(error)) {
-    return { byField: {}, others: [`${messageOf(error)} Look there before you try again.`] }
+    return { byField: {}, others: [t('ui.lookFirst', { message: messageOf(error) })] }
   }
   const problems = error instanceof CallError ? Object.entries(error.fields) : []
   if (problems.length === 0) return { byField: {}, others: [messageOf(error)] }
@@ -35,5 +37,5 @@ export function isUnsure(error: unknown): boolean {
 
 /** The heading over problems. @param title what did not happen, where that is certain */
 export function refusalTitle(error: unknown, title: string): string {
-  return isUnsure(error) ? 'No answer came' : title
+  return isUnsure(error) ? t('ui.noAnswer') : title
 }

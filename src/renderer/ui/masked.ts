@@ -1,7 +1,11 @@
 // A secret that is there and not shown: what its field holds, and what typing into it means. Pure.
-import { MASK } from '../../shared/mask.ts'
 
-export const MASKED_HINT = 'Saved. Type to replace.'
+import { MASK } from '../../shared/mask.ts'
+import { t } from '../words/t.ts'
+
+export function maskedHint(): string {
+  return t('ui.masked')
+}
 
 export function isMasked(value: unknown): boolean {
   return value === MASK

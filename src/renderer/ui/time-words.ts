@@ -1,6 +1,12 @@
 // Times and spans in words. Pure; components that keep them current are in Time.tsx.
-import { joinUnits, durationText as plainDuration } from '../../shared/duration.ts'
+
+import {
+  type DurationUnits,
+  joinUnits,
+  durationText as plainDuration,
+} from '../../shared/duration.ts'
 import { withShortMonth } from '../../shared/month.ts'
+import { currentLocale, numberWords, t } from '../words/t.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 
@@ -11,10 +17,11 @@ interface Formatter {
 }
 
 function formatter(zone: string, options: Intl.DateTimeFormatOptions): Formatter {
-  const key = `${zone} ${JSON.stringify(options)}`
+  const locale = currentLocale()
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+  const { format } = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   const made = { format: (at: number) => withShortMonth(format(at)) }
   formatters.set(key, made)
   return made
@@ -57,8 +64,14 @@ export function dayText(at: number, now: number, zone: string): string {
 /** A day written `2026-11-21` as `21 Nov 2026`; empty, or no day: `any day`. */
 export function fullDayText(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(at)) return 'any day'
+  if (Number.isNaN(at)) return t('ui.anyDay')
   return formatter('UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(at)
+}
+
+/** `Sun` of 0, as cron counts. */
+export function weekdayText(weekday: number): string {
+  // A Sunday and the days after it.
+  return formatter('UTC', { weekday: 'short' }).format(Date.UTC(2023, 0, 1 + weekday))
 }
 
 /** The clock alone on the same day, else with the day: `03:10`, `21 Nov, 03:10`. */
@@ -72,10 +85,10 @@ export function relativeText(at: number, now: number): string {
   const span = Math.abs(now - at)
   // The ticker may be a second behind what has just happened.
   if (at < now + 2 * SECOND) {
-    if (at > now || span < 10 * SECOND) return 'just now'
-    return `${largestUnit(span < MINUTE ? floorTo(span, 10 * SECOND) : span)} ago`
+    if (at > now || span < 10 * SECOND) return t('ui.justNow')
+    return t('ui.ago', { span: largestUnit(span < MINUTE ? floorTo(span, 10 * SECOND) : span) })
   }
-  return `in ${countdownText(span)}`
+  return t('ui.in', { span: countdownText(span) })
 }
 
 /** Down to the second below ten minutes: `9 min 12 s`, `45 min`, `2 h 5 min`, `3 d 4 h`. */
@@ -86,14 +99,17 @@ export function countdownText(span: number): string {
 
 /** A length of time as in shared/duration.ts, its numbers joined to their units. */
 export function durationText(milliseconds: number): string {
-  return joinUnits(plainDuration(milliseconds))
+  return joinUnits(plainDuration(milliseconds, unitWords()))
 }
 
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function spanText(milliseconds: number): string {
-  if (milliseconds < 10) return joinUnits('< 0.01 s')
-  if (milliseconds < 10 * SECOND)
-    return joinUnits(`${(milliseconds / SECOND).toFixed(milliseconds < 95 ? 2 : 1)} s`)
+  const seconds = t('ui.unit.s')
+  if (milliseconds < 10) return joinUnits(`< ${numberWords(0.01)} ${seconds}`)
+  if (milliseconds < 10 * SECOND) {
+    const places = milliseconds < 95 ? 2 : 1
+    return joinUnits(`${numberWords(milliseconds / SECOND, places)} ${seconds}`)
+  }
   return durationText(milliseconds)
 }
 
@@ -109,9 +125,19 @@ export function secondsText(seconds: number): string {
   const parts = units.flatMap(([unit, size]) => {
     const count = Math.floor(rest / size)
     rest -= count * size
-    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
+    return count === 0 ? [] : [unitText(count, unit)]
   })
-  return parts.slice(0, 2).join(' ') || '0 seconds'
+  return parts.slice(0, 2).join(' ') || unitText(0, 'second')
+}
+
+/** `1 hour`, `30 minutes` */
+function unitText(count: number, unit: 'day' | 'hour' | 'minute' | 'second'): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(currentLocale(), options).format(count)
+}
+
+function unitWords(): DurationUnits {
+  return [t('ui.unit.d'), t('ui.unit.h'), t('ui.unit.min'), t('ui.unit.s')]
 }
 
 function largestUnit(span: number): string {

@@ -1,6 +1,8 @@
 // Short messages at the foot of the window: what was done, with a way back; what went wrong. Knows no
 // component: ToastHost.tsx shows what is open.
+
 import { create } from 'zustand'
+import { t } from '../words/t.ts'
 
 export interface Toast {
   readonly id: string
@@ -78,7 +80,7 @@ export function toastError(error: unknown): void {
 
 /** What is shown is in a chunk that cannot be had: the server is away, or is another version by now. */
 export function toastNotLoaded(): void {
-  toastError(new Error('This part of the window could not be loaded. Nothing was changed.'))
+  toastError(new Error(t('ui.notLoaded')))
 }
 
 /** Runs an action and says so when it fails. For event handlers, which nobody awaits. */
@@ -106,8 +108,8 @@ function drop(toast: Toast): boolean {
 /** What an error says to a person. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'OfflineError') return 'The server cannot be reached. Nothing was changed.'
-  if (error.name === 'SignedOutError') return 'This window is signed out. Nothing was changed.'
+  if (error.name === 'OfflineError') return t('ui.offline')
+  if (error.name === 'SignedOutError') return t('ui.signedOut')
   return sentence(error.message)
 }
 

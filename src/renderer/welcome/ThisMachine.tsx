@@ -1,5 +1,6 @@
 // What a first run of the desktop app asks: whether it starts at login, and whether notifications are
 // seen. Absent in a browser.
+
 import { call } from '../bridge.ts'
 import { useChannels } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -7,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 export function ThisMachine() {
   const query = useQuery('desktop.get', undefined)
@@ -21,24 +23,24 @@ export function ThisMachine() {
 
   async function notify(uuid: string): Promise<void> {
     const { error } = await call('channels.test', { uuid })
-    if (error === '') toast('Notification sent')
+    if (error === '') toast(t('welcome.notificationSent'))
     else toastError(error)
   }
 
   return (
-    <Section title="This computer">
+    <Section title={t('welcome.thisComputer')}>
       <Switch
-        label="Start at login"
-        hint="Jobs are monitored while Tocsin runs. It starts in the tray, without a window."
+        label={t('welcome.startAtLogin')}
+        hint={t('welcome.startAtLoginHint')}
         checked={query.output.startAtLogin}
         onChange={startAtLogin}
       />
       {channel !== undefined && (
         <>
-          <p>You are notified here when a job is late. See whether this system shows it.</p>
+          <p>{t('welcome.testHint')}</p>
           <div>
             <Button icon="bell" onClick={() => attempt(() => notify(channel.uuid))}>
-              Show a test notification
+              {t('welcome.showTest')}
             </Button>
           </div>
         </>

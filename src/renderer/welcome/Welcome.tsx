@@ -1,5 +1,6 @@
 // The checks where there are none: makes the first one in one field, and waits with the person for
 // its first ping.
+
 import { type SyntheticEvent, useState } from 'react'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { statusNow } from '../../shared/status.ts'
@@ -21,6 +22,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { ThisMachine } from './ThisMachine.tsx'
 import styles from './Welcome.module.css'
 
@@ -34,31 +36,26 @@ export interface WelcomeProps {
 export default function Welcome({ made, onMade, onLeave }: WelcomeProps) {
   const row = useCheck(made ?? '')
   return (
-    <Page title="Welcome" heading="Welcome to Tocsin" width="text">
-      <p className={styles.lead}>
-        Your job calls a URL when it finishes. If the call doesn’t come in time, Tocsin tells you.
-      </p>
+    <Page title={t('welcome.welcome')} heading={t('welcome.welcomeToTocsin')} width="text">
+      <p className={styles.lead}>{t('welcome.lead')}</p>
       <ZonePrompt />
       {row === undefined ? <First onMade={onMade} /> : <FirstPing row={row} onLeave={onLeave} />}
       {row === undefined && (
-        <Section title="Bring in your jobs">
-          <p>
-            Crontabs, timers and tasks of the computer that Tocsin runs on become checks. You see
-            what would change before anything does.
-          </p>
+        <Section title={t('shell.adopt')}>
+          <p>{t('welcome.adoptText')}</p>
           <div>
             <LinkButton to="/checks/adopt" icon="download">
-              Bring in your jobs
+              {t('shell.adopt')}
             </LinkButton>
           </div>
         </Section>
       )}
       <ThisMachine />
-      <Section title="Share a secret">
-        <p>A password, a note or a file behind a link that works a few times, then disappears.</p>
+      <Section title={t('welcome.shareSecret')}>
+        <p>{t('welcome.shareText')}</p>
         <div>
           <LinkButton to="/pushes/new" icon="lock">
-            New push
+            {t('shell.newPush')}
           </LinkButton>
         </div>
       </Section>
@@ -87,7 +84,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (name.trim() === '') setError('Enter a name, such as “nightly backup”.')
+    if (name.trim() === '') setError(t('welcome.enterName'))
     else if (!isBusy) void make()
   }
 
@@ -95,9 +92,9 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
     <form className={styles.first} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <TextField
-          label="What should Tocsin watch?"
-          placeholder="nightly backup"
-          hint="Expected once a day for now; you can change that any time."
+          label={t('welcome.whatToWatch')}
+          placeholder={t('welcome.exampleName')}
+          hint={t('welcome.onceADay')}
           value={name}
           onChange={setName}
           error={error}
@@ -106,7 +103,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
         />
       </div>
       <Button kind="primary" type="submit" busy={isBusy}>
-        Create check
+        {t('welcome.createCheck')}
       </Button>
     </form>
   )
@@ -118,7 +115,7 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
   const line = `curl -m 10 --retry 5 ${pingUrlOf(baseUrl, row.uuid)}`
   const hasPinged = row.nPings > 0
   return (
-    <section className={styles.made} data-status={status} aria-label="The first check">
+    <section className={styles.made} data-status={status} aria-label={t('welcome.firstCheck')}>
       <div className={styles.head}>
         <span className={styles.bell} data-rings={hasPinged || undefined}>
           <Icon name="bell" />
@@ -127,31 +124,25 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
         <strong dir="auto">{nameOf(row)}</strong>
       </div>
       <p className={styles.lead} role="status">
-        {hasPinged
-          ? 'First ping received. That is all a job has to do.'
-          : 'Waiting for the first ping. Run this line in a terminal, or click Ping now:'}
+        {hasPinged ? t('welcome.firstPing') : t('welcome.waitingForPing')}
       </p>
       <div className={styles.line}>
         <code dir="ltr">{line}</code>
-        <CopyButton text={line} label="Copy line" word="Copy" />
+        <CopyButton text={line} label={t('welcome.copyLine')} word={t('ui.copy')} />
       </div>
-      <p>
-        {hasPinged
-          ? 'Put the line at the end of the job. You are notified when the ping is late.'
-          : 'The check’s page has the same for other languages, crontab and systemd.'}
-      </p>
+      <p>{hasPinged ? t('welcome.putLine') : t('welcome.otherLanguages')}</p>
       <div className={styles.buttons}>
         {!hasPinged && (
           <Button icon="send" onClick={() => attempt(() => pingNow(row))}>
-            Ping now
+            {t('welcome.pingNow')}
           </Button>
         )}
-        <LinkButton to={`/checks/${row.uuid}/edit`}>Set schedule</LinkButton>
+        <LinkButton to={`/checks/${row.uuid}/edit`}>{t('welcome.setSchedule')}</LinkButton>
         <LinkButton to={`/checks/${row.uuid}`} kind={hasPinged ? 'primary' : 'plain'}>
-          Open check
+          {t('welcome.openCheck')}
         </LinkButton>
         <Button kind="quiet" onClick={onLeave}>
-          All checks
+          {t('welcome.allChecks')}
         </Button>
       </div>
     </section>

@@ -1,13 +1,19 @@
 // Which language the window speaks: the setting, or the system's. Its catalogue is a chunk of its own; no
 // other one is loaded. The last choice is remembered, so that the window does not open in another first.
 import { create } from 'zustand'
+import type { Definitions } from '../../shared/words/catalogue.ts'
 import type { Catalogue } from '../../shared/words/en/index.ts'
 import { type Language, languageFor } from '../../shared/words/languages.ts'
 import { setWords } from './t.ts'
 
 const KEY = 'tocsin.language'
 
-const LOAD: Readonly<Record<Language, () => Promise<{ readonly WORDS: Catalogue }>>> = {
+interface Loaded {
+  readonly WORDS: Catalogue
+  readonly DEFINITIONS: Definitions
+}
+
+const LOAD: Readonly<Record<Language, () => Promise<Loaded>>> = {
   en: () => import('../../shared/words/en/index.ts'),
   de: () => import('../../shared/words/de/index.ts'),
   fr: () => import('../../shared/words/fr/index.ts'),
@@ -37,10 +43,10 @@ let wanted: Language | null = null
 async function speak(language: Language): Promise<void> {
   wanted = language
   if (useLanguage.getState().language === language) return
-  const { WORDS } = await LOAD[language]()
+  const { WORDS, DEFINITIONS } = await LOAD[language]()
   // Another was chosen meanwhile.
   if (wanted !== language) return
-  setWords(language, WORDS)
+  setWords(language, WORDS, DEFINITIONS)
   document.documentElement.lang = language
   useLanguage.setState({ language })
 }

@@ -1,5 +1,5 @@
 // The texts of the window in the language that it speaks. See the README beside, "Words".
-import type { PlaceholdersIn, Text } from '../../shared/words/catalogue.ts'
+import type { Definitions, PlaceholdersIn, Text } from '../../shared/words/catalogue.ts'
 import type { Catalogue, English } from '../../shared/words/en/index.ts'
 import { fill, numberText, type Values } from '../../shared/words/fill.ts'
 import { type Language, LOCALES } from '../../shared/words/languages.ts'
@@ -33,13 +33,18 @@ type Rest<K extends TextKey> = [PlaceholdersIn<TextOf<K>>] extends [never]
 interface Spoken {
   readonly language: Language
   readonly catalogue: Catalogue
+  readonly definitions: Definitions
 }
 
 let spoken: Spoken | null = null
 
 /** From now on texts are of this language. What is shown has to be rendered anew: `speak` in language.ts does. */
-export function setWords(language: Language, catalogue: Catalogue): void {
-  spoken = { language, catalogue }
+export function setWords(
+  language: Language,
+  catalogue: Catalogue,
+  definitions: Definitions = {},
+): void {
+  spoken = { language, catalogue, definitions }
 }
 
 export function currentLanguage(): Language {
@@ -59,9 +64,22 @@ export function t<K extends TextKey>(key: K, ...[values]: Rest<K>): string {
   return fill(textOf(key), (values as Values | undefined) ?? {}, now().language)
 }
 
-/** A number as the language writes it, without separators of thousands: `0.4`, `0,4`. */
-export function numberWords(value: number): string {
-  return numberText(value, now().language)
+/**
+ * A text of a definition that the main side reads as well, such as the label of an option: English is
+ * the definition's own, the catalogues of other languages have it by that.
+ */
+export function defined(text: string): string
+export function defined(text: string | undefined): string | undefined
+export function defined(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (now().definitions[text] ?? text)
+}
+
+/**
+ * A number as the language writes it, without separators of thousands: `0.4`, `0,4`.
+ * @param places after the point, always so many; left out: as many as it has
+ */
+export function numberWords(value: number, places?: number): string {
+  return numberText(value, now().language, places)
 }
 
 /** The text itself, with its placeholders: for `rich`. */

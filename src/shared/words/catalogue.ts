@@ -15,6 +15,9 @@ export type Text =
 /** A part of a catalogue: the texts of one room of the window. */
 export type Part = Readonly<Record<string, Text>>
 
+/** Texts of definitions that both sides read, by the English that these have. */
+export type Definitions = Readonly<Record<string, string>>
+
 /** @typeParam Form the plural forms of the language beside `other` */
 type Translated<P, Form extends Intl.LDMLPluralRule> = {
   readonly [K in keyof P]: P[K] extends string ? string : Plural<Form>

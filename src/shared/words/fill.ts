@@ -6,7 +6,7 @@ import { type Language, LOCALES } from './languages.ts'
 export type Values = Readonly<Record<string, string | number>>
 
 const plurals = new Map<Language, Intl.PluralRules>()
-const numbers = new Map<Language, Intl.NumberFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
 
 /** The text with each `{name}` replaced. A name without a value stays as it is. */
 export function fill(text: Text, values: Values, language: Language): string {
@@ -23,18 +23,22 @@ export function formOf(text: Text, n: unknown, language: Language): string {
   return text[rules.select(Number(n))] ?? text.other
 }
 
-/** `1234.5` or `1234,5`: without separators of thousands, which addresses and counts of ours lack as well. */
-export function numberText(value: number, language: Language): string {
-  const options = { useGrouping: false, maximumFractionDigits: 20 }
-  return kept(numbers, language, () => new Intl.NumberFormat(LOCALES[language], options)).format(
-    value,
-  )
+/**
+ * `1234.5` or `1234,5`: without separators of thousands.
+ * @param places after the point, always so many; left out: as many as it has
+ */
+export function numberText(value: number, language: Language, places?: number): string {
+  const format = kept(numbers, `${language} ${places}`, () => {
+    const digits = { minimumFractionDigits: places ?? 0, maximumFractionDigits: places ?? 20 }
+    return new Intl.NumberFormat(LOCALES[language], { useGrouping: false, ...digits })
+  })
+  return format.format(value)
 }
 
-function kept<T>(made: Map<Language, T>, language: Language, make: () => T): T {
-  const known = made.get(language)
+function kept<K, T>(made: Map<K, T>, key: K, make: () => T): T {
+  const known = made.get(key)
   if (known !== undefined) return known
   const value = make()
-  made.set(language, value)
+  made.set(key, value)
   return value
 }

@@ -25,7 +25,12 @@ const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|^\p{Lu}\p{Ll}/u
 const LIKE_TEMPLATE = /(^|\s)\p{L}{2,}[,.;:]?\s|\s\p{L}{2,}[,.;:]?(\s|$)/u
 /** Names, keys of the keyboard, commands and names of texts, which are the same in every language. */
 const ALLOWED =
-  /^(tocsin [a-z -]+|[a-z]\w*(\.\w+)+|Tocsin|Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph|UTC)$/
+  /^(tocsin( [a-z -]+|@example.org)?|curl -.*|<img .*|name,old URL,new URL|[a-z]\w*(\.\w+)+|Tocsin|Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph|UTC|Mac|noopener noreferrer)$/
+/** Programs and systems, in a list of their own in browser-words.ts. */
+const PROGRAM =
+  /^(Edge?|Opera|(Firefox|FxiOS|CriOS|Chrome|Safari)\/?|Android|Windows|Mac OS X|CrOS|ChromeOS|Linux)$/
+/** The outline of an icon. */
+const OUTLINE = /^M[\d.]/
 
 /** `12: Save changes` for each. */
 export function literalsIn(file: string, source: string): readonly string[] {
@@ -34,7 +39,7 @@ export function literalsIn(file: string, source: string): readonly string[] {
 
   function visit(node: Node, isShown: boolean): void {
     const text = textOf(node, isShown)
-    if (text !== null && !ALLOWED.test(text)) {
+    if (text !== null && !isName(text)) {
       found.push(`${source.slice(0, node.start).split('\n').length}: ${text}`)
     }
     for (const [child, isChildShown] of insideOf(node, isShown)) visit(child, isChildShown)
@@ -42,6 +47,30 @@ export function literalsIn(file: string, source: string): readonly string[] {
 
   visit(program as unknown as Node, false)
   return found
+}
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+
+/** `12: t` for each text that is asked for while the module is loaded, when no language is known yet. */
+export function askedAtLoad(file: string, source: string): readonly string[] {
+  const { program } = parseSync(file, source)
+  const found: string[] = []
+
+  function visit(node: Node): void {
+    if (FUNCTION.test(node.type)) return
+    const name = String((node.callee as Node | undefined)?.name)
+    if (/^(t|rich)$/.test(name)) {
+      found.push(`${source.slice(0, node.start).split('\n').length}: ${name}`)
+    }
+    for (const [child] of childrenOf(node, false)) visit(child)
+  }
+
+  visit(program as unknown as Node)
+  return found
+}
+
+function isName(text: string): boolean {
+  return [ALLOWED, PROGRAM, OUTLINE].some((pattern) => pattern.test(text))
 }
 
 /** Null: it is no text for people. */

@@ -1,12 +1,32 @@
 // What the types cannot hold: that the languages have the same placeholders, and say something.
 import { describe, expect, test } from 'vitest'
+import { FIELDS } from '../../../src/shared/model/check-fields.ts'
+import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
+import {
+  OPTION_GROUPS,
+  SERVER_OPTIONS,
+  type ServerOption,
+} from '../../../src/shared/model/server-options.ts'
+import { type Choice, SETTINGS, type Setting } from '../../../src/shared/model/settings.ts'
 import type { Text } from '../../../src/shared/words/catalogue.ts'
-import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
+import {
+  WORDS as GERMAN,
+  DEFINITIONS as GERMAN_DEFINITIONS,
+} from '../../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
-import { WORDS as SPANISH } from '../../../src/shared/words/es/index.ts'
-import { WORDS as FRENCH } from '../../../src/shared/words/fr/index.ts'
+import {
+  WORDS as SPANISH,
+  DEFINITIONS as SPANISH_DEFINITIONS,
+} from '../../../src/shared/words/es/index.ts'
+import {
+  WORDS as FRENCH,
+  DEFINITIONS as FRENCH_DEFINITIONS,
+} from '../../../src/shared/words/fr/index.ts'
 import { LANGUAGES, LOCALES, languageFor } from '../../../src/shared/words/languages.ts'
-import { WORDS as LATVIAN } from '../../../src/shared/words/lv/index.ts'
+import {
+  WORDS as LATVIAN,
+  DEFINITIONS as LATVIAN_DEFINITIONS,
+} from '../../../src/shared/words/lv/index.ts'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Text>>>>
 const CATALOGUES = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH, lv: LATVIAN } as const
@@ -66,6 +86,51 @@ describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogu
         Object.keys(text).sort().join() !== pluralCategories.toSorted().join(),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+const DEFINED = [
+  ...Object.values<Setting>(SETTINGS).flatMap(({ shown, ...setting }) =>
+    shown === null ? [] : [...Object.values(shown), ...labelsOf(setting)],
+  ),
+  ...Object.values<ServerOption>(SERVER_OPTIONS).flatMap(({ shown, form }) =>
+    shown === null ? [] : [shown.label, shown.hint, ...labelsOf(form)],
+  ),
+  ...Object.values(OPTION_GROUPS),
+  ...Object.values(MAIL_FIELDS).map(({ label }) => label),
+  ...MAIL_SECURITIES.map(({ label }) => label),
+  ...FIELDS.flatMap(([, field]) => (field.form === undefined ? [] : [field.label, field.help])),
+].filter((text) => typeof text === 'string' && text !== '')
+
+function labelsOf(holder: object): readonly string[] {
+  if (!('choices' in holder) || !Array.isArray(holder.choices)) return []
+  return holder.choices.flatMap((choice: Partial<Choice>) => choice.label ?? [])
+}
+
+/** The same in every language. */
+const NAMES = new Set<string>([
+  ...Object.values(LANGUAGES),
+  'TLS',
+  'STARTTLS',
+  'JSON',
+  'appearance',
+  'content',
+  'commands',
+])
+
+describe.each([
+  ['de', GERMAN_DEFINITIONS],
+  ['fr', FRENCH_DEFINITIONS],
+  ['es', SPANISH_DEFINITIONS],
+  ['lv', LATVIAN_DEFINITIONS],
+])('definitions in %s', (_language, texts) => {
+  test('have a text for each label and hint', () => {
+    const missing = DEFINED.filter((text) => !NAMES.has(text) && texts[text] === undefined)
+    expect(missing).toEqual([])
+  })
+
+  test('have the same texts as the other languages', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(GERMAN_DEFINITIONS))
   })
 })
 

@@ -6,16 +6,28 @@
 // Erinnerung · acknowledge: quittieren · snooze: zurückstellen · mute: stummschalten · pause: pausieren ·
 // push: der Push · view: der Aufruf · passphrase: das Kennwort · label: die Bezeichnung · badge: das Badge ·
 // server: der Server · relay: weiterleiten · heartbeat: der Herzschlag · backup: die Sicherung
-import type { German } from '../catalogue.ts'
+import type { Definitions, German } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
+import { data } from './data.ts'
+import { definitions } from './definitions.ts'
 import { keys } from './keys.ts'
+import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
+import { ui } from './ui.ts'
+import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
+  data,
   keys,
   list,
+  settings,
   shell,
   tray,
+  ui,
+  welcome,
 }
+
+export const DEFINITIONS: Definitions = { ...definitions, ...kinds }

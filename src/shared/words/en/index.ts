@@ -1,16 +1,24 @@
 // The texts of the window in English, which says what the other languages need. British spelling, short,
 // plain: noun first, active voice.
-import type { Text } from '../catalogue.ts'
+import type { Definitions, Text } from '../catalogue.ts'
+import { data } from './data.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
+import { ui } from './ui.ts'
+import { welcome } from './welcome.ts'
 
 export const WORDS = {
+  data,
   keys,
   list,
+  settings,
   shell,
   tray,
+  ui,
+  welcome,
 }
 
 /** What every language has: each part, and each text of it. */
@@ -18,3 +26,6 @@ export type English = typeof WORDS
 
 /** Any language's: its texts by part and name. */
 export type Catalogue = { readonly [P in keyof English]: Readonly<Record<keyof English[P], Text>> }
+
+/** Definitions have their English themselves. */
+export const DEFINITIONS: Definitions = {}

@@ -6,16 +6,28 @@
 // recordatorio · acknowledge: confirmar · snooze: posponer · mute: silenciar · pause: pausar · push: el envío ·
 // view: la apertura · passphrase: la contraseña · label: el nombre · badge: la insignia · server: el
 // servidor · relay: retransmitir · heartbeat: el latido · backup: la copia de seguridad
-import type { Spanish } from '../catalogue.ts'
+import type { Definitions, Spanish } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
+import { data } from './data.ts'
+import { definitions } from './definitions.ts'
 import { keys } from './keys.ts'
+import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
+import { ui } from './ui.ts'
+import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
+  data,
   keys,
   list,
+  settings,
   shell,
   tray,
+  ui,
+  welcome,
 }
+
+export const DEFINITIONS: Definitions = { ...definitions, ...kinds }

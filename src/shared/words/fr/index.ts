@@ -6,16 +6,28 @@
 // acknowledge: acquitter · snooze: mettre en sommeil · mute: désactiver · pause: mettre en pause · push:
 // l’envoi · view: la consultation · passphrase: la phrase secrète · label: le libellé · badge: le badge ·
 // server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde
-import type { French } from '../catalogue.ts'
+import type { Definitions, French } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
+import { data } from './data.ts'
+import { definitions } from './definitions.ts'
 import { keys } from './keys.ts'
+import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
+import { ui } from './ui.ts'
+import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
+  data,
   keys,
   list,
+  settings,
   shell,
   tray,
+  ui,
+  welcome,
 }
+
+export const DEFINITIONS: Definitions = { ...definitions, ...kinds }

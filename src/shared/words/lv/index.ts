@@ -5,16 +5,28 @@
 // notification: paziņojums · alarm: trauksme · reminder: atgādinājums · acknowledge: apstiprināt · snooze:
 // atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: parole ·
 // label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums
-import type { Latvian } from '../catalogue.ts'
+import type { Definitions, Latvian } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
+import { data } from './data.ts'
+import { definitions } from './definitions.ts'
 import { keys } from './keys.ts'
+import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
+import { ui } from './ui.ts'
+import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
+  data,
   keys,
   list,
+  settings,
   shell,
   tray,
+  ui,
+  welcome,
 }
+
+export const DEFINITIONS: Definitions = { ...definitions, ...kinds }
