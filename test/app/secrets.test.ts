@@ -5,6 +5,7 @@ import { openLockableSecrets } from '../../src/main/app/secrets.ts'
 import { TocsinError } from '../../src/main/errors.ts'
 import type { NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import type { SettingValues } from '../../src/shared/model/settings.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
@@ -41,6 +42,14 @@ async function aPart(
   return {
     titles,
     troubles,
+    async answerRequest() {
+      const requests = await part.needRequests()
+      if (requests === null) throw new Error('the secrets are locked')
+      const request = await requests.create({ ...DEFAULT_REQUEST, title: 'a password' }, account)
+      const hand = await requests.begin(request.token, null)
+      await hand?.finish('hunter2')
+      await settled()
+    },
     async read() {
       const revealed = await vault.retrieve(token, STRANGER, { passphrase: null })
       await settled()
@@ -81,6 +90,12 @@ test.each<[string, () => Promise<NoticeResult>]>([
     expect(troubles).toEqual(['a view could not be told: no server'])
   },
 )
+
+test('an answer to a request is announced, whatever the setting for views', async () => {
+  const { titles, answerRequest } = await aPart('off')
+  await answerRequest()
+  expect(titles).toEqual(['Your request was answered'])
+})
 
 describe('locked secrets', () => {
   /** A part whose keychain is locked until it is told otherwise. */

@@ -45,7 +45,16 @@ async function reveal(token: string): Promise<void> {
   process.stdout.write(`${token} ${outcome}\n`)
 }
 
+async function answer(token: string): Promise<void> {
+  const inHand = await (await secrets.requests()).begin(token, null)
+  if (inHand === null) throw new Error('the request is not open')
+  await inHand.upload.add(Readable.from([Buffer.alloc(70_000, 'f')]), 'f', 'a/b')
+  const { outcome } = await inHand.finish('a secret')
+  process.stdout.write(`${token} ${outcome}\n`)
+}
+
+if (task === 'answer') await Promise.all(tokens.map(answer))
 if (task === 'create') for (;;) await Promise.all([create(), create(), create()])
-for (const token of tokens) await reveal(token)
+if (task === 'reveal') for (const token of tokens) await reveal(token)
 // Until it is killed.
 setInterval(() => {}, 60_000)

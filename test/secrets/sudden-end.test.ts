@@ -1,5 +1,5 @@
-// kill -9 at some point of create and of reveal: what was answered survives, what was revealed for
-// the last time never comes back, and the database is sound.
+// kill -9 at some point of create, of reveal and of answering a request: what was answered survives, what was
+// revealed for the last time never comes back, and the database is sound.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { integrityProblem } from '../../src/main/store/damage.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { createRequest, readAnswer } from './requests/request-house.ts'
 import { download, filesOf, openHouse, type VaultHouse } from './vault-house.ts'
 
 const ROUNDS = 20
@@ -80,4 +81,34 @@ test('a last view that was answered never comes back', async () => {
     expect(expiredOn === null).toBe(usedViews === 0)
     expect(expiredOn === null).toBe(payloadKey !== null)
   }
+})
+
+test('an answer that was acknowledged survives; one that was not leaves the request open', async () => {
+  const house = await openHouse({ clock: fakeClock(systemClock.now()) })
+  const batches: string[][] = []
+  for (let round = 0; round < ROUNDS / 4; round++) {
+    const made = Array.from({ length: 6 }, () => createRequest(house))
+    batches.push((await Promise.all(made)).map(({ token }) => token))
+  }
+  await house.close()
+  const { dataDir } = house
+  const answered: string[] = []
+  for (const [round, tokens] of batches.entries()) {
+    const lines = await killedAfter(1 + (round % 4), [dataDir, 'answer', ...tokens])
+    expect(lines.every((line) => line.endsWith(' answered'))).toBe(true)
+    answered.push(...lines.map((line) => line.split(' ')[0] ?? ''))
+  }
+  const again = await reopened(dataDir)
+  expectSound(again)
+  expect(answered.length).toBeGreaterThanOrEqual(ROUNDS / 4)
+  const requests = await again.secrets.requests()
+  for (const token of batches.flat()) {
+    const { state } = await requests.get(token, again.owner.account!)
+    if (answered.includes(token)) expect(state).toBe('answered')
+    if (state === 'open') continue
+    const { text, contents } = await readAnswer(again, token)
+    expect([text, contents.map((content) => content.length)]).toEqual(['a secret', [70_000]])
+  }
+  const owned = again.secrets.store.db.prepare('SELECT uuid FROM request_files').pluck().all()
+  expect(again.storedFiles().sort()).toEqual(owned.sort())
 })

@@ -129,6 +129,7 @@ async function startOn(
     baseUrl: () => addresses().api,
     linkBaseUrl: () => addresses().links,
     vault: secrets.needVault,
+    requests: secrets.needRequests,
     hints,
     peer: peerReader(config.trustProxy),
     pingBodyLimit: config.pingBodyLimit,

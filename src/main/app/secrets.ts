@@ -7,8 +7,8 @@ import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { DesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
-import { viewNotice } from '../notify/desktop-channel/push-notice.ts'
-import type { NoticeResult } from '../notify/notifier/notifier.ts'
+import { answerNotice, viewNotice } from '../notify/desktop-channel/push-notice.ts'
+import type { Notice, NoticeResult } from '../notify/notifier/notifier.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import { hasSecrets, openSecrets, type Secrets } from '../secrets/secrets.ts'
@@ -57,6 +57,8 @@ export async function openLockableSecrets(
       return false
     }
     tellViews(secrets.vault, options)
+    secrets.onAnswer(({ token }) => announce(answerNotice(token), 'an answer', options))
+    secrets.onRequest(() => changes.emit('pushes'))
     secrets.activity.onChange(() => changes.emit('pushes'))
     secrets.kept.onChange(() => changes.emit('pushes'))
     open = secrets
@@ -89,6 +91,10 @@ export async function openLockableSecrets(
       if (open === null && isUnused) await retry()
       return open?.vault ?? null
     },
+    async needRequests() {
+      if (open === null && isUnused) await retry()
+      return (await open?.requests()) ?? null
+    },
     get isUnused() {
       return isUnused
     },
@@ -118,22 +124,26 @@ async function isEmpty(dataDir: string): Promise<boolean> {
 /** Notifies the owner of the first and the last view of a push (contract push.md P15). */
 function tellViews(
   vault: Vault,
-  {
-    desktopChannel,
-    pushNotices,
-    onTrouble,
-  }: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'onTrouble'>,
+  options: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'onTrouble'>,
 ): void {
   vault.onView(({ push: { token }, isFirst, isLast }) => {
-    const notice = viewNotice({ token, isFirst, isLast }, pushNotices())
-    if (notice === null) return
-    desktopChannel
-      .announce(notice)
-      .catch(failed)
-      .then((result) => {
-        if (result.outcome === 'failed') onTrouble('a view could not be told', result.reason)
-      })
+    const notice = viewNotice({ token, isFirst, isLast }, options.pushNotices())
+    if (notice !== null) announce(notice, 'a view', options)
   })
+}
+
+/** Nobody waits for it. */
+function announce(
+  notice: Notice,
+  what: string,
+  { desktopChannel, onTrouble }: Pick<LockableSecretsOptions, 'desktopChannel' | 'onTrouble'>,
+): void {
+  desktopChannel
+    .announce(notice)
+    .catch(failed)
+    .then((result) => {
+      if (result.outcome === 'failed') onTrouble(`${what} could not be told`, result.reason)
+    })
 }
 
 function failed(error: unknown): NoticeResult {

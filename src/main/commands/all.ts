@@ -20,6 +20,7 @@ import { RELAY_COMMANDS } from './relay.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
 import { REMOTE_CHECKS_COMMAND } from './remote-checks.ts'
 import { REPORT_COMMANDS } from './report.ts'
+import { REQUEST_COMMANDS } from './request.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { SERVICE_COMMANDS } from './service.ts'
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
   ...PUSHES_COMMANDS,
+  ...REQUEST_COMMANDS,
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
   REMOTE_CHECKS_COMMAND,

@@ -11,6 +11,7 @@ import type { HostRule } from '../network/allowed-hosts.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
 import type { AnswerCall } from '../procedures/context.ts'
+import type { Requests } from '../secrets/requests/requests.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import type { WindowSessions } from './window/sessions.ts'
@@ -56,6 +57,8 @@ export interface ServerOptions {
   readonly attached?: AttachPort | undefined
   /** Null while the secrets are locked. */
   readonly vault: () => Vault | null | Promise<Vault | null>
+  /** Requests for a secret; null while the secrets are locked. Left out: none are served. */
+  readonly requests?: () => Promise<Requests | null>
   readonly anonymousCreate: () => AnonymousCreate
   /** What is wrong with the installation, worst first. */
   readonly troubles: () => readonly Trouble[]

@@ -14,6 +14,7 @@ import { ALL_METHODS } from './methods.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import type { ServerOptions } from './options.ts'
 import { type OriginRule, originRule } from './origin.ts'
+import { requestRoutes } from './pages/requests/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { pingRoutes } from './pings/routes.ts'
 import { pushNotFound } from './pushes/not-found.ts'
@@ -117,6 +118,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else sharedFileRoutes(app, pushes)
   } else pushRoutes(app, pushes)
   reachRoute(app, options)
+  const { requests } = options
+  if (requests !== undefined) requestRoutes(app, { ...pages, requests })
   // In a scope of its own: pings and pushes read their bodies when they know what for.
   app.register(async (scope) => {
     readBodies(scope, options.bodyBudget)

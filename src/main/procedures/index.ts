@@ -24,6 +24,7 @@ import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
 import { RELAY_HANDLERS } from './relays.ts'
 import { REMOTE_HANDLERS } from './remotes.ts'
+import { REQUEST_HANDLERS } from './requests.ts'
 import { SESSION_HANDLERS } from './sessions.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
 import { STATUS_PAGE_HANDLERS } from './status-pages.ts'
@@ -37,6 +38,7 @@ const HANDLERS: Handlers = {
   ...TIMELINE_HANDLERS,
   ...BODY_SEARCH_HANDLERS,
   ...PUSH_HANDLERS,
+  ...REQUEST_HANDLERS,
   ...SETTINGS_HANDLERS,
   ...SESSION_HANDLERS,
   ...PROJECT_HANDLERS,

@@ -1,5 +1,5 @@
-// Expiry of pushes (docs/secrets.md): by their limits, by time to the second, on demand. The
-// transaction drops keys and ciphertext; after the commit their files are unlinked, and the
+// Expiry of pushes (docs/secrets.md): by their limits, by time to the second, on demand; and of requests by
+// time. The transaction drops keys and ciphertext; after the commit their files are unlinked, and the
 // database's log, which holds the pages as they were, is emptied.
 
 import type { Emitter } from '../../shared/emitter.ts'
@@ -58,7 +58,7 @@ const TIDY_EVERY: Millis = MINUTE
 export interface ExpiryOptions {
   readonly store: Store
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'pushes' | 'files'>
+  readonly tables: Pick<Tables, 'pushes' | 'files' | 'requests'>
   readonly fileStore: FileStore
   readonly changes: Pick<Emitter<void>, 'emit'>
   readonly onTrouble: (what: string, error: unknown) => void
@@ -66,7 +66,7 @@ export interface ExpiryOptions {
 
 export function createExpiry(options: ExpiryOptions): Expiry {
   const { store, clock, fileStore, changes, onTrouble } = options
-  const { pushes, files } = options.tables
+  const { pushes, files, requests } = options.tables
   const cleanup = createDiskCleanup(options)
   let cancel: Cancel | undefined
   let running = false
@@ -93,15 +93,26 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     return owned
   }
 
+  function closeRequest(id: number, now: Millis): Orphans {
+    changes.emit()
+    return requests.close(id, now, false)
+  }
+
+  function nextEvent(): Millis | null {
+    const next = [pushes.nextEvent(), requests.nextEnd()].filter((at) => at !== null)
+    return next.length === 0 ? null : Math.min(...next)
+  }
+
   async function sweep(): Promise<void> {
     for (;;) {
       const now = clock.now()
-      const next = pushes.nextEvent()
+      const next = nextEvent()
       if (next === null || next > now) return
       const orphans = await store.write(
         () => [
           ...pushes.due(now, BATCH).flatMap((id) => expire({ id }, now)),
           ...pushes.toShred(now, BATCH).flatMap(removeFiles),
+          ...requests.due(now, BATCH).flatMap((id) => closeRequest(id, now)),
         ],
         'essential',
       )
@@ -135,7 +146,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     if (stopped || running) return
     looked = clock.monotonic()
     try {
-      const next = pushes.nextEvent()
+      const next = nextEvent()
       const wait = next === null ? maxSleep : next - clock.now()
       sleep(Math.min(maxSleep, Math.max(0, wait)))
     } catch (error) {
@@ -158,7 +169,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   function sweepFiles(): Promise<void> {
     return store.write(() => {
       try {
-        fileStore.sweep(files.uuids())
+        fileStore.sweep(new Set([...files.uuids(), ...requests.uuids()]))
       } catch (error) {
         onTrouble('files that belong to no push could not be removed', error)
       }

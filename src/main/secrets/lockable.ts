@@ -1,4 +1,5 @@
 // The push domain as the application holds it: open, or locked with a reason. Types only.
+import type { Requests } from './requests/requests.ts'
 import type { Secrets } from './secrets.ts'
 import type { Vault } from './vault.ts'
 
@@ -7,6 +8,8 @@ export interface LockableSecrets {
   readonly vault: () => Vault | null
   /** The vault, opened first if necessary; null: it is locked. */
   readonly needVault: () => Promise<Vault | null>
+  /** Requests for a secret, as `needVault`. */
+  readonly needRequests: () => Promise<Requests | null>
   /** Accounts, tokens and activity; null while they are locked. */
   readonly opened: () => Secrets | null
   /** Why they are, now; null when they are not. */

@@ -1,5 +1,6 @@
 // The push domain on a data folder: its database, its master key, its vault. Whatever is wrong here
 // leaves monitoring alone.
+import { createEmitter } from '../../shared/emitter.ts'
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import type { FolderGuard } from '../store/folder-guard.ts'
@@ -9,10 +10,13 @@ import type { Activity } from './activity.ts'
 import type { Key } from './crypto/cipher.ts'
 import { findMaster, hasMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
+import { resealRequest } from './crypto/request-sealing.ts'
 import type { ScryptCost } from './crypto/scrypt.ts'
 import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createKeptPushes, type KeptPushes, resealKept } from './kept-pushes.ts'
+import type { OwnedRequest } from './requests/request.ts'
+import type { Requests } from './requests/requests.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -23,6 +27,14 @@ export interface Secrets {
   readonly tokens: Tokens
   /** Of pushes that other servers hold. */
   readonly kept: KeptPushes
+  /** Requests for a secret; loaded when they are first asked for. */
+  requests(): Promise<Requests>
+  /** What became of requests, newest first. */
+  readonly requestEvents: Tables['requests']['events']
+  /** Calls `listener` after a request was answered, until the returned function is called. */
+  onAnswer(listener: (request: OwnedRequest) => void): () => void
+  /** Calls `listener` when a request changes, until the returned function is called. */
+  onRequest(listener: () => void): () => void
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
   start(): Promise<void>
   /** To be called while the process is awake anyway: no timer wakes it for what other processes pushed. */
@@ -65,12 +77,27 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
     const assertMaster = masterGuard(store)
     const vault = openVault({ ...options, store, tables, fileStore, master, assertMaster })
     const access = { clock, store, table: tables.accounts }
+    const answers = createEmitter<OwnedRequest>((error) =>
+      options.onTrouble('an answer could not be told', error),
+    )
+    const changes = createEmitter()
+    const parts = { ...options, store, tables, fileStore, master, assertMaster, vault }
+    let requests: Promise<Requests> | undefined
     return {
       vault,
       activity: vault.activity,
       accounts: createAccounts(access),
       tokens: createTokens(access),
       kept: createKeptPushes({ store, clock, table: tables.remotePushes, master, assertMaster }),
+      requests() {
+        requests ??= import('./requests/requests.ts').then(({ createRequests }) =>
+          createRequests({ ...parts, answers, changes }),
+        )
+        return requests
+      },
+      requestEvents: tables.requests.events,
+      onAnswer: answers.on,
+      onRequest: changes.on,
       tables,
       store,
       start: vault.start,
@@ -152,6 +179,7 @@ export async function rotateMasterKey(
       const tables = createSecretTables(store.db)
       const rewrapped = rewrapAll(tables, from, to)
       resealKept(tables.remotePushes, from, to)
+      resealRequests(tables, from, to)
       storeMasterCheck(store, to)
       return rewrapped
     })
@@ -161,6 +189,11 @@ export async function rotateMasterKey(
   } finally {
     await store.close()
   }
+}
+
+/** @throws TocsinError SECRET_DAMAGED */
+function resealRequests({ requests }: Tables, from: Key, to: Key): void {
+  for (const row of requests.everySealed()) requests.reseal(resealRequest(from, to, row))
 }
 
 function rewrapAll({ pushes }: Tables, from: Key, to: Key): number {

@@ -10,9 +10,9 @@ import { type CreatePush, createPushCreation } from './create.ts'
 import type { Key } from './crypto/cipher.ts'
 import { PASSPHRASE_COST, type ScryptCost } from './crypto/scrypt.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
-import { createExpiry } from './expiry.ts'
+import { createExpiry, type Expiry } from './expiry.ts'
 import type { FileStore } from './files/file-store.ts'
-import { createUploads, type Upload } from './files/uploads.ts'
+import { createUploads, type Upload, type Uploads } from './files/uploads.ts'
 import {
   type Account,
   type AuditEntry,
@@ -100,6 +100,10 @@ export interface OpenVault extends Vault {
   start(): Promise<void>
   /** As that of `Expiry`. */
   look(): void
+  /** Files on their way, of pushes and of answers to requests. */
+  readonly uploads: Uploads
+  /** As that of `Expiry`. */
+  afterCommit: Expiry['afterCommit']
   /** What was asked for is committed, and what that left on disk is removed. */
   stop(): Promise<void>
 }
@@ -122,7 +126,9 @@ export function openVault(options: VaultOptions): OpenVault {
     start: expiry.start,
     look: expiry.look,
     stop: expiry.stop,
-    upload: uploads.start,
+    uploads,
+    afterCommit: expiry.afterCommit,
+    upload: () => uploads.start(),
     create: createPushCreation({
       store,
       clock,

@@ -111,9 +111,51 @@ ALTER TABLE pushes ADD COLUMN sender BLOB;
 ALTER TABLE pushes ADD COLUMN message BLOB;
 `
 
+/**
+ * Requests for a secret (contract push.md 11). `ends_at`: while open, the last moment for an answer; then, when the
+ * answer is deleted. `label`: title and name of who asks.
+ */
+const REQUESTS: Migration = `
+CREATE TABLE requests (
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
+  token        TEXT NOT NULL UNIQUE,
+  account_id   INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  accepts      TEXT NOT NULL CHECK (accepts IN ('both', 'text', 'files')),
+  max_bytes    INTEGER NOT NULL,
+  max_files    INTEGER NOT NULL,
+  keep_days    INTEGER NOT NULL,
+  created_at   INTEGER NOT NULL,
+  ends_at      INTEGER NOT NULL,
+  answered_at  INTEGER,
+  read_at      INTEGER,
+  closed_at    INTEGER,
+  withdrawn    INTEGER NOT NULL DEFAULT 0,
+  answer_bytes INTEGER NOT NULL DEFAULT 0,
+  answer_files INTEGER NOT NULL DEFAULT 0,
+  label        BLOB NOT NULL,
+  salt         BLOB,
+  gate         BLOB,
+  answer_key   BLOB,
+  answer       BLOB
+) STRICT;
+CREATE INDEX requests_by_account ON requests (account_id, created_at);
+CREATE INDEX requests_by_end ON requests (ends_at) WHERE closed_at IS NULL;
+
+CREATE TABLE request_files (
+  id           INTEGER PRIMARY KEY,
+  request_id   INTEGER NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
+  uuid         TEXT NOT NULL UNIQUE,
+  size         INTEGER NOT NULL,
+  filename     BLOB NOT NULL,
+  content_type BLOB NOT NULL
+) STRICT;
+CREATE INDEX request_files_by_request ON request_files (request_id);
+`
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
   REMOTE_PUSHES,
   GREETINGS,
+  REQUESTS,
 ]

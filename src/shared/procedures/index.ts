@@ -5,6 +5,7 @@ import { CHECK_PROCEDURES } from './checks.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
 import { REMOTE_PROCEDURES } from './remotes.ts'
+import { REQUEST_PROCEDURES } from './requests.ts'
 import { SETTINGS_PROCEDURES } from './settings.ts'
 import { STATUS_PAGE_PROCEDURES } from './status-pages.ts'
 
@@ -12,6 +13,7 @@ import { STATUS_PAGE_PROCEDURES } from './status-pages.ts'
 export const PROCEDURES = {
   ...CHECK_PROCEDURES,
   ...PUSH_PROCEDURES,
+  ...REQUEST_PROCEDURES,
   ...SETTINGS_PROCEDURES,
   ...ADOPT_PROCEDURES,
   ...REMOTE_PROCEDURES,

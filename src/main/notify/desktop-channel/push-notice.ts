@@ -1,4 +1,4 @@
-// The notice that a push was opened (contract push.md P15). Pure.
+// The notices that a push was opened (contract push.md P15) and that a request was answered (11). Pure.
 
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { PushVia } from '../../../shared/views/pushes.ts'
@@ -39,5 +39,19 @@ export function viewNotice(
     ...common,
     title: `A secret that you pushed was opened ${push}`,
     body: isLast ? 'That was its only view.' : '',
+  }
+}
+
+/**
+ * Shown whatever the setting for views: an answer is waited for. Omits what was asked for, which is sealed at
+ * rest.
+ */
+export function answerNotice(token: string): Notice {
+  return {
+    flipIds: [],
+    urgency: 'normal',
+    opens: `/pushes/requests/${token}`,
+    title: `Your request was answered (${token.slice(0, SHOWN)}…)`,
+    body: 'Open it to read the answer.',
   }
 }

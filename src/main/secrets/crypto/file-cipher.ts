@@ -41,12 +41,25 @@ export function sealingStream(fileKey: Key): Transform {
   })
 }
 
-/** The reverse. It fails with SECRET_DAMAGED at the first chunk that is not what was sealed. */
-export function openingStream(fileKey: Key): Transform {
+/**
+ * Where the chunk that begins at this byte of a file lies on disk.
+ * @throws RangeError for a byte at which none begins
+ */
+export function sealedOffset(offset: number): number {
+  if (offset % CHUNK !== 0) throw new RangeError(`no chunk begins at ${offset}`)
+  return (offset / CHUNK) * SEALED_CHUNK
+}
+
+/**
+ * The reverse. It fails with SECRET_DAMAGED at the first chunk that is not what was sealed.
+ * @param offset byte of the file that the stream begins at, as `sealedOffset` takes it
+ */
+export function openingStream(fileKey: Key, offset = 0): Transform {
   const key = contentKey(fileKey)
+  const first = offset / CHUNK
   return chunkStream(SEALED_CHUNK, (chunk, number, isLast) => {
     if (chunk.length < TAG) throw damaged()
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(first + number, isLast), {
       authTagLength: TAG,
     })
     decipher.setAuthTag(chunk.subarray(-TAG))

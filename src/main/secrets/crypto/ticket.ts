@@ -3,11 +3,14 @@
 import type { Millis } from '../../clock.ts'
 import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
 
-/** `file`: the link to one file. `archive`: to several. `pass`: a push whose passphrase was given. */
-export type TicketPurpose = 'file' | 'archive' | 'pass'
+/**
+ * `file`: the link to one file. `archive`: to several. `pass`: a push whose passphrase was given; `request`: such a
+ * request.
+ */
+export type TicketPurpose = 'file' | 'archive' | 'pass' | 'request'
 
 export interface Ticket {
-  /** The uuid of the file, the uuids of an archive with blanks between them, or the token of the push. */
+  /** The uuid of the file, the uuids of an archive with blanks between them, or the token of the push or request. */
   readonly of: string
   /** Of an archive: the keys of its files, one after the other. */
   readonly key: Key

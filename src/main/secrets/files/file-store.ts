@@ -8,7 +8,7 @@ import { freeBytes } from '../../collector.ts'
 import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../crypto/cipher.ts'
-import { openingStream, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
+import { openingStream, sealedOffset, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
 
 export interface FileStore {
   /**
@@ -32,9 +32,10 @@ export interface FileStore {
   remove(uuids: readonly string[]): void
   /**
    * The content of a file, finished or written by this process; it errors where the file was tampered with.
+   * @param from byte to begin at: a multiple of 64 KiB; left out: 0
    * @throws TocsinError SECRET_DAMAGED when it is not there in its full length
    */
-  read(uuid: string, key: Key, size: number): Readable
+  read(uuid: string, key: Key, size: number, from?: number): Readable
   /**
    * Opens a finished file for reading it more than once; it stays readable when it is removed meanwhile.
    * @throws TocsinError SECRET_DAMAGED as `read`
@@ -98,12 +99,12 @@ export function createFileStore(dataDir: string): FileStore {
         fs.rmSync(unfinished(uuid), { force: true })
       }
     },
-    read(uuid, key, size) {
+    read(uuid, key, size, from = 0) {
       const file = [finished(uuid), unfinished(uuid)].find((name) =>
         isOfSize(name, sealedSize(size)),
       )
       if (file === undefined) throw cut()
-      return opened(fs.createReadStream(file), key)
+      return opened(fs.createReadStream(file, { start: sealedOffset(from) }), key, from)
     },
     async open(uuid, size) {
       if (!isOfSize(finished(uuid), sealedSize(size))) throw cut()
@@ -139,8 +140,9 @@ async function* bytesOf(handle: fs.promises.FileHandle): AsyncGenerator<Buffer> 
   }
 }
 
-function opened(source: Readable, key: Key): Readable {
-  const content = openingStream(key)
+/** @param from byte of the file that the source begins at */
+function opened(source: Readable, key: Key, from = 0): Readable {
+  const content = openingStream(key, from)
   // `pipeline` would swallow the error; the reader must get it.
   source.on('error', (error) => content.destroy(error))
   content.on('close', () => source.destroy())

@@ -53,7 +53,8 @@ export interface TakenUpload {
 }
 
 export interface Uploads {
-  start(): Upload
+  /** @param limit bytes of its files together, read anew with each piece; left out: those of a push */
+  start(limit?: () => number): Upload
   /** The key and files of an upload, which is used up by it. */
   take(upload: Upload): TakenUpload
 }
@@ -64,7 +65,7 @@ export function createUploads(
 ): Uploads {
   const takers = new WeakMap<Upload, () => TakenUpload>()
 
-  function start(): Upload {
+  function start(limit = () => maxBytes): Upload {
     const key = randomKey()
     const files: FileRow[] = []
     const unnamed = new Set<StoredContent>()
@@ -76,7 +77,7 @@ export function createUploads(
 
     function count(bytes: number): void {
       size += bytes
-      if (size > maxBytes) throw new TocsinError('TOO_LARGE', tooLarge(maxBytes))
+      if (size > limit()) throw new TocsinError('TOO_LARGE', tooLarge(limit()))
     }
 
     function removeUnnamed(): void {

@@ -5,6 +5,7 @@ import { createAudit } from './audit.ts'
 import { createFiles } from './files.ts'
 import { createPushes } from './pushes.ts'
 import { createRemotePushes } from './remote-pushes.ts'
+import { createRequestsTable } from './requests.ts'
 
 export type Tables = ReturnType<typeof createSecretTables>
 
@@ -15,5 +16,6 @@ export function createSecretTables(db: Database) {
     audit: createAudit(db),
     files: createFiles(db),
     remotePushes: createRemotePushes(db),
+    requests: createRequestsTable(db),
   }
 }

@@ -101,6 +101,20 @@ function onceForm(form) {
   })
 }
 
+// Too much is said before it is sent.
+function fileInput(input) {
+  const text = input.form.querySelector('textarea')
+  const look = () => {
+    const bytes = [...input.files].reduce((sum, file) => sum + file.size, 0)
+    const { most, many, bytes: limit, large } = input.dataset
+    const written = text === null ? 0 : new TextEncoder().encode(text.value).length
+    const isTooLarge = bytes + written > Number(limit)
+    input.setCustomValidity(input.files.length > Number(most) ? many : isTooLarge ? large : '')
+  }
+  input.addEventListener('change', look)
+  if (text !== null) text.addEventListener('input', look)
+}
+
 function printButton(button) {
   button.hidden = false
   button.addEventListener('click', () => window.print())
@@ -113,6 +127,7 @@ document.addEventListener('DOMContentLoaded', () => {
     '[data-seconds]': countdown,
     '[data-once]': onceForm,
     '[data-print]': printButton,
+    'input[data-bytes]': fileInput,
   }
   for (const [selector, improve] of Object.entries(parts)) {
     document.querySelectorAll(selector).forEach((element) => improve(element))

@@ -3,6 +3,7 @@ import { paletteStyle } from '../../../../shared/model/palette.ts'
 import { CARDS_STYLE } from './style-cards.ts'
 import { FRAME_STYLE } from './style-frame.ts'
 import { PARTS_STYLE } from './style-parts.ts'
+import { REQUEST_STYLE } from './style-request.ts'
 
 const COLORS = paletteStyle([
   'surface',
@@ -24,4 +25,4 @@ const COLORS = paletteStyle([
   'ink',
 ])
 
-export const STYLE = COLORS + FRAME_STYLE + CARDS_STYLE + PARTS_STYLE
+export const STYLE = COLORS + FRAME_STYLE + CARDS_STYLE + PARTS_STYLE + REQUEST_STYLE

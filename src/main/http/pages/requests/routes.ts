@@ -1,0 +1,38 @@
+// The pages of requests for a secret (contract push.md 11): where they are. What they do is loaded with the first
+// visit, as most servers never have one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_PATH } from '../../../../shared/model/request-options.ts'
+import type { Budget } from '../../../limits/budget.ts'
+import type { Requests } from '../../../secrets/requests/requests.ts'
+import type { PageOptions } from '../page-route.ts'
+
+export interface RequestPageOptions extends Omit<PageOptions, 'vault'> {
+  /** Null: the secrets are locked. */
+  readonly requests: () => Promise<Requests | null>
+  /** Of the bytes of request bodies in memory, over all connections. */
+  readonly bodyBudget: Budget
+}
+
+/** What a visitor of a request's address does. */
+export type Step = 'show' | 'unlock' | 'answer' | 'back'
+
+/** Registers the pages. Bodies are read by whoever knows what for. */
+export function requestRoutes(app: FastifyInstance, options: RequestPageOptions): void {
+  function route(method: 'GET' | 'POST', path: string, step: Step): void {
+    app.route({
+      method: method === 'GET' ? ['GET', 'HEAD'] : [method],
+      url: `${REQUEST_PATH}/:t${path}`,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (options.throttle?.(request, reply) === true) return reply
+        const { handleStep } = await import('./steps.ts')
+        return handleStep(step, { request, reply, options })
+      },
+    })
+  }
+
+  route('GET', '', 'show')
+  route('POST', '', 'answer')
+  route('POST', '/access', 'unlock')
+  // Who loads the address of the form's answer again gets the form.
+  route('GET', '/access', 'back')
+}
