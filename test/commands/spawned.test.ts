@@ -44,6 +44,12 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'pushes list': [[]],
   'pushes audit': [['none']],
   'pushes expire': [['none']],
+  'request create': [['the VPN password']],
+  'request list': [[]],
+  'request show': [['none']],
+  'request read': [['none']],
+  'request withdraw': [['none']],
+  'request delete': [['none']],
   'schedule next': [['--stdin'], '{"expr":"daily","after":"2025-01-15T00:00:00Z","count":1}\n'],
   'remote add': [
     ['--name', 'nas', '--url', 'https://nas.invalid', '--kind', 'tocsin', '--no-test'],

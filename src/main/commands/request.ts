@@ -1,102 +1,17 @@
 // `tocsin request …`: ask somebody for a secret, and read what they handed over (contract push.md 11).
-import fs from 'node:fs'
-import path from 'node:path'
-import { boundsText, isInBounds, MINUTES_PER_DAY } from '../../shared/model/push-options.ts'
-import {
-  ACCEPTS,
-  type Accepts,
-  DEFAULT_REQUEST,
-  REQUEST_OPTIONS,
-  type RequestDraft,
-} from '../../shared/model/request-options.ts'
-import type { RequestAnswer, RequestRow } from '../../shared/views/requests.ts'
+import type { RequestRow } from '../../shared/views/requests.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
-import { EXIT, errorText, TocsinError } from '../errors.ts'
+import { EXIT, TocsinError } from '../errors.ts'
 import { UNREADABLE } from '../secrets/push.ts'
-import { byFlags, type Command, type CommandCall, table } from './command.ts'
-import { type Flag, JSON_FLAG, text } from './flags.ts'
+import { type Command, type CommandCall, table } from './command.ts'
+import { JSON_FLAG, text } from './flags.ts'
+import { printAnswer, SAVE_FLAG } from './request-answer.ts'
 import { type RequestKeeper, withRequests } from './request-keeper.ts'
-import { readFirstLine } from './secret-input.ts'
+import { draftOf, PASSPHRASE_FILE, REQUEST_FLAGS } from './request-words.ts'
 
-const MIB = 1024 * 1024
 /** Between two looks whether there is an answer. */
 const LOOK_EVERY: Millis = SECOND
-
-const FLAGS = {
-  from: { name: 'from', value: 'NAME', help: 'Who asks, as the page says. Default: nobody.' },
-  accepts: {
-    name: 'accepts',
-    value: 'WHAT',
-    help: `What an answer may hold: ${ACCEPTS.join(', ')}. Default: ${DEFAULT_REQUEST.accepts}.`,
-  },
-  size: numberFlag('max-size', 'MIB', 'Size of an answer in MiB', {
-    min: 1,
-    max: REQUEST_OPTIONS.maxBytes.max / MIB,
-    default: REQUEST_OPTIONS.maxBytes.default / MIB,
-  }),
-  files: numberFlag('max-files', 'N', 'Files of an answer', REQUEST_OPTIONS.maxFiles),
-  days: numberFlag('days', 'N', 'Days until the link expires', { min: 1, max: 90, default: 7 }),
-  keep: numberFlag('keep-days', 'N', 'Days that an answer is kept', REQUEST_OPTIONS.keepDays),
-} as const
-const PASSPHRASE_FILE: Flag = {
-  name: 'passphrase-file',
-  value: 'F',
-  help: 'File whose first line is a passphrase that the page asks for.',
-}
-const SAVE_FLAG: Flag = {
-  name: 'save',
-  value: 'DIR',
-  help: 'Folder to save the files of the answer in.',
-}
 const TOKEN = [{ name: 'TOKEN', help: 'Token of the request, as in its link.' }]
-
-interface NumberFlag extends Flag {
-  readonly bounds: { readonly min: number; readonly max: number; readonly default: number }
-}
-
-function numberFlag(
-  name: string,
-  value: string,
-  what: string,
-  bounds: NumberFlag['bounds'],
-): NumberFlag {
-  const help = `${what}, ${bounds.min} to ${bounds.max}. Default: ${bounds.default}.`
-  return { name, value, bounds, help }
-}
-
-/** @throws TocsinError USAGE for what is no number or out of bounds */
-function numberOf({ values }: CommandCall, { name, bounds }: NumberFlag): number {
-  const given = text(values, name)
-  if (given === undefined) return bounds.default
-  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
-  if (!isInBounds(number, bounds)) {
-    throw new TocsinError('USAGE', `--${name} ${boundsText(bounds)}`)
-  }
-  return number
-}
-
-/** @throws TocsinError USAGE */
-function draftOf(call: CommandCall): RequestDraft {
-  const [title = ''] = call.positionals
-  const accepts = text(call.values, FLAGS.accepts.name) ?? DEFAULT_REQUEST.accepts
-  const file = text(call.values, PASSPHRASE_FILE.name)
-  const passphrase = file === undefined ? null : readFirstLine(file)
-  // An unset variable in a script must not leave the link open to everybody.
-  if (passphrase?.trim() === '') {
-    throw new TocsinError('USAGE', `--${PASSPHRASE_FILE.name} must not be blank`)
-  }
-  return {
-    title,
-    from: text(call.values, FLAGS.from.name) ?? '',
-    // The rules refuse what it is not.
-    accepts: accepts as Accepts,
-    passphrase,
-    maxBytes: numberOf(call, FLAGS.size) * MIB,
-    maxFiles: numberOf(call, FLAGS.files),
-    expireAfterMinutes: numberOf(call, FLAGS.days) * MINUTES_PER_DAY,
-    keepDays: numberOf(call, FLAGS.keep),
-  }
-}
 
 async function create(call: CommandCall): Promise<number> {
   const draft = draftOf(call)
@@ -105,8 +20,7 @@ async function create(call: CommandCall): Promise<number> {
     throw new TocsinError('USAGE', `--${SAVE_FLAG.name} needs --wait`)
   }
   return withRequests(call, async (keeper) => {
-    const flags = { title: 'TITLE' }
-    const made = await byFlags(() => keeper.create(draft), flags)
+    const made = await keeper.create(draft)
     if (!waits) {
       const { url, token } = made
       call.print(call.values.json ? JSON.stringify({ url, token }) : url)
@@ -162,69 +76,6 @@ async function readWhenAnswered(
   }
 }
 
-async function printAnswer(call: CommandCall, keeper: RequestKeeper, token: string) {
-  const answer = await keeper.read(token)
-  const folder = text(call.values, SAVE_FLAG.name)
-  const saved = folder === undefined ? null : await saveFiles(keeper, token, answer, folder)
-  if (call.values.json) {
-    const files = answer.files.map(({ filename, size }, index) => ({
-      ...{ name: filename, size },
-      ...(saved === null ? {} : { path: saved[index] }),
-    }))
-    call.print(JSON.stringify({ text: answer.text, files }))
-    return EXIT.ok
-  }
-  if (answer.text !== null) call.print(answer.text)
-  for (const line of saved ?? []) call.complain(`saved ${line}`)
-  const left = saved === null ? answer.files.length : 0
-  if (left > 0) {
-    call.complain(`${left} ${left === 1 ? 'file' : 'files'} not saved; use --${SAVE_FLAG.name} DIR`)
-  }
-  return EXIT.ok
-}
-
-/** @returns the paths. @throws TocsinError USAGE where one is there already, before any is written */
-async function saveFiles(
-  keeper: RequestKeeper,
-  token: string,
-  { files }: RequestAnswer,
-  folder: string,
-): Promise<readonly string[]> {
-  const paths = distinct(files.map(({ filename }) => filename)).map((name) =>
-    path.join(folder, name),
-  )
-  for (const file of paths) {
-    if (fs.existsSync(file)) throw new TocsinError('USAGE', `${file} exists already`)
-  }
-  for (const [index, { id }] of files.entries()) {
-    const file = paths[index] ?? ''
-    try {
-      const fd = fs.openSync(file, 'wx', 0o600)
-      try {
-        for await (const piece of keeper.file(token, id)) fs.writeSync(fd, piece)
-      } finally {
-        fs.closeSync(fd)
-      }
-    } catch (error) {
-      if (error instanceof TocsinError) throw error
-      throw new TocsinError('USAGE', `${file} cannot be written: ${errorText(error)}`)
-    }
-  }
-  return paths
-}
-
-/** Two files of an answer may have the same name: the second becomes `name (2).txt`. */
-function distinct(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const { name: stem, ext } = path.parse(name)
-    let free = name
-    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${ext}`
-    taken.add(free.toLowerCase())
-    return free
-  })
-}
-
 async function withdraw(call: CommandCall): Promise<number> {
   await withRequests(call, (keeper) => keeper.withdraw(tokenOf(call)))
   return EXIT.ok
@@ -272,7 +123,7 @@ export const REQUEST_COMMANDS: readonly Command[] = [
     name: 'request create',
     summary: 'Ask somebody for a secret and print the link that takes it, once',
     flags: [
-      ...Object.values(FLAGS),
+      ...Object.values(REQUEST_FLAGS),
       PASSPHRASE_FILE,
       { name: 'wait', help: 'Wait for the answer and print it instead of the link.' },
       SAVE_FLAG,

@@ -10,8 +10,8 @@ import { issueTicket, readTicket } from '../crypto/ticket.ts'
 import type { Upload } from '../files/uploads.ts'
 import { createPassphraseLimit } from '../passphrase-limit.ts'
 import type { RequestRow } from '../tables/requests.ts'
+import type { RequestParts } from './parts.ts'
 import type { OwnedRequest } from './request.ts'
-import type { RequestsOptions } from './requests.ts'
 import { type AnswerLimits, type AnswerProblem, problemOfAnswer, textBytes } from './rules.ts'
 
 /** An open request as whoever has its link sees it. */
@@ -66,7 +66,7 @@ interface OpenAnswering extends Answering {
   sweep(token: string | null): Promise<void>
 }
 
-export interface AnsweringOptions extends RequestsOptions {
+export interface AnsweringOptions extends RequestParts {
   readonly passphraseCost: ScryptCost
   readonly owned: (row: RequestRow) => OwnedRequest
 }

@@ -18,6 +18,7 @@ import type { Tables } from '../tables/tables.ts'
 import { generatePushToken } from '../tables/tokens.ts'
 import type { OpenVault } from '../vault.ts'
 import { type Answering, createAnswering } from './answering.ts'
+import type { RequestParts } from './parts.ts'
 import { type Answer, type OwnedRequest, stateOf } from './request.ts'
 import { ownedRequestOf, requestOf } from './request-rows.ts'
 import { assertRequest } from './rules.ts'
@@ -58,21 +59,7 @@ export interface OpenedAnswerFile {
   readonly content: Readable
 }
 
-export interface RequestsOptions {
-  readonly store: Store
-  readonly clock: Clock
-  readonly tables: Tables
-  readonly fileStore: FileStore
-  readonly master: Key
-  readonly assertMaster: () => void
-  readonly passphraseCost?: ScryptCost
-  readonly vault: Pick<OpenVault, 'uploads' | 'afterCommit'>
-  /** Told after the commit. */
-  readonly answers: Pick<Emitter<OwnedRequest>, 'emit'>
-  readonly changes: Pick<Emitter<void>, 'emit'>
-}
-
-export function createRequests(options: RequestsOptions): Requests {
+export function createRequests(options: RequestParts): Requests {
   const { store, clock, fileStore, master, assertMaster, vault, changes } = options
   const { passphraseCost = PASSPHRASE_COST } = options
   const { requests } = options.tables

@@ -12,7 +12,7 @@ import { type FieldProblems, invalidFields } from '../../errors.ts'
 export function requestProblems(draft: RequestDraft): FieldProblems {
   const { title, from, passphrase } = REQUEST_OPTIONS
   const problems: Readonly<Record<keyof RequestDraft, string | null>> = {
-    title: draft.title.trim() === '' ? 'Say what you ask for.' : problemOfLine(draft.title, title),
+    title: draft.title.trim() === '' ? 'must not be blank' : problemOfLine(draft.title, title),
     from: problemOfLine(draft.from, from),
     accepts: ACCEPTS.includes(draft.accepts) ? null : `must be one of ${ACCEPTS.join(', ')}`,
     passphrase: tooLong(draft.passphrase ?? '', passphrase),

@@ -2,19 +2,7 @@
 // visit, as most servers never have one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_PATH } from '../../../../shared/model/request-options.ts'
-import type { Budget } from '../../../limits/budget.ts'
-import type { Requests } from '../../../secrets/requests/requests.ts'
-import type { PageOptions } from '../page-route.ts'
-
-export interface RequestPageOptions extends Omit<PageOptions, 'vault'> {
-  /** Null: the secrets are locked. */
-  readonly requests: () => Promise<Requests | null>
-  /** Of the bytes of request bodies in memory, over all connections. */
-  readonly bodyBudget: Budget
-}
-
-/** What a visitor of a request's address does. */
-export type Step = 'show' | 'unlock' | 'answer' | 'back'
+import type { RequestPageOptions, Step } from './step.ts'
 
 /** Registers the pages. Bodies are read by whoever knows what for. */
 export function requestRoutes(app: FastifyInstance, options: RequestPageOptions): void {

@@ -25,7 +25,7 @@ import {
   gonePage,
   tooLatePage,
 } from './request-pages.ts'
-import type { RequestPageOptions, Step } from './routes.ts'
+import type { RequestPageOptions, Step } from './step.ts'
 
 export interface StepCall {
   readonly request: FastifyRequest
