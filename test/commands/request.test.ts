@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { on, printedBy } from '../support/push-server.ts'
 import { serveInProcess } from '../support/serve-in-process.ts'
-import { refusal } from './running.ts'
+import { refusal, runSpawned } from './running.ts'
 
 interface Listed {
   readonly token: string
@@ -91,12 +91,17 @@ test('--wait prints the answer once it is there', async () => {
   })
 })
 
-test('--wait ends with the request', async () => {
+test('--wait ends with the request, and the process not before', async () => {
   const dataDir = temporaryFolder()
-  const { token } = JSON.parse(await printedBy(dataDir, ['request', 'create', '--json', 'a key']))
-  const waiting = on(dataDir, ['request', 'read', '--wait', token])
+  const waiting = runSpawned(['request', 'create', 'a key', '--wait', '--data-dir', dataDir])
+  await expect.poll(async () => (await listed(dataDir)).length).toBe(1)
+  // Time for it to look, and to end if nothing kept it.
+  for (let i = 0; i < 5; i++) await listed(dataDir)
+  const token = (await listed(dataDir))[0]?.token ?? ''
   await printedBy(dataDir, ['request', 'withdraw', token])
-  expect(await waiting).toEqual(refusal(1, 'the request has no answer: it is withdrawn'))
+  const { code, stdout, stderr } = await waiting
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('the request has no answer: it is withdrawn')
   expect(await on(dataDir, ['request', 'withdraw', token])).toEqual(
     refusal(1, 'the request is not open any more'),
   )

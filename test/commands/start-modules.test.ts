@@ -29,6 +29,8 @@ test('nor what other commands need, nor what the framework would check of its op
   const code = files.map((file) => fs.readFileSync(file, 'latin1')).join('\n')
   expect(code).toContain('name:`serve`')
   expect(code).not.toContain('name:`doctor`')
+  expect(code).not.toContain('Only one answer is taken')
+  expect(code).not.toContain('too many answers are being sent')
   expect(code).not.toContain('schemaPath:')
 })
 

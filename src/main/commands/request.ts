@@ -1,4 +1,5 @@
-// `tocsin request …`: ask somebody for a secret, and read what they handed over (contract push.md 11).
+// `tocsin request …`: ask somebody for a secret, and read what they handed over (contract push.md 12).
+import { setTimeout } from 'node:timers/promises'
 import type { RequestRow } from '../../shared/views/requests.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
@@ -72,7 +73,8 @@ async function readWhenAnswered(
     if (state === 'expired' || state === 'withdrawn') {
       throw new TocsinError('CONFLICT', `the request has no answer: it is ${state}`)
     }
-    await new Promise<void>((resolve) => call.clock.setTimer(LOOK_EVERY, resolve))
+    // The clock's timer would let the process end.
+    await setTimeout(LOOK_EVERY)
   }
 }
 

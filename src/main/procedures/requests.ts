@@ -1,4 +1,4 @@
-// Requests for a secret of the person at this window (contract push.md 11).
+// Requests for a secret of the person at this window (contract push.md 12).
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
 import { REQUEST_PATH } from '../../shared/model/request-options.ts'
 import type { RequestRow } from '../../shared/views/requests.ts'

@@ -112,7 +112,7 @@ ALTER TABLE pushes ADD COLUMN message BLOB;
 `
 
 /**
- * Requests for a secret (contract push.md 11). `ends_at`: while open, the last moment for an answer; then, when the
+ * Requests for a secret (contract push.md 12). `ends_at`: while open, the last moment for an answer; then, when the
  * answer is deleted. `label`: title and name of who asks.
  */
 const REQUESTS: Migration = `

@@ -1,4 +1,4 @@
-// The options of a request for a secret: what is accepted, limits and defaults (contract push.md 11). The rules,
+// The options of a request for a secret: what is accepted, limits and defaults (contract push.md 12). The rules,
 // the window's border, the form and `tocsin request` derive from here. Plain data: no Node, no zod.
 import { PUSH_OPTIONS } from './push-options.ts'
 

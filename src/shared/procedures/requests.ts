@@ -1,4 +1,4 @@
-// What may be asked about requests for a secret (contract push.md 11).
+// What may be asked about requests for a secret (contract push.md 12).
 import { z } from 'zod'
 import { boundsText } from '../model/push-options.ts'
 import { ACCEPTS, REQUEST_OPTIONS, type RequestDraft } from '../model/request-options.ts'

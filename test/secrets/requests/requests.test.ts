@@ -1,4 +1,4 @@
-// A request for a secret (contract push.md 11): answered once, sealed, read by its owner alone; nothing is left of
+// A request for a secret (contract push.md 12): answered once, sealed, read by its owner alone; nothing is left of
 // what breaks off, comes too late or has ended.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

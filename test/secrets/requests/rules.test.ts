@@ -1,4 +1,4 @@
-// What a request may ask for, and what may answer it (contract push.md 11).
+// What a request may ask for, and what may answer it (contract push.md 12).
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerProblem,

@@ -1,4 +1,4 @@
-// The notices that a push was opened (contract push.md P15) and that a request was answered (11). Pure.
+// The notices that a push was opened (contract push.md P15) and that a request was answered (12). Pure.
 
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { PushVia } from '../../../shared/views/pushes.ts'

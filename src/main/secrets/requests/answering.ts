@@ -1,4 +1,4 @@
-// Answering a request (contract push.md 11), which whoever has the link may do once: the form, its passphrase, and
+// Answering a request (contract push.md 12), which whoever has the link may do once: the form, its passphrase, and
 // the one answer that is stored. What comes too late, or breaks off, leaves nothing.
 import { MINUTES_PER_DAY } from '../../../shared/model/push-options.ts'
 import { DAY, MINUTE, type Millis } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// What a request for a secret is (contract push.md 11): a link that somebody opens to hand something over.
+// What a request for a secret is (contract push.md 12): a link that somebody opens to hand something over.
 // Types and readings of them; no SQL, no cipher.
 import type { Accepts } from '../../../shared/model/request-options.ts'
 import type { Millis } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Requests for a secret, as carriers see them (contract push.md 11): creating, answering, reading. Every promise
+// Requests for a secret, as carriers see them (contract push.md 12): creating, answering, reading. Every promise
 // resolves after the commit. Loaded when the first one is asked for; what has ended is swept by expiry.ts.
 import type { Readable } from 'node:stream'
 import { MINUTES_PER_DAY } from '../../../shared/model/push-options.ts'

@@ -1,4 +1,4 @@
-// The rules for a new request, and for what may answer one (contract push.md 11). Pure.
+// The rules for a new request, and for what may answer one (contract push.md 12). Pure.
 import { boundsText, isInBounds, PAYLOAD_LIMITS } from '../../../shared/model/push-options.ts'
 import {
   ACCEPTS,

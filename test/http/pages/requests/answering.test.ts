@@ -1,4 +1,4 @@
-// Answering a request on its page (contract push.md 11), on both listeners: one answer, within its limits, and
+// Answering a request on its page (contract push.md 12), on both listeners: one answer, within its limits, and
 // nothing is left of any other.
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../../../src/main/clock.ts'

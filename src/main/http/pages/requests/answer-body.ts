@@ -1,4 +1,4 @@
-// The body of an answer to a request, read while it arrives (contract push.md 11): its files are sealed as they come,
+// The body of an answer to a request, read while it arrives (contract push.md 12): its files are sealed as they come,
 // and the first byte beyond a limit ends it.
 import type { IncomingMessage } from 'node:http'
 import { TocsinError } from '../../../errors.ts'

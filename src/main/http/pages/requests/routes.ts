@@ -1,4 +1,4 @@
-// The pages of requests for a secret (contract push.md 11): where they are. What they do is loaded with the first
+// The pages of requests for a secret (contract push.md 12): where they are. What they do is loaded with the first
 // visit, as most servers never have one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_PATH } from '../../../../shared/model/request-options.ts'

@@ -1,4 +1,4 @@
-// What each visit of a request's address gets (contract push.md 11): the form, its passphrase, the answer that is
+// What each visit of a request's address gets (contract push.md 12): the form, its passphrase, the answer that is
 // taken. A link that takes nothing any more looks like one that never was.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_PATH } from '../../../../shared/model/request-options.ts'
