@@ -89,6 +89,8 @@ export interface Definition {
   readonly title: string
   /** What it sends, and what it needs. */
   readonly text: string
+  /** Names of products that take it, where the title does not say so. */
+  readonly worksWith?: readonly string[]
   /** By the names that the API uses, in the order of the form. */
   readonly fields: Readonly<Record<string, Field>>
   /** Two fields that cannot both be off or empty; the first gets the error. */

@@ -8,6 +8,7 @@ export const OFF = 0
 export const definition = {
   title: 'Gotify',
   text: 'A push notification through your own Gotify server.',
+  worksWith: ['Android'],
   fields: {
     url: { type: 'url', label: 'Server' },
     token: token('Application token', 50, { secret: true }),

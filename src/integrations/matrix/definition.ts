@@ -5,6 +5,7 @@ import { token } from '../fields.ts'
 export const definition = {
   title: 'Matrix',
   text: 'A message in a room.',
+  worksWith: ['Element', 'Cinny', 'FluffyChat'],
   fields: {
     homeserver: { type: 'url', label: 'Homeserver' },
     access_token: token('Access token', 2000, { secret: true }),

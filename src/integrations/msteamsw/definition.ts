@@ -5,5 +5,6 @@ import { webhookUrl } from '../fields.ts'
 export const definition = {
   title: 'Microsoft Teams',
   text: 'A card in a channel or chat.',
+  worksWith: ['Power Automate'],
   fields: { value: webhookUrl('Of a workflow that posts to a channel.') },
 } as const satisfies Definition

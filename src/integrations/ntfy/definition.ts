@@ -8,6 +8,7 @@ export const OFF = 0
 export const definition = {
   title: 'ntfy',
   text: 'A push notification to phones that subscribe to a topic.',
+  worksWith: ['Android', 'iOS'],
   fields: {
     topic: {
       type: 'text',

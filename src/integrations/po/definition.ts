@@ -10,6 +10,7 @@ export const EMERGENCY = 2
 export const definition = {
   title: 'Pushover',
   text: 'A push notification to your devices.',
+  worksWith: ['Android', 'iOS'],
   fields: {
     token: token('Application token', 100, { secret: true }),
     user: token('User key', 100),

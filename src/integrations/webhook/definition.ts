@@ -29,6 +29,7 @@ const HEADERS = { type: 'headers', label: 'Headers', advanced: true, secret: tru
 export const definition = {
   title: 'Webhook',
   text: 'An HTTP request that you compose.',
+  worksWith: ['Home Assistant', 'n8n', 'Node-RED', 'Zapier'],
   fields: {
     url_down: { ...URL_FIELD, label: 'URL when down' },
     method_down: { ...METHOD, default: 'POST' },

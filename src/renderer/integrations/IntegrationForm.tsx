@@ -19,6 +19,7 @@ import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { ConfigField } from './ConfigField.tsx'
 import { configOf, problemInWords, type Values } from './form.ts'
 import styles from './Integrations.module.css'
+import { WorksWith } from './KindPicker.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 
 export interface IntegrationFormProps {
@@ -114,6 +115,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
       <p>{integration.text}</p>
+      <WorksWith {...integration} />
       <Prerequisites kind={integration.kind} />
       {uuid === null && (
         <ProjectSelect projects={projects} value={project ?? ''} onChange={setProject} />

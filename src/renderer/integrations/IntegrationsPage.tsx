@@ -11,6 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import styles from './Integrations.module.css'
+import { KindMark } from './KindMark.tsx'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
@@ -66,10 +67,13 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
   return (
     <tr>
       <Cell>
-        <Link to={`/integrations/${channel.uuid}`} dir="auto">
-          {channel.name || title}
-        </Link>{' '}
-        {channel.disabled && <Chip tone="paused">off</Chip>}
+        <span className={styles.named}>
+          <KindMark title={title} />
+          <Link to={`/integrations/${channel.uuid}`} dir="auto">
+            {channel.name || title}
+          </Link>
+          {channel.disabled && <Chip tone="paused">off</Chip>}
+        </span>
       </Cell>
       <Cell priority={3}>
         <span className={styles.whole}>{title}</span>

@@ -1,19 +1,50 @@
-// The list of kinds for a new integration.
-import { INTEGRATIONS } from '../../integrations/index.ts'
+// The list of kinds for a new integration, with a search.
+import { useState } from 'react'
+import { INTEGRATIONS, type Integration } from '../../integrations/index.ts'
 import { Link } from '../router.tsx'
+import { EmptyState } from '../ui/Feedback.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { currentLocale, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
+import { KindMark } from './KindMark.tsx'
+import { isFound } from './kind-mark.ts'
 
 export function KindPicker() {
+  const [search, setSearch] = useState('')
+  const found = INTEGRATIONS.filter((kind) => !kind.builtIn && isFound(kind, search))
   return (
-    <ul className={styles.kinds}>
-      {INTEGRATIONS.filter(({ builtIn }) => !builtIn).map(({ kind, title, text }) => (
-        <li key={kind}>
-          <Link to={`/integrations/new/${kind}`} className={styles.kind}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <TextField
+        type="search"
+        label={t('picker.search')}
+        placeholder={t('picker.searchExample')}
+        width="m"
+        value={search}
+        onChange={setSearch}
+        spellCheck={false}
+      />
+      {found.length === 0 && <EmptyState icon="search" title={t('shell.noResults')} />}
+      <ul className={styles.kinds}>
+        {found.map((integration) => (
+          <li key={integration.kind}>
+            <Link to={`/integrations/new/${integration.kind}`} className={styles.kind}>
+              <KindMark title={integration.title} />
+              <div>
+                <strong>{integration.title}</strong>
+                <p>{integration.text}</p>
+                <WorksWith {...integration} />
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+/** Names of products, the same in every language. */
+export function WorksWith({ worksWith = [] }: Pick<Integration, 'worksWith'>) {
+  if (worksWith.length === 0) return null
+  const products = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(worksWith)
+  return <p className={styles.worksWith}>{t('picker.worksWith', { products })}</p>
 }

@@ -4,6 +4,7 @@ import type { Definitions, Text } from '../catalogue.ts'
 import { data } from './data.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
+import { picker } from './picker.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
@@ -14,6 +15,7 @@ export const WORDS = {
   data,
   keys,
   list,
+  picker,
   settings,
   shell,
   tray,

@@ -12,6 +12,7 @@ import { definitions } from './definitions.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { picker } from './picker.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
@@ -22,6 +23,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   data,
   keys,
   list,
+  picker,
   settings,
   shell,
   tray,

@@ -1,0 +1,23 @@
+// What a kind of integration is found and recognized by. Pure.
+import type { Definition } from '../../integrations/definition.ts'
+
+/** One or two letters of its title: `PD` of PagerDuty, `GC` of Google Chat, `N` of ntfy. */
+export function lettersOf(title: string): string {
+  const words = title.split(/[\s.]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}
+
+/** Whether each word of a search stands in its title, its text, or what it works with. */
+export function isFound(
+  { kind, title, text, worksWith = [] }: Definition & { readonly kind: string },
+  search: string,
+): boolean {
+  const all = [kind, title, text, ...worksWith].join('\n').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

@@ -1,0 +1,23 @@
+// How kinds of integrations are found and told apart.
+import { expect, test } from 'vitest'
+import { INTEGRATIONS } from '../../src/integrations/index.ts'
+import { isFound, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
+
+test.each([
+  ['PagerDuty', 'PD'],
+  ['Google Chat', 'GC'],
+  ['Rocket.Chat', 'RC'],
+  ['Microsoft Teams', 'MT'],
+  ['SMS', 'S'],
+  ['ntfy', 'N'],
+])('%s has the letters %s', (title, letters) => expect(lettersOf(title)).toBe(letters))
+
+test.each([
+  ['', INTEGRATIONS.length],
+  ['  ', INTEGRATIONS.length],
+  ['home assistant', 1],
+  ['PAGER', 1],
+  ['nothing has this', 0],
+])('a search for “%s” finds %i', (search, count) =>
+  expect(INTEGRATIONS.filter((kind) => isFound(kind, search))).toHaveLength(count),
+)
