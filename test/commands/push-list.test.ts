@@ -158,3 +158,23 @@ test('more pushes than one page of the list', async () => {
   })
   expect(await listed(dataDir)).toHaveLength(2001)
 })
+
+test('pushes change extends a push, or ends it where that is used up already', async () => {
+  const dataDir = temporaryFolder()
+  const token = tokenIn(await pushByCommand(dataDir, 'x', '--days', '1'))
+  const told = await printedBy(dataDir, ['pushes', 'change', token, '--days', '30', '--views', '9'])
+  expect(told).toMatch(/^9 views left, until \d{4}-\d\d-\d\dT[\d:]+Z$/)
+  expect(await listed(dataDir)).toMatchObject([{ token, days_remaining: 30, views_remaining: 9 }])
+  const hours = await printedBy(dataDir, ['pushes', 'change', token, '--hours', '5', '--json'])
+  expect(JSON.parse(hours)).toMatchObject({ expired: false, views_remaining: 9 })
+  expect((await on(dataDir, ['pushes', 'change', token])).stderr).toContain(
+    'give --days, --hours or --views',
+  )
+  expect((await on(dataDir, ['pushes', 'change', token, '--days', '91'])).stderr).toContain(
+    'from 1 to 90',
+  )
+  await on(dataDir, ['pushes', 'expire', token])
+  expect((await on(dataDir, ['pushes', 'change', token, '--days', '9'])).stderr).toContain(
+    'has expired',
+  )
+})

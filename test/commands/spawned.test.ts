@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   push: [['--passphrase', 'sesame'], 'hunter2\n'],
   'pushes list': [[]],
   'pushes audit': [['none']],
+  'pushes change': [['none', '--views', '1']],
   'pushes expire': [['none']],
   'request create': [['the VPN password']],
   'request list': [[]],

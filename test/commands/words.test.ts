@@ -27,6 +27,7 @@ const COMMANDS = [
   'token revoke',
   'push',
   'pushes list',
+  'pushes change',
   'pushes expire',
   'schedule next',
   'doctor',

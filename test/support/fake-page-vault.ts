@@ -152,6 +152,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
       return one === null ? null : { push: one.push, greeting: one.greeting }
     },
     peekOwned: unused,
+    changeLimits: unused,
     async recordFailedView(token, visitor) {
       const one = settle(token)
       if (one !== null) note(one, 'failed_view', visitor)

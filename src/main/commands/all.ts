@@ -15,6 +15,7 @@ import { MAINTENANCE_COMMANDS } from './maintenance.ts'
 import { MOVE_COMMAND } from './move.ts'
 import { PROJECT_COMMANDS } from './project.ts'
 import { PUSH_COMMANDS } from './push.ts'
+import { PUSH_CHANGE_COMMANDS } from './push-change.ts'
 import { PUSHES_COMMANDS } from './pushes.ts'
 import { RELAY_COMMANDS } from './relay.ts'
 import { REMOTE_COMMANDS } from './remote.ts'
@@ -44,6 +45,7 @@ export const COMMANDS: readonly Command[] = [
   ...PUSH_COMMANDS,
   ...PUSHES_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...PUSH_CHANGE_COMMANDS,
   ...SCHEDULE_COMMANDS,
   ...REMOTE_COMMANDS,
   REMOTE_CHECKS_COMMAND,

@@ -30,7 +30,8 @@ async function listAll(vault: Vault, account: Account, which: 'active' | 'expire
   }
 }
 
-function counted(count: number, what: string): string {
+/** `1 view`, `2 views` */
+export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 

@@ -3,6 +3,7 @@
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { rowOfKept } from '../remotes/rules/push-rows.ts'
+import { assertChanged } from '../secrets/change.ts'
 import type { KeptPush, KeptPushes } from '../secrets/kept-pushes.ts'
 import {
   type Account,
@@ -164,6 +165,14 @@ export const PUSH_HANDLERS = {
       referrer: entry.referrer,
     }))
     return { entries, more: found.length > limit }
+  },
+
+  'pushes.change': async (context, { token, ...limits }) => {
+    const { vault, visitor } = await openVault(context)
+    const changed = await vault.changeLimits(token, visitor, limits)
+    context.hub.changed('pushes')
+    const { push, before, outcome } = assertChanged(changed)
+    return { push: rowOf(push, context), before, expired: outcome === 'expired' }
   },
 
   'pushes.expire': async (context, { token, via = null }) => {

@@ -24,6 +24,8 @@ export interface Expiry {
   ): Orphans
   /** Cleans the disk after a write; null: nothing expired in it. Never throws. */
   afterCommit(orphans: Orphans | null): void
+  /** To be called when a push may expire sooner than was known. */
+  reschedule(): void
   /** A push as it stands, expired first if its time has come; null: unknown. */
   current(token: string): Promise<PushRow | null>
   /** Expires everything whose time has come. Resolves when it is committed. */
@@ -185,6 +187,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   return {
     expire,
     afterCommit,
+    reschedule: wake,
     sweep,
     async current(token) {
       const row = pushes.byToken(token)

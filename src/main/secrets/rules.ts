@@ -48,6 +48,19 @@ export function assertDraft(draft: PushDraft, fileCount: number): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }
 
+/**
+ * Limits of a push that is there; one that is left out is not asked.
+ * @throws TocsinError INVALID with every wrong field
+ */
+export function assertLimits(limits: Partial<PushDraft>): void {
+  const { expireAfterMinutes: minutes, expireAfterViews: views } = PUSH_OPTIONS
+  const problems = Object.entries({
+    expireAfterMinutes: outOfBounds(limits.expireAfterMinutes ?? minutes.default, minutes),
+    expireAfterViews: outOfBounds(limits.expireAfterViews ?? views.default, views),
+  }).flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const]))
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems))
+}
+
 function problemOfPayload({ kind, payload }: PushDraft): string | null {
   if (kind === 'file') return null
   const text = payload ?? ''

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { createAuditLog } from './audit-log.ts'
+import { type ChangeLimits, createLimitChanges } from './change.ts'
 import { claim, isOwner } from './claim.ts'
 import { type CreatePush, createPushCreation } from './create.ts'
 import type { Key } from './crypto/cipher.ts'
@@ -48,6 +49,7 @@ export interface Vault extends Retrieval, Downloads {
   recordFailedView(token: string, visitor: Visitor): Promise<void>
   /** Expires on demand, by its owner or, where it allows that, by any viewer. */
   expire(token: string, visitor: Visitor): Promise<Expired>
+  readonly changeLimits: ChangeLimits
   /** Oldest first. */
   audit(token: string, offset: number, limit: number): readonly AuditEntry[]
   /** Pushes of an account, newest first. Swept before listed. */
@@ -140,6 +142,7 @@ export function openVault(options: VaultOptions): OpenVault {
       uploads,
       auditLog,
     }),
+    changeLimits: createLimitChanges({ store, clock, tables, expiry, auditLog, owned }),
     ...createDownloads({ clock, master, tables, fileStore }),
     ...createRetrieval({
       store,

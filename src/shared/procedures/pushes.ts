@@ -95,6 +95,18 @@ export const PUSH_PROCEDURES = {
       limit: z.int().min(1).max(200),
     }),
   ),
+  /** `before` undoes it, unless `expired`: the new limits were used up already. Of pushes on this computer only. */
+  'pushes.change': gives<{
+    readonly push: PushRow
+    readonly expired: boolean
+    readonly before: { readonly expireAfterMinutes: number; readonly expireAfterViews: number }
+  }>().takes(
+    z.strictObject({
+      token,
+      expireAfterMinutes: count(PUSH_OPTIONS.expireAfterMinutes).exactOptional(),
+      expireAfterViews: count(PUSH_OPTIONS.expireAfterViews).exactOptional(),
+    }),
+  ),
   'pushes.expire': gives<null>().takes(z.strictObject({ token, via: via.exactOptional() })),
   /** What could carry links to others, asked now; null: Tailscale offers nothing. */
   'reach.detect': gives<{ readonly tailscale: TailscaleOffer | null }>().takes(z.undefined()),

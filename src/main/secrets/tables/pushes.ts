@@ -71,6 +71,11 @@ export function createPushes(db: Database) {
        note = iif(account_id IS NULL, NULL, note)
      WHERE id = @id`,
   )
+  const setLimits = db.prepare(
+    `UPDATE pushes SET expire_after_days = @expireAfterDays, expire_after_minutes = @expireAfterMinutes,
+       expire_after_views = @expireAfterViews, expires_at = @expiresAt, updated_at = @updatedAt
+     WHERE id = @id`,
+  )
   const list = (condition: string) =>
     db.prepare<[number, number, number], Row>(
       `${SELECT} WHERE account_id = ? AND expired_on IS ${condition}
@@ -146,6 +151,15 @@ export function createPushes(db: Database) {
     /** Drops what opens and holds the secret. `shredFilesAt`: when its files go; null: no files. */
     expire(id: number, now: Millis, deleted: boolean, shredFilesAt: Millis | null): void {
       expire.run({ id, now, deleted: Number(deleted), shredFilesAt })
+    },
+    setLimits(
+      id: number,
+      limits: Pick<
+        NewPush,
+        'expireAfterDays' | 'expireAfterMinutes' | 'expireAfterViews' | 'expiresAt' | 'updatedAt'
+      >,
+    ): void {
+      setLimits.run({ id, ...limits })
     },
     list: (accountId: number, which: 'active' | 'expired', offset: number, limit: number) =>
       (which === 'active' ? active : expired).all(accountId, limit, offset).map(toPush),
