@@ -17,7 +17,7 @@ describe('report', () => {
     storeSetting(dataDir, 'zone', 'Europe/Riga')
     const { code, stdout } = await report()
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^# Week of \d+ \w+ \d{4}\n\nAll is well\\: 1 check, no outage\.\n/)
+    expect(stdout).toMatch(/^# Week of \d+ \w+ \d{4}\n\nAll is well: 1 check, no outage\.\n/)
     expect(stdout).toContain('Times in Europe/Riga.')
     expect(await report('week')).toEqual({ code, stdout, stderr: '' })
   })

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'check list': [[]],
   'check snooze': [['backup', '--off']],
   'check ack': [['backup']],
+  'check incident': [['backup']],
   'tag snooze': [['nowhere']],
   'maintenance list': [['--json']],
   'maintenance start': [['Disks', '--for', '2h']],

@@ -9,6 +9,7 @@ import { DOCTOR_COMMAND } from './doctor.ts'
 import { GROUP_SNOOZE_COMMANDS } from './group-snooze.ts'
 import { HEARTBEAT_COMMANDS } from './heartbeat.ts'
 import type { CommandUsage } from './help.ts'
+import { INCIDENT_COMMAND } from './incident.ts'
 import { JOB_USAGES } from './jobs.ts'
 import { KEY_COMMANDS } from './key.ts'
 import { MAINTENANCE_COMMANDS } from './maintenance.ts'
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHANNEL_COMMANDS,
   ...CHECK_COMMANDS,
   ...CHECK_ALARM_COMMANDS,
+  INCIDENT_COMMAND,
   ...GROUP_SNOOZE_COMMANDS,
   ...MAINTENANCE_COMMANDS,
   ...REPORT_COMMANDS,

@@ -68,7 +68,7 @@ function acknowledge(call: CommandCall): Promise<number> {
   })
 }
 
-const ONE_CHECK: readonly Argument[] = [
+export const ONE_CHECK: readonly Argument[] = [
   { name: 'NAME|UUID', help: 'Name of the check, or its UUID where several have that name.' },
 ]
 

@@ -10,6 +10,8 @@ import type { Signal } from '../monitor/rules/check.ts'
 import { tagList } from '../monitor/rules/check.ts'
 import { parseSettings } from '../monitor/rules/spec.ts'
 import { ZONE_NAMES } from '../monitor/schedule/index.ts'
+import { collectIncident } from '../notify/incident/collect.ts'
+import { incidentMarkdown } from '../notify/incident/markdown.ts'
 import type { ProcedureContext } from './context.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -37,6 +39,11 @@ export const CHECK_HANDLERS = {
   'checks.forecast': ({ monitor: { checks } }) => checks.forecast(checks.all()),
 
   'checks.away': ({ monitor: { checks } }, absence) => checks.away(absence),
+
+  'checks.incident': async (context, { uuid, at, zone }) => {
+    const query = { check: checkOf(context, uuid), at, zone: shownZone(context, zone) }
+    return { markdown: incidentMarkdown(await collectIncident(context, query)) }
+  },
 
   'checks.save': async (context, { uuid, project, spec, channels }) => {
     const { checks } = context.monitor

@@ -111,6 +111,13 @@ export const CHECK_PROCEDURES = {
   ),
   /** Puts each check of a change back as it was; `undo` as that said. */
   'checks.undoMany': gives<ManyChanged>().takes(z.strictObject({ undo: uuid })),
+  /**
+   * An outage as a Markdown document.
+   * @param at an instant within it; null: the newest outage
+   */
+  'checks.incident': gives<{ readonly markdown: string }>().takes(
+    z.strictObject({ uuid, at: time.nullable(), zone: z.string().max(ZONE_NAME_LIMIT) }),
+  ),
   'checks.ping': gives<PingDetail>().takes(z.strictObject({ uuid, n: z.int().min(1) })),
   /** The last success before that ping that came with a body; null: there is none. */
   'checks.lastGood': gives<PingDetail | null>().takes(z.strictObject({ uuid, n: z.int().min(1) })),

@@ -77,7 +77,7 @@ test('Markdown of a quiet week', () => {
     [
       '# Week of 16 November 2026',
       '',
-      'All is well\\: 13 checks, no outage.',
+      'All is well: 13 checks, no outage.',
       '',
       '- Checks: 13 (12 up, 1 paused)',
       '- Uptime: 100\u202f%, the week before 99.95\u202f%',
@@ -118,7 +118,8 @@ describe('texts of others', () => {
     ['# no heading', '\\# no heading'],
     ['1. no list', '1\\. no list'],
     ['- no list', '\\- no list'],
-    ['v1.2-rc', 'v1.2-rc'],
+    ['v1.2-rc at 10:20:30', 'v1.2-rc at 10:20:30'],
+    [':smile:', '\\:smile:'],
     ['[link](http://x)', '\\[link\\](http\\://x)'],
     ['&amp; \\ ~~x~~ @all', '\\&amp; \\\\ \\~\\~x\\~\\~ \\@all'],
     ['\u202eevil', 'evil'],

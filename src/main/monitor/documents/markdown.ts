@@ -1,8 +1,8 @@
 // Texts of others in Markdown documents: names and output may hold anything, and are markup nowhere. Pure.
 import { stripVTControlCharacters } from 'node:util'
 
-/** What CommonMark and GitHub read as markup within a line; each takes a backslash. */
-const SIGNS = /[\\`*_{}[\]<>#|~!&@:]|(?<=^\s*\d*)[.)+-]|^[=-]/g
+/** What CommonMark and GitHub read as markup within a line; each takes a backslash. Of colons those of links and emoji. */
+const SIGNS = /[\\`*_{}[\]<>#|~!&@]|:(?=\/\/|[A-Za-z+_-]\w*:)|(?<=^\d*)[.)+-]|^=/g
 /** Marks that change the reading direction of what follows. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu

@@ -114,3 +114,8 @@ function listLine(title: string, { listed, inAll }: NamedList): readonly string[
 export function minuteText(at: Millis, zone: string): string {
   return localTime(at, zone).slice(0, 16).replace('T', ' ')
 }
+
+/** The same with seconds: `2026-11-17 03:10:05`. */
+export function momentText(at: Millis, zone: string): string {
+  return localTime(at, zone).slice(0, 19).replace('T', ' ')
+}

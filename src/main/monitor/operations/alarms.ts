@@ -17,6 +17,8 @@ import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
+export type { AlarmLogEntry }
+
 export interface AlarmsOptions {
   readonly clock: Clock
   readonly settings: Settings
