@@ -24,6 +24,7 @@ export type View =
   | { readonly page: 'activity' }
   /** The compact list, without the shell. */
   | { readonly page: 'tray' }
+  | { readonly page: 'reports' }
   | { readonly page: 'pushes' }
   | { readonly page: 'push-new' }
   /** `via`: id of the server that holds it; null: this computer. */
@@ -91,7 +92,7 @@ function integrationsView(uuid: string | undefined, kind: string | undefined): V
   return kind === undefined ? { page: 'integration', uuid } : { page: 'unknown' }
 }
 
-const PLAIN = ['activity', 'badges', 'tray'] as const
+const PLAIN = ['activity', 'reports', 'badges', 'tray'] as const
 
 /** A view of one name and nothing more. */
 function isPlace(name: string): name is (typeof PLAIN)[number] {

@@ -14,6 +14,7 @@ describe('an address', () => {
     [`#/checks/${UUID}/edit`, { page: 'check-edit', id: UUID }],
     [`#/checks/@${UUID}/abc`, { page: 'mirrored', remote: UUID, uniqueKey: 'abc' }],
     ['#/activity', { page: 'activity' }],
+    ['#/reports?of=month', { page: 'reports' }],
     ['#/pushes', { page: 'pushes' }],
     ['#/pushes/new', { page: 'push-new' }],
     ['#/pushes/a_b-c', { page: 'push', token: 'a_b-c', via: null }],

@@ -24,6 +24,7 @@ import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
 import { RELAY_HANDLERS } from './relays.ts'
 import { REMOTE_HANDLERS } from './remotes.ts'
+import { REPORT_HANDLERS } from './reports.ts'
 import { REQUEST_HANDLERS } from './requests.ts'
 import { SESSION_HANDLERS } from './sessions.ts'
 import { SETTINGS_HANDLERS } from './settings.ts'
@@ -50,6 +51,7 @@ const HANDLERS: Handlers = {
   ...MOVE_HANDLERS,
   ...RELAY_HANDLERS,
   ...STATUS_PAGE_HANDLERS,
+  ...REPORT_HANDLERS,
 }
 
 /**

@@ -5,8 +5,10 @@ import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { Stream } from '../timeline/Stream.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { t } from '../words/t.ts'
 import { NextDay } from './NextDay.tsx'
 import { OutputSearch } from './OutputSearch.tsx'
 
@@ -40,7 +42,14 @@ export default function ActivityPage() {
   useEffect(() => setText((typed) => (typed.trim() === requested ? typed : requested)), [requested])
 
   return (
-    <Page title="Activity">
+    <Page
+      title="Activity"
+      actions={
+        <LinkButton to="/reports" icon="text">
+          {t('reports.title')}
+        </LinkButton>
+      }
+    >
       <TextField
         label="Search output"
         hideLabel

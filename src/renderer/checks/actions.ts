@@ -4,9 +4,11 @@ import { call } from '../bridge.ts'
 import type { Command } from '../keys/commands.ts'
 import { currentRoute, navigate } from '../router.tsx'
 import { serverNow } from '../stores/now.ts'
+import { copyOutage } from '../timeline/copy-outage.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, deferred, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
 import { snoozeGroup } from './group-snooze.ts'
 
@@ -91,6 +93,16 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
       icon: 'duplicate',
       run: () => attempt(() => copy(row)),
     },
+    ...(status === 'down' || (row.since !== null && row.nPings > 0)
+      ? [
+          {
+            id: 'check.incident',
+            title: t('reports.copyOutage'),
+            icon: 'copy',
+            run: () => attempt(() => copyOutage(uuid, null)),
+          } as const,
+        ]
+      : []),
     { id: 'check.clear', title: 'Clear the history', icon: 'clear', run: () => clear(row) },
     {
       id: 'check.delete',

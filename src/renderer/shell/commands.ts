@@ -54,6 +54,13 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       group: t('shell.goTo'),
       run: () => navigate('/tray'),
     },
+    {
+      id: 'go/reports',
+      title: t('shell.goToPlace', { place: t('reports.title') }),
+      icon: 'text',
+      group: t('shell.goTo'),
+      run: () => navigate('/reports'),
+    },
     ...PLACES.map(
       ({ to, title, icon }): Command => ({
         id: `go${to}`,

@@ -31,7 +31,7 @@ export const PLACES: readonly Place[] = [
     to: '/activity',
     title: 'shell.activity',
     icon: 'activity',
-    pages: ['activity'],
+    pages: ['activity', 'reports'],
     isBehindMore: false,
   },
   {

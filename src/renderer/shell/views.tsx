@@ -21,6 +21,7 @@ const CheckEditPage = lazyComponent(() => import('../checks/CheckEditPage.tsx'),
 const MirroredPage = lazyComponent(() => import('../mirrored/MirroredPage.tsx'), LOADING)
 const AdoptPage = lazyComponent(() => import('../adopt/AdoptPage.tsx'), LOADING)
 const ActivityPage = lazyComponent(() => import('../activity/ActivityPage.tsx'), LOADING)
+const ReportsPage = lazyComponent(() => import('../reports/ReportsPage.tsx'), LOADING)
 const PushesPage = lazyComponent(() => import('../pushes/PushesPage.tsx'), LOADING)
 const PushComposerPage = lazyComponent(
   () => import('../pushes/PushComposerPage.tsx'),
@@ -59,6 +60,8 @@ export function viewElement(view: View): ReactNode {
       return <AdoptPage />
     case 'activity':
       return <ActivityPage />
+    case 'reports':
+      return <ReportsPage />
     case 'pushes':
       return <PushesPage />
     case 'push-new':

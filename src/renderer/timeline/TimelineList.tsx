@@ -7,11 +7,15 @@ import { pathWith } from '../routes.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Chip, type Tone } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
+import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
+import { copyOutage } from './copy-outage.ts'
 import { joinRuns, type Run } from './runs.ts'
 import styles from './TimelineList.module.css'
 import {
@@ -114,6 +118,14 @@ function Item({ item, withNames }: ItemProps) {
       return (
         <Line icon={item.to === 'down' ? 'warning' : 'activity'} tone={toneOf(item.to)} name={name}>
           <strong>{flipText(item)}</strong>
+          {item.to === 'down' && (
+            <IconButton
+              icon="copy"
+              size="s"
+              label={t('reports.copyThisOutage')}
+              onClick={() => attempt(() => copyOutage(item.check, item.at))}
+            />
+          )}
         </Line>
       )
     case 'notification':

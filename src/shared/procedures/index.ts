@@ -5,6 +5,7 @@ import { CHECK_PROCEDURES } from './checks.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
 import { REMOTE_PROCEDURES } from './remotes.ts'
+import { REPORT_PROCEDURES } from './reports.ts'
 import { REQUEST_PROCEDURES } from './requests.ts'
 import { SETTINGS_PROCEDURES } from './settings.ts'
 import { STATUS_PAGE_PROCEDURES } from './status-pages.ts'
@@ -18,6 +19,7 @@ export const PROCEDURES = {
   ...ADOPT_PROCEDURES,
   ...REMOTE_PROCEDURES,
   ...STATUS_PAGE_PROCEDURES,
+  ...REPORT_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

@@ -68,7 +68,8 @@ export type AlongPause = (checkId: number, what: 'pause' | 'resume') => void
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { clock, tables, unitOfWork, settings, longBodies, along } = options
-  const { checks, pings, flips, checkNotifications, alarmSettings, removedChecks } = tables
+  const { checks, pings, flips, checkNotifications, alarmLog, alarmSettings, removedChecks } =
+    tables
   const { write, storeChange, shift } = unitOfWork
   /** What each check that was paused since the start was before. */
   const beforePause = new Map<number, BeforePause>()
@@ -160,6 +161,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
         if (pings.deleteUpTo(checkId, check.nPings)) longBodies.sweep()
         checkNotifications.deleteOf(checkId)
         flips.deleteOf(checkId)
+        alarmLog.deleteOf(checkId)
         const ended = { acknowledged: null, nextReminder: null }
         alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...ended })
         checks.saveState({ ...check, ...FRESH_STATE })

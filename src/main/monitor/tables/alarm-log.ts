@@ -17,6 +17,7 @@ export function createAlarmLog(db: Database) {
     'INSERT INTO alarm_log (check_id, at, what, until) VALUES (@checkId, @at, @what, @until)',
   )
   const deleteBefore = db.prepare('DELETE FROM alarm_log WHERE check_id = ? AND at < ?')
+  const deleteOf = db.prepare('DELETE FROM alarm_log WHERE check_id = ?')
   const between = db.prepare<[number, Millis, Millis], AlarmLogEntry>(
     `SELECT at, what, until FROM alarm_log WHERE check_id = ? AND at >= ? AND at <= ? ORDER BY at, id`,
   )
@@ -26,6 +27,7 @@ export function createAlarmLog(db: Database) {
       insert.run({ checkId, ...entry })
       deleteBefore.run(checkId, entry.at - RETENTION)
     },
+    deleteOf: (checkId: number) => void deleteOf.run(checkId),
     /** From one instant to another, both included, the oldest first. */
     between: (checkId: number, from: Millis, to: Millis) => between.all(checkId, from, to),
   }

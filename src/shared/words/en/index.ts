@@ -5,6 +5,7 @@ import { data } from './data.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
 import { picker } from './picker.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
@@ -16,6 +17,7 @@ export const WORDS = {
   keys,
   list,
   picker,
+  reports,
   settings,
   shell,
   tray,

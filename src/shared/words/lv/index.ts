@@ -13,6 +13,7 @@ import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { picker } from './picker.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { tray } from './tray.ts'
@@ -24,6 +25,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   keys,
   list,
   picker,
+  reports,
   settings,
   shell,
   tray,

@@ -1,0 +1,204 @@
+// A report on screen and on paper: the answer first, then the figures, then what they are made of.
+import { fractionText } from '../../shared/uptime-band.ts'
+import type { NamedCheck, NamedList, Report } from '../../shared/views/reports.ts'
+import { Link } from '../router.tsx'
+import { EmptyState } from '../ui/Feedback.tsx'
+import { Section } from '../ui/Page.tsx'
+import { StateMark } from '../ui/StateMark.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+import { durationText, shortText } from '../ui/time-words.ts'
+import { numberWords, t } from '../words/t.ts'
+import styles from './Reports.module.css'
+import { gapWords, headline, namesText, reasonWords } from './report-words.ts'
+
+interface ReportProps {
+  readonly report: Report
+}
+
+export function ReportView({ report }: ReportProps) {
+  const { counts, period, until, outagesInAll } = report
+  if (counts.all === 0) {
+    return (
+      <EmptyState icon="text" title={t('reports.noChecks')}>
+        <p>{t('reports.noChecksText')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={styles.headline}>
+        <StateMark status={outagesInAll === 0 ? 'up' : 'down'} size="l" wordless />
+        <span>{headline(report)}</span>
+      </p>
+      {until < period.end && <p className={styles.soft}>{t('reports.soFar')}</p>}
+      <Figures report={report} />
+      <Outages report={report} />
+      <Troubled report={report} />
+      <Slowest report={report} />
+      {report.gaps.length > 0 && (
+        <Section title={t('reports.gaps')}>
+          <ul className={styles.lines}>
+            {report.gaps.map((gap) => (
+              <li key={gap.cause}>{gapWords(gap)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Names title={t('reports.created')} names={report.created} />
+      <Names title={t('reports.removed')} names={report.removed} />
+      <Names title={t('reports.silent')} names={report.silent} />
+    </>
+  )
+}
+
+function Figures({ report }: ReportProps) {
+  const { counts, uptime, before, downtime, missed, period } = report
+  const states = (['up', 'down', 'paused', 'new'] as const)
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${numberWords(counts[status])} ${t(`shell.count.${status}`)}`)
+  const against =
+    before === null ? '' : t(`reports.before.${period.kind}`, { share: fractionText(before) })
+  const figures = [
+    { title: t('reports.checks'), value: numberWords(counts.all), more: states.join(', ') },
+    { title: t('reports.uptime'), value: fractionText(uptime), more: against },
+    { title: t('reports.down'), value: durationText(downtime), more: '' },
+    { title: t('reports.missed'), value: numberWords(missed), more: '' },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ title, value, more }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <strong>{value}</strong>
+            {more !== '' && <span className={styles.soft}>{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps) {
+  if (outages.length === 0) return null
+  const left = outagesInAll - outages.length
+  const time = (at: number) => shortText(at, until, zone)
+  return (
+    <Section title={t('reports.outages')}>
+      <Table
+        caption={t('reports.outages')}
+        columns={[
+          { title: t('reports.check') },
+          { title: t('reports.start') },
+          { title: t('reports.end'), priority: 2 },
+          { title: t('reports.length') },
+          { title: t('reports.reason'), priority: 3 },
+          { title: t('reports.missed'), priority: 3, align: 'end' },
+        ]}
+      >
+        {outages.map((outage) => {
+          const { uuid, start, end, ended, length, missed } = outage
+          const last = end === null ? t('reports.stillDown') : time(end)
+          return (
+            <tr key={`${uuid} ${start}`}>
+              <Cell>
+                <CheckName check={outage} />
+              </Cell>
+              <Cell>{time(start)}</Cell>
+              <Cell priority={2}>
+                {ended === 'paused' ? t('reports.thenPaused', { time: last }) : last}
+              </Cell>
+              <Cell>{durationText(length)}</Cell>
+              <Cell priority={3}>{reasonWords(outage)}</Cell>
+              <Cell priority={3} align="end">
+                {missed > 0 && numberWords(missed)}
+              </Cell>
+            </tr>
+          )
+        })}
+      </Table>
+      {left > 0 && <p className={styles.soft}>{t('reports.leftOut', { n: left })}</p>}
+    </Section>
+  )
+}
+
+function Troubled({ report: { troubled, period } }: ReportProps) {
+  if (troubled.length === 0) return null
+  return (
+    <Section title={t('reports.troubled')}>
+      <Table
+        caption={t('reports.troubled')}
+        columns={[
+          { title: t('reports.check') },
+          { title: t('reports.outages'), align: 'end' },
+          { title: t('reports.down'), priority: 2, align: 'end' },
+          { title: t('reports.uptime'), align: 'end' },
+          { title: t(`reports.beforeTitle.${period.kind}`), priority: 2, align: 'end' },
+        ]}
+      >
+        {troubled.map((check) => (
+          <tr key={check.uuid}>
+            <Cell>
+              <CheckName check={check} />
+            </Cell>
+            <Cell align="end">{numberWords(check.outages)}</Cell>
+            <Cell priority={2} align="end">
+              {durationText(check.downtime)}
+            </Cell>
+            <Cell align="end">{fractionText(check.uptime)}</Cell>
+            <Cell priority={2} align="end">
+              {fractionText(check.before)}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  )
+}
+
+function Slowest({ report: { slowest, zone, until } }: ReportProps) {
+  if (slowest.length === 0) return null
+  return (
+    <Section title={t('reports.slowest')}>
+      <Table
+        caption={t('reports.slowest')}
+        columns={[
+          { title: t('reports.check') },
+          { title: t('reports.ended'), priority: 2 },
+          { title: t('reports.took'), align: 'end' },
+          { title: t('reports.median'), align: 'end' },
+        ]}
+      >
+        {slowest.map((run) => (
+          <tr key={run.uuid}>
+            <Cell>
+              <Link to={`/checks/${run.uuid}?ping=${run.n}`}>{run.name}</Link>
+            </Cell>
+            <Cell priority={2}>{shortText(run.at, until, zone)}</Cell>
+            <Cell align="end">{durationText(run.duration)}</Cell>
+            <Cell align="end">{durationText(run.median)}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  )
+}
+
+function CheckName({ check: { uuid, name } }: { readonly check: NamedCheck }) {
+  return (
+    <bdi className={styles.name}>
+      {uuid === null ? name : <Link to={`/checks/${uuid}`}>{name}</Link>}
+    </bdi>
+  )
+}
+
+function Names({ title, names }: { readonly title: string; readonly names: NamedList }) {
+  if (names.inAll === 0) return null
+  return (
+    <Section title={title}>
+      <p className={styles.name} dir="auto">
+        {namesText(names)}
+      </p>
+    </Section>
+  )
+}

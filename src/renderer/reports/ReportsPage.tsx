@@ -1,0 +1,133 @@
+// The report of a week or a month: which one is in the address.
+import { setQuery, useRoute } from '../router.tsx'
+import { useChecks } from '../stores/checks.ts'
+import { useProjects, useZone } from '../stores/installation.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { Select } from '../ui/Select.tsx'
+import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
+import styles from './Reports.module.css'
+import { ReportView } from './ReportView.tsx'
+import { periodTitle } from './report-words.ts'
+
+export default function ReportsPage() {
+  const { of, name = null, project = null, tag = '' } = useRoute((route) => route.query)
+  const kind = of === 'month' ? 'month' : 'week'
+  const zone = useZone()
+  const asked = useQuery('reports.get', { kind, name, project, tag, zone })
+  const { output } = asked
+  return (
+    <Page
+      title={t('reports.title')}
+      parent={{ to: '/activity', title: t('shell.activity') }}
+      actions={
+        output && (
+          <>
+            <Button icon="file" onClick={() => window.print()}>
+              {t('reports.print')}
+            </Button>
+            <CopyButton
+              text={output.markdown}
+              label={t('reports.copy')}
+              word={t('reports.copy')}
+              size="m"
+            />
+          </>
+        )
+      }
+    >
+      <div className={styles.controls}>
+        <RadioGroup
+          label={t('reports.of')}
+          hideLabel
+          segmented
+          value={kind}
+          onChange={(value) => setQuery({ of: value, name: null })}
+          choices={[
+            { value: 'week', label: t('reports.kind.week') },
+            { value: 'month', label: t('reports.kind.month') },
+          ]}
+        />
+        <Filters project={project} tag={tag} />
+      </div>
+      {asked.phase === 'failed' && (
+        <ErrorNote title={t('reports.failed')}>
+          <p>
+            {messageOf(asked.error)}{' '}
+            <Button size="s" onClick={asked.again}>
+              {t('reports.tryAgain')}
+            </Button>
+          </p>
+        </ErrorNote>
+      )}
+      {asked.phase === 'loading' && <Skeleton lines={8} />}
+      {output && (
+        <>
+          <div className={styles.period}>
+            <Step icon="back" label={t('reports.earlier')} name={output.earlier} />
+            <h2>{periodTitle(output.report.period)}</h2>
+            <Step icon="forward" label={t('reports.later')} name={output.later} />
+          </div>
+          <ReportView report={output.report} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Step(props: {
+  readonly icon: 'back' | 'forward'
+  readonly label: string
+  readonly name: string | null
+}) {
+  const { icon, label, name } = props
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      disabled={name === null}
+      onClick={() => setQuery({ name })}
+    />
+  )
+}
+
+/** Which checks; shown where there is a choice. */
+function Filters({ project, tag }: { readonly project: string | null; readonly tag: string }) {
+  const projects = useProjects()
+  const rows = useChecks((state) => state.rows)
+  const tags = [...new Set([...rows.values()].flatMap((row) => row.tags))].sort()
+  const known = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
+  return (
+    <>
+      {projects.length > 1 && (
+        <Select
+          label={t('reports.project')}
+          hideLabel
+          value={project ?? ''}
+          onChange={(uuid) => setQuery({ project: uuid || null })}
+          options={[
+            { value: '', label: t('reports.allProjects') },
+            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
+        />
+      )}
+      {known.length > 0 && (
+        <Select
+          label={t('reports.tag')}
+          hideLabel
+          value={tag}
+          onChange={(chosen) => setQuery({ tag: chosen || null })}
+          options={[
+            { value: '', label: t('reports.anyTag') },
+            ...known.map((one) => ({ value: one, label: one })),
+          ]}
+        />
+      )}
+    </>
+  )
+}
