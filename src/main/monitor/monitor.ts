@@ -17,6 +17,7 @@ import { createReporter, type Reporter } from './insights/report.ts'
 import type { MonitorLimits } from './limits.ts'
 import { type Alarms, createAlarms } from './operations/alarms.ts'
 import { type CheckEditor, createEditor } from './operations/editor.ts'
+import { createFavourites, type Favourites } from './operations/favourites.ts'
 import { createGroupSnoozes, type GroupSnoozes } from './operations/group-snoozes.ts'
 import { createHearing, type Hearing } from './operations/hearing.ts'
 import { createImports, type Imports } from './operations/imports.ts'
@@ -34,6 +35,7 @@ import { createMany, type ManyChecks } from './operations/many.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
 import { createRecorder, type Recorder } from './operations/recorder.ts'
+import { createSavedFilters, type SavedFilters } from './operations/saved-filters.ts'
 import { createStatusPages, type StatusPages } from './operations/status-pages.ts'
 import { createTransfer, type Transfer } from './operations/transfer.ts'
 import { createUnitOfWork } from './operations/unit-of-work.ts'
@@ -68,6 +70,10 @@ export interface Monitor extends Recorder, Hearing {
   readonly keys: Keys
   /** Pages for everybody who has their address. */
   readonly statusPages: StatusPages
+  /** Checks that a person marked. */
+  readonly favourites: Favourites
+  /** Filters of the list of checks that have a name. */
+  readonly savedFilters: SavedFilters
   readonly checks: Checks
   readonly imports: Imports
   /** What a person said of a check's alarms. */
@@ -177,6 +183,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
     projects: createProjects({ ...parts, lifecycle }),
     keys: createKeys(parts),
     statusPages: createStatusPages(parts),
+    favourites: createFavourites(parts),
+    savedFilters: createSavedFilters(parts),
     checks: {
       ...checks,
       ofProjectWithChannels: tables.listed.ofProject,

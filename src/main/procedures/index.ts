@@ -19,6 +19,7 @@ import { DESKTOP_HANDLERS } from './desktop.ts'
 import type { DesktopContext, Handlers } from './handlers.ts'
 import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
+import { LIST_HANDLERS } from './lists.ts'
 import { MOVE_HANDLERS } from './moves.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
@@ -52,6 +53,7 @@ const HANDLERS: Handlers = {
   ...RELAY_HANDLERS,
   ...STATUS_PAGE_HANDLERS,
   ...REPORT_HANDLERS,
+  ...LIST_HANDLERS,
 }
 
 /**

@@ -2,6 +2,7 @@
 // edited: a later step changes what it did.
 import type { Migration } from './migrate.ts'
 import { FIRST, INTEGRATIONS } from './monitor-first-steps.ts'
+import { LISTS } from './monitor-lists-step.ts'
 import { MAINTENANCE } from './monitor-maintenance-step.ts'
 
 /** Signals of jobs: when one was heard that happened earlier, and which were heard. */
@@ -222,4 +223,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   GROUP_SNOOZES,
   REPORTED,
   MAINTENANCE,
+  LISTS,
 ]

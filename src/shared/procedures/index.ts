@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { ADOPT_PROCEDURES } from './adopt.ts'
 import { CHECK_PROCEDURES } from './checks.ts'
+import { LIST_PROCEDURES } from './lists.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
 import { REMOTE_PROCEDURES } from './remotes.ts'
@@ -20,6 +21,7 @@ export const PROCEDURES = {
   ...REMOTE_PROCEDURES,
   ...STATUS_PAGE_PROCEDURES,
   ...REPORT_PROCEDURES,
+  ...LIST_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

@@ -1,5 +1,6 @@
 // What the window knows of the installation: its settings, projects, channels, keys, and health.
 
+import type { ListQuery } from '../model/list-query.ts'
 import type { MailServer } from '../model/mail-server.ts'
 import type { SavedSettings } from '../model/settings.ts'
 import type { Trouble } from '../model/trouble.ts'
@@ -56,6 +57,10 @@ export interface AppState {
   readonly mutedUntil: number | null
   /** Groups of checks whose alarms are held back; left out by an earlier version. */
   readonly snoozes?: readonly GroupSnoozeRow[]
+  /** Ids in lists of the checks that are marked; left out by an earlier version. */
+  readonly favourites?: readonly string[]
+  /** The oldest first; left out by an earlier version. */
+  readonly savedFilters?: readonly SavedFilterRow[]
   /** Why pushes are locked; null: they are not. */
   readonly secretsLocked: string | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */
@@ -74,6 +79,13 @@ export interface AppState {
 
 export interface GroupSnoozeRow extends CheckGroup {
   readonly until: number
+}
+
+/** A filter of the list of checks that has a name. */
+export interface SavedFilterRow {
+  readonly id: number
+  readonly name: string
+  readonly query: ListQuery
 }
 
 export interface RefusalRow {

@@ -5,6 +5,7 @@ import { createAlarmSettings } from './alarm-settings.ts'
 import { createAssignments } from './assignments.ts'
 import { createCheckNotifications } from './check-notifications.ts'
 import { createChecksTable } from './checks.ts'
+import { createFavouritesTable } from './favourites.ts'
 import { createFlips } from './flips.ts'
 import { createGaps } from './gaps.ts'
 import { createGroupSnoozes } from './group-snoozes.ts'
@@ -17,6 +18,7 @@ import { pingedChecksOf } from './pinged-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
 import { createRemovedChecks } from './removed-checks.ts'
+import { createSavedFiltersTable } from './saved-filters.ts'
 import { createSignalsTable } from './signals.ts'
 import { createStatusPagesTable } from './status-pages.ts'
 import { createSummary } from './summary.ts'
@@ -49,6 +51,8 @@ export function createMonitorTables(store: Pick<Store, 'db' | 'transactions'>, s
     history: createHistory(db),
     signals: createSignalsTable(db),
     statusPages: createStatusPagesTable(db),
+    favourites: createFavouritesTable(db),
+    savedFilters: createSavedFiltersTable(db),
     summary: createSummary(db),
   }
 }

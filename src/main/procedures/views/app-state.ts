@@ -39,6 +39,12 @@ export function appState(context: AppStateContext): AppState {
       ...{ tag, until },
       project: projectId === null ? null : (monitor.projects.byId(projectId)?.uuid ?? null),
     })),
+    favourites: monitor.favourites
+      .all()
+      .map((marked) =>
+        'uuid' in marked ? marked.uuid : `@${marked.remoteId}/${marked.uniqueKey}`,
+      ),
+    savedFilters: monitor.savedFilters.all(),
     secretsLocked: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
     update: desktop?.update() ?? null,
