@@ -60,7 +60,9 @@ describe('a favourite', () => {
     const insert = db.prepare('INSERT INTO favourites (check_id) VALUES (?)')
     // Of checks that are not there, which is quicker.
     db.pragma('foreign_keys = OFF')
-    for (let n = 0; n < 499; n++) insert.run(1000 + n)
+    db.transaction(() => {
+      for (let n = 0; n < 499; n++) insert.run(1000 + n)
+    })()
     db.pragma('foreign_keys = ON')
     const mark = ({ uuid }: { uuid: string }) =>
       house.call('favourites.mark', { check: { uuid }, on: true })

@@ -17,6 +17,8 @@ import type { CheckRow } from '../../src/shared/views/checks.ts'
 import { aMirroredRow, aRow, PROJECT, uuidOf } from '../support/window-rows.ts'
 
 const NOW = 1_000_000
+/** Ids of favourites. */
+const MARKED = new Set([uuidOf(5)])
 
 function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
   return aRow({
@@ -34,7 +36,7 @@ function worstFirst(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
 /** Names in the order of the list. */
 function listed(rows: readonly CheckRow[], query: Readonly<Record<string, string>> = {}): string[] {
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  const uuids = listChecks(byUuid, worstFirst(byUuid), filterOf(query), NOW)
+  const uuids = listChecks(byUuid, worstFirst(byUuid), filterOf(query), NOW, MARKED)
   return uuids.map((uuid) => byUuid.get(uuid)?.name ?? '')
 }
 
@@ -100,6 +102,9 @@ describe('a search', () => {
     expect(listed(rows, { state: 'up', tag: 'prod db' })).toEqual(['Nightly backup'])
     expect(listed(rows, { project: PROJECT })).toHaveLength(2)
     expect(listed(rows, { project: uuidOf(99) })).toEqual([])
+    expect(listed(rows, { favourite: '1' })).toEqual(['Nightly backup'])
+    expect(isFiltered(filterOf({ favourite: '1' }))).toBe(true)
+    expect(listed(rows, { favourite: '0' })).toHaveLength(2)
   })
 
   test('by a state that there is not shows everything', () => {
@@ -120,7 +125,7 @@ describe('checks of other servers', () => {
     new Map(mirrored.map((row) => [mirroredId(row), row])),
   )
   const found = (query: Readonly<Record<string, string>> = {}) =>
-    listChecks(rows, worstFirst(rows), filterOf(query), NOW)
+    listChecks(rows, worstFirst(rows), filterOf(query), NOW, MARKED)
   const [backup, mail] = mirrored.map(mirroredId)
 
   test('stand among own ones, own first; a linked one is folded, and no clock makes one late', () => {

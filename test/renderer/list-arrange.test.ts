@@ -19,6 +19,12 @@ import {
   subjectsOf,
 } from '../../src/renderer/checks/grouping.ts'
 import {
+  isSameQuery,
+  isWorthSaving,
+  listQuery,
+  pathOf,
+} from '../../src/renderer/checks/saved-filter.ts'
+import {
   ariaSortOf,
   nextSort,
   sortOf,
@@ -317,5 +323,35 @@ describe('the arrangement of a window', () => {
     '{"columns":{"x":true,"beats":1}}',
   ])('is as it is at first where %j was kept', (text) => {
     expect(readArrangement(text)).toEqual(FIRST_ARRANGEMENT)
+  })
+})
+
+describe('a list as a filter with a name has it', () => {
+  const plain = { sort: WORST_FIRST, grouping: 'none' } as const
+  const byTag = { sort: { key: 'last', reversed: true }, grouping: 'tag' } as const
+
+  test('has what the address says, and always order and groups: other windows have their own', () => {
+    const query = { q: ' dump ', tag: 'db', state: '', page: '3' }
+    expect(listQuery(query, plain)).toEqual({ q: 'dump', tag: 'db', sort: 'state', group: 'none' })
+    expect(listQuery({ sort: 'name' }, byTag)).toEqual({ sort: '-last', group: 'tag' })
+  })
+
+  test('is a link', () => {
+    expect(pathOf(listQuery({ tag: 'db prod', favourite: '1' }, byTag))).toBe(
+      '/checks?tag=db+prod&favourite=1&sort=-last&group=tag',
+    )
+  })
+
+  test('is worth a name if it narrows or arranges anything', () => {
+    expect(isWorthSaving(listQuery({}, plain), plain)).toBe(false)
+    expect(isWorthSaving(listQuery({ state: 'down' }, plain), plain)).toBe(true)
+    expect(isWorthSaving(listQuery({}, byTag), byTag)).toBe(true)
+  })
+
+  test('is the same as another one that shows the same', () => {
+    const one = listQuery({ tag: 'db', q: 'x' }, plain)
+    expect(isSameQuery(one, listQuery({ q: 'x ', tag: 'db' }, plain))).toBe(true)
+    expect(isSameQuery(one, listQuery({ tag: 'db' }, plain))).toBe(false)
+    expect(isSameQuery(one, listQuery({ tag: 'db', q: 'x' }, byTag))).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { type Command, useCommands } from '../keys/commands.ts'
 import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
 import { resolveUuid, useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { useIsFavourite } from '../stores/lists.ts'
 import { useNow } from '../stores/now.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -23,6 +24,7 @@ import { Side } from './CheckSidebar.tsx'
 import { otherTitle, pingUrlOf } from './check-words.ts'
 import { DaysBand } from './DaysBand.tsx'
 import { Explanation } from './Explanation.tsx'
+import { FavouriteStar } from './FavouriteStar.tsx'
 import { HowToPing } from './HowToPing.tsx'
 import { LastOutput } from './LastOutput.tsx'
 import { PingDrawer } from './PingDrawer.tsx'
@@ -62,7 +64,8 @@ function Known({ row }: { readonly row: CheckRow }) {
   const ping = useRoute((route) => Number(route.query.ping ?? 0))
   const { baseUrl } = useAppState()
   const pingUrl = detail.output?.pingUrl ?? pingUrlOf(baseUrl, row.uuid)
-  const commands = checkCommands({ row, status, pingUrl })
+  const isFavourite = useIsFavourite(row.uuid)
+  const commands = checkCommands({ row, status, isFavourite, pingUrl })
   useCommands(commands)
 
   return (
@@ -118,10 +121,11 @@ function Actions({
     commands.find((command) => command.id === id),
   )
   const rest = commands.filter(
-    ({ id }) => !['check.pause', 'check.snooze', 'check.edit'].includes(id),
+    ({ id }) => !['check.pause', 'check.snooze', 'check.edit', 'check.favourite'].includes(id),
   )
   return (
     <>
+      <FavouriteStar id={row.uuid} row={row} />
       {acknowledge && (
         <Button icon="done" otherwise={otherTitle(acknowledge.title)} onClick={acknowledge.run}>
           {acknowledge.title}

@@ -4,9 +4,9 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
-import { nameOf } from '../ui/check-name.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import { pingUrlOf } from './check-words.ts'
@@ -87,6 +87,8 @@ interface OwnMenuProps {
 
 function OwnMenu({ row, status, tabIndex }: OwnMenuProps) {
   const { baseUrl } = useAppState()
-  const items = checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) })
-  return <RowMenu name={nameOf(row)} tabIndex={tabIndex} items={items} />
+  const isFavourite = useIsFavourite(row.uuid)
+  const pingUrl = pingUrlOf(baseUrl, row.uuid)
+  const items = checkCommands({ row, status, isFavourite, pingUrl })
+  return <RowMenu id={row.uuid} row={row} tabIndex={tabIndex} items={items} />
 }

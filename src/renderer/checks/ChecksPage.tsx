@@ -7,6 +7,7 @@ import { navigate, pathWith, useRoute } from '../router.tsx'
 import { takesChecks } from '../servers/server-words.ts'
 import { useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { useFavourites, useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId, useMirrored, useMirroredRow } from '../stores/mirrored.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
@@ -15,6 +16,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
+import { t } from '../words/t.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { checkCommands } from './actions.ts'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
@@ -75,7 +77,11 @@ function List() {
     [shape, others, byName, pulse],
   )
   const order = useOrder(rows, byName, now)
-  const uuids = useMemo(() => listChecks(rows, order, filter, now), [rows, order, filter, now])
+  const favourites = useFavourites()
+  const uuids = useMemo(
+    () => listChecks(rows, order, filter, now, favourites),
+    [rows, order, filter, now, favourites],
+  )
   const list = useGroups(uuids, rows, filter, now)
 
   return (
@@ -186,12 +192,13 @@ let lastChosen = ''
 function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
   const row = useCheck(uuid ?? '')
   const status = useNow((now) => (row === undefined ? 'new' : statusNow(row, now)))
+  const isFavourite = useIsFavourite(uuid ?? '')
   const { baseUrl } = useAppState()
   const none: readonly Command[] = []
   useCommands(
     row === undefined
       ? none
-      : checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
+      : checkCommands({ row, status, isFavourite, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
   )
   return null
 }
@@ -200,8 +207,9 @@ function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
 function CurrentMirroredKeys({ id }: { readonly id: string | undefined }) {
   const row = useMirroredRow(id ?? '')
   const remote = useRemote(row?.remote ?? '')
+  const isFavourite = useIsFavourite(id ?? '')
   const none: readonly Command[] = []
-  useCommands(row === undefined ? none : mirroredCommands({ row, remote }))
+  useCommands(row === undefined ? none : mirroredCommands({ row, remote, isFavourite }))
   return null
 }
 
@@ -218,6 +226,7 @@ function NothingFound({ filter }: { readonly filter: Filter }) {
           Only checks tagged <bdi>{filter.tags.map((tag) => `#${tag}`).join(' ')}</bdi> are shown.
         </p>
       )}
+      {filter.favourite && <p>{t('list.onlyFavourites')}</p>}
       {filter.status !== null && (
         <p>Only checks in the state “{STATE_WORDS[filter.status]}” are shown.</p>
       )}

@@ -2,13 +2,18 @@
 import { useMemo } from 'react'
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
+import { useFavourites } from '../stores/lists.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
+import { t } from '../words/t.ts'
 import { type Filter, isOf, type ListedRow, STATUSES, statusOf } from './check-list.ts'
 import styles from './Filters.module.css'
 import { hasChecks, type PlaceFiltersProps } from './places.ts'
+import { SavedFilters } from './SavedFilters.tsx'
+import { SaveFilter } from './SaveFilter.tsx'
 import { TagFilters } from './TagFilters.tsx'
 import { ViewButton } from './ViewButton.tsx'
 
@@ -20,6 +25,8 @@ export interface FiltersProps {
 
 export function Filters({ filter, rows, now }: FiltersProps) {
   const { project, server } = filter
+  const favourites = useFavourites()
+  const marked = [...favourites].filter((id) => rows.has(id)).length
   // A search asks with each key, and changes none of it.
   const inProject = useMemo(
     () => [...rows.values()].filter((row) => isOf(row, { project, server })),
@@ -27,10 +34,12 @@ export function Filters({ filter, rows, now }: FiltersProps) {
   )
   return (
     <div className={styles.filters}>
+      <SavedFilters />
       <div className={styles.line}>
-        <States filter={filter} rows={inProject} now={now} />
+        <States filter={filter} rows={inProject} now={now} marked={marked} />
         <div className={styles.line}>
           <Places project={project} server={server} />
+          <SaveFilter />
           <ViewButton />
         </div>
       </div>
@@ -57,10 +66,19 @@ interface PartProps {
   readonly now: number
 }
 
-function States({ filter, rows, now }: PartProps) {
+function States({ filter, rows, now, marked }: PartProps & { readonly marked: number }) {
   const counts = useMemo(() => Map.groupBy(rows, (row) => statusOf(row, now)), [rows, now])
   return (
     <ChipGroup label="Filter by state" className={styles.chips}>
+      {(marked > 0 || filter.favourite) && (
+        <ToggleChip
+          on={filter.favourite}
+          onChange={(on) => setQuery({ favourite: on ? '1' : null })}
+        >
+          <Icon name="star" />
+          {t('list.favourites')} {marked}
+        </ToggleChip>
+      )}
       {STATUSES.map((status) => {
         const count = counts.get(status)?.length ?? 0
         const isOn = filter.status === status

@@ -2,11 +2,11 @@
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { Link } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
+import { useIsFavourite } from '../stores/lists.ts'
 import { useMirroredRow } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
 import { asOfText } from '../ui/as-of.ts'
-import { nameOf } from '../ui/check-name.ts'
 import styles from './CheckTable.module.css'
 import type { ColumnName } from './columns.ts'
 import { mirroredCommands } from './mirrored-actions.ts'
@@ -34,6 +34,7 @@ export function MirroredTableRow(props: RowPlace) {
 function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
   const { status, started, snoozedUntil, acknowledged, lastPing, lastDuration } = row
   const remote = useRemote(row.remote)
+  const isFavourite = useIsFavourite(place.uuid)
   const tabIndex = tabIndexOf(place.isCurrent)
   const has = (name: ColumnName) => place.columns.includes(name)
   const cells: Cells = {
@@ -73,7 +74,12 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
     deadline: () => <Due row={row} remote={remote} />,
     schedule: () => <Schedule row={row} />,
     menu: () => (
-      <RowMenu name={nameOf(row)} tabIndex={tabIndex} items={mirroredCommands({ row, remote })} />
+      <RowMenu
+        id={place.uuid}
+        row={row}
+        tabIndex={tabIndex}
+        items={mirroredCommands({ row, remote, isFavourite })}
+      />
     ),
   }
   return <TableRow place={place} status={status} cells={cells} />

@@ -10,17 +10,20 @@ import { confirm } from '../ui/confirm.ts'
 import { attempt, deferred, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
+import { favouriteCommand } from './favourite.ts'
 import { snoozeGroup } from './group-snooze.ts'
 
 export interface CheckContext {
   readonly row: CheckRow
   readonly status: CheckStatus
   readonly pingUrl: string
+  readonly isFavourite: boolean
 }
 
 const HOUR = 3_600_000
 
-export function checkCommands({ row, status, pingUrl }: CheckContext): readonly Command[] {
+export function checkCommands(context: CheckContext): readonly Command[] {
+  const { row, status, pingUrl, isFavourite } = context
   const { uuid } = row
   const isSnoozed = row.snoozedUntil !== null && row.snoozedUntil > serverNow()
   return [
@@ -37,6 +40,7 @@ export function checkCommands({ row, status, pingUrl }: CheckContext): readonly 
       icon: 'send',
       run: () => attempt(() => pingNow(row)),
     },
+    favouriteCommand({ id: uuid, name: row.name, isFavourite }),
     status === 'paused'
       ? {
           id: 'check.pause',

@@ -34,6 +34,8 @@ export interface Filter {
   readonly project: string | null
   /** `here`, or the id of another server; null: all. */
   readonly server: string | null
+  /** Only what is marked. */
+  readonly favourite: boolean
 }
 
 /** As the address of the list has it: tags are parted by blanks, which none contains. */
@@ -44,13 +46,14 @@ export function filterOf(query: Readonly<Record<string, string>>): Filter {
     tags: (query.tag ?? '').split(' ').filter(Boolean),
     project: query.project ?? null,
     server: query.server ?? null,
+    favourite: query.favourite === '1',
   }
 }
 
-export function isFiltered({ text, status, tags, project, server }: Filter): boolean {
-  return (
-    text.trim() !== '' || status !== null || tags.length > 0 || project !== null || server !== null
-  )
+export function isFiltered(filter: Filter): boolean {
+  const { text, status, tags, project, server, favourite } = filter
+  const isPlaced = project !== null || server !== null
+  return text.trim() !== '' || status !== null || tags.length > 0 || isPlaced || favourite
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -74,14 +77,17 @@ function createdOf(row: ListedRow): number {
 /**
  * Ids of what the filter lets through, in that order.
  * @param order of all rows
+ * @param favourites ids of what is marked
  */
 export function listChecks(
   rows: ReadonlyMap<string, ListedRow>,
   order: readonly string[],
   filter: Filter,
   now: number,
+  favourites: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   return search(rows, order, wordsOf(filter.text)).filter((id) => {
+    if (filter.favourite && !favourites.has(id)) return false
     const row = rows.get(id)
     return row !== undefined && passes(row, statusOf(row, now), filter)
   })

@@ -36,7 +36,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'duration', width: 88, sort: 'duration', shown: false },
   { name: 'deadline', width: 120, sort: 'deadline', shown: true },
   { name: 'schedule', width: 136, sort: 'schedule', shown: true },
-  { name: 'menu', width: 40, sort: null, shown: 'always' },
+  { name: 'menu', width: 64, sort: null, shown: 'always' },
 ]
 
 /** What goes first where there is little room. */

@@ -10,21 +10,25 @@ import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { nameInText } from './check-words.ts'
+import { favouriteCommand } from './favourite.ts'
 import { canWrite } from './mirrored-words.ts'
 
 export interface MirroredContext {
   readonly row: MirroredRow
   /** Undefined: the server was just removed. */
   readonly remote: RemoteRow | undefined
+  readonly isFavourite: boolean
 }
 
 const HOUR = 3_600_000
 
-export function mirroredCommands({ row, remote }: MirroredContext): readonly Command[] {
+export function mirroredCommands(context: MirroredContext): readonly Command[] {
+  const { row, remote, isFavourite } = context
   return [
     ...copying(row, remote),
     ...(canWrite(remote) ? [pausing(row)] : []),
     snoozing(row),
+    favouriteCommand({ id: mirroredId(row), name: row.name, isFavourite }),
     ...(row.status === 'down' ? [acknowledging(row)] : []),
     ...(canWrite(remote) ? changing(row, remote) : []),
   ]

@@ -16,6 +16,7 @@ import { spanText } from '../ui/time-words.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
 import type { ColumnName } from './columns.ts'
+import { FavouriteStar } from './FavouriteStar.tsx'
 import { FIRST_ROW } from './row-focus.ts'
 
 export interface RowPlace {
@@ -178,16 +179,21 @@ export function Project({ uuid }: { readonly uuid: string }) {
   )
 }
 
-export function RowMenu({
-  name,
-  tabIndex,
-  items,
-}: {
-  readonly name: string
+export interface RowMenuProps {
+  /** Its id in the list. */
+  readonly id: string
+  readonly row: Parameters<typeof nameOf>[0]
   readonly tabIndex: number
   readonly items: readonly MenuItem[]
-}) {
-  return <Menu label={`Actions for ${name}`} size="s" tabIndex={tabIndex} items={items} />
+}
+
+export function RowMenu({ id, row, tabIndex, items }: RowMenuProps) {
+  return (
+    <>
+      <FavouriteStar id={id} row={row} size="s" tabIndex={tabIndex} />
+      <Menu label={`Actions for ${nameOf(row)}`} size="s" tabIndex={tabIndex} items={items} />
+    </>
+  )
 }
 
 export function Tags({ tags }: { readonly tags: readonly string[] }) {

@@ -2,9 +2,11 @@
 // changes it there (contract remotes.md 2.3, 9).
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { otherTitle } from '../checks/check-words.ts'
+import { FavouriteStar } from '../checks/FavouriteStar.tsx'
 import { mirroredCommands } from '../checks/mirrored-actions.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { setQuery, useRoute } from '../router.tsx'
+import { useIsFavourite } from '../stores/lists.ts'
 import { mirroredId, useMirroredRow } from '../stores/mirrored.ts'
 import { useRemote } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -67,11 +69,12 @@ interface KnownProps {
 
 function Known({ row, remote, query }: KnownProps) {
   const isEdited = useRoute((route) => route.query.edit === '1')
-  const commands = mirroredCommands({ row, remote })
+  const isFavourite = useIsFavourite(mirroredId(row))
+  const commands = mirroredCommands({ row, remote, isFavourite })
   useCommands(commands)
   const detail = query.output && { ...query.output, row }
   return (
-    <Page title={nameOf(row)} parent={PARENT} actions={<Actions commands={commands} />}>
+    <Page title={nameOf(row)} parent={PARENT} actions={<Actions row={row} commands={commands} />}>
       <div className={styles.tags}>
         {row.slug !== '' && <code>{row.slug}</code>}
         {row.tags.map((tag) => (
@@ -129,11 +132,17 @@ const BUTTONS: readonly string[] = [
   'check.edit',
 ]
 
-function Actions({ commands }: { readonly commands: readonly Command[] }) {
+interface ActionsProps {
+  readonly row: MirroredRow
+  readonly commands: readonly Command[]
+}
+
+function Actions({ row, commands }: ActionsProps) {
   const shown = commands.filter(({ id }) => BUTTONS.includes(id))
-  const rest = commands.filter(({ id }) => !BUTTONS.includes(id))
+  const rest = commands.filter(({ id }) => !BUTTONS.includes(id) && id !== 'check.favourite')
   return (
     <>
+      <FavouriteStar id={mirroredId(row)} row={row} />
       {shown.map(({ id, title, icon, run }) => (
         <Button key={id} {...(icon && { icon })} otherwise={otherTitle(title)} onClick={run}>
           {title}

@@ -7,8 +7,9 @@ import type { CheckStatus } from '../../shared/views/checks.ts'
 import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { type Findable, findIn } from '../keys/groups.ts'
 import { ENTER, holdKeys, holdKeysForField, releaseKeys } from '../keys/held-keys.ts'
-import { navigate } from '../router.tsx'
+import { navigate, pathWith } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
+import { useSavedFilters } from '../stores/lists.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
 import { useRemotes } from '../stores/remotes.ts'
@@ -120,6 +121,7 @@ function useEntries(): readonly Entry[] {
   const rows = useChecks((state) => state.rows)
   const mirrored = useMirrored((state) => state.rows)
   const remotes = useRemotes()
+  const savedFilters = useSavedFilters()
   const serverNames = new Map(remotes.map(({ id, name }) => [id, name]))
   const commands = commandsOf(stack).filter(({ notInPalette }) => !notInPalette)
   return [
@@ -146,6 +148,12 @@ function useEntries(): readonly Entry[] {
         status: row.status,
         run: () => navigate(`/checks/${id}`),
       })),
+    ...savedFilters.map(({ id, name, query }) => ({
+      id: `filter:${id}`,
+      title: t('list.filterEntry', { name }),
+      icon: 'filter' as const,
+      run: () => navigate(pathWith('/checks', { ...query })),
+    })),
     ...remotes.map(({ id, name }) => ({
       id: `server/${id}`,
       title: t('shell.serverEntry', { name }),

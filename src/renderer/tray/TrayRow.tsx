@@ -12,6 +12,7 @@ import { useHint } from '../checks/use-hint.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
+import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId, useMirroredRow } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
@@ -44,6 +45,7 @@ export function TrayRow(props: TrayRowProps) {
 
 function OwnEntry({ row, ...props }: TrayRowProps & { readonly row: CheckRow }) {
   const { baseUrl } = useAppState()
+  const isFavourite = useIsFavourite(row.uuid)
   const status = useNow((now) => statusNow(row, now))
   const hint = useHint(row)
   const isLong = hint?.kind === 'long'
@@ -52,7 +54,7 @@ function OwnEntry({ row, ...props }: TrayRowProps & { readonly row: CheckRow }) 
       {...props}
       row={row}
       mark={{ status, isRunning: row.startedAt !== null }}
-      commands={checkCommands({ row, status, pingUrl: pingUrlOf(baseUrl, row.uuid) })}
+      commands={checkCommands({ row, status, isFavourite, pingUrl: pingUrlOf(baseUrl, row.uuid) })}
       due={isLong ? <RunHint hint={hint} /> : <Deadline row={row} status={status} />}
     />
   )
@@ -60,13 +62,14 @@ function OwnEntry({ row, ...props }: TrayRowProps & { readonly row: CheckRow }) 
 
 function MirroredEntry({ row, ...props }: TrayRowProps & { readonly row: MirroredRow }) {
   const remote = useRemote(row.remote)
+  const isFavourite = useIsFavourite(props.id)
   const due = useNow((now) => dueText(row, now))
   return (
     <Entry
       {...props}
       row={row}
       mark={{ status: row.status, isRunning: row.started }}
-      commands={mirroredCommands({ row, remote })}
+      commands={mirroredCommands({ row, remote, isFavourite })}
       due={due || '–'}
     />
   )
