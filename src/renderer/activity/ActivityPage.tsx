@@ -1,5 +1,6 @@
 // One stream over everything: pings, changes, notifications, gaps, pushes; what comes next; and the output of
 // jobs, searched.
+
 import { useEffect, useState } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -43,7 +44,7 @@ export default function ActivityPage() {
 
   return (
     <Page
-      title="Activity"
+      title={t('shell.activity')}
       actions={
         <LinkButton to="/reports" icon="text">
           {t('reports.title')}
@@ -51,10 +52,10 @@ export default function ActivityPage() {
       }
     >
       <TextField
-        label="Search output"
+        label={t('activity.searchOutput')}
         hideLabel
         type="search"
-        placeholder="Search output: words or “a phrase”"
+        placeholder={t('activity.searchOutputHint')}
         width="full"
         maxLength={200}
         value={text}
@@ -63,7 +64,7 @@ export default function ActivityPage() {
       {requested === '' ? (
         <>
           {isOfNow && <NextDay />}
-          <Stream uuid={null} kinds={KINDS} empty="Nothing has happened yet" />
+          <Stream uuid={null} kinds={KINDS} empty={t('activity.nothingYet')} />
         </>
       ) : (
         <OutputSearch key={requested} text={requested} />

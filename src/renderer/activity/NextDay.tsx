@@ -1,4 +1,5 @@
 // The next 24 hours, a lane for each check: what will run, and what collides.
+
 import { useState } from 'react'
 import type { Collision, Forecast, ForecastLane } from '../../shared/views/ahead.ts'
 import { Link } from '../router.tsx'
@@ -9,6 +10,8 @@ import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { nameOf } from '../ui/check-name.ts'
 import { shortText } from '../ui/time-words.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import {
   forecastText,
   gridPath,
@@ -48,7 +51,8 @@ export function NextDay() {
       onToggle={(event) => toggle(event.currentTarget.open)}
     >
       <summary>
-        <h2>Next 24 hours</h2> <span className={styles.soft}>{forecastText(output)}</span>
+        <h2>{t('activity.next24Hours')}</h2>{' '}
+        <span className={styles.soft}>{forecastText(output)}</span>
       </summary>
       {output.lanes.length > 0 && <Lanes forecast={output} />}
       <Collisions forecast={output} />
@@ -62,7 +66,7 @@ function Lanes({ forecast }: { readonly forecast: Forecast }) {
     <>
       <div className={styles.axis} aria-hidden="true">
         {laneTicks(forecast, zone).map(({ fraction, text }) => (
-          <span key={fraction}>{fraction === 0 ? 'now' : text}</span>
+          <span key={fraction}>{fraction === 0 ? t('activity.now') : text}</span>
         ))}
       </div>
       <ul className={styles.lanes}>
@@ -70,7 +74,9 @@ function Lanes({ forecast }: { readonly forecast: Forecast }) {
           <Lane key={lane.uuid} lane={lane} forecast={forecast} />
         ))}
       </ul>
-      {forecast.more > 0 && <p className={styles.soft}>and {forecast.more} more checks</p>}
+      {forecast.more > 0 && (
+        <p className={styles.soft}>{t('activity.moreChecks', { n: forecast.more })}</p>
+      )}
     </>
   )
 }
@@ -112,11 +118,13 @@ function Lane({ lane, forecast }: { readonly lane: ForecastLane; readonly foreca
 function Collisions({ forecast: { collisions, collided } }: { readonly forecast: Forecast }) {
   if (collided === 0) return null
   return (
-    <ul className={styles.collisions} aria-label="Collisions">
+    <ul className={styles.collisions} aria-label={t('activity.collisions')}>
       {collisions.slice(0, TIMES_NAMED).map((collision) => (
         <Together key={collision.at} collision={collision} />
       ))}
-      {collided > TIMES_NAMED && <li>and {collided - TIMES_NAMED} more collisions</li>}
+      {collided > TIMES_NAMED && (
+        <li>{t('activity.moreCollisions', { n: collided - TIMES_NAMED })}</li>
+      )}
     </ul>
   )
 }
@@ -128,14 +136,22 @@ function Together({ collision: { at, uuids } }: { readonly collision: Collision 
   return (
     <li>
       {shortText(at, serverNow(), zone)}:{' '}
-      {shown.map((uuid, i) => (
+      {rich('activity.runTogether', { names: <Names uuids={shown} more={more} /> })}
+    </li>
+  )
+}
+
+function Names({ uuids, more }: { readonly uuids: readonly string[]; readonly more: number }) {
+  return (
+    <>
+      {uuids.map((uuid, i) => (
         <span key={uuid}>
-          {i > 0 && (i === shown.length - 1 && more === 0 ? ' and ' : ', ')}
+          {i > 0 && (i === uuids.length - 1 && more === 0 ? ` ${t('ui.and')} ` : ', ')}
           <Name uuid={uuid} />
         </span>
       ))}
-      {more > 0 && ` and ${more} more`} run at the same time
-    </li>
+      {more > 0 && ` ${t('data.andMore', { n: more })}`}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 // Pings found by the words of their output, newest first.
+
 import { useEffect, useState } from 'react'
 import type { FoundPing } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
@@ -11,6 +12,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { attempt, messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './OutputSearch.module.css'
 
 const PAGE = 50
@@ -45,19 +47,21 @@ export function OutputSearch({ text }: { readonly text: string }) {
       </p>
       {phase === 'loading' && <Skeleton lines={6} />}
       {phase === 'failed' && (
-        <ErrorNote title="Could not search the output.">
+        <ErrorNote title={t('activity.notSearched')}>
           <p>{messageOf(error)}</p>
         </ErrorNote>
       )}
       {phase === 'ready' && items.length === 0 && isComplete && (
-        <EmptyState title="No output has these words" />
+        <EmptyState title={t('activity.noOutput')} />
       )}
       <ol>
         {items.map((item) => (
           <Found key={item.id} item={item} />
         ))}
       </ol>
-      {next !== null && <Button onClick={() => attempt(() => load(next))}>Show older</Button>}
+      {next !== null && (
+        <Button onClick={() => attempt(() => load(next))}>{t('timeline.showOlder')}</Button>
+      )}
     </div>
   )
 }
@@ -70,9 +74,9 @@ interface Older {
 }
 
 function stateText(count: number, hasMore: boolean, isComplete: boolean): string {
-  if (!isComplete) return 'Still reading older output …'
+  if (!isComplete) return t('activity.stillReading')
   if (count === 0) return ''
-  return `${count.toLocaleString('en')}${hasMore ? ' or more' : ''} ${count === 1 ? 'ping' : 'pings'}`
+  return t(hasMore ? 'activity.pingsOrMore' : 'activity.pingsFound', { n: count })
 }
 
 function Found({ item }: { readonly item: FoundPing }) {
@@ -82,7 +86,7 @@ function Found({ item }: { readonly item: FoundPing }) {
   return (
     <li className={styles.found}>
       <Link to={to} className={styles.head}>
-        <strong dir="auto">{row === undefined ? 'Deleted check' : nameOf(row)}</strong>{' '}
+        <strong dir="auto">{row === undefined ? t('activity.deletedCheck') : nameOf(row)}</strong>{' '}
         <span>{pingWord(item)}</span>
       </Link>{' '}
       <span className={styles.time}>

@@ -1,6 +1,7 @@
 // The lanes of what will run: drawing and words. Pure.
 import type { Forecast, ForecastLane } from '../../shared/views/ahead.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 export const LANE_WIDTH = 480
 export const LANE_HEIGHT = 16
@@ -27,8 +28,10 @@ export function laneMarks(
   return runs.map(({ at, duration, collides }) => {
     const left = Math.min((at - from) * scale, LANE_WIDTH - NARROWEST)
     const width = Math.max(NARROWEST, (duration ?? 0) * scale)
-    const usually = duration === null ? '' : `, last took ${durationText(duration)}`
-    const title = `${shortText(at, from, zone)}${usually}${collides ? ', collides' : ''}`
+    const time = shortText(at, from, zone)
+    const text =
+      duration === null ? time : t('activity.lastTook', { time, duration: durationText(duration) })
+    const title = collides ? t('activity.collides', { text }) : text
     return { left, width: Math.min(width, LANE_WIDTH - left), collides, title }
   })
 }
@@ -50,24 +53,31 @@ export function gridPath(): string {
 
 /** `Expected 03:00 (collides), 09:00`; of many the first eight, and how many more. */
 export function laneText({ runs }: ForecastLane, from: number, zone: string): string {
-  const times = runs
-    .slice(0, TIMES_TOLD)
-    .map(({ at, collides }) => `${shortText(at, from, zone)}${collides ? ' (collides)' : ''}`)
+  const times = runs.slice(0, TIMES_TOLD).map(({ at, collides }) => {
+    const time = shortText(at, from, zone)
+    return collides ? t('activity.timeCollides', { time }) : time
+  })
   const rest = runs.slice(TIMES_TOLD)
   const colliding = rest.filter(({ collides }) => collides).length
-  const more = rest.length === 0 ? '' : ` and ${rest.length} more`
-  return `Expected ${times.join(', ')}${more}${colliding === 0 ? '' : `, ${colliding} of which collide`}`
+  const listed = times.join(', ')
+  const told = rest.length === 0 ? listed : t('data.listedAndMore', { listed, n: rest.length })
+  const text = t('activity.expected', { times: told })
+  return colliding === 0 ? text : t('activity.ofWhichCollide', { text, n: colliding })
 }
 
 /** `31 runs of 12 checks, 2 collisions. 3 more checks run more than 48 times a day.` */
 export function forecastText(forecast: Forecast): string {
   const { runs, lanes, more, collided, frequent, most } = forecast
   const checks = lanes.length + more
-  const times = most === 1 ? 'once' : `${most} times`
-  const often = `${count(frequent, 'check')} ${frequent === 1 ? 'runs' : 'run'} more than ${times} a day.`
-  if (runs === 0) return frequent === 0 ? 'Nothing is expected.' : often
-  const collisions = collided === 0 ? 'no collisions' : count(collided, 'collision')
-  const told = `${count(runs, 'run')} of ${count(checks, 'check')}, ${collisions}.`
+  const often =
+    most === 1
+      ? t('activity.oftenThanOnce', { n: frequent })
+      : t('activity.oftenThan', { n: frequent, times: most })
+  if (runs === 0) return frequent === 0 ? t('activity.nothingExpected') : often
+  const collisions =
+    collided === 0 ? t('activity.noCollisions') : t('activity.collisionCount', { n: collided })
+  const values = { runs: t('activity.runs', { n: runs }), n: checks, collisions }
+  const told = t('activity.runsOfChecks', values)
   return frequent === 0 ? told : `${told} ${often}`
 }
 
@@ -83,10 +93,6 @@ export function laneTicks(
     const at = from + fraction * (to - from)
     return { fraction, text: shortText(at, at, zone) }
   })
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
 }
 
 function round(value: number): number {

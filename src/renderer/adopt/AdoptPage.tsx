@@ -1,5 +1,6 @@
 // "Bring in your jobs": the scheduled jobs of the computer that Tocsin runs on, ticked where they are ready, and what
 // adopting them would change (contract adopt.md 10).
+
 import { useState } from 'react'
 import type { AdoptJob, AdoptList, AdoptOutcome } from '../../shared/views/adopt.ts'
 import { call } from '../bridge.ts'
@@ -12,6 +13,8 @@ import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { AdoptTable } from './AdoptTable.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -39,22 +42,19 @@ export default function AdoptPage() {
   const undo = (ids: readonly string[]) => change(() => call('adopt.undo', { ids: [...ids] }))
   return (
     <Page
-      title="Bring in your jobs"
-      parent={{ to: '/checks', title: 'Checks' }}
+      title={t('shell.adopt')}
+      parent={{ to: '/checks', title: t('shell.checks') }}
       actions={
         <Button icon="refresh" disabled={isBusy} onClick={asked.again}>
-          Check again
+          {t('adopt.checkAgain')}
         </Button>
       }
     >
-      <p className={styles.lead}>
-        The scheduled jobs of the computer that Tocsin runs on. Adopting makes a check of each and
-        lets the job report to it. Nothing else of a job changes.
-      </p>
+      <p className={styles.lead}>{t('adopt.lead')}</p>
       {outcome !== null && <Outcome outcome={outcome} isBusy={isBusy} onUndo={undo} />}
       {asked.phase === 'loading' && <Skeleton lines={6} />}
       {asked.phase === 'failed' && (
-        <QueryFailed title="Could not look for jobs" error={asked.error} again={asked.again} />
+        <QueryFailed title={t('adopt.notLooked')} error={asked.error} again={asked.again} />
       )}
       {asked.phase !== 'failed' && asked.output !== null && (
         <Found list={asked.output} isBusy={isBusy} change={change} onUndo={undo} />
@@ -94,17 +94,14 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
       <Troubles {...list} />
       {ofDistribution > 0 && (
         <Checkbox
-          label={`Also show what the system brings (${ofDistribution})`}
+          label={t('adopt.showDistribution', { count: ofDistribution })}
           checked={showsAll}
           onChange={setShowsAll}
         />
       )}
       {shown.length === 0 ? (
-        <EmptyState icon="clock" title="No scheduled jobs found">
-          <p>
-            Crontabs, systemd timers, launchd and the Task Scheduler were looked through. A job that
-            runs elsewhere gets its check by hand.
-          </p>
+        <EmptyState icon="clock" title={t('adopt.noneFound')}>
+          <p>{t('adopt.noneFoundText')}</p>
         </EmptyState>
       ) : (
         <>
@@ -112,7 +109,7 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
           <div className={styles.apply}>
             {projects.length > 1 && (
               <Select
-                label="Project of the checks"
+                label={t('adopt.projectOfChecks')}
                 value={project ?? ''}
                 options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
                 onChange={setProject}
@@ -136,10 +133,7 @@ function Troubles({ problems, left }: Pick<AdoptList, 'problems' | 'left'>) {
         <p key={problem}>{problem}</p>
       ))}
       {left.length > 0 && (
-        <p>
-          An interrupted adopt left checks without a job; the next one deletes them:{' '}
-          <bdi>{left.join(', ')}</bdi>
-        </p>
+        <p>{rich('adopt.interrupted', { names: <bdi>{left.join(', ')}</bdi> })}</p>
       )}
     </Note>
   )

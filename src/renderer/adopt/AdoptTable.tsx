@@ -7,17 +7,52 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Cell, type Column, Table } from '../ui/Table.tsx'
 import { durationText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { isTicked, STATE_TITLES, STATE_TONES, scheduleText } from './ticks.ts'
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Job' },
-  { title: 'State' },
-  { title: 'Schedule', priority: 1 },
-  { title: 'Zone', priority: 3 },
-  { title: 'Grace', priority: 2 },
-  { title: 'Where', priority: 2 },
-  { title: 'Actions', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('adopt.job')
+    },
+  },
+  {
+    get title() {
+      return t('settings.state')
+    },
+  },
+  {
+    get title() {
+      return t('data.schedule')
+    },
+    priority: 1,
+  },
+  {
+    get title() {
+      return t('adopt.zone')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('adopt.grace')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('adopt.where')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('adopt.actions')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ]
 
 export interface AdoptTableProps {
@@ -30,7 +65,7 @@ export interface AdoptTableProps {
 
 export function AdoptTable({ jobs, ...rest }: AdoptTableProps) {
   return (
-    <Table caption="Scheduled jobs" columns={COLUMNS}>
+    <Table caption={t('adopt.scheduledJobs')} columns={COLUMNS}>
       {jobs.map((job) => (
         <JobRows key={job.id} job={job} {...rest} />
       ))}
@@ -68,10 +103,10 @@ function JobRows({ job, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
             <Button
               size="s"
               disabled={isBusy}
-              aria-label={`Undo ${job.name}`}
+              aria-label={t('adopt.undoName', { name: job.name })}
               onClick={() => onUndo([id])}
             >
-              Undo
+              {t('ui.undo')}
             </Button>
           )}
         </Cell>
@@ -102,7 +137,11 @@ function JobName({ job, isOn, isBusy, onTick }: JobNameProps) {
 
 function More({ job }: { readonly job: AdoptJob }) {
   const { name, notes, where, zone, grace, diff } = job
-  const facts = [where, zone, grace === null ? null : `${durationText(grace * 1000)} of grace`]
+  const facts = [
+    where,
+    zone,
+    grace === null ? null : t('adopt.ofGrace', { duration: durationText(grace * 1000) }),
+  ]
   return (
     <>
       <p className={styles.when} dir="ltr">
@@ -119,7 +158,8 @@ function More({ job }: { readonly job: AdoptJob }) {
       {diff !== '' && (
         <details>
           <summary>
-            What would change<span className="visually-hidden"> for {name}</span>
+            {t('adopt.whatWouldChange')}
+            <span className="visually-hidden"> {t('adopt.forJob', { name })}</span>
           </summary>
           <Difference text={diff} />
         </details>

@@ -1,10 +1,12 @@
 // What was done to the jobs, the lines that a person runs with the rights of root, and the way back.
+
 import { useEffect, useRef } from 'react'
 import type { AdoptOutcome } from '../../shared/views/adopt.ts'
 import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { OUTCOME_WORDS } from './ticks.ts'
 
@@ -23,9 +25,9 @@ export function Outcome({ outcome, isBusy, onUndo }: OutcomeProps) {
   }, [outcome])
   const toUndo = done.filter(({ how }) => how === 'adopted' || how === 'prepared')
   return (
-    <section ref={box} className={styles.outcome} tabIndex={-1} aria-label="What was done">
+    <section ref={box} className={styles.outcome} tabIndex={-1} aria-label={t('adopt.whatWasDone')}>
       {problems.length > 0 && (
-        <ErrorNote title="Not everything was done">
+        <ErrorNote title={t('adopt.notAllDone')}>
           {problems.map((problem) => (
             <p key={problem} dir="auto">
               {problem}
@@ -33,12 +35,12 @@ export function Outcome({ outcome, isBusy, onUndo }: OutcomeProps) {
           ))}
         </ErrorNote>
       )}
-      {done.length === 0 ? <p>Nothing was changed.</p> : <Done done={done} />}
+      {done.length === 0 ? <p>{t('adopt.nothingChanged')}</p> : <Done done={done} />}
       {rootCommands.length > 0 && <RootLines text={rootCommands.join('\n')} />}
       {toUndo.length > 0 && (
         <div>
           <Button busy={isBusy} onClick={() => onUndo(toUndo.map(({ id }) => id))}>
-            Undo
+            {t('ui.undo')}
           </Button>
         </div>
       )}
@@ -68,13 +70,10 @@ function Done({ done }: Pick<AdoptOutcome, 'done'>) {
 
 function RootLines({ text }: { readonly text: string }) {
   return (
-    <section aria-label="Lines to run as root">
+    <section aria-label={t('adopt.linesForRoot')}>
       <div className={styles.rootHead}>
-        <p>
-          To be run in a terminal, with the rights of root. Each line does nothing if the file
-          changed meanwhile.
-        </p>
-        <CopyButton text={text} label="Copy the lines" word="Copy" />
+        <p>{t('adopt.linesForRootText')}</p>
+        <CopyButton text={text} label={t('adopt.copyLines')} word={t('ui.copy')} />
       </div>
       <pre className={styles.diff} dir="ltr">
         {text}

@@ -2,6 +2,7 @@
 
 import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
 import { durationText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 /** @param all also those of the distribution, as `--all` */
 export function shownJobs(jobs: readonly AdoptJob[], all: boolean): readonly AdoptJob[] {
@@ -17,21 +18,43 @@ export function isTicked(
 }
 
 export function adoptWords(count: number): string {
-  return count === 1 ? 'Adopt 1 job' : `Adopt ${count} jobs`
+  return t('adopt.adoptJobs', { n: count })
 }
 
 export const STATE_TITLES: Readonly<Record<AdoptState, string>> = {
-  ready: 'Ready',
-  root: 'Needs root',
-  hand: 'By hand',
-  adopted: 'Adopted',
-  changed: 'Changed',
-  orphan: 'No check',
-  watched: 'Watched',
-  unscheduled: 'Not scheduled',
-  off: 'Off',
-  ignored: 'Ignored',
-  broken: 'Broken',
+  get ready() {
+    return t('adopt.ready')
+  },
+  get root() {
+    return t('adopt.needsRoot')
+  },
+  get hand() {
+    return t('adopt.byHand')
+  },
+  get adopted() {
+    return t('adopt.adopted')
+  },
+  get changed() {
+    return t('adopt.changed')
+  },
+  get orphan() {
+    return t('adopt.noCheck')
+  },
+  get watched() {
+    return t('adopt.watched')
+  },
+  get unscheduled() {
+    return t('adopt.notScheduled')
+  },
+  get off() {
+    return t('adopt.off')
+  },
+  get ignored() {
+    return t('adopt.ignored')
+  },
+  get broken() {
+    return t('adopt.broken')
+  },
 }
 
 export const STATE_TONES: Readonly<Partial<Record<AdoptState, 'ok' | 'late' | 'down'>>> = {
@@ -48,13 +71,21 @@ export function scheduleText({
   schedule,
   timeout,
 }: Pick<AdoptJob, 'schedule' | 'timeout'>): string {
-  if (timeout !== null) return `every ${durationText(timeout * 1000)}`
+  if (timeout !== null) return t('adopt.every', { duration: durationText(timeout * 1000) })
   return schedule ?? ''
 }
 
 export const OUTCOME_WORDS: Readonly<Record<AdoptOutcome['done'][number]['how'], string>> = {
-  adopted: 'Adopted',
-  updated: 'Its check expects it at the new time',
-  prepared: 'Its check is made; the job reports after the lines below were run',
-  undone: 'Undone; its check is paused',
+  get adopted() {
+    return t('adopt.adopted')
+  },
+  get updated() {
+    return t('adopt.newTime')
+  },
+  get prepared() {
+    return t('adopt.waitsForRoot')
+  },
+  get undone() {
+    return t('adopt.undone')
+  },
 }

@@ -1,5 +1,7 @@
 // One badge: its live preview and its texts to copy.
+
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { t } from '../words/t.ts'
 import styles from './Badges.module.css'
 import { type BadgeFormat, type BadgeStates, copyForms, urlKey } from './forms.ts'
 import { Preview } from './Preview.tsx'
@@ -30,7 +32,7 @@ export function Badge({ name, urls, format, states, version }: BadgeProps) {
             <dt>{title}</dt>
             <dd>
               <code className={styles.text}>{text}</code>
-              <CopyButton text={text} label={`Copy ${title} of the badge ${name}`} />
+              <CopyButton text={text} label={t('badges.copyOf', { title, name })} />
             </dd>
           </div>
         ))}

@@ -1,10 +1,12 @@
 // The badges of a project: of all its checks, and of each tag.
+
 import { useEffect } from 'react'
 import { useChecks } from '../stores/checks.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { t } from '../words/t.ts'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import type { BadgeFormat, BadgeStates } from './forms.ts'
@@ -28,7 +30,7 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <QueryFailed title="Could not load the badges" error={error} again={again} />
+      <QueryFailed title={t('badges.notLoaded')} error={error} again={again} />
     )
   }
   return (
@@ -37,7 +39,7 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
         {output.map(({ tag, urls }) => (
           <Badge
             key={tag}
-            name={tag === '*' ? 'All checks' : tag}
+            name={tag === '*' ? t('welcome.allChecks') : tag}
             urls={urls}
             format={format}
             states={states}
@@ -46,11 +48,11 @@ export function BadgeList({ project, format, states }: BadgeListProps) {
         ))}
       </ul>
       {output.length === 1 && (
-        <EmptyState icon="badges" title="No tags yet">
-          <p>Each tag gets its own badge.</p>
+        <EmptyState icon="badges" title={t('badges.noTags')}>
+          <p>{t('badges.noTagsText')}</p>
           {!hasChecks && (
             <LinkButton to="/checks/new" kind="primary">
-              New check
+              {t('shell.newCheck')}
             </LinkButton>
           )}
         </EmptyState>

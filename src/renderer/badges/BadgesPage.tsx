@@ -1,5 +1,6 @@
 // Badges of all checks, of each tag, and of single checks: how they look now, and how to put them
 // elsewhere.
+
 import { useMemo, useState } from 'react'
 import { Link, setQuery, useRoute } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
@@ -9,6 +10,8 @@ import { Page } from '../ui/Page.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { BadgeList } from './BadgeList.tsx'
 import styles from './Badges.module.css'
 import { CheckBadge } from './CheckBadge.tsx'
@@ -20,8 +23,18 @@ const FORMATS = [
   { value: 'shields', label: 'Shields.io' },
 ] as const
 const STATES = [
-  { value: 'two', label: 'up, down' },
-  { value: 'three', label: 'up, late, down' },
+  {
+    value: 'two',
+    get label() {
+      return t('badges.twoStates')
+    },
+  },
+  {
+    value: 'three',
+    get label() {
+      return t('badges.threeStates')
+    },
+  },
 ] as const
 
 export default function BadgesPage() {
@@ -40,28 +53,31 @@ export default function BadgesPage() {
 
   if (project === undefined) return null
   return (
-    <Page title="Badges">
-      <p>
-        Badges show the status of checks on a web page or in a README. As at Healthchecks.io, a
-        check that was never pinged or is paused counts as up, and so does a tag or project without
-        checks.
-      </p>
+    <Page title={t('shell.badges')}>
+      <p>{t('badges.lead')}</p>
       <div className={styles.choices}>
         <ProjectSelect projects={projects} value={project.uuid} onChange={choose} />
         <Subject project={project.uuid} check={check} />
         <RadioGroup
-          label="Format"
+          label={t('badges.format')}
           value={format}
           onChange={setFormat}
           choices={FORMATS}
           segmented
         />
-        <RadioGroup label="States" value={states} onChange={setStates} choices={STATES} segmented />
+        <RadioGroup
+          label={t('badges.states')}
+          value={states}
+          onChange={setStates}
+          choices={STATES}
+          segmented
+        />
       </div>
       {isOwnMachine(baseUrl) && (
         <Note>
-          These addresses lead to this computer only. Others see a badge where the server listens on
-          the network, or behind a base URL: <Link to="/settings/server">Settings, Server</Link>.
+          {rich('badges.onlyHere', {
+            link: <Link to="/settings/server">{t('badges.settingsServer')}</Link>,
+          })}
         </Note>
       )}
       {check === undefined ? (
@@ -86,10 +102,10 @@ function Subject({ project, check }: SubjectProps) {
   const options = useMemo(() => optionsOf(project), [project, names])
   return (
     <Select
-      label="Badges of"
+      label={t('badges.badgesOf')}
       value={check ?? ''}
       onChange={(uuid) => setQuery({ check: uuid || null })}
-      options={[{ value: '', label: 'All checks and each tag' }, ...options]}
+      options={[{ value: '', label: t('badges.allAndTags') }, ...options]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useChecks } from '../stores/checks.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { t } from '../words/t.ts'
 import { Badge } from './Badge.tsx'
 import styles from './Badges.module.css'
 import { type BadgeFormat, type BadgeStates, checkUrls } from './forms.ts'
@@ -21,7 +22,7 @@ export function CheckBadge({ uuid, format, states }: CheckBadgeProps) {
     return error === null ? (
       <Skeleton lines={4} />
     ) : (
-      <QueryFailed title="Could not load the badge" error={error} again={again} />
+      <QueryFailed title={t('badges.oneNotLoaded')} error={error} again={again} />
     )
   }
   return (

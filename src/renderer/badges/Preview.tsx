@@ -1,6 +1,8 @@
 // What a badge answers now. It is read from this very server, whatever address it is handed out by.
+
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 import styles from './Badges.module.css'
 import type { BadgeFormat } from './forms.ts'
 
@@ -14,7 +16,7 @@ export interface PreviewProps {
 export function Preview({ url, format, name, version }: PreviewProps) {
   const address = `${localAddress(url)}?v=${version}`
   if (format === 'svg') {
-    return <img className={styles.image} src={address} alt={`The badge of ${name} now`} />
+    return <img className={styles.image} src={address} alt={t('badges.badgeNow', { name })} />
   }
   return <Document address={address} />
 }
@@ -26,7 +28,7 @@ function Document({ address }: { readonly address: string }) {
     const show = (read: string) => isWanted && setText(read)
     fetch(address)
       .then((answer) => answer.text())
-      .then(show, () => show('The server does not respond.'))
+      .then(show, () => show(t('badges.noResponse')))
     return () => {
       isWanted = false
     }

@@ -4,6 +4,7 @@
 import { createEventReader, type ServerEvent } from '../../shared/event-stream.ts'
 import type { EventBatch } from '../../shared/events.ts'
 import type { CallAnswer } from '../../shared/procedures/index.ts'
+import { t } from '../words/t.ts'
 import { backOff } from './back-off.ts'
 import {
   type Carrier,
@@ -66,7 +67,7 @@ async function answerOf(response: Response): Promise<CallAnswer> {
   } catch {
     // No JSON: a proxy in between, or a server that fell over. Said below.
   }
-  const message = `the server answered ${response.status}`
+  const message = t('ui.serverAnswered', { status: response.status })
   return { error: { code: 'UNEXPECTED', message } }
 }
 

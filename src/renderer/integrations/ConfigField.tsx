@@ -1,4 +1,5 @@
 // One field of an integration's configuration.
+
 import { useState } from 'react'
 import type { ChoiceField, Field } from '../../integrations/definition.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
@@ -8,6 +9,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { defined, t } from '../words/t.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import { headersText, readHeaders } from './headers.ts'
 import { Members } from './Members.tsx'
@@ -25,7 +27,7 @@ export interface ConfigFieldProps {
 
 export function ConfigField(props: ConfigFieldProps) {
   const { field, value, onChange, error, channels, isRevealed } = props
-  const { label, hint } = field
+  const [label, hint] = [defined(field.label), defined(field.hint)]
   const texts = { label, hint, error }
   const text = typeof value === 'string' ? value : String(value ?? '')
   const line = { ...texts, value: text, onChange }
@@ -72,7 +74,10 @@ interface ChoiceProps extends LineProps {
 
 /** Lists have texts for values; a choice may be a number. */
 function Choice({ choices, onChange, ...texts }: ChoiceProps) {
-  const options = choices.map(({ value, label }) => ({ value: String(value), label }))
+  const options = choices.map(({ value, label }) => ({
+    value: String(value),
+    label: defined(label),
+  }))
   return (
     <Select
       {...texts}
@@ -115,7 +120,7 @@ function Headers({ label, error, value, onChange }: HeadersProps) {
   return (
     <TextArea
       label={label}
-      hint={isMasked(value) ? maskedHint() : 'One per line: Name: value'}
+      hint={isMasked(value) ? maskedHint() : t('integrations.headersHint')}
       error={error}
       mono
       value={typed}

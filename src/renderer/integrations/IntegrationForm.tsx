@@ -1,4 +1,5 @@
 // The form of an integration, new or saved.
+
 import { type FormEvent, useRef, useState } from 'react'
 import type { Field } from '../../integrations/definition.ts'
 import type { Integration } from '../../integrations/index.ts'
@@ -16,6 +17,7 @@ import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { t } from '../words/t.ts'
 import { ConfigField } from './ConfigField.tsx'
 import { configOf, problemInWords, type Values } from './form.ts'
 import styles from './Integrations.module.css'
@@ -121,8 +123,8 @@ export function IntegrationForm(props: IntegrationFormProps) {
         <ProjectSelect projects={projects} value={project ?? ''} onChange={setProject} />
       )}
       <TextField
-        label="Name"
-        hint="Shown in lists."
+        label={t('integrations.name')}
+        hint={t('integrations.nameHint')}
         value={name}
         onChange={setName}
         error={byField.name}
@@ -131,27 +133,27 @@ export function IntegrationForm(props: IntegrationFormProps) {
       {fields.filter(([, field]) => !field.advanced).map(control)}
       {advanced.length > 0 && (
         <details className={styles.advanced}>
-          <summary>More</summary>
+          <summary>{t('shell.more')}</summary>
           {advanced.map(control)}
         </details>
       )}
       <Checkbox
-        label="Assign to every check of the project"
-        hint="You can change this for each check on its page."
+        label={t('integrations.assignToAll')}
+        hint={t('integrations.assignToAllHint')}
         checked={everywhere}
         onChange={setEverywhere}
       />
       <FormErrorNote
-        title="Not saved"
+        title={t('ui.notSaved')}
         problems={others.map((problem) => problemInWords(integration, problem))}
       />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={isBusy}>
-          Save
+          {t('ui.save')}
         </Button>
         {uuid !== null && !isRevealed && Object.values(values).some(hasMask) && (
           <Button icon="eye" onClick={() => attempt(() => reveal(uuid))}>
-            Show saved secrets
+            {t('integrations.showSecrets')}
           </Button>
         )}
       </div>

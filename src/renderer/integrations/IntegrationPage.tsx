@@ -1,4 +1,5 @@
 // One integration: a new one, or a saved one with its test, its switch and its checks.
+
 import { type Integration, integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
@@ -15,13 +16,19 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { defined, t } from '../words/t.ts'
 import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
 import { KindPicker } from './KindPicker.tsx'
 import { TestButton } from './TestButton.tsx'
 
-const PARENT = { to: '/integrations', title: 'Integrations' }
+const PARENT = {
+  to: '/integrations',
+  get title() {
+    return t('shell.integrations')
+  },
+}
 
 export interface IntegrationPageProps {
   /** Null: a new one of `kind`. */
@@ -37,22 +44,26 @@ function NewIntegration({ kind }: { readonly kind: string }) {
   const integration = integrationOf(kind)
   if (integration === undefined || integration.builtIn) {
     return (
-      <Page title="New integration" parent={PARENT}>
+      <Page title={t('integrations.newIntegration')} parent={PARENT}>
         <KindPicker />
       </Page>
     )
   }
   return (
-    <Page title={`New: ${integration.title}`} parent={PARENT} width="text">
+    <Page
+      title={t('integrations.newOfKind', { title: defined(integration.title) })}
+      parent={PARENT}
+      width="text"
+    >
       <IntegrationForm
         integration={integration}
         uuid={null}
         project={null}
-        startName={integration.title}
+        startName={defined(integration.title)}
         startValues={startValues(integration)}
         onSaved={(uuid) => {
           navigate(`/integrations/${uuid}`)
-          toast('Integration saved. Send a test to check it.')
+          toast(t('integrations.savedSendTest'))
         }}
       />
     </Page>
@@ -64,16 +75,16 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
   const integration = channel && integrationOf(channel.kind)
   if (channel === undefined || integration === undefined) {
     return (
-      <Page title="Integration" parent={PARENT}>
-        <EmptyState icon="integrations" title="This integration was deleted">
-          <Link to="/integrations">All integrations</Link>
+      <Page title={t('integrations.integration')} parent={PARENT}>
+        <EmptyState icon="integrations" title={t('integrations.wasDeleted')}>
+          <Link to="/integrations">{t('integrations.allIntegrations')}</Link>
         </EmptyState>
       </Page>
     )
   }
   return (
     <Page
-      title={channel.name || integration.title}
+      title={channel.name || defined(integration.title)}
       parent={PARENT}
       width="text"
       actions={
@@ -84,7 +95,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       }
     >
       {channel.lastError !== '' && (
-        <ErrorNote title="The last notification failed">
+        <ErrorNote title={t('integrations.lastFailed')}>
           <p>
             {channel.lastError}
             {channel.lastNotify !== null && (
@@ -97,8 +108,8 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
         </ErrorNote>
       )}
       <Switch
-        label="On"
-        hint="When off, no notifications are sent to it."
+        label={t('integrations.on')}
+        hint={t('integrations.offHint')}
         checked={!channel.disabled}
         onChange={(on) => attempt(() => call('channels.enable', { uuid, on }))}
       />
@@ -120,7 +131,11 @@ function Config({
     return query.phase === 'loading' ? (
       <Skeleton lines={4} />
     ) : (
-      <QueryFailed title="Could not load the settings" error={query.error} again={query.again} />
+      <QueryFailed
+        title={t('integrations.settingsNotLoaded')}
+        error={query.error}
+        again={query.again}
+      />
     )
   }
   return (
@@ -130,7 +145,7 @@ function Config({
       project={channel.project}
       startName={channel.name}
       startValues={{ ...startValues(integration), ...query.output.config }}
-      onSaved={() => toast('Integration saved')}
+      onSaved={() => toast(t('integrations.saved'))}
     />
   )
 }
@@ -138,14 +153,14 @@ function Config({
 function DeleteButton({ channel }: { readonly channel: ChannelRow }) {
   async function remove(): Promise<void> {
     const isSure = await confirm({
-      title: `Delete ${channel.name || 'this integration'}?`,
-      text: 'Its settings and delivery history are deleted, and checks stop notifying it.',
-      action: 'Delete',
+      title: t('ui.deleteName', { name: channel.name || t('integrations.thisIntegration') }),
+      text: t('integrations.deleteText'),
+      action: t('ui.delete'),
     })
     if (!isSure) return
     await call('channels.delete', { uuid: channel.uuid })
     navigate('/integrations')
-    toast('Integration deleted')
+    toast(t('integrations.deleted'))
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
@@ -160,8 +175,8 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
   const rows = useChecks((state) => state.rows)
   const used = channel.checks.flatMap((uuid) => rows.get(uuid) ?? [])
   return (
-    <Section title={used.length === 1 ? 'Used by 1 check' : `Used by ${used.length} checks`}>
-      {used.length === 0 && <p>No checks use it. Assign it here or on a check’s page.</p>}
+    <Section title={t('integrations.usedBy', { n: used.length })}>
+      {used.length === 0 && <p>{t('integrations.usedByNone')}</p>}
       <ul className={styles.used}>
         {used.slice(0, LISTED).map((row) => (
           <li key={row.uuid}>
@@ -171,7 +186,7 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
           </li>
         ))}
       </ul>
-      {used.length > LISTED && <p>and {used.length - LISTED} more</p>}
+      {used.length > LISTED && <p>{t('data.andMore', { n: used.length - LISTED })}</p>}
     </Section>
   )
 }

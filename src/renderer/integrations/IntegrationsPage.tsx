@@ -1,4 +1,5 @@
 // The list of integrations, each with its last outcome.
+
 import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
@@ -10,17 +11,44 @@ import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
+import { rich } from '../words/rich.ts'
+import { defined, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
-  { title: 'Integration' },
-  { title: 'Kind', priority: 3 },
-  { title: 'Checks', align: 'end', priority: 2 },
-  { title: 'Last outcome' },
-  { title: 'Test', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('integrations.integration')
+    },
+  },
+  {
+    get title() {
+      return t('integrations.kind')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('shell.checks')
+    },
+    align: 'end',
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('integrations.lastOutcome')
+    },
+  },
+  {
+    get title() {
+      return t('integrations.test')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 
 export default function IntegrationsPage() {
@@ -29,17 +57,17 @@ export default function IntegrationsPage() {
   const projects = useProjects()
   return (
     <Page
-      title="Integrations"
+      title={t('shell.integrations')}
       actions={
         <LinkButton to="/integrations/new" kind="primary" icon="plus">
-          New integration
+          {t('integrations.newIntegration')}
         </LinkButton>
       }
     >
       <NoAlertWarning />
       {notifierTrouble !== null && (
         <Note tone="warning">
-          <p>Notifications on this computer do not work: {notifierTrouble}</p>
+          <p>{t('settings.noNotifier', { why: notifierTrouble })}</p>
         </Note>
       )}
       {projects.map(({ uuid, name }) => (
@@ -49,7 +77,7 @@ export default function IntegrationsPage() {
               {name}
             </h2>
           )}
-          <Table caption={`Integrations of ${name}`} columns={COLUMNS}>
+          <Table caption={t('integrations.integrationsOf', { name })} columns={COLUMNS}>
             {channels
               .filter(({ project }) => project === uuid)
               .map((channel) => (
@@ -63,7 +91,7 @@ export default function IntegrationsPage() {
 }
 
 function Row({ channel }: { readonly channel: ChannelRow }) {
-  const title = integrationOf(channel.kind)?.title ?? channel.kind
+  const title = defined(integrationOf(channel.kind)?.title ?? channel.kind)
   return (
     <tr>
       <Cell>
@@ -72,7 +100,7 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
           <Link to={`/integrations/${channel.uuid}`} dir="auto">
             {channel.name || title}
           </Link>
-          {channel.disabled && <Chip tone="paused">off</Chip>}
+          {channel.disabled && <Chip tone="paused">{t('integrations.off')}</Chip>}
         </span>
       </Cell>
       <Cell priority={3}>
@@ -92,15 +120,13 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
 }
 
 function Outcome({ channel: { lastNotify, lastError } }: { readonly channel: ChannelRow }) {
-  if (lastNotify === null) return <>never used</>
+  if (lastNotify === null) return <>{t('integrations.neverUsed')}</>
   const when = <RelativeTime at={lastNotify} />
-  if (lastError === '') return <>delivered {when}</>
+  if (lastError === '') return <>{rich('integrations.delivered', { when })}</>
   return (
     <span className={styles.problem}>
       <Icon name="warning" />
-      <span>
-        failed {when}: {lastError}
-      </span>
+      <span>{rich('integrations.failed', { when, why: lastError })}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { INTEGRATIONS, type Integration } from '../../integrations/index.ts'
 import { Link } from '../router.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { currentLocale, t } from '../words/t.ts'
+import { currentLocale, defined, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { isFound } from './kind-mark.ts'
@@ -30,8 +30,8 @@ export function KindPicker() {
             <Link to={`/integrations/new/${integration.kind}`} className={styles.kind}>
               <KindMark title={integration.title} />
               <div>
-                <strong>{integration.title}</strong>
-                <p>{integration.text}</p>
+                <strong>{defined(integration.title)}</strong>
+                <p>{defined(integration.text)}</p>
                 <WorksWith {...integration} />
               </div>
             </Link>

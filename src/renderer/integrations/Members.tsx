@@ -1,8 +1,10 @@
 // The members of a group.
+
 import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormRow } from '../ui/Field.tsx'
+import { defined, t } from '../words/t.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 
 export interface MembersProps {
@@ -21,7 +23,7 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
   return (
     <FormRow label={label}>
       {channels.map(({ uuid, name, kind }) => {
-        const title = integrationOf(kind)?.title ?? kind
+        const title = defined(integrationOf(kind)?.title ?? kind)
         return (
           <Checkbox
             key={uuid}
@@ -33,7 +35,7 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
         )
       })}
       {error !== undefined && (
-        <FieldProblem text={chosen.length === 0 ? 'Choose at least one.' : error} />
+        <FieldProblem text={chosen.length === 0 ? t('integrations.chooseOne') : error} />
       )}
     </FormRow>
   )

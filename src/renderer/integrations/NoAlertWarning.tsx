@@ -1,9 +1,11 @@
 // Warns of checks without an enabled integration: outages of those go unnoticed.
+
 import { useMemo } from 'react'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useChannels } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
 import { checksWithoutAlerts } from './checks-without-alerts.ts'
 
 const NAMED = 5
@@ -21,17 +23,14 @@ export function NoAlertWarning() {
   if (untold.length === total) {
     return (
       <Note tone="warning">
-        <p>
-          No notifications when a check goes down: no check has an enabled integration. Assign one,
-          or add one to every check.
-        </p>
+        <p>{t('integrations.noAlerts')}</p>
       </Note>
     )
   }
   return (
     <Note tone="warning">
       <p>
-        No notifications when {untold.length === 1 ? 'this check goes' : 'these checks go'} down:{' '}
+        {t('integrations.noAlertsFor', { n: untold.length })}{' '}
         {untold.slice(0, NAMED).map(({ uuid, name }, index) => (
           <span key={uuid}>
             {index > 0 && ', '}
@@ -40,7 +39,7 @@ export function NoAlertWarning() {
             </Link>
           </span>
         ))}
-        {untold.length > NAMED && ` and ${untold.length - NAMED} more`}.
+        {untold.length > NAMED && ` ${t('data.andMore', { n: untold.length - NAMED })}`}.
       </p>
     </Note>
   )

@@ -1,9 +1,11 @@
 // Sends a test message, and says in place what became of it.
+
 import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 export function TestButton({
   channel,
@@ -18,7 +20,7 @@ export function TestButton({
     try {
       const { error } = await call('channels.test', { uuid: channel.uuid })
       if (error !== '') throw new Error(`Test failed: ${error}`)
-      toast('Test delivered')
+      toast(t('integrations.testDelivered'))
     } finally {
       setBusy(false)
     }
@@ -28,10 +30,14 @@ export function TestButton({
       icon="send"
       size={size}
       busy={isBusy}
-      aria-label={size === 's' ? `Send a test to ${channel.name || channel.kind}` : undefined}
+      aria-label={
+        size === 's'
+          ? t('integrations.sendTestTo', { name: channel.name || channel.kind })
+          : undefined
+      }
       onClick={() => attempt(test)}
     >
-      {size === 's' ? 'Test' : 'Send a test'}
+      {size === 's' ? t('integrations.test') : t('integrations.sendTest')}
     </Button>
   )
 }

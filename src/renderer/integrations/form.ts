@@ -1,6 +1,7 @@
 // What the form of an integration starts with, offers and sends, by the fields of its definition.
 // Pure; the server checks the rules of each field.
 import type { Definition, Field } from '../../integrations/definition.ts'
+import { defined, t } from '../words/t.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -62,11 +63,12 @@ export function problemInWords(
   { fields, needsOneOf }: Pick<Definition, 'fields' | 'needsOneOf'>,
   problem: string,
 ): string {
-  const label = (name: string) => `“${fields[name]?.label ?? name}”`
+  const label = (name: string) => `“${defined(fields[name]?.label ?? name)}”`
   if (needsOneOf !== undefined && problem === needsOneOf.problem) {
     const [first, second] = needsOneOf.fields
     const isFlag = fields[first]?.type === 'flag'
-    return `${label(first)} and ${label(second)} cannot both be ${isFlag ? 'off' : 'empty'}`
+    const both = { a: label(first), b: label(second) }
+    return t(isFlag ? 'integrations.bothOff' : 'integrations.bothEmpty', both)
   }
   // A short name is an ordinary word as well, such as `to` or `value`.
   return Object.keys(fields)

@@ -1,7 +1,9 @@
 // What changed since another output, line by line.
+
 import { useMemo } from 'react'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
+import { countWords, t } from '../words/t.ts'
 import { type DifferenceRow, differenceOf } from './difference.ts'
 import styles from './Output.module.css'
 import { useOutputOptions } from './options.ts'
@@ -20,17 +22,17 @@ export function Difference({ before, after }: DifferenceProps) {
   return (
     <>
       <Checkbox
-        label="Ignore numbers"
+        label={t('output.ignoreNumbers')}
         checked={sameNumbers}
         onChange={(on) => useOutputOptions.setState({ sameNumbers: on })}
       />
-      {rows === null && <Note>The two outputs have too little in common to be compared.</Note>}
+      {rows === null && <Note>{t('output.tooDifferent')}</Note>}
       {rows?.every(({ kind }) => kind === 'same' || kind === 'skipped') && (
-        <Note>The output is the same{sameNumbers ? ', apart from numbers' : ''}.</Note>
+        <Note>{t(sameNumbers ? 'output.sameButNumbers' : 'output.same')}</Note>
       )}
       {rows !== null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-        <section className={styles.scroller} tabIndex={0} aria-label="Difference">
+        <section className={styles.scroller} tabIndex={0} aria-label={t('output.difference')}>
           <div className={styles.lines} data-wrap={wrap || undefined} data-difference>
             {rows.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its place
@@ -45,7 +47,9 @@ export function Difference({ before, after }: DifferenceProps) {
 
 function Row({ row }: { readonly row: DifferenceRow }) {
   if (row.kind === 'skipped') {
-    return <p className={styles.skipped}>{row.count.toLocaleString('en')} equal lines</p>
+    return (
+      <p className={styles.skipped}>{t('output.equalLines', { count: countWords(row.count) })}</p>
+    )
   }
   if (row.kind === 'same') return <Text text={row.text} />
   const Tag = row.kind === 'added' ? 'ins' : 'del'

@@ -1,6 +1,8 @@
 // The lines of an output: the newest of them, with what was searched for marked.
+
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { countWords, t } from '../words/t.ts'
 import { type Match, markedSpans } from './find.ts'
 import type { Line, Look } from './lines.ts'
 import styles from './Output.module.css'
@@ -49,7 +51,7 @@ export function OutputLines({
       {first > 0 && (
         <div className={styles.earlier}>
           <Button size="s" onClick={() => setShown(wanted + SHOWN)}>
-            Show {Math.min(first, SHOWN).toLocaleString('en')} earlier lines
+            {t('output.earlierLines', { count: countWords(Math.min(first, SHOWN)) })}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { sizeText } from '../ui/size-words.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { Difference } from './Difference.tsx'
 import { findIn } from './find.ts'
 import { laidOut } from './json.ts'
@@ -35,22 +36,24 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
   const view = useRoute((route) => route.query.view)
   const find = useRoute((route) => route.query.find) ?? ''
   const tabs = [
-    { value: 'output', label: ping.mail === null ? 'Output' : 'Mail' },
+    { value: 'output', label: ping.mail === null ? t('output.output') : t('output.mail') },
     ...(json === null ? [] : [{ value: 'json', label: 'JSON' }]),
-    ...(good === null ? [] : [{ value: 'difference', label: `Changes since #${good.n}` }]),
+    ...(good === null
+      ? []
+      : [{ value: 'difference', label: t('output.changesSince', { number: good.n }) }]),
   ]
   const shown = tabs.find(({ value }) => value === view)?.value ?? 'output'
   return (
-    <section className={styles.output} aria-label="Output">
+    <section className={styles.output} aria-label={t('output.output')}>
       <div className={styles.head}>
         <span className={styles.size}>{joinUnits(sizeText(ping.bodySize))}</span>
-        <CopyButton text={plainOutput(text)} label="Copy output" />
+        <CopyButton text={plainOutput(text)} label={t('output.copyOutput')} />
         <Button size="s" icon="download" onClick={() => attempt(() => download(uuid, ping.n))}>
-          Download
+          {t('output.download')}
         </Button>
       </div>
       <Tabs
-        label="Output"
+        label={t('output.output')}
         value={shown}
         onChange={(view) => setQuery({ view: view === 'output' ? null : view })}
         tabs={tabs}
@@ -96,10 +99,10 @@ function Text({ text, atEnd, find }: TextProps) {
     <>
       <div className={styles.tools}>
         <TextField
-          label="Search the output"
+          label={t('output.search')}
           hideLabel
           type="search"
-          placeholder="Search the output"
+          placeholder={t('output.search')}
           width="m"
           value={wanted}
           onChange={(text) => {
@@ -113,25 +116,38 @@ function Text({ text, atEnd, find }: TextProps) {
           }}
         />
         <span className={styles.found} role="status">
-          {wanted !== '' && (has ? `${place + 1} of ${matches.length}` : 'No match')}
+          {wanted !== '' &&
+            (has
+              ? t('output.placeOf', { place: place + 1, count: matches.length })
+              : t('output.noMatch'))}
         </span>
-        <IconButton icon="up" label="Previous match" disabled={!has} onClick={() => step(-1)} />
-        <IconButton icon="down" label="Next match" disabled={!has} onClick={() => step(1)} />
+        <IconButton
+          icon="up"
+          label={t('output.previous')}
+          disabled={!has}
+          onClick={() => step(-1)}
+        />
+        <IconButton icon="down" label={t('output.next')} disabled={!has} onClick={() => step(1)} />
         <ToggleChip on={wrap} onChange={(wrap) => useOutputOptions.setState({ wrap })}>
-          Wrap
+          {t('output.wrap')}
         </ToggleChip>
         <ToggleChip on={numbers} onChange={(numbers) => useOutputOptions.setState({ numbers })}>
-          Line numbers
+          {t('output.lineNumbers')}
         </ToggleChip>
         <Button
           size="s"
           onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })}
         >
-          Jump to end
+          {t('output.jumpToEnd')}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Text">
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+        tabIndex={0}
+        aria-label={t('output.text')}
+      >
         <OutputLines
           lines={lines}
           wrap={wrap}

@@ -1,9 +1,11 @@
 // A period: a slider for the rough of it, a number and a unit for the exact.
+
 import { useState } from 'react'
 import type { SecondsField } from '../../shared/model/check-field.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { secondsText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import {
   boundsIn,
   clampSeconds,
@@ -50,7 +52,7 @@ export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProp
         <input
           type="range"
           className={styles.slider}
-          aria-label={`${label}, roughly`}
+          aria-label={t('schedule.roughly', { label })}
           aria-valuetext={secondsText(seconds)}
           min={0}
           max={STOPS.length - 1}
@@ -58,7 +60,7 @@ export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProp
           onChange={(event) => slide(Number(event.target.value))}
         />
         <NumberField
-          label={`${label}, exactly`}
+          label={t('schedule.exactly', { label })}
           hideLabel
           error={error}
           value={seconds / secondsIn(unit)}
@@ -67,7 +69,7 @@ export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProp
           onChange={(count) => onChange(clampSeconds(count, unit, field))}
         />
         <Select
-          label={`Unit: ${label}`}
+          label={t('schedule.unitOf', { label })}
           hideLabel
           width="s"
           value={unit}

@@ -8,6 +8,7 @@ import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, secondsText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
 
@@ -20,7 +21,7 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const query = useQuery('schedule.preview', { kind, timeout, schedule, tz })
   const preview = query.output
   return (
-    <section className={styles.preview} aria-label="Preview" aria-live="polite">
+    <section className={styles.preview} aria-label={t('schedule.preview')} aria-live="polite">
       {query.phase === 'failed' && <p className={styles.problem}>{messageOf(query.error)}</p>}
       {preview?.problem != null && <p className={styles.problem}>{preview.problem}</p>}
       {preview !== null && preview.problem === null && (
@@ -28,10 +29,10 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
           <p className={styles.words}>
             {preview.words}
             {kind === 'expression' && (
-              <span className={styles.kind}> ({KIND_NAMES[preview.kind]})</span>
+              <span className={styles.kind}> ({t(`schedule.kind.${preview.kind}`)})</span>
             )}
           </p>
-          <p>It goes down when a signal is {secondsText(grace)} late.</p>
+          <p>{t('schedule.goesDownAfter', { span: secondsText(grace) })}</p>
           {kind === 'expression' && <Firings firings={preview.firings} tz={tz} />}
           {preview.warnings.map((warning) => (
             <Note key={warning} tone="warning">
@@ -44,22 +45,20 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   )
 }
 
-const KIND_NAMES = { simple: 'period', cron: 'cron', oncalendar: 'OnCalendar' } as const
-
 function Firings({ firings, tz }: { readonly firings: readonly number[]; readonly tz: string }) {
   const zone = useZone()
   if (firings.length === 0) return null
   const isElsewhere = zone !== tz
   return (
     <table className={styles.firings}>
-      <caption>Next expected</caption>
+      <caption>{t('schedule.nextExpected')}</caption>
       <thead>
         <tr>
           <th scope="col">{tz}</th>
           {isElsewhere && (
             <th scope="col">
               <Tooltip text={zone}>
-                <span>Here, {zone}</span>
+                <span>{t('schedule.here', { zone })}</span>
               </Tooltip>
             </th>
           )}

@@ -1,5 +1,6 @@
 // When a check's pings are expected: a period, or an expression of cron or systemd. Says in words
 // what it comes to before it is saved.
+
 import { useId } from 'react'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { problemText } from '../../shared/model/check-problems.ts'
@@ -8,6 +9,8 @@ import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import type { ScheduleDraft } from './draft.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { Preview } from './Preview.tsx'
@@ -22,8 +25,18 @@ export interface ScheduleEditorProps {
 }
 
 const KINDS = [
-  { value: 'simple', label: 'Simple' },
-  { value: 'expression', label: 'Expression' },
+  {
+    value: 'simple',
+    get label() {
+      return t('schedule.simple')
+    },
+  },
+  {
+    value: 'expression',
+    get label() {
+      return t('schedule.expression')
+    },
+  },
 ] as const
 
 export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps) {
@@ -31,7 +44,7 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
-        <ChipGroup label="Presets" className={styles.presets}>
+        <ChipGroup label={t('schedule.presets')} className={styles.presets}>
           {PRESETS.map((preset) => (
             <ToggleChip
               key={preset.title}
@@ -43,7 +56,7 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
           ))}
         </ChipGroup>
         <RadioGroup
-          label="Schedule"
+          label={t('data.schedule')}
           hideLabel
           segmented
           value={draft.kind}
@@ -85,8 +98,10 @@ function Expression({ draft, change, errors }: ExpressionProps) {
         label={CHECK_FIELDS.schedule.label}
         hint={
           <>
-            <code>30 2 * * 1-5</code> as in a crontab, or <code>Mon..Fri 02:30</code> as in a
-            systemd timer; OnCalendar may have several lines.
+            {rich('schedule.expressionHint', {
+              cron: <code>30 2 * * 1-5</code>,
+              calendar: <code>Mon..Fri 02:30</code>,
+            })}
           </>
         }
         mono

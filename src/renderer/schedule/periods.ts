@@ -1,6 +1,8 @@
 // Periods as people set them: stops of a slider whose steps grow with the period, and a number with
 // its unit. Pure.
+
 import type { SecondsField } from '../../shared/model/check-field.ts'
+import { t } from '../words/t.ts'
 
 /** Seconds. */
 export type Bounds = Pick<SecondsField, 'min' | 'max'>
@@ -22,10 +24,34 @@ export function nearestStop(seconds: number): number {
 }
 
 export const UNITS = [
-  { value: 'seconds', label: 'seconds', seconds: 1 },
-  { value: 'minutes', label: 'minutes', seconds: MINUTE },
-  { value: 'hours', label: 'hours', seconds: HOUR },
-  { value: 'days', label: 'days', seconds: DAY },
+  {
+    value: 'seconds',
+    get label() {
+      return t('schedule.seconds')
+    },
+    seconds: 1,
+  },
+  {
+    value: 'minutes',
+    get label() {
+      return t('schedule.minutes')
+    },
+    seconds: MINUTE,
+  },
+  {
+    value: 'hours',
+    get label() {
+      return t('schedule.hours')
+    },
+    seconds: HOUR,
+  },
+  {
+    value: 'days',
+    get label() {
+      return t('schedule.days')
+    },
+    seconds: DAY,
+  },
 ] as const
 export type Unit = (typeof UNITS)[number]['value']
 

@@ -1,4 +1,5 @@
 // Schedules that most jobs have, each one click. Pure.
+import { t } from '../words/t.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 
 export interface Preset {
@@ -8,10 +9,30 @@ export interface Preset {
 }
 
 export const PRESETS: readonly Preset[] = [
-  { title: 'Hourly', changes: { kind: 'simple', timeout: 3600 } },
-  { title: 'Nightly at 3', changes: { kind: 'expression', schedule: '0 3 * * *' } },
-  { title: 'Weekdays at 9', changes: { kind: 'expression', schedule: '0 9 * * 1-5' } },
-  { title: 'Monthly', changes: { kind: 'expression', schedule: '0 3 1 * *' } },
+  {
+    get title() {
+      return t('schedule.hourly')
+    },
+    changes: { kind: 'simple', timeout: 3600 },
+  },
+  {
+    get title() {
+      return t('schedule.nightly')
+    },
+    changes: { kind: 'expression', schedule: '0 3 * * *' },
+  },
+  {
+    get title() {
+      return t('schedule.weekdays')
+    },
+    changes: { kind: 'expression', schedule: '0 9 * * 1-5' },
+  },
+  {
+    get title() {
+      return t('schedule.monthly')
+    },
+    changes: { kind: 'expression', schedule: '0 3 1 * *' },
+  },
 ]
 
 /** Whether the draft is as the preset makes it. */

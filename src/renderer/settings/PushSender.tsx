@@ -1,8 +1,10 @@
 // The name that recipients of new pushes see (contract push.md 11.2).
+
 import { useState } from 'react'
 import { SETTINGS } from '../../shared/model/settings.ts'
 import { useSettings } from '../stores/installation.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { t } from '../words/t.ts'
 import { saveSetting } from './save.ts'
 
 export function PushSender() {
@@ -15,8 +17,8 @@ export function PushSender() {
   }
   return (
     <TextField
-      label="Your name on pushes"
-      hint="Recipients see it before they open a push. Nobody checks it. Each push can have another."
+      label={t('settings.senderName')}
+      hint={t('settings.senderNameHint')}
       width="m"
       value={name}
       onChange={setTyped}

@@ -74,7 +74,7 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
     const isSure = await confirm({
       title: t('ui.deleteName', { name: title }),
       text: t('settings.deleteStatusPageText'),
-      action: 'Delete',
+      action: t('ui.delete'),
     })
     if (!isSure) return
     await call('statusPages.remove', { id })

@@ -1,8 +1,10 @@
 // From which day to which a stream is shown. In the address.
+
 import { useState } from 'react'
 import { setQuery, useRoute } from '../router.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { fullDayText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './Stream.module.css'
 
 export function DateRange() {
@@ -12,7 +14,7 @@ export function DateRange() {
   if (!isOpen && from === '' && to === '') {
     return (
       <Button size="s" kind="quiet" icon="filter" onClick={() => setOpen(true)}>
-        Date range
+        {t('timeline.dateRange')}
       </Button>
     )
   }
@@ -25,19 +27,19 @@ export function DateRange() {
   return (
     <div className={styles.range}>
       <DateField
-        label="From"
+        label={t('settings.from')}
         value={from}
         max={to || undefined}
         onChange={(day) => setQuery({ from: day })}
       />
-      <span>to</span>
+      <span>{t('timeline.between')}</span>
       <DateField
-        label="To"
+        label={t('settings.to')}
         value={to}
         min={from || undefined}
         onChange={(day) => setQuery({ to: day })}
       />
-      <IconButton icon="close" label="Clear dates" size="s" onClick={close} />
+      <IconButton icon="close" label={t('timeline.clearDates')} size="s" onClick={close} />
     </div>
   )
 }

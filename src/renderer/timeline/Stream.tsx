@@ -1,4 +1,5 @@
 // A stream with its filters and all its states: what the page of a check and Activity show.
+
 import { useEffect, useEffectEvent } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { DateRange } from './DateRange.tsx'
 import { rangeOf } from './range.ts'
 import { joinRuns } from './runs.ts'
@@ -56,7 +58,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
   return (
     <div className={styles.stream}>
       <div className={styles.filters}>
-        <ChipGroup label="Filter" className={styles.chips}>
+        <ChipGroup label={t('timeline.filter')} className={styles.chips}>
           {kinds.map((kind) => (
             <ToggleChip key={kind} on={shown.includes(kind)} onChange={(on) => toggle(kind, on)}>
               {KIND_WORDS[kind]}
@@ -67,11 +69,11 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
       </div>
       {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}
       {timeline.error !== null && (
-        <ErrorNote title="Could not load the events.">
+        <ErrorNote title={t('timeline.notLoaded')}>
           <p>
             {messageOf(timeline.error)}{' '}
             <Button size="s" onClick={timeline.again}>
-              Try again
+              {t('ui.tryAgain')}
             </Button>
           </p>
         </ErrorNote>
@@ -79,13 +81,13 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
       {timeline.phase === 'ready' && timeline.items.length === 0 && (
         <EmptyState
           icon="activity"
-          title={isNarrowed(shown, range) ? 'No matching events' : empty}
+          title={isNarrowed(shown, range) ? t('timeline.noMatch') : empty}
         />
       )}
       <TimelineList items={timeline.items} withNames={uuid === null} />
       {timeline.hasMore && (
         <Button busy={timeline.isLoadingMore} onClick={timeline.loadMore}>
-          Show older
+          {t('timeline.showOlder')}
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function TimelineList({ items, withNames = false }: TimelineListProps) {
     <div className={styles.stream}>
       {days.map(([day, items]) => (
         <section key={day}>
-          <h3 className={styles.day}>{day === today ? 'Today' : day}</h3>
+          <h3 className={styles.day}>{day === today ? t('timeline.today') : day}</h3>
           <ol>
             {(withNames ? joinRuns(items) : items).map((item) =>
               item.type === 'run' ? (
@@ -83,9 +83,12 @@ function RunLines({ run: { check, at, first, count, items } }: { readonly run: R
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {count} OK
+            {t('timeline.countOk', { count })}
           </button>
-          <span className={styles.soft}> since {clockTextWithSeconds(first, zone)}</span>
+          <span className={styles.soft}>
+            {' '}
+            {t('timeline.sinceTime', { time: clockTextWithSeconds(first, zone) })}
+          </span>
         </Line>
       </li>
       {isOpen && items.map((item) => <Entry key={item.id} item={item} withNames />)}
@@ -144,10 +147,12 @@ function Item({ item, withNames }: ItemProps) {
       return (
         <Line
           icon="lock"
-          name={<Link to={`/pushes/${item.token}`}>{item.name || 'Unnamed push'}</Link>}
+          name={<Link to={`/pushes/${item.token}`}>{item.name || t('timeline.unnamedPush')}</Link>}
         >
           {pushText(item)}
-          {item.ip !== null && <span className={styles.soft}> by {item.ip}</span>}
+          {item.ip !== null && (
+            <span className={styles.soft}> {t('timeline.byAddress', { address: item.ip })}</span>
+          )}
         </Line>
       )
   }
@@ -184,7 +189,7 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
       {item.duration !== null && <span> {spanText(item.duration)}</span>}
       {item.heard !== null && <span> ({heardText(item)})</span>}
       {item.rid !== null && (
-        <Tooltip text="Run id">
+        <Tooltip text={t('timeline.runId')}>
           <span className={styles.soft}>
             {' '}
             <code>{item.rid}</code>
@@ -224,7 +229,7 @@ function Line({ icon, tone = 'plain', name, children }: LineProps) {
 
 function Name({ uuid }: { readonly uuid: string }) {
   const row = useCheck(uuid)
-  if (row === undefined) return <Chip>deleted</Chip>
+  if (row === undefined) return <Chip>{t('timeline.deleted')}</Chip>
   return (
     <Link to={`/checks/${uuid}`} dir="auto">
       {nameOf(row)}

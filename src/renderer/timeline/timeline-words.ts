@@ -9,26 +9,52 @@ import type {
   TimelineKind,
 } from '../../shared/views/timeline.ts'
 import { durationText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
-  success: 'Success',
-  fail: 'Failure',
-  start: 'Started',
-  log: 'Log',
-  ign: 'Ignored',
-  flip: 'Changes',
-  notification: 'Notifications',
-  gap: 'Gaps',
-  push: 'Pushes',
+  get success() {
+    return t('timeline.kind.success')
+  },
+  get fail() {
+    return t('timeline.kind.fail')
+  },
+  get start() {
+    return t('timeline.kind.start')
+  },
+  get log() {
+    return t('timeline.kind.log')
+  },
+  get ign() {
+    return t('timeline.kind.ign')
+  },
+  get flip() {
+    return t('timeline.kind.flip')
+  },
+  get notification() {
+    return t('timeline.kind.notification')
+  },
+  get gap() {
+    return t('timeline.kind.gap')
+  },
+  get push() {
+    return t('timeline.kind.push')
+  },
 }
 
 /** `Success`, `Failure`, `Exit status 2`; ignored wins over the status. */
 export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStatus'>): string {
   if (kind === 'ign' || exitStatus === null || exitStatus === 0) return KIND_WORDS[kind]
-  return `Exit status ${exitStatus}`
+  return t('timeline.exitStatus', { status: exitStatus })
 }
 
-const CARRIERS: Readonly<Record<string, string>> = { email: 'E-mail', spool: 'Spool' }
+const CARRIERS: Readonly<Record<string, string>> = {
+  get email() {
+    return t('timeline.email')
+  },
+  get spool() {
+    return t('timeline.spool')
+  },
+}
 
 /** Where it came from: `HTTP POST from 10.0.0.7, curl/8.1`. */
 export function sourceText({
@@ -38,57 +64,42 @@ export function sourceText({
   ua,
 }: Pick<PingItem, 'scheme' | 'method' | 'remoteAddr' | 'ua'>): string {
   const carrier = CARRIERS[scheme] ?? `${scheme.toUpperCase()} ${method}`.trim()
-  const from = remoteAddr === null ? carrier : `${carrier} from ${remoteAddr}`
-  return ua === '' ? from : `${from}, ${ua.replace(/^Email from/, 'from')}`
+  const from = remoteAddr === null ? carrier : t('timeline.from', { carrier, address: remoteAddr })
+  return ua === '' ? from : `${from}, ${agentText(ua)}`
+}
+
+/** Of a mail its sender, which the main side notes as `Email from a@example.org`. */
+function agentText(ua: string): string {
+  const sender = /^Email from (.*)/s.exec(ua)?.[1]
+  return sender === undefined ? ua : t('timeline.fromAgent', { agent: sender })
 }
 
 /** `heard 5 h later`, of a ping that waited while no server ran; empty: it was heard at once. */
 export function heardText({ at, heard }: Pick<PingItem, 'at' | 'heard'>): string {
-  return heard === null ? '' : `heard ${durationText(heard - at)} later`
-}
-
-const STATES: Readonly<Record<string, string>> = {
-  up: 'up',
-  down: 'down',
-  grace: 'late',
-  new: 'new',
-  paused: 'paused',
-}
-
-const REASONS: Readonly<Record<FlipItem['reason'], string>> = {
-  '': '',
-  timeout: 'no ping arrived in time',
-  fail: 'the job reported a failure',
+  return heard === null ? '' : t('timeline.heardLater', { duration: durationText(heard - at) })
 }
 
 /** `Up → down: no ping arrived in time` */
 export function flipText({ from, to, reason }: FlipItem): string {
-  const change = `${capital(STATES[from] ?? from)} → ${STATES[to] ?? to}`
-  return reason === '' ? change : `${change}: ${REASONS[reason]}`
+  const change = `${capital(stateText(from))} → ${stateText(to)}`
+  return reason === '' ? change : `${change}: ${t(`timeline.reason.${reason}`)}`
 }
 
 type Outcome = NotificationItem['outcome']
 
-const TOLD: Readonly<Record<'flip' | 'reminder', Readonly<Record<Outcome, string>>>> = {
-  flip: {
-    sending: 'is being told',
-    sent: 'told',
-    suppressed: 'not told, held back,',
-    failed: 'could not be told',
-  },
-  reminder: {
-    sending: 'is being reminded',
-    sent: 'reminded',
-    suppressed: 'not reminded, held back,',
-    failed: 'could not be reminded',
-  },
-}
-
 const TESTED: Readonly<Record<Outcome, string>> = {
-  sending: 'test on its way',
-  sent: 'test sent',
-  suppressed: 'test held back',
-  failed: 'test failed',
+  get sending() {
+    return t('timeline.tested.sending')
+  },
+  get sent() {
+    return t('timeline.tested.sent')
+  },
+  get suppressed() {
+    return t('timeline.tested.suppressed')
+  },
+  get failed() {
+    return t('timeline.tested.failed')
+  },
 }
 
 /** `ntfy: told that it is down`, `ntfy: could not be reminded that it is down (timed out)` */
@@ -100,18 +111,32 @@ export function notificationText({
   error,
 }: NotificationItem): string {
   const what =
-    purpose === 'test' ? TESTED[outcome] : `${TOLD[purpose][outcome]} that it is ${status}`
+    purpose === 'test'
+      ? TESTED[outcome]
+      : t(`timeline.${purpose}.${outcome}`, { state: stateText(status) })
   const text = `${channel.name || capital(channel.kind)}: ${what}`
   return error === '' ? text : `${text} (${error})`
 }
 
 export const CAUSES: Readonly<Record<Gap['cause'], string>> = {
-  asleep: 'This machine was asleep',
-  stopped: 'Tocsin was not running',
-  clock: 'The clock was set forward',
-  blind: 'Pings could not be received',
-  paused: 'Paused',
-  maintenance: 'In maintenance',
+  get asleep() {
+    return t('timeline.cause.asleep')
+  },
+  get stopped() {
+    return t('timeline.cause.stopped')
+  },
+  get clock() {
+    return t('timeline.cause.clock')
+  },
+  get blind() {
+    return t('timeline.cause.blind')
+  },
+  get paused() {
+    return t('timeline.cause.paused')
+  },
+  get maintenance() {
+    return t('timeline.cause.maintenance')
+  },
 }
 
 export interface Gap {
@@ -122,26 +147,35 @@ export interface Gap {
 
 /** `This machine was asleep for 7 h 12 min` */
 export function gapText({ at, end, cause }: Gap): string {
-  const text = `${CAUSES[cause]} for ${durationText(end - at)}`
-  return cause === 'paused' || cause === 'maintenance'
-    ? text
-    : `${text}, monitoring was interrupted`
+  const values = { cause: CAUSES[cause], duration: durationText(end - at) }
+  const isMeant = cause === 'paused' || cause === 'maintenance'
+  return t(isMeant ? 'timeline.gapMeant' : 'timeline.gap', values)
 }
 
-const PUSH_EVENTS: Readonly<Record<string, string>> = {
-  creation: 'created',
-  view: 'opened',
-  failed_view: 'opened after expiry',
-  failed_passphrase: 'wrong passphrase',
-  expire: 'expired',
-  admin_view: 'viewed by an administrator',
-  owner_view: 'viewed by its owner',
-  edit: 'changed',
-  creation_email_send: 'sent by email',
-}
+const PUSH_EVENTS = [
+  'creation',
+  'view',
+  'failed_view',
+  'failed_passphrase',
+  'expire',
+  'admin_view',
+  'owner_view',
+  'edit',
+  'creation_email_send',
+] as const
 
 export function pushText({ event }: PushItem): string {
-  return `Push ${PUSH_EVENTS[event] ?? event.replaceAll('_', ' ')}`
+  const known = PUSH_EVENTS.find((name) => name === event)
+  return known === undefined
+    ? t('timeline.pushEvent', { event: event.replaceAll('_', ' ') })
+    : t(`timeline.push.${known}`)
+}
+
+const STATES = ['up', 'down', 'grace', 'new', 'paused'] as const
+
+function stateText(state: string): string {
+  const known = STATES.find((name) => name === state)
+  return known === undefined ? state : t(`timeline.state.${known}`)
 }
 
 function capital(text: string): string {

@@ -82,6 +82,11 @@ export function numberWords(value: number, places?: number): string {
   return numberText(value, now().language, places)
 }
 
+/** A count with separators of thousands: `12,345`, `12.345`. */
+export function countWords(count: number): string {
+  return count.toLocaleString(currentLocale())
+}
+
 /** The text itself, with its placeholders: for `rich`. */
 export function textOf(key: TextKey): Text {
   const [part = '', name = ''] = split(key)

@@ -17,15 +17,18 @@ const HIDDEN_ATTRIBUTE = /^(className|to|href|id|key|data-.*|autoComplete|style)
 /** Functions that show what they are given. */
 const SHOWING = /^(toast|toastError|announce)$/
 /** Their first texts are for developers, or the name of a text. */
-const SILENT = /^(t|rich|Error|TypeError|RegExp|URL|URLSearchParams)$/
+const SILENT = /^(t|rich|\w*Error|RegExp|URL|URLSearchParams)$/
 const LETTER = /\p{L}/u
 /** Two words beside each other, or one that begins with a capital letter. */
 const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|^\p{Lu}\p{Ll}/u
 /** In a template: a word with a space at its side. */
 const LIKE_TEMPLATE = /(^|\s)\p{L}{2,}[,.;:]?\s|\s\p{L}{2,}[,.;:]?(\s|$)/u
-/** Names, keys of the keyboard, commands and names of texts, which are the same in every language. */
+/** Names, commands, formats and names of texts, which are the same in every language. */
 const ALLOWED =
-  /^(tocsin( [a-z -]+|@example.org)?|curl -.*|<img .*|name,old URL,new URL|[a-z]\w*(\.\w+)+|Tocsin|Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph|UTC|Mac|noopener noreferrer)$/
+  /^(tocsin( [a-z -]+|@example.org)?|curl -.*|<img .*|https:\/\/|name,old URL,new URL|[a-z]\w*(\.\w+)+|Tocsin|UTC|Mac|noopener noreferrer|OnCalendar|Mon\.\.Fri 02:30|JSON|SVG|Shields.io|URL|Markdown|HTML|\w+Error)$/
+/** Where nothing is shown: keys of the keyboard, by the names of their events. */
+const KEY =
+  /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph)$/
 /** Programs and systems, in a list of their own in browser-words.ts. */
 const PROGRAM =
   /^(Edge?|Opera|(Firefox|FxiOS|CriOS|Chrome|Safari)\/?|Android|Windows|Mac OS X|CrOS|ChromeOS|Linux)$/
@@ -39,7 +42,7 @@ export function literalsIn(file: string, source: string): readonly string[] {
 
   function visit(node: Node, isShown: boolean): void {
     const text = textOf(node, isShown)
-    if (text !== null && !isName(text)) {
+    if (text !== null && !isName(text) && (isShown || !KEY.test(text))) {
       found.push(`${source.slice(0, node.start).split('\n').length}: ${text}`)
     }
     for (const [child, isChildShown] of insideOf(node, isShown)) visit(child, isChildShown)

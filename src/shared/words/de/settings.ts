@@ -201,4 +201,7 @@ export const settings: German<typeof english> = {
     other: 'Seine {n} Checks, Schlüssel und Integrationen werden mit gelöscht.',
   },
   thenNewAddress: 'Öffnen Sie das Fenster danach unter der neuen Adresse.',
+  senderName: 'Ihr Name auf Pushes',
+  senderNameHint:
+    'Empfänger sehen ihn, bevor sie einen Push öffnen. Niemand prüft ihn. Jeder Push kann einen anderen haben.',
 }

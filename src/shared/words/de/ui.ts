@@ -72,4 +72,6 @@ export const ui: German<typeof english> = {
   never: 'nie',
   none: 'keine',
   unknown: 'unbekannt',
+  and: 'und',
+  serverAnswered: 'der Server antwortete mit {status}',
 }

@@ -1,25 +1,39 @@
 // The texts of the window in English, which says what the other languages need. British spelling, short,
 // plain: noun first, active voice.
 import type { Definitions, Text } from '../catalogue.ts'
+import { activity } from './activity.ts'
+import { adopt } from './adopt.ts'
+import { badges } from './badges.ts'
 import { data } from './data.ts'
+import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
+import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
+import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
 import { welcome } from './welcome.ts'
 
 export const WORDS = {
+  activity,
+  adopt,
+  badges,
   data,
+  integrations,
   keys,
   list,
+  output,
   picker,
   reports,
+  schedule,
   settings,
   shell,
+  timeline,
   tray,
   ui,
   welcome,

@@ -191,4 +191,7 @@ export const settings = {
     other: 'Its {n} checks, keys and integrations are deleted with it.',
   },
   thenNewAddress: 'After it, open the window at the new address.',
+  senderName: 'Your name on pushes',
+  senderNameHint:
+    'Recipients see it before they open a push. Nobody checks it. Each push can have another.',
 } as const satisfies Part

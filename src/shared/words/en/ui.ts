@@ -71,4 +71,6 @@ export const ui = {
   never: 'never',
   none: 'none',
   unknown: 'unknown',
+  and: 'and',
+  serverAnswered: 'the server answered {status}',
 } as const satisfies Part

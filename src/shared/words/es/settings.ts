@@ -203,4 +203,7 @@ export const settings: Spanish<typeof english> = {
     other: 'Sus {n} monitores, sus claves y sus integraciones se eliminan con él.',
   },
   thenNewAddress: 'Después, abra la ventana en la dirección nueva.',
+  senderName: 'Su nombre en los envíos',
+  senderNameHint:
+    'Los destinatarios lo ven antes de abrir un envío. Nadie lo comprueba. Cada envío puede tener otro.',
 }

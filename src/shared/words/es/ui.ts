@@ -72,4 +72,6 @@ export const ui: Spanish<typeof english> = {
   never: 'nunca',
   none: 'ninguno',
   unknown: 'desconocido',
+  and: 'y',
+  serverAnswered: 'el servidor respondió {status}',
 }

@@ -8,27 +8,41 @@
 // server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde
 import type { Definitions, French } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
+import { activity } from './activity.ts'
+import { adopt } from './adopt.ts'
+import { badges } from './badges.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
+import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
 import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
+  activity,
+  adopt,
+  badges,
   data,
+  integrations,
   keys,
   list,
+  output,
   picker,
   reports,
+  schedule,
   settings,
   shell,
+  timeline,
   tray,
   ui,
   welcome,

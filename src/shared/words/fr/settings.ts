@@ -205,4 +205,7 @@ export const settings: French<typeof english> = {
     other: 'Ses {n} contrôles, ses clés et ses intégrations sont supprimés avec lui.',
   },
   thenNewAddress: 'Ouvrez ensuite la fenêtre à la nouvelle adresse.',
+  senderName: 'Votre nom sur les envois',
+  senderNameHint:
+    'Les destinataires le voient avant d’ouvrir un envoi. Personne ne le vérifie. Chaque envoi peut en avoir un autre.',
 }

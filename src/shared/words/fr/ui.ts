@@ -72,4 +72,6 @@ export const ui: French<typeof english> = {
   never: 'jamais',
   none: 'aucun',
   unknown: 'inconnu',
+  and: 'et',
+  serverAnswered: 'le serveur a répondu {status}',
 }

@@ -198,4 +198,7 @@ export const settings: Latvian<typeof english> = {
     other: 'Kopā ar to tiek dzēstas tā {n} pārbaudes, atslēgas un integrācijas.',
   },
   thenNewAddress: 'Pēc tam atveriet logu jaunajā adresē.',
+  senderName: 'Jūsu vārds sūtījumos',
+  senderNameHint:
+    'Saņēmēji to redz, pirms atver sūtījumu. Neviens to nepārbauda. Katram sūtījumam var būt cits.',
 }

@@ -72,4 +72,6 @@ export const ui: Latvian<typeof english> = {
   never: 'nekad',
   none: 'nav',
   unknown: 'nezināms',
+  and: 'un',
+  serverAnswered: 'serveris atbildēja {status}',
 }

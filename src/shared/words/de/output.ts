@@ -1,0 +1,26 @@
+import type { German } from '../catalogue.ts'
+import type { output as english } from '../en/output.ts'
+
+export const output: German<typeof english> = {
+  ignoreNumbers: 'Zahlen ignorieren',
+  tooDifferent: 'Die beiden Ausgaben haben zu wenig gemeinsam, um verglichen zu werden.',
+  difference: 'Unterschied',
+  output: 'Ausgabe',
+  mail: 'E-Mail',
+  changesSince: 'Änderungen seit #{number}',
+  copyOutput: 'Ausgabe kopieren',
+  download: 'Herunterladen',
+  search: 'Ausgabe durchsuchen',
+  placeOf: '{place} von {count}',
+  noMatch: 'Kein Treffer',
+  previous: 'Vorheriger Treffer',
+  next: 'Nächster Treffer',
+  wrap: 'Umbrechen',
+  lineNumbers: 'Zeilennummern',
+  jumpToEnd: 'Zum Ende springen',
+  text: 'Text',
+  same: 'Die Ausgabe ist gleich.',
+  sameButNumbers: 'Die Ausgabe ist gleich, abgesehen von Zahlen.',
+  equalLines: '{count} gleiche Zeilen',
+  earlierLines: '{count} frühere Zeilen anzeigen',
+}

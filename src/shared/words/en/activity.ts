@@ -1,0 +1,40 @@
+import type { Part } from '../catalogue.ts'
+
+export const activity = {
+  searchOutput: 'Search output',
+  searchOutputHint: 'Search output: words or “a phrase”',
+  nothingYet: 'Nothing has happened yet',
+  next24Hours: 'Next 24 hours',
+  now: 'now',
+  collisions: 'Collisions',
+  notSearched: 'Could not search the output.',
+  noOutput: 'No output has these words',
+  stillReading: 'Still reading older output …',
+  deletedCheck: 'Deleted check',
+  moreChecks: { one: 'and {n} more check', other: 'and {n} more checks' },
+  moreCollisions: { one: 'and {n} more collision', other: 'and {n} more collisions' },
+  lastTook: '{time}, last took {duration}',
+  collides: '{text}, collides',
+  timeCollides: '{time} (collides)',
+  expected: 'Expected {times}',
+  ofWhichCollide: { one: '{text}, {n} of which collides', other: '{text}, {n} of which collide' },
+  nothingExpected: 'Nothing is expected.',
+  runs: { one: '{n} run', other: '{n} runs' },
+  collisionCount: { one: '{n} collision', other: '{n} collisions' },
+  noCollisions: 'no collisions',
+  runsOfChecks: {
+    one: '{runs} of {n} check, {collisions}.',
+    other: '{runs} of {n} checks, {collisions}.',
+  },
+  oftenThanOnce: {
+    one: '{n} check runs more than once a day.',
+    other: '{n} checks run more than once a day.',
+  },
+  oftenThan: {
+    one: '{n} check runs more than {times} times a day.',
+    other: '{n} checks run more than {times} times a day.',
+  },
+  runTogether: '{names} run at the same time',
+  pingsFound: { one: '{n} ping', other: '{n} pings' },
+  pingsOrMore: { one: '{n} or more ping', other: '{n} or more pings' },
+} as const satisfies Part

@@ -1,0 +1,25 @@
+import type { Part } from '../catalogue.ts'
+
+export const output = {
+  ignoreNumbers: 'Ignore numbers',
+  tooDifferent: 'The two outputs have too little in common to be compared.',
+  difference: 'Difference',
+  output: 'Output',
+  mail: 'Mail',
+  changesSince: 'Changes since #{number}',
+  copyOutput: 'Copy output',
+  download: 'Download',
+  search: 'Search the output',
+  placeOf: '{place} of {count}',
+  noMatch: 'No match',
+  previous: 'Previous match',
+  next: 'Next match',
+  wrap: 'Wrap',
+  lineNumbers: 'Line numbers',
+  jumpToEnd: 'Jump to end',
+  text: 'Text',
+  same: 'The output is the same.',
+  sameButNumbers: 'The output is the same, apart from numbers.',
+  equalLines: '{count} equal lines',
+  earlierLines: 'Show {count} earlier lines',
+} as const satisfies Part

@@ -1,0 +1,52 @@
+import type { Spanish } from '../catalogue.ts'
+import type { adopt as english } from '../en/adopt.ts'
+
+export const adopt: Spanish<typeof english> = {
+  checkAgain: 'Buscar de nuevo',
+  lead: 'Las tareas programadas del equipo donde se ejecuta Tocsin. Al incorporarlas, se crea un monitor para cada una, al que la tarea informa. Nada más cambia.',
+  notLooked: 'No se pudieron buscar tareas',
+  showDistribution: 'Mostrar también lo que trae el sistema ({count})',
+  noneFound: 'No se encontraron tareas programadas',
+  noneFoundText:
+    'Se han revisado crontabs, temporizadores de systemd, launchd y el Programador de tareas. Para una tarea que se ejecuta en otro sitio, cree el monitor a mano.',
+  projectOfChecks: 'Proyecto de los monitores',
+  interrupted:
+    'Una incorporación interrumpida dejó monitores sin tarea; la próxima los elimina: {names}',
+  job: 'Tarea',
+  zone: 'Zona',
+  grace: 'Margen',
+  where: 'Ubicación',
+  actions: 'Acciones',
+  scheduledJobs: 'Tareas programadas',
+  undoName: 'Deshacer {name}',
+  ofGrace: '{duration} de margen',
+  whatWasDone: 'Qué se ha hecho',
+  notAllDone: 'No se ha hecho todo',
+  nothingChanged: 'No se ha cambiado nada.',
+  linesForRoot: 'Líneas que se ejecutan como root',
+  linesForRootText:
+    'Se ejecutan en un terminal con permisos de root. Una línea no hace nada si el archivo ha cambiado mientras tanto.',
+  copyLines: 'Copiar las líneas',
+  adoptJobs: {
+    one: 'Incorporar {n} tarea',
+    many: 'Incorporar {n} tareas',
+    other: 'Incorporar {n} tareas',
+  },
+  ready: 'Lista',
+  needsRoot: 'Necesita root',
+  byHand: 'A mano',
+  adopted: 'Incorporada',
+  changed: 'Cambiada',
+  noCheck: 'Sin monitor',
+  watched: 'Supervisada',
+  notScheduled: 'No programada',
+  off: 'Desactivada',
+  ignored: 'Ignorada',
+  broken: 'Defectuosa',
+  every: 'cada {duration}',
+  newTime: 'Su monitor la espera a la hora nueva',
+  waitsForRoot: 'El monitor está creado; la tarea informará tras ejecutar las líneas de abajo',
+  undone: 'Deshecho; su monitor está en pausa',
+  whatWouldChange: 'Qué cambiaría',
+  forJob: 'para {name}',
+}

@@ -1,0 +1,26 @@
+import type { Spanish } from '../catalogue.ts'
+import type { output as english } from '../en/output.ts'
+
+export const output: Spanish<typeof english> = {
+  ignoreNumbers: 'Ignorar números',
+  tooDifferent: 'Las dos salidas tienen muy poco en común para compararlas.',
+  difference: 'Diferencia',
+  output: 'Salida',
+  mail: 'Correo',
+  changesSince: 'Cambios desde #{number}',
+  copyOutput: 'Copiar la salida',
+  download: 'Descargar',
+  search: 'Buscar en la salida',
+  placeOf: '{place} de {count}',
+  noMatch: 'Sin resultados',
+  previous: 'Resultado anterior',
+  next: 'Resultado siguiente',
+  wrap: 'Ajustar líneas',
+  lineNumbers: 'Números de línea',
+  jumpToEnd: 'Ir al final',
+  text: 'Texto',
+  same: 'La salida es la misma.',
+  sameButNumbers: 'La salida es la misma, salvo los números.',
+  equalLines: '{count} líneas iguales',
+  earlierLines: 'Mostrar {count} líneas anteriores',
+}

@@ -1,0 +1,26 @@
+import type { French } from '../catalogue.ts'
+import type { output as english } from '../en/output.ts'
+
+export const output: French<typeof english> = {
+  ignoreNumbers: 'Ignorer les nombres',
+  tooDifferent: 'Les deux sorties ont trop peu en commun pour être comparées.',
+  difference: 'Différence',
+  output: 'Sortie',
+  mail: 'E-mail',
+  changesSince: 'Changements depuis #{number}',
+  copyOutput: 'Copier la sortie',
+  download: 'Télécharger',
+  search: 'Rechercher dans la sortie',
+  placeOf: '{place} sur {count}',
+  noMatch: 'Aucun résultat',
+  previous: 'Résultat précédent',
+  next: 'Résultat suivant',
+  wrap: 'Renvoi à la ligne',
+  lineNumbers: 'Numéros de ligne',
+  jumpToEnd: 'Aller à la fin',
+  text: 'Texte',
+  same: 'La sortie est identique.',
+  sameButNumbers: 'La sortie est identique, aux nombres près.',
+  equalLines: '{count} lignes identiques',
+  earlierLines: 'Afficher {count} lignes précédentes',
+}

@@ -1,0 +1,28 @@
+import type { French } from '../catalogue.ts'
+import type { schedule as english } from '../en/schedule.ts'
+
+export const schedule: French<typeof english> = {
+  roughly: '{label}, environ',
+  exactly: '{label}, exact',
+  unitOf: 'Unité : {label}',
+  preview: 'Aperçu',
+  goesDownAfter: 'Il tombe en panne quand un signal a {span} de retard.',
+  nextExpected: 'Prochains attendus',
+  here: 'Ici, {zone}',
+  simple: 'Simple',
+  expression: 'Expression',
+  presets: 'Préréglages',
+  expressionHint:
+    '{cron} comme dans une crontab, ou {calendar} comme dans un minuteur systemd ; OnCalendar peut avoir plusieurs lignes.',
+  seconds: 'secondes',
+  minutes: 'minutes',
+  hours: 'heures',
+  days: 'jours',
+  hourly: 'Toutes les heures',
+  nightly: 'La nuit à 3 h',
+  weekdays: 'En semaine à 9 h',
+  monthly: 'Tous les mois',
+  'kind.simple': 'période',
+  'kind.cron': 'cron',
+  'kind.oncalendar': 'OnCalendar',
+}

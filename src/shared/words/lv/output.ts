@@ -1,0 +1,26 @@
+import type { Latvian } from '../catalogue.ts'
+import type { output as english } from '../en/output.ts'
+
+export const output: Latvian<typeof english> = {
+  ignoreNumbers: 'Neņemt vērā skaitļus',
+  tooDifferent: 'Abām izvadēm ir pārāk maz kopīga, lai tās salīdzinātu.',
+  difference: 'Atšķirība',
+  output: 'Izvade',
+  mail: 'Vēstule',
+  changesSince: 'Izmaiņas kopš #{number}',
+  copyOutput: 'Kopēt izvadi',
+  download: 'Lejupielādēt',
+  search: 'Meklēt izvadē',
+  placeOf: '{place} no {count}',
+  noMatch: 'Nav atrasts',
+  previous: 'Iepriekšējais',
+  next: 'Nākamais',
+  wrap: 'Aplauzt rindas',
+  lineNumbers: 'Rindu numuri',
+  jumpToEnd: 'Uz beigām',
+  text: 'Teksts',
+  same: 'Izvade ir vienāda.',
+  sameButNumbers: 'Izvade ir vienāda, izņemot skaitļus.',
+  equalLines: '{count} vienādas rindas',
+  earlierLines: 'Rādīt {count} agrākas rindas',
+}
