@@ -164,7 +164,7 @@ function DeleteButton({ channel }: { readonly channel: ChannelRow }) {
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
-      Delete
+      {t('ui.delete')}
     </Button>
   )
 }
