@@ -1,5 +1,6 @@
 // What a kind of integration is found and recognized by. Pure.
 import type { Definition } from '../../integrations/definition.ts'
+import { defined } from '../words/t.ts'
 
 /** One or two letters of its title: `PD` of PagerDuty, `GC` of Google Chat, `N` of ntfy. */
 export function lettersOf(title: string): string {
@@ -15,7 +16,9 @@ export function isFound(
   { kind, title, text, worksWith = [] }: Definition & { readonly kind: string },
   search: string,
 ): boolean {
-  const all = [kind, title, text, ...worksWith].join('\n').toLowerCase()
+  const all = [kind, title, text, defined(title), defined(text), ...worksWith]
+    .join('\n')
+    .toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)
