@@ -45,6 +45,18 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(loaded.filter((url) => /\/(en|de|fr|es|lv)-[\w-]+\.js$/.test(url))).toHaveLength(1)
   })
 
+  test('a search leads to the field itself, in whichever section it is', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/settings/general')
+    await page.getByLabel('Search settings').fill('base url')
+    await page.getByRole('link', { name: 'Base URL' }).click()
+    await expect.poll(() => page.url()).toMatch(/#\/settings\/server$/)
+    const field = page.getByLabel('Base URL')
+    await expect.poll(() => field.evaluate((node) => node.matches(':focus'))).toBe(true)
+    const nav = page.getByRole('navigation', { name: 'Section' })
+    expect(await nav.locator('[aria-current=page]').innerText()).toBe('Server')
+  })
+
   test('what only a desktop has is absent', async () => {
     const { page, go } = await openWindowPage()
     await go('/settings/general')
@@ -239,7 +251,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     const { page, go, complaints } = await openWindowPage()
     for (const section of SECTIONS) {
       await go(`/settings/${section}`)
-      await page.getByRole('tabpanel').waitFor()
+      await page.locator(`[href="#/settings/${section}"][aria-current=page]`).waitFor()
       await expectLegible(page, `settings-${section}`)
     }
     expect(complaints).toEqual([])

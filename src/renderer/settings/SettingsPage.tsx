@@ -1,84 +1,54 @@
-// Settings, in sections.
-
-import type { ReactNode } from 'react'
-import { navigate } from '../router.tsx'
-import { SETTINGS_SECTIONS, type SettingsSection } from '../routes.ts'
+// Settings, in sections, with a search beside them.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { setQuery, useRoute } from '../router.tsx'
+import type { SettingsSection } from '../routes.ts'
 import { Page } from '../ui/Page.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import { t } from '../words/t.ts'
 import { About } from './About.tsx'
 import { Data } from './Data.tsx'
 import { General } from './General.tsx'
+import { goToField } from './go-to-field.ts'
 import { Keys } from './Keys.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Projects } from './Projects.tsx'
 import { Server } from './Server.tsx'
+import styles from './Settings.module.css'
+import { SettingsNav } from './SettingsNav.tsx'
 import { StatusPages } from './StatusPages.tsx'
+import { titleOf } from './sections.ts'
 
-const SECTIONS: Readonly<
-  Record<SettingsSection, { readonly title: string; readonly body: () => ReactNode }>
-> = {
-  general: {
-    get title() {
-      return t('settings.general')
-    },
-    body: () => <General />,
-  },
-  notifications: {
-    get title() {
-      return t('settings.notifications')
-    },
-    body: () => <Notifications />,
-  },
-  server: {
-    get title() {
-      return t('settings.server')
-    },
-    body: () => <Server />,
-  },
-  keys: {
-    get title() {
-      return t('settings.keys')
-    },
-    body: () => <Keys />,
-  },
-  projects: {
-    get title() {
-      return t('settings.projects')
-    },
-    body: () => <Projects />,
-  },
-  'status-pages': {
-    get title() {
-      return t('settings.statusPages')
-    },
-    body: () => <StatusPages />,
-  },
-  data: {
-    get title() {
-      return t('settings.data')
-    },
-    body: () => <Data />,
-  },
-  about: {
-    get title() {
-      return t('settings.about')
-    },
-    body: () => <About />,
-  },
+const BODIES: Readonly<Record<SettingsSection, () => ReactNode>> = {
+  general: () => <General />,
+  notifications: () => <Notifications />,
+  server: () => <Server />,
+  keys: () => <Keys />,
+  projects: () => <Projects />,
+  'status-pages': () => <StatusPages />,
+  data: () => <Data />,
+  about: () => <About />,
 }
 
 export default function SettingsPage({ section }: { readonly section: SettingsSection }) {
   return (
-    <Page title={t('shell.settings')}>
-      <Tabs
-        label={t('settings.section')}
-        value={section}
-        onChange={(value) => navigate(`/settings/${value}`)}
-        tabs={SETTINGS_SECTIONS.map((value) => ({ value, label: SECTIONS[value].title }))}
-      >
-        {SECTIONS[section].body()}
-      </Tabs>
+    <Page title={t('shell.settings')} width="columns">
+      <div className={styles.settings}>
+        <SettingsNav section={section} />
+        <Body key={section} section={section} />
+      </div>
     </Page>
+  )
+}
+
+function Body({ section }: { readonly section: SettingsSection }) {
+  const body = useRef<HTMLElement>(null)
+  const find = useRoute((route) => route.query.find)
+  useEffect(() => {
+    if (body.current === null || find === undefined) return
+    return goToField(body.current, find, () => setQuery({ find: null }))
+  }, [find])
+  return (
+    <section ref={body} className={styles.body} aria-label={titleOf(section)}>
+      {BODIES[section]()}
+    </section>
   )
 }

@@ -13,6 +13,7 @@ import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
@@ -33,6 +34,7 @@ export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
   adopt,
   badges,
   data,
+  find,
   integrations,
   keys,
   list,

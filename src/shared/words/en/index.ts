@@ -5,6 +5,7 @@ import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
 import { data } from './data.ts'
+import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
@@ -24,6 +25,7 @@ export const WORDS = {
   adopt,
   badges,
   data,
+  find,
   integrations,
   keys,
   list,

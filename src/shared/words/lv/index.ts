@@ -12,6 +12,7 @@ import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
@@ -32,6 +33,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   adopt,
   badges,
   data,
+  find,
   integrations,
   keys,
   list,
