@@ -1,20 +1,17 @@
 // What only the desktop app has: start at login, the shortcut, updates. Absent in a browser.
 
-import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
-import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { CommandLine } from './CommandLine.tsx'
-import styles from './Settings.module.css'
+import { SavedTextField } from './SavedTextField.tsx'
 
 export function Desktop() {
   const asked = useQuery('desktop.get', undefined)
@@ -59,7 +56,18 @@ export function Desktop() {
           { value: 'window', label: t('tray.theWindow') },
         ]}
       />
-      <Shortcut key={state.shortcut} current={state.shortcut} onSaved={asked.again} />
+      <SavedTextField
+        name="shortcut"
+        label={t('settings.clipboardShortcut')}
+        hint={t('settings.clipboardShortcutHint')}
+        width="m"
+        saved={state.shortcut ?? ''}
+        onSave={async (shortcut) => {
+          await call('desktop.save', { shortcut: shortcut === '' ? null : shortcut })
+          asked.again()
+          toast(t('ui.saved'))
+        }}
+      />
       {state.command !== null && (
         <CommandLine state={state.command} onChange={(command) => save({ command })} />
       )}
@@ -78,45 +86,5 @@ export function Desktop() {
         />
       )}
     </Section>
-  )
-}
-
-function Shortcut({
-  current,
-  onSaved,
-}: {
-  readonly current: string | null
-  readonly onSaved: () => void
-}) {
-  const [typed, setTyped] = useState(current ?? '')
-  const [trouble, setTrouble] = useState('')
-  async function save(): Promise<void> {
-    setTrouble('')
-    try {
-      await call('desktop.save', { shortcut: typed.trim() === '' ? null : typed.trim() })
-      toast(t('ui.saved'))
-      onSaved()
-    } catch (error) {
-      setTrouble(messageOf(error))
-    }
-  }
-  return (
-    <form
-      className={styles.inline}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <TextField
-        label={t('settings.clipboardShortcut')}
-        hint={t('settings.clipboardShortcutHint')}
-        value={typed}
-        onChange={setTyped}
-        error={trouble}
-        width="m"
-      />
-      <Button type="submit">{t('ui.save')}</Button>
-    </form>
   )
 }

@@ -1,7 +1,6 @@
 // The server that email integrations send through.
 
 import { type FormEvent, useRef, useState } from 'react'
-import { MASK } from '../../shared/mask.ts'
 import {
   MAIL_FIELDS,
   MAIL_PORT,
@@ -11,7 +10,7 @@ import {
   usualPort,
 } from '../../shared/model/mail-server.ts'
 import { call } from '../bridge.ts'
-import { Button } from '../ui/Button.tsx'
+import { SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -20,7 +19,6 @@ import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
-import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { defined, t } from '../words/t.ts'
 import { MailTest } from './MailTest.tsx'
 import styles from './Settings.module.css'
@@ -29,42 +27,54 @@ const securities = () =>
   MAIL_SECURITIES.map(({ value, label, port }) => ({ value, label: `${defined(label)} (${port})` }))
 const KEYS = Object.values(MAIL_FIELDS).map(({ key }) => key)
 
+const UNTOUCHED = {}
+
+function isSame(one: Server, other: Server): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 export function MailServer({ smtp }: { readonly smtp: Server }) {
-  const [typed, setTyped] = useState<Partial<Server>>({})
-  const draft = { ...smtp, ...typed }
-  const [isBusy, setBusy] = useState(false)
+  const edited = useDraft<Partial<Server>>('/settings#smtp', UNTOUCHED, SECRET_STAYS)
+  const draft = { ...smtp, ...edited.value }
   const [refused, setRefused] = useState<unknown>(null)
   const { byField, others } = formErrors(refused, KEYS)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, refused)
-  const change = (changes: Partial<Server>) => setTyped({ ...typed, ...changes })
+  const change = (changes: Partial<Server>) => edited.set((typed) => ({ ...typed, ...changes }))
+  const isSaving = useRef(false)
 
   /** The usual port of a kind of security, unless another was chosen. */
   function secure(security: MailSecurity): void {
     const isUsual = draft.port === usualPort(draft.security)
-    change({ security, ...(isUsual ? { port: usualPort(security) } : {}) })
+    const changes = { security, ...(isUsual ? { port: usualPort(security) } : {}) }
+    change(changes)
+    void save({ ...draft, ...changes })
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
+  /** As a whole, as its parts make sense together: what is refused waits for the rest. */
+  async function save(next: Server): Promise<void> {
+    if (isSaving.current || isSame(next, smtp)) return
+    isSaving.current = true
     setRefused(null)
     try {
-      await call('settings.save', { smtp: { ...draft } })
-      // It does not stay here once it is stored.
-      if (draft.password !== '') change({ password: MASK })
+      await call('settings.save', { smtp: next })
+      // A password does not stay here once it is stored.
+      edited.settle(UNTOUCHED)
       toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)
     } finally {
-      setBusy(false)
+      isSaving.current = false
     }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void save(draft)
   }
 
   return (
     <Section title={t('settings.mailServer')}>
       <p className={styles.soft}>{t('settings.mailServerText')}</p>
-      <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} onBlur={() => void save(draft)} noValidate>
         <div className={styles.fields}>
           <TextField
             label={defined(MAIL_FIELDS.host.label)}
@@ -113,11 +123,8 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
           placeholder="tocsin@example.org"
         />
         <FormErrorNote title={t('ui.notSaved')} problems={others} />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('settings.saveMailServer')}
-          </Button>
-        </div>
+        {/* Enter in any field saves. */}
+        <button type="submit" hidden />
       </form>
       {smtp.host !== '' && <MailTest />}
     </Section>

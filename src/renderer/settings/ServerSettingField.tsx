@@ -4,23 +4,23 @@ import { defaultOf, type ServerOption } from '../../shared/model/server-options.
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { attempt } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
+import { SavedTextField } from './SavedTextField.tsx'
+import { savingSetting } from './save.ts'
 
 export interface ServerSettingFieldProps {
   readonly option: ServerOption
   readonly setting: ServerSetting
-  /** Undefined: left as it is stored. */
-  readonly typed: string | undefined
-  readonly onChange: (text: string) => void
-  readonly error: string | undefined
 }
 
-export function ServerSettingField(props: ServerSettingFieldProps) {
-  const { option, setting, typed, onChange, error } = props
+export function ServerSettingField({ option, setting }: ServerSettingFieldProps) {
   const { form, shown } = option
+  const { name, stored } = setting
   const label = shown === null ? option.flag : defined(shown.label)
   const hint = shown === null ? option.help : defined(shown.hint)
-  const value = typed ?? setting.stored
+  const save = (text: string) =>
+    savingSetting({ server: { [name]: text } }, { server: { [name]: stored } })
   if (setting.overridden) {
     return (
       <TextField
@@ -30,7 +30,7 @@ export function ServerSettingField(props: ServerSettingFieldProps) {
         mono
         disabled
         value={setting.current}
-        onChange={onChange}
+        onChange={() => {}}
       />
     )
   }
@@ -39,23 +39,22 @@ export function ServerSettingField(props: ServerSettingFieldProps) {
       <Select
         label={label}
         hint={hint}
-        error={error}
-        value={value || defaultOf(option)}
-        onChange={onChange}
+        value={stored || defaultOf(option)}
+        onChange={(chosen) => attempt(() => save(chosen))}
         options={form.choices.map(({ value, label }) => ({ value, label: defined(label) }))}
       />
     )
   }
   return (
-    <TextField
+    <SavedTextField
+      name={name}
+      saved={stored}
+      onSave={save}
       label={label}
       hint={hint}
-      error={error}
       width="m"
       mono
       placeholder={defaultOf(option)}
-      value={value}
-      onChange={onChange}
     />
   )
 }

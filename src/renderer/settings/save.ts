@@ -9,9 +9,15 @@ type Changes = Input<'settings.save'>
 
 /** @param before puts it back; left out where the change itself is no more than that */
 export function saveSetting(changes: Changes, before?: Changes): void {
-  attempt(async () => {
-    await call('settings.save', changes)
-    const undo = before && (() => attempt(() => call('settings.save', before)))
-    toast(t('ui.saved'), undo === undefined ? {} : { undo })
-  })
+  attempt(() => savingSetting(changes, before))
+}
+
+/**
+ * The same where a refusal is told at the field.
+ * @throws CallError why it is refused
+ */
+export async function savingSetting(changes: Changes, before?: Changes): Promise<void> {
+  await call('settings.save', changes)
+  const undo = before && (() => attempt(() => call('settings.save', before)))
+  toast(t('ui.saved'), undo === undefined ? {} : { undo })
 }

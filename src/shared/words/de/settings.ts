@@ -65,7 +65,6 @@ export const settings: German<typeof english> = {
   mailServer: 'Mailserver',
   mailServerText:
     'E-Mail-Integrationen senden über diesen Server. Ohne Host wird keine E-Mail gesendet.',
-  saveMailServer: 'Mailserver speichern',
   mailSent: 'E-Mail an {address} gesendet',
   sendTestTo: 'Test-E-Mail senden an',
   send: 'Senden',
@@ -114,7 +113,6 @@ export const settings: German<typeof english> = {
   from: 'Von',
   to: 'Bis',
   days: 'Tage',
-  saveQuietHours: 'Ruhezeiten speichern',
   refusedRequests: 'Abgewiesene Anfragen',
   refusalRemedy:
     'Wenn Sie sie erwartet haben, speichern Sie die Option unten oder starten Sie den Server mit {option}',

@@ -63,7 +63,6 @@ export const settings: Spanish<typeof english> = {
   mailServer: 'Servidor de correo',
   mailServerText:
     'Las integraciones de correo envían por este servidor. Sin host no se envía ningún correo.',
-  saveMailServer: 'Guardar servidor de correo',
   mailSent: 'Correo enviado a {address}',
   sendTestTo: 'Enviar un correo de prueba a',
   send: 'Enviar',
@@ -112,7 +111,6 @@ export const settings: Spanish<typeof english> = {
   from: 'De',
   to: 'A',
   days: 'Días',
-  saveQuietHours: 'Guardar horario de silencio',
   refusedRequests: 'Peticiones rechazadas',
   refusalRemedy: 'Si la esperaba, guarde la opción de abajo o inicie el servidor con {option}',
   copyOption: 'Copiar opción',

@@ -64,7 +64,6 @@ export const settings: French<typeof english> = {
   mailServer: 'Serveur de messagerie',
   mailServerText:
     'Les intégrations e-mail envoient par ce serveur. Sans hôte, aucun e-mail n’est envoyé.',
-  saveMailServer: 'Enregistrer le serveur',
   mailSent: 'E-mail envoyé à {address}',
   sendTestTo: 'Envoyer un e-mail de test à',
   send: 'Envoyer',
@@ -113,7 +112,6 @@ export const settings: French<typeof english> = {
   from: 'De',
   to: 'À',
   days: 'Jours',
-  saveQuietHours: 'Enregistrer les heures calmes',
   refusedRequests: 'Requêtes refusées',
   refusalRemedy:
     'Si vous l’attendiez, enregistrez l’option ci-dessous ou démarrez le serveur avec {option}',

@@ -63,7 +63,6 @@ export const settings: Latvian<typeof english> = {
   mailServer: 'Pasta serveris',
   mailServerText:
     'E-pasta integrācijas sūta caur šo serveri. Bez resursdatora vēstules netiek sūtītas.',
-  saveMailServer: 'Saglabāt pasta serveri',
   mailSent: 'Vēstule nosūtīta uz {address}',
   sendTestTo: 'Sūtīt izmēģinājuma vēstuli uz',
   send: 'Sūtīt',
@@ -109,7 +108,6 @@ export const settings: Latvian<typeof english> = {
   from: 'No',
   to: 'Līdz',
   days: 'Dienas',
-  saveQuietHours: 'Saglabāt klusās stundas',
   refusedRequests: 'Noraidītie pieprasījumi',
   refusalRemedy:
     'Ja tas bija gaidīts, saglabājiet tālāk doto opciju vai palaidiet serveri ar {option}',

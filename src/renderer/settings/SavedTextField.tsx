@@ -1,0 +1,46 @@
+// A text of Settings. It saves itself when the field is left, or by Enter; one that is refused stays in the
+// field with the reason, also after a look elsewhere.
+import { useState } from 'react'
+import { useDraft } from '../ui/drafts.ts'
+import { formErrors } from '../ui/form-errors.ts'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
+
+export interface SavedTextFieldProps
+  extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'error'> {
+  /** Of what is kept until it is saved, and of the field in what a refusal says. */
+  readonly name: string
+  readonly saved: string
+  /** @throws CallError why it is refused */
+  readonly onSave: (text: string) => Promise<void>
+}
+
+export function SavedTextField({ name, saved, onSave, ...field }: SavedTextFieldProps) {
+  const { value: typed, set, settle } = useDraft<string | null>(`/settings#${name}`, null)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { byField, others } = formErrors(refused, [name])
+
+  async function save(): Promise<void> {
+    if (typed === null) return
+    setRefused(null)
+    const text = typed.trim()
+    try {
+      if (text !== saved) await onSave(text)
+      settle(null)
+    } catch (error) {
+      setRefused(error)
+    }
+  }
+
+  return (
+    <TextField
+      {...field}
+      value={typed ?? saved}
+      onChange={set}
+      onBlur={() => void save()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') void save()
+      }}
+      error={byField[name] ?? others.join(' ')}
+    />
+  )
+}
