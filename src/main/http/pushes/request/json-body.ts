@@ -51,9 +51,9 @@ const FILE_BUFFER = 16 * 1024
 const SKELETON_LIMIT = 1024 * 1024
 
 interface SentString extends StringSink {
-  /** Resolves when there is room for more. */
-  drained(): Promise<unknown>
-  value(): Promise<string | SentContent>
+  /** Resolves when there is room for more; undefined: there is. */
+  drained(): Promise<unknown> | undefined
+  value(): string | Promise<SentContent>
 }
 
 /**
@@ -119,8 +119,8 @@ function sentText(count: (bytes: number) => void, longest: number): SentString {
       keep(decoder.add(raw))
     },
     end: () => keep(decoder.end()),
-    drained: async () => {},
-    value: async () => text,
+    drained: () => undefined,
+    value: () => text,
   }
 }
 
@@ -150,9 +150,9 @@ function sentFile(takeContent: TakeContent): SentString {
       isBase64 &&= base64.isWhole()
       content.end()
     },
-    async drained() {
-      if (hasRoom || content.writableEnded || content.destroyed) return
-      await Promise.race([new Promise((resolve) => content.once('drain', resolve)), stored])
+    drained() {
+      if (hasRoom || content.writableEnded || content.destroyed) return undefined
+      return Promise.race([new Promise((resolve) => content.once('drain', resolve)), stored])
     },
     async value() {
       return new SentContent(isBase64, await stored)
