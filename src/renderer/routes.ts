@@ -29,6 +29,8 @@ export type View =
   | { readonly page: 'push-new' }
   /** `via`: id of the server that holds it; null: this computer. */
   | { readonly page: 'push'; readonly token: string; readonly via: string | null }
+  | { readonly page: 'request-new' }
+  | { readonly page: 'request'; readonly token: string }
   | { readonly page: 'badges' }
   | { readonly page: 'integrations' }
   | { readonly page: 'integration-new'; readonly kind: string }
@@ -99,15 +101,21 @@ function isPlace(name: string): name is (typeof PLAIN)[number] {
   return PLAIN.some((known) => known === name)
 }
 
-/** `/pushes/<token>`, of another server `/pushes/@<id>/<token>`. */
+/** `/pushes/<token>`, of another server `/pushes/@<id>/<token>`, of a request `/pushes/requests/<token>`. */
 function pushesView(first: string | undefined, second: string | undefined): View {
   if (first === undefined) return { page: 'pushes' }
   if (first.startsWith('@')) {
     const via = first.slice(1)
     return second === undefined ? { page: 'unknown' } : { page: 'push', token: second, via }
   }
+  if (first === 'requests') return requestsView(second)
   if (second !== undefined) return { page: 'unknown' }
   return first === 'new' ? { page: 'push-new' } : { page: 'push', token: first, via: null }
+}
+
+function requestsView(token: string | undefined): View {
+  if (token === undefined) return { page: 'unknown' }
+  return token === 'new' ? { page: 'request-new' } : { page: 'request', token }
 }
 
 function serversView(id: string | undefined): View {

@@ -218,6 +218,63 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('link', { name: 'door code' }).waitFor()
   })
 
+  test('a request is made, answered without a script, read, and gone from the page when it is hidden', async () => {
+    const { page, go, complaints } = await openWindowPage()
+    await go('/pushes?which=requests')
+    await page.getByText('No requests yet').waitFor()
+    await expectLegible(page, 'requests-empty')
+    await go('/pushes/requests/new')
+    await page.keyboard.type('the VPN password')
+    await page.getByLabel('Your name').fill('Ana')
+    await choose(page, 'Unit of time', 'Hours')
+    await page
+      .getByText('a text or files, up to 25\u00a0MiB in all. The link works for 7 hours.')
+      .waitFor()
+    await expectLegible(page, 'request-composer')
+    await page.keyboard.press('Control+Enter')
+    const link = await page.getByTestId('request-link').innerText()
+    await expectLegible(page, 'request-result')
+    await page.getByRole('link', { name: 'View request' }).click()
+    await page.getByText('Takes an answer until').waitFor()
+    await expectLegible(page, 'request-open')
+
+    const sender = await openPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    await sender.goto(link)
+    await sender.getByText('the VPN password').waitFor()
+    await sender.getByLabel('Text').fill('correct horse\nbattery staple')
+    const content = Buffer.alloc(1_000_000, 'secret')
+    const file = { name: 'plan.bin', mimeType: 'application/x-plan', buffer: content }
+    await sender.getByLabel('Files').setInputFiles(file)
+    await sender.getByRole('button', { name: 'Hand over' }).click()
+    await sender.getByText('You can close this window.').waitFor()
+
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    const answer = page.getByTestId('answer')
+    expect(await answer.innerText()).toBe('correct horse\nbattery staple')
+    await expectLegible(page, 'request-answered')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download plan.bin' }).click()
+    const saved = path.join(temporaryFolder(), 'saved')
+    await (await saving).saveAs(saved)
+    expect(fs.readFileSync(saved)).toEqual(content)
+    await page.getByRole('button', { name: 'Hide answer' }).click()
+    await answer.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain('correct horse')
+    await go('/activity')
+    await page.getByText('request answered').waitFor()
+    await go('/pushes?which=requests')
+    await page.getByText('Answered').waitFor()
+    await expectLegible(page, 'requests')
+    await page.getByRole('button', { name: 'Actions for the VPN password' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No requests yet').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('are found by a word and by their kind', async () => {
     const { page, go, call } = await openWindowPage()
     const draft = {

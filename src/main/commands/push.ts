@@ -16,8 +16,7 @@ import {
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
-import { readSettings } from '../settings/stored-settings.ts'
-import { type Command, type CommandCall, withMonitor } from './command.ts'
+import type { Command, CommandCall } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
 import { type OpenFile, pushByServer, takeFiles } from './push-by-server.ts'
@@ -29,7 +28,7 @@ import {
   STDIN,
   warnOfArgument,
 } from './secret-input.ts'
-import { linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
+import { defaultSender, linkBase, linkOf, localVisitor, withVault } from './secrets-folder.ts'
 
 const { sender: SENDER } = PUSH_OPTIONS
 const PASSPHRASE_FILE = 'passphrase-file'
@@ -175,11 +174,6 @@ async function pushed(call: CommandCall, draft: PushDraft, files: readonly OpenF
     return secrets.vault.create(fields, visitor, await takeFiles(secrets.vault, files))
   })
   return { url: linkOf(base, created), token: created.token }
-}
-
-/** The name in the settings, for a push that says none. */
-function defaultSender(call: CommandCall): Promise<string> {
-  return withMonitor(call, (_monitor, { settings }) => readSettings(settings.get).pushSender)
 }
 
 /** The flag of an option, with its bounds and default. */

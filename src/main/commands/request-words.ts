@@ -15,7 +15,11 @@ import { readFirstLine } from './secret-input.ts'
 
 const MIB = 1024 * 1024
 export const REQUEST_FLAGS = {
-  from: { name: 'from', value: 'NAME', help: 'Who asks, as the page says. Default: nobody.' },
+  from: {
+    name: 'from',
+    value: 'NAME',
+    help: 'Who asks, as the page says. Default: the name in the settings.',
+  },
   accepts: {
     name: 'accepts',
     value: 'WHAT',

@@ -9,17 +9,20 @@ import { JSON_FLAG, text } from './flags.ts'
 import { printAnswer, SAVE_FLAG } from './request-answer.ts'
 import { type RequestKeeper, withRequests } from './request-keeper.ts'
 import { draftOf, PASSPHRASE_FILE, REQUEST_FLAGS } from './request-words.ts'
+import { defaultSender } from './secrets-folder.ts'
 
 /** Between two looks whether there is an answer. */
 const LOOK_EVERY: Millis = SECOND
 const TOKEN = [{ name: 'TOKEN', help: 'Token of the request, as in its link.' }]
 
 async function create(call: CommandCall): Promise<number> {
-  const draft = draftOf(call)
+  const words = draftOf(call)
   const waits = call.values.wait === true
   if (!waits && text(call.values, SAVE_FLAG.name) !== undefined) {
     throw new TocsinError('USAGE', `--${SAVE_FLAG.name} needs --wait`)
   }
+  const isNamed = text(call.values, REQUEST_FLAGS.from.name) !== undefined
+  const draft = isNamed ? words : { ...words, from: await defaultSender(call) }
   return withRequests(call, async (keeper) => {
     const made = await keeper.create(draft)
     if (!waits) {

@@ -3,6 +3,7 @@ import { linkBaseUrl } from '../network/addresses.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { type CommandCall, withMonitor } from './command.ts'
 
@@ -33,6 +34,11 @@ export async function localVisitor({ accounts }: Secrets): Promise<Visitor> {
 /** What links begin with: the address that this machine's server gives out. */
 export function linkBase(call: CommandCall): Promise<string> {
   return withMonitor(call, (_monitor, { settings }) => linkBaseUrl(call.env, settings.get))
+}
+
+/** The name in the settings, for a push or request that says none. */
+export function defaultSender(call: CommandCall): Promise<string> {
+  return withMonitor(call, (_monitor, { settings }) => readSettings(settings.get).pushSender)
 }
 
 export function linkOf(base: string, { token, retrievalStep }: Push): string {

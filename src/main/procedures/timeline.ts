@@ -20,6 +20,7 @@ import {
   pushItem,
   RANKS,
   readCursor,
+  requestItem,
 } from './views/timeline-items.ts'
 
 type Query = Parsed<'timeline.list'>
@@ -77,6 +78,9 @@ function otherItems(
     ...(kinds.has('gap') ? log.gaps(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
     ...(kinds.has('push') && search.check === null
       ? (secrets.opened()?.activity.page(pageOf(search, 'push')) ?? []).map(pushItem)
+      : []),
+    ...(kinds.has('push') && search.check === null
+      ? (secrets.opened()?.requestEvents(pageOf(search, 'request')) ?? []).map(requestItem)
       : []),
   ]
 }

@@ -15,6 +15,7 @@ import type { ScryptCost } from './crypto/scrypt.ts'
 import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createKeptPushes, type KeptPushes, resealKept } from './kept-pushes.ts'
+import { createRequestEvents, type RequestEvents } from './request-activity.ts'
 import type { OwnedRequest } from './requests/request.ts'
 import type { Requests } from './requests/requests.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
@@ -30,7 +31,7 @@ export interface Secrets {
   /** Requests for a secret; loaded when they are first asked for. */
   requests(): Promise<Requests>
   /** What became of requests, newest first. */
-  readonly requestEvents: Tables['requests']['events']
+  readonly requestEvents: RequestEvents
   /** Calls `listener` after a request was answered, until the returned function is called. */
   onAnswer(listener: (request: OwnedRequest) => void): () => void
   /** Calls `listener` when a request changes, until the returned function is called. */
@@ -95,7 +96,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
         )
         return requests
       },
-      requestEvents: tables.requests.events,
+      requestEvents: createRequestEvents(tables.requests, master),
       onAnswer: answers.on,
       onRequest: changes.on,
       tables,

@@ -1,19 +1,29 @@
-// The pushes of this installation: those that can still be opened, and those that are over.
+// The pushes of this installation: those that can still be opened, those that are over, and the requests for others'
+// secrets.
 import { pathWith, setQuery, useRoute } from '../router.tsx'
 import { useAppState } from '../stores/installation.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { t } from '../words/t.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { PushList } from './PushList.tsx'
 import { HERE } from './push-list.ts'
+import { RequestList } from './requests/RequestList.tsx'
 
 const TABS = [
   { value: 'active', label: 'Active' },
   { value: 'expired', label: 'Expired' },
 ] as const
+type Which = (typeof TABS)[number]['value'] | 'requests'
+
+function whichOf(text: string | undefined): Which {
+  return text === 'expired' || text === 'requests' ? text : 'active'
+}
+
 export default function PushesPage() {
-  const which = useRoute((route) => (route.query.which === 'expired' ? 'expired' : 'active'))
+  const which = useRoute((route) => whichOf(route.query.which))
+  const isAsking = which === 'requests'
   const server = useRoute((route) => route.query.server ?? null)
   const via = server === HERE ? null : server
   const { secretsLocked } = useAppState()
@@ -21,19 +31,34 @@ export default function PushesPage() {
     <Page
       title="Pushes"
       actions={
-        <LinkButton to={pathWith('/pushes/new', { via })} kind="primary" icon="plus">
-          New push
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/pushes/requests/new"
+            kind={isAsking ? 'primary' : 'plain'}
+            icon={isAsking ? 'plus' : 'mail'}
+          >
+            {t('requests.request')}
+          </LinkButton>
+          {!isAsking && (
+            <LinkButton to={pathWith('/pushes/new', { via })} kind="primary" icon="plus">
+              New push
+            </LinkButton>
+          )}
+        </>
       }
     >
       {secretsLocked === null ? (
         <Tabs
           label="Which pushes"
           value={which}
-          onChange={(value) => setQuery({ which: value === 'expired' ? 'expired' : null })}
-          tabs={TABS}
+          onChange={(value) => setQuery({ which: value === 'active' ? null : value })}
+          tabs={[...TABS, { value: 'requests', label: t('requests.requests') }]}
         >
-          <PushList key={`${which} ${server}`} which={which} />
+          {which === 'requests' ? (
+            <RequestList />
+          ) : (
+            <PushList key={`${which} ${server}`} which={which} />
+          )}
         </Tabs>
       ) : (
         <LockedNote reason={secretsLocked} />

@@ -32,6 +32,13 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       run: () => navigate('/pushes/new'),
     },
     {
+      id: 'request.new',
+      title: t('requests.request'),
+      icon: 'mail',
+      group,
+      run: () => navigate('/pushes/requests/new'),
+    },
+    {
       id: 'palette',
       title: t('shell.palette'),
       keys: ['mod+k'],

@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
     to: '/pushes',
     title: 'shell.pushes',
     icon: 'pushes',
-    pages: ['pushes', 'push', 'push-new'],
+    pages: ['pushes', 'push', 'push-new', 'request', 'request-new'],
     isBehindMore: false,
   },
   { to: '/badges', title: 'shell.badges', icon: 'badges', pages: ['badges'], isBehindMore: true },

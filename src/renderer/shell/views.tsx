@@ -28,6 +28,11 @@ const PushComposerPage = lazyComponent(
   LOADING_FIELD,
 )
 const PushPage = lazyComponent(() => import('../pushes/PushPage.tsx'), LOADING)
+const RequestComposerPage = lazyComponent(
+  () => import('../pushes/requests/RequestComposerPage.tsx'),
+  LOADING_FIELD,
+)
+const RequestPage = lazyComponent(() => import('../pushes/requests/RequestPage.tsx'), LOADING)
 const BadgesPage = lazyComponent(() => import('../badges/BadgesPage.tsx'), LOADING)
 const IntegrationsPage = lazyComponent(
   () => import('../integrations/IntegrationsPage.tsx'),
@@ -68,6 +73,10 @@ export function viewElement(view: View): ReactNode {
       return <PushComposerPage />
     case 'push':
       return <PushPage key={view.token} token={view.token} via={view.via} />
+    case 'request-new':
+      return <RequestComposerPage />
+    case 'request':
+      return <RequestPage key={view.token} token={view.token} />
     case 'badges':
       return <BadgesPage />
     case 'integrations':

@@ -155,6 +155,19 @@ function Item({ item, withNames }: ItemProps) {
           )}
         </Line>
       )
+    case 'request':
+      return (
+        <Line
+          icon="mail"
+          name={
+            <Link to={`/pushes/requests/${item.token}`}>
+              {item.title || t('requests.unreadable')}
+            </Link>
+          }
+        >
+          {t(`requests.event.${item.event}`)}
+        </Line>
+      )
   }
 }
 

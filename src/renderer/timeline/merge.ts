@@ -26,6 +26,7 @@ export interface TimelineFilter {
 }
 
 function kindOf(item: TimelineItem): TimelineKind {
+  if (item.type === 'request') return 'push'
   return item.type === 'ping' ? item.kind : item.type
 }
 
@@ -37,5 +38,5 @@ export function matchesFilter(
   if (kinds.length > 0 && !kinds.includes(kindOf(item))) return false
   if ((from !== null && item.at < from) || (to !== null && item.at >= to)) return false
   if (uuid === null || item.type === 'gap') return true
-  return item.type !== 'push' && item.check === uuid
+  return 'check' in item && item.check === uuid
 }

@@ -37,7 +37,7 @@ export function joinRuns(items: readonly TimelineItem[]): readonly (TimelineItem
       continue
     }
     if (item.type === 'gap') open.clear()
-    else if (item.type !== 'push' && item.check !== null) open.delete(item.check)
+    else if ('check' in item && item.check !== null) open.delete(item.check)
     lines.push(item)
   }
   return lines

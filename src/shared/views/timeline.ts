@@ -73,7 +73,16 @@ export interface PushItem extends Item {
   readonly userAgent: string
 }
 
-export type TimelineItem = PingItem | FlipItem | NotificationItem | GapItem | PushItem
+/** What became of a request for a secret. Of the kind `push`, as filters go. */
+export interface RequestItem extends Item {
+  readonly type: 'request'
+  readonly token: string
+  /** What was asked for; empty: it cannot be read, or the request was deleted meanwhile. */
+  readonly title: string
+  readonly event: 'created' | 'answered' | 'read' | 'expired' | 'withdrawn'
+}
+
+export type TimelineItem = PingItem | FlipItem | NotificationItem | GapItem | PushItem | RequestItem
 
 export interface TimelinePage {
   /** Newest first. */

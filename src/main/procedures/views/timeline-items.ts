@@ -7,6 +7,7 @@ import type {
   NotificationItem,
   PingItem,
   PushItem,
+  RequestItem,
 } from '../../../shared/views/timeline.ts'
 import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
@@ -16,12 +17,13 @@ import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
 import type { StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
+import type { RequestActivity } from '../../secrets/request-activity.ts'
 
 /**
  * At the same instant, what has a higher rank happened later: a flip after its ping (contract monitor.md
  * 8.3).
  */
-export const RANKS = { ping: 1, flip: 2, notification: 3, push: 4, gap: 5 } as const
+export const RANKS = { ping: 1, flip: 2, notification: 3, push: 4, gap: 5, request: 6 } as const
 export type ItemType = keyof typeof RANKS
 
 const SHORT_RID = 5
@@ -40,7 +42,7 @@ export interface Cursor {
   readonly numbers: readonly number[]
 }
 
-const CURSOR = /^(\d{1,16})-([1-5](?:\.\d{12}){1,2})$/
+const CURSOR = /^(\d{1,16})-([1-6](?:\.\d{12}){1,2})$/
 
 export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: string }): string {
   return `${at}-${id}`
@@ -119,4 +121,8 @@ export function pushItem({
 }: PushActivity): PushItem {
   const item = { id: itemId('push', id), at: createdAt, token, name, event: kind, ip, userAgent }
   return { type: 'push', ...item }
+}
+
+export function requestItem({ id, token, title, event, at }: RequestActivity): RequestItem {
+  return { type: 'request', id: itemId('request', id), at, token, title, event }
 }

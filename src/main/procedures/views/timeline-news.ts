@@ -10,6 +10,7 @@ import {
   notificationItem,
   pingItem,
   pushItem,
+  requestItem,
 } from './timeline-items.ts'
 
 /** Items of one check, or of pushes, in one batch. */
@@ -18,7 +19,7 @@ const LIMIT = 100
 type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets'>
 
 export interface News {
-  /** Skips what happened to pushes before this call. */
+  /** Skips what happened to pushes and requests before this call. */
   begin(): void
   /** Newest first. */
   read(changes: TimelineChanges): readonly TimelineItem[]
@@ -28,6 +29,7 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
   const { log } = monitor
   const activity = () => secrets.opened()?.activity
   let lastPush = 0
+  let lastRequest = 0
 
   function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
     for (const [checkId, { from, to }] of ranges) {
@@ -43,9 +45,18 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
     }
   }
 
+  /** Those at the instant of the last one may come again: an item counts once by its id. */
+  function requestsSince(limit = LIMIT): readonly TimelineItem[] {
+    const page = { before: null, from: lastRequest, to: null, limit }
+    const items = (secrets.opened()?.requestEvents(page) ?? []).map(requestItem)
+    lastRequest = items[0]?.at ?? lastRequest
+    return items
+  }
+
   return {
     begin() {
       lastPush = activity()?.lastId() ?? 0
+      requestsSince(1)
     },
     read: ({ pings, flips, notifications: notificationIds, gaps, pushes }) =>
       byTime([
@@ -56,6 +67,7 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
           .map(notificationItem),
         ...gaps.map(gapItem),
         ...(pushes ? pushesSince() : []),
+        ...(pushes ? requestsSince() : []),
       ]),
   }
 }

@@ -12,6 +12,7 @@ import { list } from './list.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -32,6 +33,7 @@ export const WORDS = {
   output,
   picker,
   reports,
+  requests,
   schedule,
   settings,
   shell,

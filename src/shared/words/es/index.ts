@@ -21,6 +21,7 @@ import { list } from './list.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -41,6 +42,7 @@ export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
   output,
   picker,
   reports,
+  requests,
   schedule,
   settings,
   shell,

@@ -20,6 +20,7 @@ import { list } from './list.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -40,6 +41,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   output,
   picker,
   reports,
+  requests,
   schedule,
   settings,
   shell,

@@ -1,0 +1,129 @@
+// The answer to a request: asked for by a button, and gone from the page when it is hidden or left.
+import { useRef, useState } from 'react'
+import type {
+  RequestAnswer as Answer,
+  RequestFile,
+  RequestRow,
+} from '../../../shared/views/requests.ts'
+import { call } from '../../bridge.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { saveFile } from '../../ui/download.ts'
+import { Section } from '../../ui/Page.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { attempt, toast } from '../../ui/toast.ts'
+import { t } from '../../words/t.ts'
+import styles from './Requests.module.css'
+import { sizeText } from './size.ts'
+
+export function RequestAnswer({ request }: { readonly request: RequestRow }) {
+  const { token } = request
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function show(): Promise<void> {
+    setBusy(true)
+    await attempt(async () => setAnswer(await call('requests.read', { token })))
+    setBusy(false)
+  }
+
+  return (
+    <Section title={t('requests.answer')}>
+      {answer === null ? (
+        <>
+          <p>{t('requests.answerHidden')}</p>
+          <div>
+            <Button icon="eye" kind="primary" busy={isBusy} onClick={() => void show()}>
+              {t('requests.show')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {answer.text !== null && (
+            <pre className={styles.text} dir="auto" translate="no" data-testid="answer">
+              {answer.text}
+            </pre>
+          )}
+          {answer.files.length > 0 && (
+            <ul
+              className={styles.files}
+              aria-label={t('requests.filesOf', { n: answer.files.length })}
+            >
+              {answer.files.map((file) => (
+                <AnswerFile key={file.id} token={token} file={file} />
+              ))}
+            </ul>
+          )}
+          <div className={styles.tools}>
+            {answer.text !== null && (
+              <CopyButton
+                text={answer.text}
+                label={t('requests.copyText')}
+                word={t('requests.copyText')}
+                secret
+              />
+            )}
+            <Button icon="eyeOff" size="s" onClick={() => setAnswer(null)}>
+              {t('requests.hide')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function AnswerFile({ token, file }: { readonly token: string; readonly file: RequestFile }) {
+  const [fraction, setFraction] = useState<number | null>(null)
+  const isCalledOff = useRef(false)
+  const { id, filename: name, size } = file
+
+  async function download(): Promise<void> {
+    isCalledOff.current = false
+    setFraction(0)
+    try {
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      for (let offset = 0, end = false; !end; ) {
+        if (isCalledOff.current) return
+        const piece = await call('requests.file', { token, file: id, offset })
+        const bytes = Uint8Array.fromBase64(piece.data)
+        parts.push(bytes)
+        offset += bytes.length
+        end = piece.end
+        setFraction(size === 0 ? 1 : offset / size)
+      }
+      saveFile(name, parts)
+      toast(t('requests.saved', { name }))
+    } finally {
+      setFraction(null)
+    }
+  }
+
+  return (
+    <li>
+      {fraction === null ? (
+        <>
+          <span className={styles.filename} dir="auto">
+            {name}
+          </span>
+          <span className={styles.soft}>{sizeText(size)}</span>
+          <IconButton
+            icon="download"
+            size="s"
+            label={t('requests.download', { name })}
+            onClick={() => void attempt(download)}
+          />
+        </>
+      ) : (
+        <Progress
+          label={t('requests.downloading', { name })}
+          fraction={fraction}
+          onCancel={() => {
+            isCalledOff.current = true
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+// What is being asked for: the fields of the form, and what they say in a sentence. Pure.
+import {
+  type Accepts,
+  DEFAULT_REQUEST,
+  type RequestDraft,
+} from '../../../shared/model/request-options.ts'
+import { t } from '../../words/t.ts'
+import { sizeText } from './size.ts'
+
+export interface Draft {
+  readonly title: string
+  readonly from: string
+  readonly accepts: Accepts
+  readonly passphrase: string
+  readonly mebibytes: number
+  readonly files: number
+  readonly minutes: number
+  readonly keepDays: number
+}
+
+export const MEBIBYTE = 1024 * 1024
+
+export const EMPTY: Draft = {
+  title: '',
+  from: '',
+  accepts: DEFAULT_REQUEST.accepts,
+  passphrase: '',
+  mebibytes: DEFAULT_REQUEST.maxBytes / MEBIBYTE,
+  files: DEFAULT_REQUEST.maxFiles,
+  minutes: DEFAULT_REQUEST.expireAfterMinutes,
+  keepDays: DEFAULT_REQUEST.keepDays,
+}
+
+/** The draft as the main side takes it. */
+export function requestOf(draft: Draft): RequestDraft {
+  const { title, from, accepts, passphrase, mebibytes, files, minutes, keepDays } = draft
+  return {
+    title,
+    from,
+    accepts,
+    passphrase: passphrase.trim() === '' ? null : passphrase,
+    maxBytes: mebibytes * MEBIBYTE,
+    maxFiles: files,
+    expireAfterMinutes: minutes,
+    keepDays,
+  }
+}
+
+/** What a period is counted in, and how many minutes that has. */
+export const UNITS = { days: 1440, hours: 60, minutes: 1 } as const
+export type Unit = keyof typeof UNITS
+
+/** The unit that was chosen, as long as it counts the period without a rest; else the largest that does. */
+export function unitOf(minutes: number, chosen: Unit): Unit {
+  if (minutes % UNITS[chosen] === 0) return chosen
+  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+}
+
+type Summed = Pick<Draft, 'accepts' | 'mebibytes' | 'minutes' | 'keepDays'>
+
+/** `Accepts one answer: a text or files, up to 25 MiB in all. The link works for 7 days. …` */
+export function summaryOf({ accepts, mebibytes, minutes, keepDays }: Summed): string {
+  const unit = unitOf(minutes, 'days')
+  return [
+    t(`requests.sum.${accepts}`, { size: sizeText(mebibytes * MEBIBYTE) }),
+    t(`requests.works.${unit}`, { n: minutes / UNITS[unit] }),
+    t('requests.kept', { n: keepDays }),
+  ].join(' ')
+}
