@@ -8,8 +8,9 @@ import styles from './CheckTable.module.css'
 import { CheckTableHead } from './CheckTableHead.tsx'
 import { CheckTableRow } from './CheckTableRow.tsx'
 import { GroupHead } from './GroupHead.tsx'
-import { isGroupId } from './grouping.ts'
+import { isGroupId, rowsIn } from './grouping.ts'
 import { useRowMoves } from './row-moves.ts'
+import { useIsSelecting } from './selected.ts'
 import { isWorstFirst } from './sort.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useColumns } from './use-columns.ts'
@@ -35,9 +36,11 @@ const HEAD_HEIGHT = 40
 
 export function CheckTable({ list, current, onCurrent, table }: CheckTableProps) {
   const { items, groups, isOpen } = list
+  const uuids = useMemo(() => rowsIn(items), [items])
   const heads = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
+  const isSelecting = useIsSelecting()
   const withServers = useMirrored(({ rows }) => rows.size > 0)
   const { sort, columns: choices } = useArrangement()
   const columns = useColumns(scroller, choices, withServers)
@@ -87,11 +90,15 @@ export function CheckTable({ list, current, onCurrent, table }: CheckTableProps)
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table className={styles.table} aria-rowcount={items.length + 1}>
+      <table
+        className={styles.table}
+        aria-rowcount={items.length + 1}
+        data-selecting={isSelecting || undefined}
+      >
         <caption className="visually-hidden">
           {t(isWorstFirst(sort) ? 'list.worstFirst' : 'list.checks')}
         </caption>
-        <CheckTableHead columns={columns} sort={sort} />
+        <CheckTableHead columns={columns} sort={sort} uuids={uuids} />
         <tbody>
           <Spacer height={above} />
           {shown.map(({ index }) => {
@@ -99,7 +106,8 @@ export function CheckTable({ list, current, onCurrent, table }: CheckTableProps)
             const place = { index, isCurrent: id === current, onCurrent }
             const group = heads.get(id)
             if (group !== undefined) {
-              const span = columns.length
+              // And the boxes.
+              const span = columns.length + 1
               return <GroupHead key={id} {...place} group={group} span={span} isOpen={isOpen} />
             }
             return (

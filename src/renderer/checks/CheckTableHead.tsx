@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { type ColumnName, columnOf } from './columns.ts'
+import { SelectAllBox } from './SelectBox.tsx'
 import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
 import { sortBy } from './use-arrangement.ts'
 import { useIsPhone } from './use-columns.ts'
@@ -13,13 +14,18 @@ const BY_CSS: ReadonlySet<ColumnName> = new Set(['name', 'beats'])
 export interface CheckTableHeadProps {
   readonly columns: readonly ColumnName[]
   readonly sort: Sort
+  /** Of all rows that are shown. */
+  readonly uuids: readonly string[]
 }
 
-export function CheckTableHead({ columns, sort }: CheckTableHeadProps) {
+export function CheckTableHead({ columns, sort, uuids }: CheckTableHeadProps) {
   const isPhone = useIsPhone()
   return (
     <thead>
       <tr aria-rowindex={1}>
+        <th scope="col" data-column="select">
+          <SelectAllBox ids={uuids} />
+        </th>
         {columns.map((name) => {
           const column = columnOf(name)
           if (column === undefined) return null

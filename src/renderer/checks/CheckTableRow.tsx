@@ -76,7 +76,7 @@ function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
     schedule: () => <Schedule row={row} />,
     menu: () => <OwnMenu row={row} status={status} tabIndex={tabIndex} />,
   }
-  return <TableRow place={place} status={status} cells={cells} />
+  return <TableRow place={place} status={status} row={row} cells={cells} />
 }
 
 interface OwnMenuProps {

@@ -1,5 +1,5 @@
 // All checks, worst first; where there are none, the welcome.
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { KeysForField } from '../keys/KeysForField.tsx'
@@ -16,6 +16,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
+import { toastNotLoaded } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { checkCommands } from './actions.ts'
@@ -32,12 +33,16 @@ import { pingUrlOf } from './check-words.ts'
 import { Filters } from './Filters.tsx'
 import { GroupBand } from './GroupBand.tsx'
 import { GroupKeys } from './GroupKeys.tsx'
-import { isGroupId } from './grouping.ts'
+import { isGroupId, rowsIn } from './grouping.ts'
+import type { SelectionBarProps } from './many/SelectionBar.tsx'
 import { mirroredCommands } from './mirrored-actions.ts'
+import { SelectedCount } from './SelectedCount.tsx'
+import { clearSelection, dropGone, listShows, useIsSelecting } from './selected.ts'
 import { isTimed } from './sort.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { type ListItems, useGroups } from './use-groups.ts'
 import { useOrder, usePulse } from './use-order.ts'
+import { useSelectingKeys } from './use-selecting-keys.ts'
 import { WellLine } from './WellLine.tsx'
 
 const Welcome = lazyComponent(
@@ -46,6 +51,8 @@ const Welcome = lazyComponent(
     <Skeleton />
   </KeysForField>,
 )
+
+const SelectionBar = lazyComponent(() => import('./many/SelectionBar.tsx'), null, toastNotLoaded)
 
 export default function ChecksPage() {
   const hasNoneHere = useChecks(({ rows }) => rows.size === 0)
@@ -83,6 +90,7 @@ function List() {
     [rows, order, filter, now, favourites],
   )
   const list = useGroups(uuids, rows, filter, now)
+  const shown = useMemo(() => rowsIn(list.items), [list.items])
 
   return (
     <Page
@@ -102,8 +110,22 @@ function List() {
       <Filters filter={filter} rows={rows} now={now} />
       <GroupBand filter={filter} />
       {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows list={list} />}
+      <SelectedCount uuids={shown} />
+      <Selecting uuids={shown} rows={rows} />
     </Page>
   )
+}
+
+/** What can be done to the rows that are selected. */
+function Selecting(props: SelectionBarProps) {
+  const isSelecting = useIsSelecting()
+  const { uuids, rows } = props
+  // What is selected by keys and clicks is in the order that is shown.
+  useLayoutEffect(() => listShows(uuids), [uuids])
+  useEffect(() => dropGone((id) => rows.has(id)), [rows])
+  // Another view: what is done there is not done to these.
+  useEffect(() => clearSelection, [])
+  return isSelecting && <SelectionBar {...props} />
 }
 
 /** @param server id of the one whose checks are shown: a new one is made there, if it takes checks */
@@ -125,6 +147,7 @@ function listed() {
 function Rows({ list }: { readonly list: ListItems }) {
   const { items } = list
   const [chosen, setChosen] = useState(lastChosen)
+  const isSelecting = useIsSelecting()
   const table = useRef<CheckTableHandle>(null)
   const current = items.includes(chosen) ? chosen : items[0]
 
@@ -137,6 +160,13 @@ function Rows({ list }: { readonly list: ListItems }) {
     const at = chosen === '' ? -1 : items.indexOf(chosen)
     table.current?.focus(Math.max(0, Math.min(at + step, items.length - 1)))
   }
+
+  useSelectingKeys({
+    items,
+    current,
+    isAtStart: chosen === '',
+    onMove: (id) => table.current?.focus(items.indexOf(id)),
+  })
 
   const focusLast = useEffectEvent(() => {
     const isFree = document.activeElement === document.body
@@ -170,7 +200,7 @@ function Rows({ list }: { readonly list: ListItems }) {
   ])
   return (
     <>
-      {isMirroredId(chosen) ? (
+      {isSelecting ? null : isMirroredId(chosen) ? (
         <CurrentMirroredKeys id={current} />
       ) : (
         <CurrentKeys uuid={chosen === '' ? undefined : current} />

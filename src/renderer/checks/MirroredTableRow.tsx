@@ -82,7 +82,7 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
       />
     ),
   }
-  return <TableRow place={place} status={status} cells={cells} />
+  return <TableRow place={place} status={status} row={row} cells={cells} />
 }
 
 interface DueProps {

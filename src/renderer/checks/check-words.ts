@@ -5,7 +5,12 @@ import { secondsText } from '../ui/time-words.ts'
 
 /** The name within a sentence: isolated, so that its direction of writing stays its own. */
 export function nameInText(row: Pick<CheckRow, 'name'>): string {
-  return `\u2068${nameOf(row)}\u2069`
+  return isolated(nameOf(row))
+}
+
+/** A name of whatever direction, within a text. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 /** `every 5 minutes`, or the expression as it is. */

@@ -43,6 +43,11 @@ export function isGroupId(id: string): boolean {
   return id.startsWith(MARK)
 }
 
+/** The checks among the items of a list, without the heads of groups. The same list where there is none. */
+export function rowsIn(items: readonly string[]): readonly string[] {
+  return items.some(isGroupId) ? items.filter((id) => !isGroupId(id)) : items
+}
+
 /**
  * Every check once, in the order that they have. Groups go by their titles, without one last; in a list that is
  * worst first, those with something down come before the others.

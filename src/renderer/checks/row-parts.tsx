@@ -13,11 +13,15 @@ import { StateMark } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { spanText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
 import type { ColumnName } from './columns.ts'
 import { FavouriteStar } from './FavouriteStar.tsx'
 import { FIRST_ROW } from './row-focus.ts'
+import { selectingBy } from './row-selecting.ts'
+import { SelectBox } from './SelectBox.tsx'
+import { toggle, useIsSelected, useManyItems, useRowMarks } from './selected.ts'
 
 export interface RowPlace {
   /** Its id in the list. */
@@ -38,12 +42,17 @@ export type Cells = Readonly<Record<ColumnName, () => ReactNode>>
 export interface TableRowProps {
   readonly place: RowPlace
   readonly status: CheckStatus
+  readonly row: Parameters<typeof nameOf>[0]
   readonly cells: Cells
 }
 
-export function TableRow({ place, status, cells }: TableRowProps) {
+export function TableRow({ place, status, row, cells }: TableRowProps) {
+  const { uuid, isCurrent } = place
   return (
-    <tr {...rowAttributes(place, status)}>
+    <tr {...rowAttributes(place, status)} {...useRowMarks(uuid)}>
+      <td data-column="select">
+        <SelectBox id={uuid} name={nameOf(row)} tabIndex={tabIndexOf(isCurrent)} />
+      </td>
       {place.columns.map((name) => (
         <td key={name} data-column={name}>
           {cells[name]()}
@@ -67,6 +76,7 @@ function rowAttributes(
     'aria-rowindex': index + 2,
     tabIndex: tabIndexOf(isCurrent),
     onFocus: () => onCurrent(uuid),
+    ...selectingBy(uuid),
     onClick: (event: MouseEvent<HTMLElement>) => openUnlessMeantOtherwise(event, uuid),
   }
 }
@@ -81,7 +91,7 @@ const TAGS_SHOWN = 2
 /** A click on a link, a button, or after some text was selected means that. */
 function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, id: string): void {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('a, button')) return
+  if (target?.closest('a, button, input')) return
   if (!getSelection()?.isCollapsed) return
   navigate(`/checks/${id}`)
 }
@@ -187,14 +197,27 @@ export interface RowMenuProps {
   readonly items: readonly MenuItem[]
 }
 
+/** Of a selected row: what can be done to all that is selected. */
 export function RowMenu({ id, row, tabIndex, items }: RowMenuProps) {
+  const isSelected = useIsSelected(id)
+  const many = useManyItems((known) => (isSelected ? known.items : NO_ITEMS))
+  const select: MenuItem = {
+    id: 'check.select',
+    title: t(isSelected ? 'many.deselect' : 'many.select'),
+    icon: 'checks',
+    keys: ['x'],
+    run: () => toggle(id),
+  }
+  const shown = [select, ...(many.length > 0 ? many : items)]
   return (
     <>
       <FavouriteStar id={id} row={row} size="s" tabIndex={tabIndex} />
-      <Menu label={`Actions for ${nameOf(row)}`} size="s" tabIndex={tabIndex} items={items} />
+      <Menu label={`Actions for ${nameOf(row)}`} size="s" tabIndex={tabIndex} items={shown} />
     </>
   )
 }
+
+const NO_ITEMS: readonly MenuItem[] = []
 
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null

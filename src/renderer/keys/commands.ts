@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { create } from 'zustand'
 import type { MenuItem } from '../ui/Menu.tsx'
-import { isTakenBy, keyName, type Pressed } from './keyboard.ts'
+import { isTakenBy, keyName, type Pressed, withoutShift } from './keyboard.ts'
 
 /** What a menu shows, and where it is listed. */
 export interface Command extends MenuItem {
@@ -55,8 +55,11 @@ export function useCommands(commands: readonly Command[], isBase = false): void 
 }
 
 export function commandFor(stack: readonly Registered[], pressed: Pressed): Command | undefined {
+  const commands = commandsOf(stack)
+  const of = (name: string | null) =>
+    commands.find(({ keys }) => name !== null && keys?.includes(name))
   const name = keyName(pressed)
-  return commandsOf(stack).find(({ keys }) => keys?.includes(name))
+  return of(name) ?? of(withoutShift(name))
 }
 
 const OVER_THE_VIEW = '[data-open]:is([role="dialog"], [role="menu"], [role="listbox"])'

@@ -8,14 +8,16 @@ export interface Pressed {
   readonly shiftKey: boolean
 }
 
-/** `j`, `?`, `space`, `mod+k`, `shift+enter`: Shift is named only where it does not change the key. */
+const LETTER = /^[a-z]$/
+
+/** `j`, `?`, `space`, `mod+k`, `shift+enter`, `shift+j`: Shift is named only where it makes no other sign. */
 export function keyName(pressed: Pressed): string {
   const key = pressed.key === ' ' ? 'space' : pressed.key.toLowerCase()
   const isMod = pressed.ctrlKey || pressed.metaKey
   const parts = [
     isMod && 'mod',
     pressed.altKey && 'alt',
-    pressed.shiftKey && (key.length > 1 || isMod) && 'shift',
+    pressed.shiftKey && (key.length > 1 || isMod || LETTER.test(key)) && 'shift',
     key,
   ]
   return parts.filter((part) => part !== false).join('+')
@@ -28,18 +30,28 @@ export interface KeyTarget {
   getAttribute(name: string): string | null
 }
 
+/** Of a text, or of a list. */
+export const SELECT_ALL = 'mod+a'
+
 const TEXT_INPUTS = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
 const NO_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'range'])
 /** Arrow keys go from choice to choice in them. */
 const WITH_ARROWS = new Set(['radio', 'range', 'slider', 'tab'])
 const WIDGETS = new Set(['button', 'tab', 'menuitem', 'option', 'switch', 'checkbox', 'slider'])
 
+/** Without the Shift of a letter, which is pressed where Caps Lock is on, too; null: it has none. */
+export function withoutShift(name: string): string | null {
+  return /^shift\+[a-z]$/.test(name) ? name.slice('shift+'.length) : null
+}
+
 /**
  * Whether the focused element takes this key itself: a field every character, a button Space and
- * Enter, a link Enter, a list of choices the arrows. A key with Ctrl or Cmd is always ours.
+ * Enter, a link Enter, a list of choices the arrows. A key with Ctrl or Cmd is always ours, but for that
+ * which selects the whole text of a field.
  */
 export function isTakenBy(target: KeyTarget | null, key: string): boolean {
-  if (target === null || key.startsWith('mod+')) return false
+  if (target === null) return false
+  if (key.startsWith('mod+') && key !== SELECT_ALL) return false
   if (target.isContentEditable) return true
   const role = target.getAttribute('role') ?? ''
   const type = target.getAttribute('type') ?? ''

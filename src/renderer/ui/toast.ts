@@ -51,13 +51,18 @@ export function leaveToasts(): void {
 /**
  * For what cannot be taken back: it is done when the time for Undo is over. If the window is closed
  * before, it is not done.
+ * @param undone hears that it is not
  */
-export function deferred(text: string, action: () => Promise<unknown>): void {
+export function deferred(
+  text: string,
+  action: () => Promise<unknown>,
+  undone: () => void = () => {},
+): void {
   const shown = show({
     text,
     tone: 'plain',
     subject: text,
-    undo: () => {},
+    undo: undone,
     afterwards: () => attempt(action),
   })
   endUnseen(shown)

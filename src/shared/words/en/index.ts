@@ -9,6 +9,7 @@ import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
+import { many } from './many.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
@@ -30,6 +31,7 @@ export const WORDS = {
   integrations,
   keys,
   list,
+  many,
   output,
   picker,
   reports,

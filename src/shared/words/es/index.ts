@@ -18,6 +18,7 @@ import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { many } from './many.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
@@ -39,6 +40,7 @@ export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
   integrations,
   keys,
   list,
+  many,
   output,
   picker,
   reports,

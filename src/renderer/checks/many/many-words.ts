@@ -1,0 +1,53 @@
+// What became of a change of many checks, in words. Pure.
+import type { LeftReason, ManyChanged } from '../../../shared/views/checks.ts'
+import { t } from '../../words/t.ts'
+
+/** What became of all of them, here and on other servers. */
+export interface Outcome {
+  /** How many changed. */
+  readonly changed: number
+  /** How many of those are on other servers, where Undo does not reach. */
+  readonly beyondUndo: number
+  readonly left: Readonly<Partial<Record<Left, number>>>
+  /** What other servers refused, as they said it, the first of it. */
+  readonly refusals: { readonly count: number; readonly first: string }
+}
+
+/** `elsewhere`: on other servers, which do not know the action, or not with this key. */
+type Left = LeftReason | 'elsewhere'
+
+export const NOTHING_DONE: Outcome = {
+  changed: 0,
+  beyondUndo: 0,
+  left: {},
+  refusals: { count: 0, first: '' },
+}
+
+/** With what became of more of them. */
+export function withMore(outcome: Outcome, { changed, left }: ManyChanged): Outcome {
+  const counts = { ...outcome.left }
+  for (const { why, uuids } of left) counts[why] = (counts[why] ?? 0) + uuids.length
+  return { ...outcome, changed: outcome.changed + changed, left: counts }
+}
+
+const LEFT: readonly Left[] = [
+  ...(['gone', 'already', 'with-group', 'other-project', 'changed'] as const),
+  ...(['unstored', 'elsewhere'] as const),
+]
+
+/**
+ * `3 checks are paused. 1 was so already.`
+ * @param done what is said of those that changed
+ */
+export function outcomeText(outcome: Outcome, done: (n: number) => string): string {
+  const { changed, beyondUndo, left, refusals } = outcome
+  return [
+    changed === 0 ? t('many.done.none') : done(changed),
+    ...(beyondUndo > 0 ? [t('many.beyondUndo', { n: beyondUndo })] : []),
+    ...LEFT.flatMap((why) => {
+      const n = left[why] ?? 0
+      return n > 0 ? [t(`many.left.${why}`, { n })] : []
+    }),
+    ...(refusals.count > 0 ? [t('many.refused', { n: refusals.count, why: refusals.first })] : []),
+  ].join(' ')
+}

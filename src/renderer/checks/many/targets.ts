@@ -1,0 +1,55 @@
+// What of the selected rows an action is done to. Pure.
+import type { CheckRow } from '../../../shared/views/checks.ts'
+import type { MirroredRow } from '../../../shared/views/remotes.ts'
+import { t } from '../../words/t.ts'
+import type { ListedRow } from '../check-list.ts'
+
+export type ManyAction = 'pause' | 'resume' | 'snooze' | 'tag' | 'assign' | 'move' | 'delete'
+
+export interface Targets {
+  readonly own: readonly CheckRow[]
+  /** Checks of other servers. */
+  readonly there: readonly MirroredRow[]
+  /** Of other servers, left alone: the action is not to be had there, or not with this key. */
+  readonly left: number
+}
+
+/** Actions that are ours alone: other servers are told nothing, so that any key does. */
+const WITHOUT_KEY: ReadonlySet<ManyAction> = new Set(['snooze'])
+/** Actions that know only what is here. */
+const HERE_ONLY: ReadonlySet<ManyAction> = new Set(['assign', 'move'])
+
+/** @param mayWrite whether the key of that server changes its checks */
+export function targetsOf(
+  action: ManyAction,
+  rows: readonly ListedRow[],
+  mayWrite: (remote: string) => boolean,
+): Targets {
+  const own: CheckRow[] = []
+  const there: MirroredRow[] = []
+  let left = 0
+  for (const row of rows) {
+    if (!('remote' in row)) own.push(row)
+    else if (isToBeHad(action, row, mayWrite)) there.push(row)
+    else left++
+  }
+  return { own, there, left }
+}
+
+function isToBeHad(
+  action: ManyAction,
+  { remote }: MirroredRow,
+  mayWrite: (remote: string) => boolean,
+): boolean {
+  return !HERE_ONLY.has(action) && (WITHOUT_KEY.has(action) || mayWrite(remote))
+}
+
+export function countOf({ own, there }: Targets): number {
+  return own.length + there.length
+}
+
+/** Why the action can be done to none of them; empty: it can. */
+export function whyNot(action: ManyAction, targets: Targets): string {
+  if (countOf(targets) > 0 || targets.left === 0) return ''
+  return t(action === 'assign' || action === 'move' ? `many.whyNot.${action}` : 'many.whyNot.key')
+}

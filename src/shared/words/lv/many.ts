@@ -1,0 +1,222 @@
+import type { Latvian } from '../catalogue.ts'
+import type { many as english } from '../en/many.ts'
+
+export const many: Latvian<typeof english> = {
+  select: 'Atlasīt',
+  deselect: 'Noņemt atlasi',
+  selectCheck: 'Atlasīt {name}',
+  selectAll: {
+    zero: 'Atlasīt visas {n} redzamās',
+    one: 'Atlasīt {n} redzamo',
+    other: 'Atlasīt visas {n} redzamās',
+  },
+  selectAllShown: 'Atlasīt visas redzamās pārbaudes',
+  selectOrDeselect: 'Atlasīt pārbaudi vai noņemt atlasi',
+  extendDown: 'Atlasīt arī nākamo pārbaudi',
+  extendUp: 'Atlasīt arī iepriekšējo pārbaudi',
+  clear: 'Notīrīt atlasi',
+  bar: 'Atlasītās pārbaudes',
+  selectedChecks: {
+    zero: 'Atlasīts {n} pārbaužu',
+    one: 'Atlasīta {n} pārbaude',
+    other: 'Atlasītas {n} pārbaudes',
+  },
+  selected: { zero: 'Atlasīts {n}', one: 'Atlasīta {n}', other: 'Atlasītas {n}' },
+  hidden: {
+    zero: 'Vēl {n} ir paslēptas un netiek mainītas',
+    one: 'Vēl {n} ir paslēpta un netiek mainīta',
+    other: 'Vēl {n} ir paslēptas un netiek mainītas',
+  },
+  pause: 'Pauzēt',
+  resume: 'Atsākt',
+  snooze: 'Atlikt',
+  endSnooze: 'Beigt atlikšanu',
+  tags: 'Birkas…',
+  integrations: 'Integrācijas…',
+  moveTo: 'Pārvietot',
+  delete: 'Dzēst…',
+  snoozeMenu: 'Atlikt atlasītās pārbaudes',
+  moveMenu: 'Pārvietot uz citu projektu',
+  moreMenu: 'Vairāk atlasītajām pārbaudēm',
+  pauseThem: {
+    zero: 'Pauzēt {n} atlasīto pārbaužu',
+    one: 'Pauzēt {n} atlasīto pārbaudi',
+    other: 'Pauzēt {n} atlasītās pārbaudes',
+  },
+  resumeThem: {
+    zero: 'Atsākt {n} atlasīto pārbaužu',
+    one: 'Atsākt {n} atlasīto pārbaudi',
+    other: 'Atsākt {n} atlasītās pārbaudes',
+  },
+  snoozeThem: {
+    zero: 'Atlikt {n} atlasīto pārbaužu: {end}',
+    one: 'Atlikt {n} atlasīto pārbaudi: {end}',
+    other: 'Atlikt {n} atlasītās pārbaudes: {end}',
+  },
+  endSnoozeOfThem: {
+    zero: 'Beigt {n} atlasīto pārbaužu atlikšanu',
+    one: 'Beigt {n} atlasītās pārbaudes atlikšanu',
+    other: 'Beigt {n} atlasīto pārbaužu atlikšanu',
+  },
+  tagsOfThem: {
+    zero: '{n} atlasīto pārbaužu birkas…',
+    one: '{n} atlasītās pārbaudes birkas…',
+    other: '{n} atlasīto pārbaužu birkas…',
+  },
+  integrationsOfThem: {
+    zero: '{n} atlasīto pārbaužu integrācijas…',
+    one: '{n} atlasītās pārbaudes integrācijas…',
+    other: '{n} atlasīto pārbaužu integrācijas…',
+  },
+  moveThem: {
+    zero: 'Pārvietot {n} atlasīto pārbaužu uz {project}',
+    one: 'Pārvietot {n} atlasīto pārbaudi uz {project}',
+    other: 'Pārvietot {n} atlasītās pārbaudes uz {project}',
+  },
+  deleteThem: {
+    zero: 'Dzēst {n} atlasīto pārbaužu…',
+    one: 'Dzēst {n} atlasīto pārbaudi…',
+    other: 'Dzēst {n} atlasītās pārbaudes…',
+  },
+  'whyNot.assign': 'Citu serveru integrācijas piešķir tur.',
+  'whyNot.move': 'Citu serveru projekti šeit nav zināmi.',
+  'whyNot.key': 'Šī servera atslēga ļauj tikai lasīt.',
+  'done.none': 'Neviena pārbaude netika mainīta.',
+  'done.pause': {
+    zero: '{n} pārbaužu ir pauzētas.',
+    one: '{n} pārbaude ir pauzēta.',
+    other: '{n} pārbaudes ir pauzētas.',
+  },
+  'done.resume': {
+    zero: '{n} pārbaužu atsāksies ar nākamajiem pingiem.',
+    one: '{n} pārbaude atsāksies ar nākamo pingu.',
+    other: '{n} pārbaudes atsāksies ar nākamajiem pingiem.',
+  },
+  'done.snooze': {
+    zero: '{n} pārbaužu ir atliktas līdz {time}.',
+    one: '{n} pārbaude ir atlikta līdz {time}.',
+    other: '{n} pārbaudes ir atliktas līdz {time}.',
+  },
+  'done.unsnooze': {
+    zero: '{n} pārbaužu vairs nav atliktas.',
+    one: '{n} pārbaude vairs nav atlikta.',
+    other: '{n} pārbaudes vairs nav atliktas.',
+  },
+  'done.tag': {
+    zero: '{n} pārbaužu birkas ir mainītas.',
+    one: '{n} pārbaudes birkas ir mainītas.',
+    other: '{n} pārbaužu birkas ir mainītas.',
+  },
+  'done.assign': {
+    zero: '{n} pārbaužu integrācijas ir mainītas.',
+    one: '{n} pārbaudes integrācijas ir mainītas.',
+    other: '{n} pārbaužu integrācijas ir mainītas.',
+  },
+  'done.move': {
+    zero: '{n} pārbaužu tagad ir projektā {project}, ar tā integrācijām.',
+    one: '{n} pārbaude tagad ir projektā {project}, ar tā integrācijām.',
+    other: '{n} pārbaudes tagad ir projektā {project}, ar tā integrācijām.',
+  },
+  'done.delete': {
+    zero: '{n} pārbaužu ir dzēstas.',
+    one: '{n} pārbaude ir dzēsta.',
+    other: '{n} pārbaudes ir dzēstas.',
+  },
+  'done.undo': {
+    zero: '{n} pārbaužu atkal ir kā iepriekš.',
+    one: '{n} pārbaude atkal ir kā iepriekš.',
+    other: '{n} pārbaudes atkal ir kā iepriekš.',
+  },
+  beyondUndo: {
+    zero: 'Atsaukšana neattiecas uz {n}, kas ir citos serveros.',
+    one: 'Atsaukšana neattiecas uz {n}, kas ir citā serverī.',
+    other: 'Atsaukšana neattiecas uz {n}, kas ir citos serveros.',
+  },
+  'left.gone': {
+    zero: '{n} vairs nepastāv.',
+    one: '{n} vairs nepastāv.',
+    other: '{n} vairs nepastāv.',
+  },
+  'left.already': {
+    zero: '{n} tādas jau bija.',
+    one: '{n} tāda jau bija.',
+    other: '{n} tādas jau bija.',
+  },
+  'left.with-group': {
+    zero: '{n} paliek atliktas ar savu birku vai projektu.',
+    one: '{n} paliek atlikta ar savu birku vai projektu.',
+    other: '{n} paliek atliktas ar savu birku vai projektu.',
+  },
+  'left.other-project': {
+    zero: '{n} ir citā projektā.',
+    one: '{n} ir citā projektā.',
+    other: '{n} ir citā projektā.',
+  },
+  'left.changed': {
+    zero: '{n} kopš tā laika ir mainījušās un paliek, kā ir.',
+    one: '{n} kopš tā laika ir mainījusies un paliek, kā ir.',
+    other: '{n} kopš tā laika ir mainījušās un paliek, kā ir.',
+  },
+  'left.unstored': {
+    zero: '{n} neizdevās saglabāt.',
+    one: '{n} neizdevās saglabāt.',
+    other: '{n} neizdevās saglabāt.',
+  },
+  'left.elsewhere': {
+    zero: '{n} citos serveros netiek skartas.',
+    one: '{n} citā serverī netiek skarta.',
+    other: '{n} citos serveros netiek skartas.',
+  },
+  refused: {
+    zero: '{n} serveri noraidīja: {why}',
+    one: '{n} serveris noraidīja: {why}',
+    other: '{n} serveri noraidīja: {why}',
+  },
+  deleteTitle: {
+    zero: 'Vai dzēst {n} pārbaužu?',
+    one: 'Vai dzēst {n} pārbaudi?',
+    other: 'Vai dzēst {n} pārbaudes?',
+  },
+  deleteText: {
+    zero: 'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts“.',
+    one: 'Zūd arī tās iestatījumi un vēsture. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts“.',
+    other:
+      'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts“.',
+  },
+  deleteThere: {
+    zero: '{n} no tām tiks dzēstas savos serveros.',
+    one: '{n} no tām tiks dzēsta savā serverī.',
+    other: '{n} no tām tiks dzēstas savos serveros.',
+  },
+  deleteUndo:
+    'Atsaukt var {seconds} sekundes. Līdz tam nekas netiek dzēsts, arī tad, ja šajā laikā logs tiek aizvērts.',
+  deleteAction: 'Dzēst',
+  deleting: {
+    zero: '{n} pārbaužu tūlīt tiks dzēstas.',
+    one: '{n} pārbaude tūlīt tiks dzēsta.',
+    other: '{n} pārbaudes tūlīt tiks dzēstas.',
+  },
+  tagsTitle: {
+    zero: '{n} pārbaužu birkas',
+    one: '{n} pārbaudes birkas',
+    other: '{n} pārbaužu birkas',
+  },
+  addTags: 'Pievienot birkas',
+  addTagsHint: 'Atdalītas ar atstarpēm.',
+  tagsNow: 'Esošās birkas',
+  tagsRefused: 'Neviena birka netika mainīta',
+  integrationsTitle: {
+    zero: '{n} pārbaužu integrācijas',
+    one: '{n} pārbaudes integrācijas',
+    other: '{n} pārbaužu integrācijas',
+  },
+  integrationsNow: 'Uzzina par dīkstāvēm',
+  integrationsOf: {
+    zero: '{project}, {n} pārbaužu',
+    one: '{project}, {n} pārbaude',
+    other: '{project}, {n} pārbaudes',
+  },
+  integrationsRefused: 'Neviena integrācija netika piešķirta',
+  noIntegrations: 'Integrāciju vēl nav. <link>Pievienot</link>',
+  switchedOff: 'Izslēgta',
+}
