@@ -30,6 +30,8 @@ describe('a key', () => {
     [pressed('k', { metaKey: true, shiftKey: true }), 'mod+shift+k'],
     [pressed(' '), 'space'],
     [pressed('Enter', { shiftKey: true }), 'shift+enter'],
+    [pressed('J', { shiftKey: true }), 'shift+j'],
+    [pressed('J'), 'j'],
     [pressed('n', { altKey: true }), 'alt+n'],
   ])('%o is named %s', (event, name) => {
     expect(keyName(event)).toBe(name)
@@ -40,6 +42,9 @@ describe('a key', () => {
     ['a letter in a field without a type', target('INPUT'), 'j', true],
     ['Escape in a field', target('INPUT'), 'escape', false],
     ['Ctrl-K in a field', target('INPUT'), 'mod+k', false],
+    ['Ctrl-A in a field', target('INPUT'), 'mod+a', true],
+    ['Ctrl-A on a checkbox', target('INPUT', { type: 'checkbox' }), 'mod+a', false],
+    ['Ctrl-A on a row', target('TR'), 'mod+a', false],
     ['a letter on a checkbox', target('INPUT', { type: 'checkbox' }), 'j', false],
     ['Space on a checkbox', target('INPUT', { type: 'checkbox' }), 'space', true],
     ['Space on a button', target('BUTTON'), 'space', true],
@@ -75,6 +80,13 @@ describe('the registry', () => {
       expect(commandFor(stack, pressed('n'))?.id).toBe('c')
     }
     expect(commandFor([shell], pressed('n'))?.id).toBe('a')
+  })
+
+  test('takes a letter with Shift for the letter, unless that means something else', () => {
+    const other = { ...view, commands: [...view.commands, aCommand('d', { keys: ['shift+n'] })] }
+    expect(commandFor([shell, view], pressed('N', { shiftKey: true }))?.id).toBe('c')
+    expect(commandFor([shell, other], pressed('N', { shiftKey: true }))?.id).toBe('d')
+    expect(commandFor([shell, other], pressed('n'))?.id).toBe('c')
   })
 
   test('has a command of an id once, the newest', () => {
