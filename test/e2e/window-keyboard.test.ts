@@ -186,9 +186,9 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     const { page } = window
     await page.getByRole('button', { name: 'Actions for a' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedText(window)).toContain('Copy the ping URL')
+    await expect.poll(() => focusedText(window)).toContain('Select')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => focusedText(window)).toContain('Ping now')
+    await expect.poll(() => focusedText(window)).toContain('Copy the ping URL')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => focusedText(window)).toContain('Delete')

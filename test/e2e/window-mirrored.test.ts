@@ -96,7 +96,7 @@ describe.skipIf(BROWSER === undefined)(
 
       far.status = 'up'
       await poll()
-      await expect.poll(() => rowOf(page, /Far backup/).innerText()).toMatch(/^Up/)
+      await expect.poll(() => rowOf(page, /Far backup/).innerText()).toMatch(/^\s*Up/)
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').fill('far mail')
       await page.getByRole('option', { name: /Far mail · nas/ }).click()
