@@ -98,8 +98,14 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.mouse.move(5, 5)
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
     await page.keyboard.press('j')
-    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Tab')
-    await expect.poll(() => focusedLabel(page)).toBe('Actions for a')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-uuid')))
+      .toBe(true)
+    // Over the box, the name and the star of the row.
+    for (let i = 0; i < 6 && (await focusedLabel(page)) !== 'Actions for a'; i += 1) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await focusedLabel(page)).toBe('Actions for a')
     await page.getByRole('tooltip').getByText('Actions for a').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
