@@ -125,6 +125,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     channelEditor: notify.channels,
     testChannel: notify.test,
     testMail: notify.testMail,
+    sendReport: notify.sendReport,
     remotes,
     reach: { tailscale: async () => null, test: async () => '' },
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },

@@ -5,6 +5,8 @@ import { incomingWebhook } from '../../main/notify/kinds/incoming-webhook.ts'
 import { alertOf } from '../../main/notify/message/alert.ts'
 import { attachmentOf } from '../../main/notify/message/attachment.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
+import { reportAttachment } from '../../main/notify/reports/attachment.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { DISCORD } from './markup.ts'
 
 const LIMITS = { title: 256, value: 1024 }
@@ -13,6 +15,7 @@ const LINKABLE_HOST = /\.\p{L}[\p{L}\p{N}-]*$/u
 
 export const transport = incomingWebhook({
   compose,
+  composeReport,
   address(value) {
     const url = new URL(value)
     url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/slack$/, '')}/slack`
@@ -23,6 +26,11 @@ export const transport = incomingWebhook({
 
 function compose(facts: Facts): unknown {
   const { attachments, ...message } = attachmentOf(alertOf(facts), DISCORD, LIMITS)
+  return { ...message, attachments: attachments.map(withSafeLink) }
+}
+
+function composeReport(report: ReportMessage): unknown {
+  const { attachments, ...message } = reportAttachment(report, DISCORD)
   return { ...message, attachments: attachments.map(withSafeLink) }
 }
 

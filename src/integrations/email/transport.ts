@@ -5,7 +5,8 @@ import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { alertMail, type Mail } from '../../main/notify/mail/alert.ts'
 import { reminderMail } from '../../main/notify/mail/reminder.ts'
-import { sendMail } from '../../main/notify/mail/smtp.ts'
+import { reportMail } from '../../main/notify/mail/report.ts'
+import { type Letter, sendMail } from '../../main/notify/mail/smtp.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import type { Connecting } from '../../main/notify/web/exchange.ts'
 import type { ConfigOf } from '../definition.ts'
@@ -18,25 +19,15 @@ const ATTEMPTS = 3
 /** @param connecting where connections to the mail server differ from the machine's own way */
 export function createEmail(connecting: Connecting = {}): Transport<EmailConfig> {
   async function post(
-    reported: readonly Facts[],
-    mail: Mail,
+    letter: Omit<Letter, 'to'>,
     { value }: EmailConfig,
     { smtp, clock }: TransportContext,
   ): Promise<void> {
     const server = smtp()
-    const [first] = reported
-    if (server === null || first === undefined) {
+    if (server === null) {
       throw new DeliveryError('Email notifications are not enabled.', { retry: false })
     }
-    const { check, flipId, at, now } = first
-    const letter = {
-      ...mail,
-      to: value,
-      flipId: reported.map((facts) => facts.flipId).join(', '),
-      id: `tocsin.${flipId}.${at}.${check.uuid}`,
-      date: now,
-    }
-    await sendMail(server, letter, clock, connecting)
+    await sendMail(server, { ...letter, to: value }, clock, connecting)
   }
 
   return {
@@ -46,10 +37,36 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
     attempts: ATTEMPTS,
     attemptPause: SECOND,
     async send(facts, config, context) {
-      await post([facts], alertMail(facts), config, context)
+      await post(letterOf([facts], facts, alertMail(facts)), config, context)
       return {}
     },
-    remind: (reported, config, context) => post(reported, reminderMail(reported), config, context),
+    async remind(reported, config, context) {
+      const [first] = reported
+      if (first === undefined) return
+      await post(letterOf(reported, first, reminderMail(reported)), config, context)
+    },
+    report: (message, config, context) =>
+      post(
+        {
+          ...reportMail(message),
+          flipId: message.id,
+          id: `tocsin.${message.id}`,
+          date: message.now,
+        },
+        config,
+        context,
+      ),
+  }
+}
+
+/** The same for each attempt. */
+function letterOf(reported: readonly Facts[], first: Facts, mail: Mail): Omit<Letter, 'to'> {
+  const { check, flipId, at, now } = first
+  return {
+    ...mail,
+    flipId: reported.map((facts) => facts.flipId).join(', '),
+    id: `tocsin.${flipId}.${at}.${check.uuid}`,
+    date: now,
   }
 }
 

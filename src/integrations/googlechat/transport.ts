@@ -4,8 +4,9 @@ import { incomingWebhook } from '../../main/notify/kinds/incoming-webhook.ts'
 import { type Alert, alertOf, BODY_TITLE, OPEN_TEXT } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { escapeHtml } from '../../main/notify/message/markup/html.ts'
+import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
 
-export const transport = incomingWebhook({ compose })
+export const transport = incomingWebhook({ compose, composeReport })
 
 function compose(facts: Facts): unknown {
   const alert = alertOf(facts)
@@ -13,6 +14,19 @@ function compose(facts: Facts): unknown {
     // What a phone's notification says, which shows no cards.
     fallbackText: `${alert.mark} ${alert.headline}`,
     cardsV2: [{ cardId: 'check', card: { sections: [{ widgets: widgetsOf(alert) }] } }],
+  }
+}
+
+function composeReport({ mark, title, headline, lines, link }: ReportMessage): unknown {
+  const heading = [`${mark} <b>${escapeHtml(title)}</b>`, escapeHtml(headline)]
+  const widgets = [
+    paragraph(heading),
+    ...(lines.length === 0 ? [] : [paragraph(lines.map(escapeHtml))]),
+    { buttonList: { buttons: [{ text: REPORT_OPEN_TEXT, onClick: { openLink: { url: link } } }] } },
+  ]
+  return {
+    fallbackText: `${mark} ${title}: ${headline}`,
+    cardsV2: [{ cardId: 'report', card: { sections: [{ widgets }] } }],
   }
 }
 

@@ -1,9 +1,14 @@
 // Gotify: a message of an application (contract monitor.md 7.3).
 
-import type { Transport } from '../../main/notify/kinds/transport.ts'
+import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { COMMONMARK } from '../../main/notify/message/markup/commonmark.ts'
+import {
+  markedUpLines,
+  REPORT_OPEN_TEXT,
+  type ReportMessage,
+} from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import { type definition, OFF } from './definition.ts'
@@ -18,15 +23,38 @@ export const transport: Transport<GotifyConfig> = {
   capped: () => null,
   attempts: ATTEMPTS,
   async send(facts, config, { http }) {
-    await http.send({
-      method: 'POST',
-      url: below(config.url, `/message?token=${encodeURIComponent(config.token)}`),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(messageOf(facts, config)),
-      flipId: facts.flipId,
-    })
+    await post(messageOf(facts, config), facts.flipId, config, http)
     return {}
   },
+  report: (message, config, { http }) => post(reportOf(message), message.id, config, http),
+}
+
+/** Gotify's apps show it, and make no sound. */
+const REPORT_PRIORITY = 3
+
+async function post(
+  message: unknown,
+  flipId: string,
+  { url, token }: GotifyConfig,
+  http: TransportContext['http'],
+): Promise<void> {
+  await http.send({
+    method: 'POST',
+    url: below(url, `/message?token=${encodeURIComponent(token)}`),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+    flipId,
+  })
+}
+
+function reportOf(message: ReportMessage) {
+  const lines = markedUpLines(message, COMMONMARK).slice(1)
+  return {
+    title: `${message.mark} ${message.title}`,
+    message: [...lines, '', `[${REPORT_OPEN_TEXT}](${message.link})`].join('  \n'),
+    priority: REPORT_PRIORITY,
+    extras: { 'client::display': { contentType: 'text/markdown' } },
+  }
 }
 
 function priorityOf({ priority, priority_up }: GotifyConfig, status: 'up' | 'down'): number {

@@ -2,10 +2,11 @@
 // homeserver drops a repeat.
 
 import { z } from 'zod'
-import type { Transport } from '../../main/notify/kinds/transport.ts'
+import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { type Alert, alertOf, BODY_TITLE } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
-import { htmlLines } from '../../main/notify/message/markup/html.ts'
+import { htmlLines, htmlReportLines } from '../../main/notify/message/markup/html.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { isAccepted } from '../../main/notify/web/http-client.ts'
 import { answerAs, refusal } from '../../main/notify/web/refusal.ts'
@@ -23,19 +24,31 @@ export const transport: Transport<MatrixConfig> = {
   lane: ({ homeserver }) => hostOf(homeserver),
   capped: () => null,
   attempts: ATTEMPTS,
-  async send(facts, { homeserver, access_token, room_id }, { http }) {
-    const room = encodeURIComponent(room_id)
-    const path = `/_matrix/client/v3/rooms/${room}/send/m.room.message/${transactionOf(facts)}`
-    const answer = await http.request({
-      method: 'PUT',
-      url: below(homeserver, path),
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(messageOf(alertOf(facts))),
-      flipId: facts.flipId,
-    })
-    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.error })
+  async send(facts, config, { http }) {
+    await put(messageOf(alertOf(facts)), transactionOf(facts), facts.flipId, config, http)
     return {}
   },
+  report: (message, config, { http }) =>
+    put(reportOf(message), encodeURIComponent(`tocsin-${message.id}`), message.id, config, http),
+}
+
+async function put(
+  message: unknown,
+  transaction: string,
+  flipId: string,
+  { homeserver, access_token, room_id }: MatrixConfig,
+  http: TransportContext['http'],
+): Promise<void> {
+  const room = encodeURIComponent(room_id)
+  const path = `/_matrix/client/v3/rooms/${room}/send/m.room.message/${transaction}`
+  const answer = await http.request({
+    method: 'PUT',
+    url: below(homeserver, path),
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+    flipId,
+  })
+  if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.error })
 }
 
 /** The time as well: another database with the same token begins its flips at 1 again. */
@@ -44,11 +57,21 @@ function transactionOf({ flipId, at }: Facts): string {
 }
 
 function messageOf(alert: Alert) {
+  return asText(plainText(alert), htmlLines(alert))
+}
+
+function reportOf(message: ReportMessage) {
+  const { mark, title, headline, lines, link } = message
+  const plain = [`${mark} ${title}`, headline, ...lines, link].join('\n')
+  return asText(plain, htmlReportLines(message))
+}
+
+function asText(body: string, html: readonly string[]) {
   return {
     msgtype: 'm.text',
-    body: plainText(alert),
+    body,
     format: 'org.matrix.custom.html',
-    formatted_body: htmlLines(alert).join('<br>'),
+    formatted_body: html.join('<br>'),
     // A name or a body mentions nobody, whatever it says.
     'm.mentions': {},
   }

@@ -10,11 +10,22 @@ import {
 } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { asWords } from '../../main/notify/message/markup/markdown.ts'
+import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
 
-export const transport = incomingWebhook({ compose })
+export const transport = incomingWebhook({ compose, composeReport })
 
 function compose(facts: Facts): unknown {
   const alert = alertOf(facts)
+  return card(text(alert.headline), blocksOf(alert), OPEN_TEXT, alert.link)
+}
+
+function composeReport({ mark, title, headline, lines, link }: ReportMessage): unknown {
+  const heading = headingBlock(`${mark} ${text(title)}`)
+  const blocks = [heading, paragraph(text(headline)), ...lines.map((line) => paragraph(text(line)))]
+  return card(text(`${title}: ${headline}`), blocks, REPORT_OPEN_TEXT, link)
+}
+
+function card(fallbackText: string, body: readonly unknown[], title: string, url: string) {
   return {
     type: 'message',
     attachments: [
@@ -25,9 +36,9 @@ function compose(facts: Facts): unknown {
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.2',
-          fallbackText: text(alert.headline),
-          body: blocksOf(alert),
-          actions: [{ type: 'Action.OpenUrl', title: OPEN_TEXT, url: alert.link }],
+          fallbackText,
+          body,
+          actions: [{ type: 'Action.OpenUrl', title, url }],
         },
       },
     ],
@@ -36,14 +47,7 @@ function compose(facts: Facts): unknown {
 
 function blocksOf({ mark, headline, why, details, excerpt, others }: Alert) {
   return [
-    {
-      type: 'TextBlock',
-      text: `${mark} ${text(headline)}`,
-      weight: 'bolder',
-      size: 'medium',
-      wrap: true,
-      style: 'heading',
-    },
+    headingBlock(`${mark} ${text(headline)}`),
     ...(why === '' ? [] : [paragraph(why)]),
     { type: 'FactSet', facts: details.map(factOf) },
     ...(excerpt === ''
@@ -54,6 +58,17 @@ function blocksOf({ mark, headline, why, details, excerpt, others }: Alert) {
         ]),
     paragraph([others.text, ...others.lines.map((line) => `- ${text(line)}`)].join('\n')),
   ]
+}
+
+function headingBlock(words: string) {
+  return {
+    type: 'TextBlock',
+    text: words,
+    weight: 'bolder',
+    size: 'medium',
+    wrap: true,
+    style: 'heading',
+  }
 }
 
 function paragraph(words: string) {

@@ -1,10 +1,15 @@
 // ntfy: a message published as JSON to a topic (contract monitor.md 7.3).
 
-import type { Transport } from '../../main/notify/kinds/transport.ts'
+import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { type Alert, fitted, OPEN_TEXT } from '../../main/notify/message/alert.ts'
 import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { COMMONMARK } from '../../main/notify/message/markup/commonmark.ts'
+import {
+  markedUpLines,
+  REPORT_OPEN_TEXT,
+  type ReportMessage,
+} from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import { type definition, OFF } from './definition.ts'
@@ -21,16 +26,42 @@ export const transport: Transport<NtfyConfig> = {
   capped: ({ url, topic }) => `${url} ${topic}`,
   attempts: ATTEMPTS,
   async send(facts, config, { http }) {
-    const authorization = config.token === '' ? {} : { authorization: `Bearer ${config.token}` }
-    await http.send({
-      method: 'POST',
-      url: below(config.url, '/'),
-      headers: { 'content-type': 'application/json', ...authorization },
-      body: JSON.stringify(messageOf(facts, config)),
-      flipId: facts.flipId,
-    })
+    await publish(messageOf(facts, config), facts.flipId, config, http)
     return {}
   },
+  report: (message, config, { http }) =>
+    publish(reportOf(message, config), message.id, config, http),
+}
+
+/** ntfy's default. */
+const REPORT_PRIORITY = 3
+
+async function publish(
+  message: unknown,
+  flipId: string,
+  { token, url }: NtfyConfig,
+  http: TransportContext['http'],
+): Promise<void> {
+  const authorization = token === '' ? {} : { authorization: `Bearer ${token}` }
+  await http.send({
+    method: 'POST',
+    url: below(url, '/'),
+    headers: { 'content-type': 'application/json', ...authorization },
+    body: JSON.stringify(message),
+    flipId,
+  })
+}
+
+function reportOf(message: ReportMessage, { topic }: NtfyConfig) {
+  return {
+    topic,
+    priority: REPORT_PRIORITY,
+    title: message.title,
+    message: markedUpLines(message, COMMONMARK).slice(1).join('  \n'),
+    markdown: true,
+    tags: [message.isWell ? 'green_circle' : 'orange_circle'],
+    actions: [{ action: 'view', label: REPORT_OPEN_TEXT, url: message.link }],
+  }
 }
 
 function priorityOf({ priority, priority_up }: NtfyConfig, status: 'up' | 'down'): number {

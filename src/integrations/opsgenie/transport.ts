@@ -6,6 +6,7 @@ import type { Transport } from '../../main/notify/kinds/transport.ts'
 import { alertOf, SENDER } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip, oneLine } from '../../main/notify/message/plain-text.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { isAccepted } from '../../main/notify/web/http-client.ts'
 import { answerAs, refusal } from '../../main/notify/web/refusal.ts'
@@ -41,6 +42,28 @@ export const transport: Transport<OpsgenieConfig> = {
     if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.message })
     return {}
   },
+  /** The lowest priority: for information. */
+  async report(message, config, { http }) {
+    const answer = await http.request({
+      method: 'POST',
+      url: below(addressOf(config), '/v2/alerts'),
+      headers: { authorization: `GenieKey ${config.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(informationOf(message)),
+      flipId: message.id,
+    })
+    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.message })
+  },
+}
+
+function informationOf({ id, title, headline, lines, link }: ReportMessage) {
+  return {
+    message: clip(`${title}: ${headline}`, MESSAGE_LIMIT),
+    alias: id,
+    description: clip([headline, ...lines].join('\n'), DESCRIPTION_LIMIT),
+    source: SENDER,
+    priority: 'P5',
+    details: { 'Full details': link },
+  }
 }
 
 function addressOf({ region, api_url }: OpsgenieConfig): string {

@@ -4,6 +4,7 @@ import type { Transport } from '../../main/notify/kinds/transport.ts'
 import { alertOf, OPEN_TEXT, SENDER } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip } from '../../main/notify/message/plain-text.ts'
+import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
@@ -33,6 +34,28 @@ export const transport: Transport<PagerDutyConfig> = {
     })
     return {}
   },
+  /** A change event: it is seen beside incidents, and alarms nobody. */
+  async report(message, { value, api_url }, { http }) {
+    await http.send({
+      method: 'POST',
+      url: below(api_url, '/v2/change/enqueue'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ routing_key: value, ...changeOf(message) }),
+      flipId: message.id,
+    })
+  },
+}
+
+function changeOf({ title, headline, lines, link, now }: ReportMessage) {
+  return {
+    payload: {
+      summary: clip(`${title}: ${headline}`, SUMMARY_LIMIT),
+      source: SENDER,
+      timestamp: new Date(now).toISOString(),
+      custom_details: { report: [headline, ...lines].join('\n') },
+    },
+    links: [{ href: link, text: REPORT_OPEN_TEXT }],
+  }
 }
 
 function incidentOf(facts: Facts) {

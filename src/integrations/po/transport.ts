@@ -12,6 +12,12 @@ import {
 } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { escapeHtml } from '../../main/notify/message/markup/html.ts'
+import { clip } from '../../main/notify/message/plain-text.ts'
+import {
+  markedUpLines,
+  REPORT_OPEN_TEXT,
+  type ReportMessage,
+} from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { formPost } from '../../main/notify/web/form-post.ts'
 import {
@@ -43,6 +49,7 @@ export const transport: Transport<PushoverConfig> = {
     if (priorityOf(config, facts.status) !== OFF) await post(http, message(facts, config))
     return {}
   },
+  report: (message, config, { http }) => post(http, reportRequest(message, config)),
 }
 
 function priorityOf({ priority, priority_up }: PushoverConfig, status: 'up' | 'down'): number {
@@ -77,6 +84,21 @@ function message(facts: Facts, config: PushoverConfig): OutgoingRequest {
   }
   return formPost(below(config.api_url, '/1/messages.json'), fields, flipId)
 }
+
+function reportRequest(message: ReportMessage, config: PushoverConfig): OutgoingRequest {
+  const fields = {
+    token: config.token,
+    user: config.user,
+    title: `${message.mark} ${message.title}`,
+    message: clip(markedUpLines(message, PLAIN).slice(1).join('\n'), MESSAGE_LIMIT),
+    url: message.link,
+    url_title: REPORT_OPEN_TEXT,
+  }
+  return formPost(below(config.api_url, '/1/messages.json'), fields, message.id)
+}
+
+const same = (text: string) => text
+const PLAIN = { text: same, bold: same } as const
 
 const markup: BriefMarkup = {
   text: escapeHtml,

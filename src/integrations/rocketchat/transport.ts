@@ -11,12 +11,17 @@ import {
 } from '../../main/notify/message/alert.ts'
 import { detailFields, type Field, othersField } from '../../main/notify/message/attachment.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
+import {
+  markedUpLines,
+  REPORT_OPEN_TEXT,
+  type ReportMessage,
+} from '../../main/notify/reports/message.ts'
 import { ROCKETCHAT } from './markup.ts'
 
 const GREEN = '#5cb85c'
 const RED = '#d9534f'
 
-export const transport = incomingWebhook({ compose })
+export const transport = incomingWebhook({ compose, composeReport })
 
 function compose(facts: Facts): unknown {
   const alert = alertOf(facts)
@@ -35,6 +40,16 @@ function compose(facts: Facts): unknown {
         ],
       },
     ],
+  }
+}
+
+function composeReport(message: ReportMessage): unknown {
+  const { text } = ROCKETCHAT
+  const lines = markedUpLines(message, { text, bold: text }).filter((line) => line !== '')
+  return {
+    alias: SENDER,
+    emoji: ':bell:',
+    text: [...lines, `[${REPORT_OPEN_TEXT}](${message.link})`].join('\n'),
   }
 }
 

@@ -13,6 +13,12 @@ export const definition = {
       hint: 'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.',
     },
     cmd_up: { ...COMMAND, label: 'When up again' },
+    cmd_report: {
+      ...COMMAND,
+      label: 'For reports',
+      hint: 'In its environment: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Empty: no reports.',
+      advanced: true,
+    },
   },
   needsOneOf: {
     fields: ['cmd_down', 'cmd_up'],

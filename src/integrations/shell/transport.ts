@@ -5,9 +5,11 @@ import { childEnvironment } from '../../main/child-env.ts'
 import { type Millis, SECOND } from '../../main/clock.ts'
 import type { Environment } from '../../main/config.ts'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
-import type { Transport } from '../../main/notify/kinds/transport.ts'
+import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { clip, oneLine } from '../../main/notify/message/plain-text.ts'
-import { shellCommand } from '../../main/notify/message/variables.ts'
+import { type ShellCommand, shellCommand } from '../../main/notify/message/variables.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
+import { reportValues } from '../../main/notify/reports/variables.ts'
 import { timeLimit } from '../../main/notify/web/time-limit.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
@@ -25,29 +27,40 @@ export interface ShellOptions {
 }
 
 export function createShell({ platform, env }: ShellOptions): Transport<ShellConfig> {
+  async function run(
+    prepared: ShellCommand,
+    { isShellAllowed, clock }: TransportContext,
+  ): Promise<string> {
+    if (!isShellAllowed()) {
+      throw new DeliveryError('Shell commands are not enabled', { retry: false })
+    }
+    const limit = timeLimit(clock, TIMEOUT)
+    try {
+      const { code, lastLine } = await runShell({
+        command: prepared.command,
+        env: { ...childEnvironment(env), ...prepared.env },
+        platform,
+        signal: limit.signal,
+      })
+      if (code !== 0) throw new DeliveryError(`Command returned exit code ${code}`)
+      return clip(oneLine(lastLine), NOTE_LIMIT)
+    } finally {
+      limit.end()
+    }
+  }
+
   return {
     wants: (config, status) => commandOf(config, status) !== '',
     lane: () => 'shell',
     capped: () => null,
     attempts: 1,
-    async send(facts, config, { isShellAllowed, clock }) {
-      if (!isShellAllowed()) {
-        throw new DeliveryError('Shell commands are not enabled', { retry: false })
-      }
+    async send(facts, config, context) {
       const prepared = shellCommand(commandOf(config, facts.status), facts, platform)
-      const limit = timeLimit(clock, TIMEOUT)
-      try {
-        const { code, lastLine } = await runShell({
-          command: prepared.command,
-          env: { ...childEnvironment(env), ...prepared.env },
-          platform,
-          signal: limit.signal,
-        })
-        if (code !== 0) throw new DeliveryError(`Command returned exit code ${code}`)
-        return { note: clip(oneLine(lastLine), NOTE_LIMIT) }
-      } finally {
-        limit.end()
-      }
+      return { note: await run(prepared, context) }
+    },
+    async report(message, { cmd_report: command }, context) {
+      if (command === '') throw new DeliveryError('It has no command for reports', { retry: false })
+      await run({ command, env: reportEnvironment(message, platform) }, context)
     },
   }
 }
@@ -56,4 +69,16 @@ export const transport = createShell({ platform: process.platform, env: process.
 
 function commandOf({ cmd_down, cmd_up }: ShellConfig, status: 'up' | 'down'): string {
   return status === 'down' ? cmd_down : cmd_up
+}
+
+/** Nothing is written into the command: it refers to them. What cmd.exe could understand becomes a space there. */
+function reportEnvironment(
+  message: ReportMessage,
+  platform: NodeJS.Platform,
+): Readonly<Record<string, string>> {
+  const safe = (text: string) =>
+    platform === 'win32' ? text.replaceAll(/["%!^&|<>()\p{Cc}]/gu, ' ') : text.replaceAll('\0', '')
+  return Object.fromEntries(
+    reportValues(message).map(([name, value]) => [`TOCSIN_${name}`, safe(value)]),
+  )
 }

@@ -1,11 +1,12 @@
 // Signal, by the JSON-RPC of a signal-cli daemon (contract monitor.md 7.3).
 
 import { z } from 'zod'
-import { MINUTE, type Millis } from '../../main/clock.ts'
+import { type Clock, MINUTE, type Millis } from '../../main/clock.ts'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import type { Transport } from '../../main/notify/kinds/transport.ts'
 import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
+import { markedUpLines } from '../../main/notify/reports/message.ts'
 import { timeLimit } from '../../main/notify/web/time-limit.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
@@ -35,23 +36,39 @@ export const transport: Transport<SignalConfig> = {
   lane: ({ socket }) => socket,
   capped: ({ value }) => value,
   attempts: ATTEMPTS,
-  async send(facts, { socket, account, value }, { clock }) {
-    const limit = timeLimit(clock, TIMEOUT)
-    try {
-      const error = await callLineRpc(socket, requestOf(facts, account, value), limit.signal)
-      if (error !== null) throw refusalOf(error)
-      return {}
-    } finally {
-      limit.end()
-    }
+  async send(facts, config, { clock }) {
+    await call(messageOf(facts), facts.flipId, config, clock)
+    return {}
+  },
+  report(message, config, { clock }) {
+    const lines = [...markedUpLines(message, SIGNAL), '', SIGNAL.text(message.link)]
+    return call(styled(lines.join('\n')), message.id, config, clock)
   },
 }
 
-function requestOf(facts: Facts, account: string, value: string) {
-  const { text, styles } = messageOf(facts)
+async function call(
+  message: ReturnType<typeof styled>,
+  id: string,
+  config: SignalConfig,
+  clock: Clock,
+): Promise<void> {
+  const limit = timeLimit(clock, TIMEOUT)
+  try {
+    const error = await callLineRpc(config.socket, requestOf(message, id, config), limit.signal)
+    if (error !== null) throw refusalOf(error)
+  } finally {
+    limit.end()
+  }
+}
+
+function requestOf(
+  { text, styles }: ReturnType<typeof styled>,
+  id: string,
+  { account, value }: SignalConfig,
+) {
   return {
     jsonrpc: '2.0',
-    id: facts.flipId,
+    id,
     method: 'send',
     params: {
       ...(account === '' ? {} : { account }),

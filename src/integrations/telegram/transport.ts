@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import { type Alert, alertOf, fitted } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
-import { htmlLines, visibleLength } from '../../main/notify/message/markup/html.ts'
+import { htmlLines, htmlReportLines, visibleLength } from '../../main/notify/message/markup/html.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { type IncomingAnswer, isAccepted } from '../../main/notify/web/http-client.ts'
 import { answerAs, refusal } from '../../main/notify/web/refusal.ts'
@@ -36,18 +37,29 @@ export const transport: Transport<TelegramConfig> = {
   capped: ({ id }) => id,
   attempts: ATTEMPTS,
   async send(facts, config, { http }) {
-    const answer = await post(facts, config, http)
+    const [text, flipId] = [textOf(facts), facts.flipId]
+    const answer = await post(text, flipId, config, http)
     if (isAccepted(answer)) return {}
     const movedTo = answerAs(answer, refused)?.parameters?.migrate_to_chat_id
     if (movedTo === undefined) throw refusalOf(answer)
     const moved = { ...config, id: String(movedTo) }
-    const second = await post(facts, moved, http)
+    const second = await post(text, flipId, moved, http)
     if (!isAccepted(second)) throw refusalOf(second)
     return { config: moved }
   },
+  /** A group that became a supergroup is followed by the next alarm. */
+  async report(message, config, { http }) {
+    const answer = await post(reportText(message), message.id, config, http)
+    if (!isAccepted(answer)) throw refusalOf(answer)
+  },
 }
 
-function post(facts: Facts, config: TelegramConfig, http: TransportContext['http']) {
+function post(
+  text: string,
+  flipId: string,
+  config: TelegramConfig,
+  http: TransportContext['http'],
+) {
   const { token, id, thread_id, api_url } = config
   return http.request({
     method: 'POST',
@@ -56,11 +68,11 @@ function post(facts: Facts, config: TelegramConfig, http: TransportContext['http
     body: JSON.stringify({
       chat_id: id.startsWith('@') ? id : Number(id),
       ...(thread_id === null ? {} : { message_thread_id: thread_id }),
-      text: textOf(facts),
+      text,
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
     }),
-    flipId: facts.flipId,
+    flipId,
   })
 }
 
@@ -68,6 +80,10 @@ function textOf(facts: Facts): string {
   const markedUp = (alert: Alert) => htmlLines(alert).join('\n')
   const alert = alertOf(facts)
   return markedUp(fitted(alert, LENGTH_LIMIT, (shorter) => visibleLength(markedUp(shorter))))
+}
+
+function reportText(message: ReportMessage): string {
+  return htmlReportLines(message).join('\n')
 }
 
 function refusalOf(answer: IncomingAnswer): Error {

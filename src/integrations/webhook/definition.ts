@@ -39,6 +39,15 @@ export const definition = {
     method_up: { ...METHOD, default: 'GET' },
     body_up: BODY,
     headers_up: HEADERS,
+    url_report: {
+      ...URL_FIELD,
+      label: 'URL for reports',
+      hint: 'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.',
+      advanced: true,
+    },
+    method_report: { ...METHOD, default: 'POST', advanced: true },
+    body_report: { ...BODY, default: '$JSON', advanced: true },
+    headers_report: HEADERS,
   },
   needsOneOf: {
     fields: ['url_down', 'url_up'],

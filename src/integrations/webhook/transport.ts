@@ -3,7 +3,14 @@
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import type { Transport } from '../../main/notify/kinds/transport.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
-import { webhookBody, webhookHeader, webhookUrl } from '../../main/notify/message/variables.ts'
+import {
+  headerText,
+  webhookBody,
+  webhookHeader,
+  webhookUrl,
+} from '../../main/notify/message/variables.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
+import { reportTemplate } from '../../main/notify/reports/variables.ts'
 import { hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
@@ -33,6 +40,28 @@ export const transport: Transport<WebhookConfig> = {
     if (!ACCEPTED.includes(status)) throw new DeliveryError(`Received status code ${status}`)
     return {}
   },
+  async report(message, config, { http }) {
+    if (config.url_report === '')
+      throw new DeliveryError('It has no URL for reports', { retry: false })
+    const { status } = await http.request({ ...reportRequest(config, message), flipId: message.id })
+    if (!ACCEPTED.includes(status)) throw new DeliveryError(`Received status code ${status}`)
+  },
+}
+
+function reportRequest(config: WebhookConfig, message: ReportMessage) {
+  const { method_report: method, url_report, body_report, headers_report } = config
+  const values = Object.entries(headers_report).map(
+    ([name, value]) => [name, headerText(reportTemplate(value, message))] as const,
+  )
+  const isTyped = values.some(([name]) => name.toLowerCase() === 'content-type')
+  const type =
+    body_report === '$JSON' && !isTyped ? { 'content-type': 'application/json' } : undefined
+  return {
+    method,
+    url: reportTemplate(url_report, message, 'percent'),
+    headers: { ...type, ...Object.fromEntries(values) },
+    body: reportTemplate(body_report, message),
+  }
 }
 
 function specOf(config: WebhookConfig, status: 'up' | 'down'): Spec {

@@ -1,7 +1,7 @@
 // Zulip: a bot's message to a channel's topic or to a person (contract monitor.md 7.3).
 
 import { z } from 'zod'
-import type { Transport } from '../../main/notify/kinds/transport.ts'
+import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
 import {
   type Alert,
   alertOf,
@@ -12,6 +12,11 @@ import {
 import { detailFields } from '../../main/notify/message/attachment.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip } from '../../main/notify/message/plain-text.ts'
+import {
+  markedUpLines,
+  REPORT_OPEN_TEXT,
+  type ReportMessage,
+} from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { formPost } from '../../main/notify/web/form-post.ts'
 import { isAccepted } from '../../main/notify/web/http-client.ts'
@@ -33,26 +38,52 @@ export const transport: Transport<ZulipConfig> = {
   capped: () => null,
   attempts: ATTEMPTS,
   async send(facts, config, { http }) {
-    const { site, bot_email, api_key } = config
-    const credentials = Buffer.from(`${bot_email}:${api_key}`).toString('base64')
-    const answer = await http.request(
-      formPost(below(site, '/api/v1/messages'), fieldsOf(facts, config), facts.flipId, {
-        authorization: `Basic ${credentials}`,
-      }),
-    )
-    if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.msg })
+    await post(fieldsOf(facts, config), facts.flipId, config, http)
     return {}
   },
+  report: (message, config, { http }) =>
+    post(reportFields(message, config), message.id, config, http),
 }
 
-function fieldsOf(facts: Facts, { mtype, to, topic }: ZulipConfig): Record<string, string> {
+async function post(
+  fields: Record<string, string>,
+  flipId: string,
+  { site, bot_email, api_key }: ZulipConfig,
+  http: TransportContext['http'],
+): Promise<void> {
+  const credentials = Buffer.from(`${bot_email}:${api_key}`).toString('base64')
+  const answer = await http.request(
+    formPost(below(site, '/api/v1/messages'), fields, flipId, {
+      authorization: `Basic ${credentials}`,
+    }),
+  )
+  if (!isAccepted(answer)) throw refusal(answer, { message: answerAs(answer, refused)?.msg })
+}
+
+function reportFields(message: ReportMessage, config: ZulipConfig): Record<string, string> {
+  const { text } = ZULIP
+  const lines = markedUpLines(message, { text, bold: (plain) => `**${text(plain)}**` })
+  const content = [...lines, '', `[${REPORT_OPEN_TEXT}](${message.link})`].join('\n')
+  return addressed(config, content, 'Tocsin reports')
+}
+
+function fieldsOf(facts: Facts, config: ZulipConfig): Record<string, string> {
   const alert = alertOf(facts)
   const content = contentOf(fitted(alert, CONTENT_LIMIT, (shorter) => contentOf(shorter).length))
+  return addressed(config, content, topicOf(alert))
+}
+
+/** @param ownTopic where the configuration has none */
+function addressed(
+  { mtype, to, topic }: ZulipConfig,
+  content: string,
+  ownTopic: string,
+): Record<string, string> {
   if (mtype === 'private') {
     // A person's number goes as a list of one: a bare number is a channel's.
     return { type: mtype, to: /^\d+$/.test(to) ? `[${to}]` : to, content }
   }
-  return { type: mtype, to, topic: topic === '' ? topicOf(alert) : topic, content }
+  return { type: mtype, to, topic: topic === '' ? ownTopic : topic, content }
 }
 
 /** `Nightly backup is DOWN`; the state is kept whatever the name's length. */

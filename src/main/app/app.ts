@@ -209,6 +209,7 @@ async function startOn(
       channelEditor: notify.channels,
       testChannel: notify.test,
       testMail: notify.testMail,
+      sendReport: notify.sendReport,
       remotes: parts.remotes,
       reach: createReachChecks({ clock, env, nonces, base: linksBegin }),
       mail: {

@@ -19,6 +19,7 @@ import type { Notifier } from '../notify/notifier/notifier.ts'
 import { createOutbox, type Outbox } from '../notify/outbox/outbox.ts'
 import type { NotifyQueries } from '../notify/queries.ts'
 import { createReminders } from '../notify/reminders/reminders.ts'
+import { createReportSender, type ReportSender } from '../notify/reports/reports.ts'
 import { createNotifyTables } from '../notify/tables/tables.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { Store } from '../store/store.ts'
@@ -48,6 +49,8 @@ export interface Notify {
   readonly test: Outbox['test']
   /** Sends a mail by the settings: what went wrong, empty when it was taken. */
   readonly testMail: Outbox['testMail']
+  /** Sends a report now: what went wrong, by channel. */
+  readonly sendReport: ReportSender['sendNow']
   /** Tells what waited, then whatever comes. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -65,6 +68,7 @@ export function createNotify(options: NotifyOptions): Notify {
   const parts = { ...options, tables, seal, desktopChannel, collector, loadKinds, context }
   const outbox = createOutbox(parts)
   const reminders = createReminders(parts)
+  const reports = createReportSender(parts)
 
   async function loadHttp() {
     const { createHttpClient } = await import('../notify/web/http.ts')
@@ -79,6 +83,7 @@ export function createNotify(options: NotifyOptions): Notify {
     channels: createChannelEditor({ tables, monitor, store, clock, seal, loadKinds }),
     test: outbox.test,
     testMail: outbox.testMail,
+    sendReport: reports.sendNow,
     start() {
       sealOldConfigs(tables.channels, store, seal).catch((error) =>
         onTrouble('integrations of an older version could not be sealed', error),
@@ -86,9 +91,10 @@ export function createNotify(options: NotifyOptions): Notify {
       desktopChannel.start()
       outbox.start()
       reminders.start()
+      reports.start()
     },
     async stop() {
-      await Promise.all([outbox.stop(), reminders.stop()])
+      await Promise.all([outbox.stop(), reminders.stop(), reports.stop()])
       desktopChannel.stop()
     },
   }

@@ -22,6 +22,7 @@ import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
 import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
+import type { ReportSender } from '../notify/reports/reports.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import type { SettingOperations } from '../settings/settings.ts'
@@ -53,6 +54,8 @@ export interface ProcedureContext {
   readonly testChannel: (uuid: string) => Promise<string>
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
   readonly testMail: (to: string) => Promise<string>
+  /** Sends the report of the last period, now. Resolves with what went wrong, by UUID of the channel. */
+  readonly sendReport: ReportSender['sendNow']
   /** Other servers. */
   readonly remotes: Remotes
   readonly uploads: PendingUploads

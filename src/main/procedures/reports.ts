@@ -22,4 +22,6 @@ export const REPORT_HANDLERS = {
     const page = isBefore ? await monitor.checks.report({ ...query, period: current }) : asked
     return { ...page, markdown: reportMarkdown(page.report) }
   },
+
+  'reports.send': ({ sendReport }, sending) => sendReport(sending),
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@
 // what makes no sense. No zod here: a server is ready without it.
 import {
   type QuietHours,
+  type ReportSending,
   readChoice,
   SETTINGS,
   type Setting,
@@ -54,6 +55,8 @@ function readValue(setting: Setting, text: string | null): SettingValues[Setting
       return resolveZone(text ?? '') ?? setting.default
     case 'quiet-hours':
       return readQuietHours(text) ?? setting.default
+    case 'reports':
+      return readReports(text) ?? setting.default
     case 'until':
       return readUntil(text)
     case 'text':
@@ -83,6 +86,23 @@ function readQuietHours(text: string | null): QuietHours | null {
   if (typeof enabled !== 'boolean' || !isWallTime(from) || !isWallTime(to)) return null
   if (!Array.isArray(weekdays)) return null
   return { enabled, from, to, weekdays: WEEKDAYS.filter((day) => weekdays.includes(day)) }
+}
+
+/** Null: it makes no sense. */
+function readReports(text: string | null): ReportSending | null {
+  const value = text === null ? null : parseJson(text)
+  if (typeof value !== 'object' || value === null) return null
+  const { every, hour, project, channels }: Partial<Record<keyof ReportSending, unknown>> = value
+  if (every !== 'off' && every !== 'week' && every !== 'month') return null
+  if (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23) return null
+  if (project !== null && !isUuid(project)) return null
+  return Array.isArray(channels)
+    ? { every, hour, project, channels: channels.filter(isUuid) }
+    : null
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && CANONICAL_UUID.test(value)
 }
 
 function isWallTime(text: unknown): text is string {

@@ -12,12 +12,13 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { MailServer } from './MailServer.tsx'
 import { Quiet } from './QuietHours.tsx'
+import { ReportSettings } from './ReportSending.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import styles from './Settings.module.css'
 import { ZonePrompt } from './ZonePrompt.tsx'
 
 export function Notifications() {
-  const { quietHours, smtp } = useSettings()
+  const { quietHours, reports, smtp } = useSettings()
   const { notifierTrouble } = useAppState()
   return (
     <div className={styles.text}>
@@ -32,6 +33,7 @@ export function Notifications() {
       <Section title={t('settings.content')}>
         <SettingFields group="content" />
       </Section>
+      <ReportSettings reports={reports} />
       <MailServer smtp={smtp} />
       <Section title={t('settings.commands')}>
         <SettingFields group="commands" />

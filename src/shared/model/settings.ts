@@ -70,11 +70,18 @@ export interface TextSetting extends SettingBase {
   readonly maxLength: number
 }
 
+/** When reports are sent, of what, and to whom. */
+export interface ReportsSetting extends SettingBase {
+  readonly type: 'reports'
+  readonly default: ReportSending
+}
+
 export type Setting =
   | ChoiceSetting
   | SwitchSetting
   | ZoneSetting
   | QuietHoursSetting
+  | ReportsSetting
   | UntilSetting
   | RemoteSetting
   | TextSetting
@@ -91,6 +98,19 @@ export interface QuietHours {
   /** The days on which quiet hours begin. */
   readonly weekdays: readonly Weekday[]
 }
+
+export interface ReportSending {
+  readonly every: 'off' | 'week' | 'month'
+  /** 0 to 23, by the wall clock of the user's zone: on Monday, or on the first of the month. */
+  readonly hour: number
+  /** UUID; null: of all projects. */
+  readonly project: string | null
+  /** UUIDs of the integrations that send it. */
+  readonly channels: readonly string[]
+}
+
+/** Integrations that send a report. */
+export const MOST_REPORTERS = 100
 
 export const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -128,6 +148,12 @@ export const SETTINGS = {
     type: 'quiet-hours',
     key: 'quiet_hours',
     default: { enabled: false, from: '22:00', to: '07:00', weekdays: WEEKDAYS },
+    shown: null,
+  },
+  reports: {
+    type: 'reports',
+    key: 'reports',
+    default: { every: 'off', hour: 8, project: null, channels: [] },
     shown: null,
   },
   /** Nothing is shown until then; `on`: until it is taken back; null: not muted. */
@@ -216,11 +242,13 @@ type ValueOf<S extends Setting> = S extends {
   ? V
   : S extends { type: 'switch' }
     ? boolean
-    : S extends { type: 'quiet-hours' }
-      ? QuietHours
-      : S extends { type: 'until' }
-        ? number | 'on' | null
-        : string
+    : S extends { type: 'reports' }
+      ? ReportSending
+      : S extends { type: 'quiet-hours' }
+        ? QuietHours
+        : S extends { type: 'until' }
+          ? number | 'on' | null
+          : string
 
 export type SettingValues = { readonly [K in SettingName]: ValueOf<Settings[K]> }
 

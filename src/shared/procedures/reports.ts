@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 import type { ReportPage } from '../views/reports.ts'
 import { gives } from './procedure.ts'
+import { reportSending } from './settings.ts'
 
 export const REPORT_PROCEDURES = {
   /** A report, the periods beside it, and itself as Markdown. */
@@ -18,4 +19,7 @@ export const REPORT_PROCEDURES = {
       zone: z.string().max(ZONE_NAME_LIMIT),
     }),
   ),
+  /** Sends the report of the last week or month now, as these settings say. What went wrong; empty: nothing. */
+  'reports.send':
+    gives<readonly { readonly channel: string; readonly error: string }[]>().takes(reportSending),
 } as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Snapshot } from '../events.ts'
 import { MAIL_SECURITIES, MAIL_TEXT_LIMIT } from '../model/mail-server.ts'
 import {
+  MOST_REPORTERS,
   type SavedSettingName,
   type SavedSettings,
   SETTINGS,
@@ -36,6 +37,13 @@ const quietHours = z.strictObject({
   weekdays: z.array(z.literal(WEEKDAYS)).max(WEEKDAYS.length).readonly(),
 })
 
+export const reportSending = z.strictObject({
+  every: z.enum(['off', 'week', 'month']),
+  hour: z.int().min(0).max(23),
+  project: uuid.nullable(),
+  channels: z.array(uuid).max(MOST_REPORTERS).readonly(),
+})
+
 function schemaOf(setting: Setting): z.ZodType {
   switch (setting.type) {
     case 'choice':
@@ -46,6 +54,8 @@ function schemaOf(setting: Setting): z.ZodType {
       return z.string().max(ZONE_NAME_LIMIT)
     case 'quiet-hours':
       return quietHours
+    case 'reports':
+      return reportSending
     case 'text':
       return z
         .string()

@@ -16,14 +16,14 @@ import { aContext, configOf, problemsOf, wants } from '../support/sending.ts'
 const PATH = process.env.PATH
 
 function run(
-  config: { cmd_down?: string; cmd_up?: string },
+  config: { cmd_down?: string; cmd_up?: string; cmd_report?: string },
   facts: Facts = downFacts(),
   env: Environment = { PATH },
   clock = fakeClock(),
 ) {
   const shell = createShell({ platform: process.platform, env })
   const context = { ...aContext(), clock, isShellAllowed: () => true }
-  return shell.send(facts, { cmd_down: '', cmd_up: '', ...config }, context)
+  return shell.send(facts, { cmd_down: '', cmd_up: '', cmd_report: '', ...config }, context)
 }
 
 describe('a command', () => {
@@ -112,7 +112,7 @@ describe('fails: a command', () => {
   test('while commands are not allowed: nothing runs', async () => {
     const file = path.join(temporaryFolder(), 'out')
     const shell = createShell({ platform: process.platform, env: { PATH } })
-    const config = { cmd_down: `touch ${file}`, cmd_up: '' }
+    const config = { cmd_down: `touch ${file}`, cmd_up: '', cmd_report: '' }
     const failure = await failureOf(shell.send(downFacts(), config, aContext()))
     expect(failure).toMatchObject({ message: 'Shell commands are not enabled', retry: false })
     expect(existsSync(file)).toBe(false)
@@ -130,7 +130,9 @@ function isAlive(pid: number): boolean {
 
 describe('its configuration', () => {
   test('has these defaults', () => {
-    expect(configOf('shell', { cmd_up: 'x' })).toEqual({ cmd_down: '', cmd_up: 'x' })
+    expect(configOf('shell', { cmd_up: 'x' })).toEqual({
+      ...{ cmd_down: '', cmd_up: 'x', cmd_report: '' },
+    })
     expect(wants('shell', { cmd_up: 'x' })).toEqual(['up'])
     expect(wants('shell', { cmd_down: 'x' })).toEqual(['down'])
   })

@@ -97,6 +97,10 @@ describe('its configuration', () => {
       url_up: '',
       body_up: '',
       headers_up: {},
+      url_report: '',
+      method_report: 'POST',
+      body_report: '$JSON',
+      headers_report: {},
     })
   })
 
@@ -127,6 +131,8 @@ describe('its configuration', () => {
       'headers_down',
       'url_up',
       'headers_up',
+      'url_report',
+      'headers_report',
     ])
   })
 

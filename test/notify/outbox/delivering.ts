@@ -97,6 +97,7 @@ export function delivering(options: DeliveringOptions = {}) {
     lane: ({ host }) => host,
     capped: () => null,
     attempts: 3,
+    report: async () => {},
     send(facts, config) {
       const one = { host: config.host, facts, config }
       told.push(one)

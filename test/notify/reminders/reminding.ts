@@ -51,6 +51,7 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
     capped: () => null,
     attempts: 2,
     send: async () => ({}),
+    report: async () => {},
   }
   const transports: Readonly<Record<string, AnyTransport>> = {
     webhook: base,

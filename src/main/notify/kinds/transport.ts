@@ -2,6 +2,7 @@
 // src/integrations/<kind>/transport.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
+import type { ReportMessage } from '../reports/message.ts'
 import type { HttpClient } from '../web/http-client.ts'
 
 /** What a transport may use. */
@@ -49,6 +50,8 @@ export interface Transport<Config = unknown> {
   readonly attemptPause?: Millis
   /** Sends once. @throws DeliveryError */
   send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
+  /** Sends one report of a week or a month. @throws DeliveryError */
+  report(message: ReportMessage, config: Config, context: TransportContext): Promise<void>
   /** Sends one reminder of checks that are still down. Absent: no reminders (contract monitor.md 7.2). */
   remind?(facts: readonly Facts[], config: Config, context: TransportContext): Promise<void>
 }

@@ -4,13 +4,13 @@ import type { Millis } from '../../clock.ts'
 import type { Facts } from './facts.ts'
 
 /** A name without its `$`, and its value; called only where the name occurs. */
-type Variable = readonly [name: string, value: (before: string) => string]
+export type Variable = readonly [name: string, value: (before: string) => string]
 
 /**
  * Replaces each `$NAME` by the value of the first variable whose name the text after `$` begins
  * with. A `$` that begins no variable stays, so `$$NAME` gives `$` and the value.
  */
-function replaced(template: string, variables: readonly Variable[]): string {
+export function replaced(template: string, variables: readonly Variable[]): string {
   const [start = '', ...parts] = template.split('$')
   return parts.reduce((done, part) => {
     const variable = variables.find(([name]) => part.startsWith(name))
@@ -64,22 +64,26 @@ export function webhookBody(template: string, facts: Facts): string {
   return replaced(template, webhookVariables(facts, asItIs, true))
 }
 
-/** What HTTP cannot carry becomes a character reference, and a line break a space. */
 export function webhookHeader(template: string, facts: Facts): string {
-  return replaced(template, webhookVariables(facts, asItIs, false))
+  return headerText(replaced(template, webhookVariables(facts, asItIs, false)))
+}
+
+/** What HTTP cannot carry becomes a character reference, and a line break a space. */
+export function headerText(text: string): string {
+  return text
     .replaceAll(/[^\0-\xff]/gu, (character) => `&#${character.codePointAt(0)};`)
     .replaceAll(/\p{Cc}+/gu, ' ')
 }
 
 /** All but letters, digits and `_.-~/`. */
-function percentEncoded(text: string): string {
+export function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%2F', '/')
 }
 
 /** ASCII only, so that it stays JSON in a header as well. */
-function jsonLiteral(text: string): string {
+export function jsonLiteral(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\x7f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

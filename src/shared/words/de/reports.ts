@@ -77,4 +77,17 @@ export const reports: German<typeof english> = {
   copyThisOutage: 'Diesen Ausfall als Markdown kopieren',
   outageCopied: 'Der Ausfall ist als Markdown in der Zwischenablage.',
   noClipboard: 'Dieser Browser erlaubt keinen Zugriff auf die Zwischenablage.',
+  sendText:
+    'Ein Bericht über die letzte Woche oder den letzten Monat, auch wenn alles in Ordnung ist.',
+  seeAll: 'Berichte ansehen',
+  send: 'Bericht senden',
+  'every.off': 'Nie',
+  'every.week': 'Montags',
+  'every.month': 'Monatlich',
+  sendHour: 'Um',
+  sendBy: 'Über',
+  sendByNone: 'Wählen Sie mindestens eine Integration.',
+  sendNow: 'Jetzt einen senden',
+  sentNow: 'Der Bericht wurde gesendet.',
+  sendFailed: 'Der Bericht konnte nicht überall gesendet werden.',
 }

@@ -1,4 +1,5 @@
 // An alert as lines of the plain HTML that Telegram and Matrix show: bold, code, pre, links. Pure.
+import type { ReportMessage } from '../../reports/message.ts'
 import { type Alert, BODY_TITLE, type Detail } from '../alert.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -25,6 +26,16 @@ export function htmlLines(alert: Alert): readonly string[] {
     '',
     escapeHtml(others.text),
     ...others.lines.map((line) => `- ${escapeHtml(line)}`),
+  ]
+}
+
+/** The title links to the report. */
+export function htmlReportLines(message: ReportMessage): readonly string[] {
+  const { mark, title, headline, lines, link } = message
+  return [
+    `${mark} <a href="${escapeHtml(link)}"><b>${escapeHtml(title)}</b></a>`,
+    escapeHtml(headline),
+    ...(lines.length === 0 ? [] : ['', ...lines.map(escapeHtml)]),
   ]
 }
 

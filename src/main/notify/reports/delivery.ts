@@ -1,0 +1,102 @@
+// One report to one channel: by its kind, or as a notice of the desktop.
+import type { Clock } from '../../clock.ts'
+import { errorText, TocsinError } from '../../errors.ts'
+import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
+import { DeliveryError } from '../kinds/delivery-error.ts'
+import type { TransportContext } from '../kinds/transport.ts'
+import { createSending } from '../outbox/attempts.ts'
+import { createCaps } from '../outbox/caps.ts'
+import { createReceivers, type ReceiversOptions } from '../outbox/receivers.ts'
+import type { Channel } from '../tables/channels.ts'
+import { type ReportMessage, reportRoute } from './message.ts'
+
+export interface ReportDeliveryOptions extends ReceiversOptions {
+  readonly clock: Clock
+  readonly desktopChannel: Pick<DesktopChannel, 'announce'>
+  /** @throws TocsinError SECRETS_LOCKED */
+  readonly context: () => Promise<TransportContext>
+}
+
+export type ReportResult =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'suppressed'; readonly error: string }
+  /** `isFinal`: another try makes no sense. `disable`: its target will never take anything. */
+  | {
+      readonly outcome: 'failed'
+      readonly error: string
+      readonly isFinal: boolean
+      readonly disable: boolean
+    }
+  /** The secrets are locked: it waits for the key. */
+  | { readonly outcome: 'locked'; readonly error: string }
+  /** A group: these channels get it instead. */
+  | { readonly outcome: 'group'; readonly members: readonly string[] }
+
+export type DeliverReport = (channel: Channel, message: ReportMessage) => Promise<ReportResult>
+
+export function createReportDelivery(options: ReportDeliveryOptions): DeliverReport {
+  const { clock, desktopChannel, context } = options
+  const receivers = createReceivers(options)
+  const send = createSending({ clock, caps: createCaps(clock), context })
+
+  async function notifyDesktop(message: ReportMessage): Promise<ReportResult> {
+    const { title, headline, report } = message
+    const result = await desktopChannel.announce({
+      ...{ flipIds: [], urgency: 'normal', key: 'report' },
+      title,
+      body: headline,
+      opens: reportRoute(report).replace('/#', ''),
+    })
+    if (result.outcome === 'sent') return { outcome: 'sent' }
+    if (result.outcome === 'suppressed') return { outcome: 'suppressed', error: result.reason }
+    return failed(result.reason, false)
+  }
+
+  async function deliver(channel: Channel, message: ReportMessage): Promise<ReportResult> {
+    if (channel.disabled) return { outcome: 'suppressed', error: 'the integration is disabled' }
+    const receiver = await receivers.of(channel)
+    switch (receiver.type) {
+      case 'broken':
+        return failed(receiver.problem, true)
+      case 'group':
+        return { outcome: 'group', members: receiver.members }
+      case 'desktop':
+        return notifyDesktop(message)
+      case 'target': {
+        let isFinal = false
+        const { error, isPermanent } = await send({
+          kind: channel.kind,
+          target: receiver,
+          attempts: receiver.transport.attempts,
+          async send(config, world) {
+            try {
+              await receiver.transport.report(message, config, world)
+              return {}
+            } catch (error) {
+              isFinal = error instanceof DeliveryError && !error.retry
+              throw error
+            }
+          },
+          onAttempt: () => {},
+        })
+        if (error === '') return { outcome: 'sent' }
+        return { outcome: 'failed', error, isFinal: isFinal || isPermanent, disable: isPermanent }
+      }
+    }
+  }
+
+  return async (channel, message) => {
+    try {
+      return await deliver(channel, message)
+    } catch (error) {
+      const isLocked = error instanceof TocsinError && error.code === 'SECRETS_LOCKED'
+      return isLocked
+        ? { outcome: 'locked', error: errorText(error) }
+        : failed(errorText(error), true)
+    }
+  }
+}
+
+function failed(error: string, isFinal: boolean): ReportResult {
+  return { outcome: 'failed', error, isFinal, disable: false }
+}

@@ -1,0 +1,25 @@
+// Steps of the schema for reports that go out by themselves.
+import type { Migration } from './migrate.ts'
+
+/** Reports that were sent, as they were, and what became of each. */
+export const SENT_REPORTS: Migration = `
+CREATE TABLE sent_reports (
+  id       INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- JSON: the same at each attempt.
+  document TEXT NOT NULL,
+  created  INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE report_deliveries (
+  report_id  INTEGER NOT NULL REFERENCES sent_reports (id) ON DELETE CASCADE,
+  channel_id INTEGER NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
+  tries      INTEGER NOT NULL,
+  -- When it is tried next; null: it is over.
+  next       INTEGER,
+  outcome    TEXT NOT NULL CHECK (outcome IN ('sending', 'sent', 'suppressed', 'failed')),
+  error      TEXT NOT NULL,
+  PRIMARY KEY (report_id, channel_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX report_deliveries_waiting ON report_deliveries (next) WHERE next IS NOT NULL;
+CREATE INDEX report_deliveries_by_channel ON report_deliveries (channel_id);
+`

@@ -1,0 +1,159 @@
+// Reports that are sent by themselves: how often, when, of what, and by which integrations.
+import { useState } from 'react'
+import type { ReportSending } from '../../shared/model/settings.ts'
+import type { ChannelRow } from '../../shared/views/settings.ts'
+import { call } from '../bridge.ts'
+import { Link } from '../router.tsx'
+import { useChannels, useProjects } from '../stores/installation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { ErrorNote } from '../ui/Feedback.tsx'
+import { Section } from '../ui/Page.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { Select } from '../ui/Select.tsx'
+import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
+import styles from './Settings.module.css'
+import { saveSetting } from './save.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+export function ReportSettings({ reports }: { readonly reports: ReportSending }) {
+  const channels = useChannels()
+  const save = (changes: Partial<ReportSending>) =>
+    saveSetting({ reports: { ...reports, ...changes } }, { reports })
+
+  function choose(every: ReportSending['every']): void {
+    const first = channels.find(({ kind }) => kind === 'desktop')
+    const isFresh = every !== 'off' && reports.channels.length === 0 && first !== undefined
+    save({ every, ...(isFresh ? { channels: [first.uuid] } : {}) })
+  }
+
+  return (
+    <Section title={t('reports.title')}>
+      <p className={styles.soft}>
+        {t('reports.sendText')} <Link to="/reports">{t('reports.seeAll')}</Link>
+      </p>
+      <RadioGroup
+        label={t('reports.send')}
+        segmented
+        value={reports.every}
+        onChange={choose}
+        choices={[
+          { value: 'off', label: t('reports.every.off') },
+          { value: 'week', label: t('reports.every.week') },
+          { value: 'month', label: t('reports.every.month') },
+        ]}
+      />
+      {reports.every !== 'off' && (
+        <>
+          <When reports={reports} save={save} />
+          <By reports={reports} channels={channels} save={save} />
+          <SendNow reports={reports} channels={channels} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface PartProps {
+  readonly reports: ReportSending
+  readonly save: (changes: Partial<ReportSending>) => void
+}
+
+function When({ reports, save }: PartProps) {
+  const projects = useProjects()
+  return (
+    <div className={styles.inline}>
+      <Select
+        label={t('reports.sendHour')}
+        width="s"
+        value={String(reports.hour)}
+        onChange={(hour) => save({ hour: Number(hour) })}
+        options={HOURS}
+      />
+      {projects.length > 1 && (
+        <Select
+          label={t('reports.project')}
+          value={reports.project ?? ''}
+          onChange={(uuid) => save({ project: uuid || null })}
+          options={[
+            { value: '', label: t('reports.allProjects') },
+            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChannelsProps {
+  readonly reports: ReportSending
+  readonly channels: readonly ChannelRow[]
+}
+
+function By({ reports, channels, save }: PartProps & ChannelsProps) {
+  const chosen = new Set(reports.channels)
+  const toggle = (uuid: string, on: boolean) =>
+    save({ channels: channelsAfter(reports.channels, uuid, on) })
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('reports.sendBy')}</legend>
+      {channels.map(({ uuid, name, kind }) => (
+        <Checkbox
+          key={uuid}
+          label={name === '' ? kind : name}
+          checked={chosen.has(uuid)}
+          onChange={(on) => toggle(uuid, on)}
+        />
+      ))}
+      {!channels.some(({ uuid }) => chosen.has(uuid)) && <p>{t('reports.sendByNone')}</p>}
+    </fieldset>
+  )
+}
+
+function channelsAfter(before: readonly string[], uuid: string, on: boolean): readonly string[] {
+  const others = before.filter((one) => one !== uuid)
+  return on ? [...others, uuid] : others
+}
+
+function SendNow({ reports, channels }: ChannelsProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+
+  async function send(): Promise<void> {
+    setSending(true)
+    setFailed([])
+    try {
+      const trials = await call('reports.send', { ...reports, channels: [...reports.channels] })
+      const wrong = trials.filter(({ error }) => error !== '')
+      const named = new Map(channels.map(({ uuid, name, kind }) => [uuid, name || kind]))
+      setFailed(wrong.map(({ channel, error }) => `${named.get(channel) ?? ''}: ${error}`))
+      if (wrong.length === 0) toast(t('reports.sentNow'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      {failed.length > 0 && (
+        <ErrorNote title={t('reports.sendFailed')}>
+          <ul>
+            {failed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </ErrorNote>
+      )}
+      <div>
+        <Button icon="send" disabled={isSending} onClick={() => attempt(send)}>
+          {t('reports.sendNow')}
+        </Button>
+      </div>
+    </>
+  )
+}
