@@ -27,7 +27,14 @@ test.each(ENTRIES.filter(([name]) => SAVED.includes(name)))(
 )
 
 test.each(ENTRIES)('%s has a field by its type, or a form of its own', (name, { type, shown }) => {
-  const hasOwnForm = ['zone', 'quietHours', 'mutedUntil', 'pushVia', 'pushSender'].includes(name)
+  const hasOwnForm = [
+    'zone',
+    'quietHours',
+    'reports',
+    'mutedUntil',
+    'pushVia',
+    'pushSender',
+  ].includes(name)
   expect(shown === null).toBe(hasOwnForm)
   if (shown !== null) expect(['choice', 'switch']).toContain(type)
 })
