@@ -185,6 +185,7 @@ export const ROOMS: Rooms = {
   'renderer/badges': SCREEN,
   'renderer/checks': [
     ...SCREEN,
+    'renderer/integrations',
     'renderer/output',
     'renderer/schedule',
     'renderer/servers',

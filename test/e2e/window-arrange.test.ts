@@ -85,9 +85,9 @@ describe.skipIf(BROWSER === undefined)('arranging the list (skipped without a br
     await page.keyboard.press('Escape')
     await expect.poll(() => names(page)).toEqual(['job 9', 'job 10', 'alpha'])
     const chosen = ['State', 'Name', 'Tags', 'Last ping', 'Duration', 'Next deadline']
-    await expect.poll(() => heads(page)).toEqual([...chosen, 'Actions'])
+    await expect.poll(() => heads(page)).toEqual([...chosen, 'Integrations', 'Actions'])
     await page.reload()
-    await expect.poll(() => heads(page)).toEqual([...chosen, 'Actions'])
+    await expect.poll(() => heads(page)).toEqual([...chosen, 'Integrations', 'Actions'])
     await expectLegibleAtAllWidths(page, 'arranged')
 
     // On a phone there are no heads to click.
@@ -237,6 +237,36 @@ describe.skipIf(BROWSER === undefined)('arranging the list (skipped without a br
     // What another window saves comes at once.
     await call('savedFilters.save', { id: null, name: 'Down', query: { state: 'down' } })
     await filters.getByRole('link', { name: 'Down' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+  test('the integrations of a check stand in its row, live, and lead to where they are chosen', async () => {
+    const window = await openWindowPage()
+    const { page, call, complaints } = window
+    const spec = { name: 'dump' }
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      ...{ uuid: null, project: null, spec, channels: [] },
+    })
+    await make(window, { name: 'mail' })
+    const row = page.getByRole('row', { name: /dump/ })
+    const none = row.getByRole('link', { name: /^Integrations: Nobody is notified/ })
+    await none.waitFor()
+    const config = { value: 'https://hooks.slack.com/services/x' }
+    const draft = { project: null, name: 'Ops', kind: 'slack', config, everywhere: false }
+    const channel = await call<{ uuid: string }>('channels.save', { uuid: null, ...draft })
+    await call('checks.assign', { uuid, channels: [channel.uuid] })
+    const link = row.getByRole('link', { name: 'Integrations: Ops' })
+    await link.waitFor()
+    await expectLegibleAtAllWidths(page, 'integrations-column')
+    await page.getByRole('columnheader', { name: 'Integrations' }).getByRole('button').click()
+    await expect.poll(() => names(page)).toEqual(['dump', 'mail'])
+    await call('channels.enable', { uuid: channel.uuid, on: false })
+    await row.getByRole('link', { name: /Nobody is notified .* Ops \(switched off\)/ }).click()
+    await page.getByRole('heading', { name: 'dump', level: 1 }).waitFor()
+    const chosen = page.getByRole('switch', { name: 'Ops' })
+    await chosen.waitFor()
+    const isFocused = () =>
+      page.evaluate(() => document.activeElement?.closest('section')?.textContent ?? '')
+    await expect.poll(isFocused).toContain('Ops')
     expect(complaints).toEqual([])
   })
 })

@@ -217,7 +217,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await page.getByRole('row', { name: /Snoozed.*dump/ }).waitFor()
     await page
       .getByRole('row', { name: /Snoozed.*dump/ })
-      .getByRole('link')
+      .getByRole('link', { name: 'dump' })
       .click()
     await page.getByText(/alarms are held back until .*, with all checks tagged “prod”/).waitFor()
     await page.getByRole('button', { name: 'End snooze of #prod' }).click()

@@ -29,7 +29,8 @@ function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
 }
 
 function worstFirst(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
-  const around = { now: NOW, projects: new Map(), servers: new Map() }
+  const [projects, servers, integrations] = [new Map(), new Map(), new Map()]
+  const around = { now: NOW, projects, servers, integrations }
   return sortRows(rows, orderByName(rows), WORST_FIRST, around)
 }
 

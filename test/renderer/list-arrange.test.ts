@@ -47,7 +47,7 @@ function mapOf(rows: readonly Partial<CheckRow>[]): ReadonlyMap<string, CheckRow
   )
 }
 
-const AROUND = { now: NOW, projects: new Map(), servers: new Map() }
+const AROUND = { now: NOW, projects: new Map(), servers: new Map(), integrations: new Map() }
 
 /** Names in the order of the list. */
 function sorted(rows: readonly Partial<CheckRow>[], text: string): string[] {
@@ -120,6 +120,7 @@ describe('the order of the list', () => {
         [uuidOf(50), 'Home'],
       ]),
       servers: new Map([[far.remote, 'nas']]),
+      integrations: new Map([[first.uuid, 2]]),
     }
     const by = (text: string) =>
       sortRows(rows, orderByName(rows), sortOf(text) ?? WORST_FIRST, around)
@@ -127,6 +128,9 @@ describe('the order of the list', () => {
     expect(by('-project')).toEqual([first.uuid, second.uuid, mirroredId(far)])
     expect(by('server')).toEqual([mirroredId(far), second.uuid, first.uuid])
     expect(by('last')[0]).toBe(mirroredId(far))
+    // Those that notify nobody come first.
+    expect(by('integrations')).toEqual([second.uuid, first.uuid, mirroredId(far)])
+    expect(by('-integrations')).toEqual([first.uuid, second.uuid, mirroredId(far)])
   })
 
   test('has every check once, whatever the column', () => {
@@ -168,9 +172,19 @@ test.each(['', '-', 'nothing', '--name', 'NAME', undefined])('%j is no order', (
 describe('the columns', () => {
   test('are those that a person chose, of servers only where there are others', () => {
     const first = chosenColumns({}, false)
-    expect(first).toEqual(['state', 'name', 'beats', 'last', 'deadline', 'schedule', 'menu'])
+    expect(first).toEqual([
+      'state',
+      'name',
+      'beats',
+      'last',
+      'deadline',
+      'schedule',
+      'integrations',
+      'menu',
+    ])
     expect(chosenColumns({ beats: false, tags: true, name: false, server: true }, true)).toEqual([
-      ...['state', 'name', 'tags', 'server', 'last', 'deadline', 'schedule', 'menu'],
+      ...['state', 'name', 'tags', 'server', 'last', 'deadline', 'schedule'],
+      ...['integrations', 'menu'],
     ])
   })
 
@@ -182,10 +196,15 @@ describe('the columns', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(fittingColumns(chosen, 1600, false)).toEqual(chosen)
     expect(fittingColumns(chosen, 100, false)).toEqual(['state', 'name', 'menu'])
+    // A window of 720 px.
+    const small = ['state', 'name', 'last', 'deadline', 'menu']
+    expect(fittingColumns(chosenColumns({}, false), 632, false)).toEqual(small)
     for (let room = 300; room < 1600; room += 50) {
       const shown = fittingColumns(chosen, room, false)
       const taken = COLUMNS.filter(({ name }) => shown.includes(name))
-      const width = taken.reduce((sum, column) => sum + column.width, 0)
+      // Below 900 px, names do with 176 px.
+      const name = room < 900 ? 176 - 240 : 0
+      const width = taken.reduce((sum, column) => sum + column.width, name)
       if (shown.length > 3) expect(width).toBeLessThanOrEqual(room)
     }
   })

@@ -1,8 +1,9 @@
 // Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
+import { useEffect, useRef } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
-import { Link } from '../router.tsx'
+import { currentRoute, Link } from '../router.tsx'
 import { useChannels, useSettings } from '../stores/installation.ts'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -15,9 +16,17 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
   const { row, critical, remindEvery } = detail
   const { uuid } = row
   const settings = useSettings()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (currentRoute().query.at !== 'integrations') return
+    top.current?.scrollIntoView({ block: 'center' })
+    top.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   return (
     <Section title="Notifications" className={styles.channels}>
-      <Integrations detail={detail} />
+      <div ref={top} className={styles.channels}>
+        <Integrations detail={detail} />
+      </div>
       <Select
         label="Reminders while down"
         value={reminderValue(remindEvery)}

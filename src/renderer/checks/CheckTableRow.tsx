@@ -7,6 +7,7 @@ import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import { pingUrlOf } from './check-words.ts'
@@ -36,6 +37,9 @@ export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
   if (isMirroredId(props.uuid)) return <MirroredTableRow {...props} />
   return row && <Row {...props} row={row} />
 })
+
+/** Titles of kinds are of their definitions, which the first paint does without. */
+const IntegrationMarks = lazyComponent(() => import('../integrations/IntegrationMarks.tsx'), null)
 
 function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
   const { uuid, startedAt, snoozedUntil, acknowledged, lastPing, lastDuration } = row
@@ -74,6 +78,7 @@ function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
     duration: () => <Duration span={lastDuration} />,
     deadline: () => <Deadline row={row} status={status} />,
     schedule: () => <Schedule row={row} />,
+    integrations: () => <IntegrationMarks uuid={uuid} tabIndex={tabIndex} />,
     menu: () => <OwnMenu row={row} status={status} tabIndex={tabIndex} />,
   }
   return <TableRow place={place} status={status} row={row} cells={cells} />

@@ -73,6 +73,7 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
     duration: () => <Duration span={lastDuration} />,
     deadline: () => <Due row={row} remote={remote} />,
     schedule: () => <Schedule row={row} />,
+    integrations: () => null,
     menu: () => (
       <RowMenu
         id={place.uuid}

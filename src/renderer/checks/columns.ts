@@ -12,6 +12,7 @@ export type ColumnName =
   | 'duration'
   | 'deadline'
   | 'schedule'
+  | 'integrations'
   | 'menu'
 
 export interface Column {
@@ -36,18 +37,23 @@ export const COLUMNS: readonly Column[] = [
   { name: 'duration', width: 88, sort: 'duration', shown: false },
   { name: 'deadline', width: 120, sort: 'deadline', shown: true },
   { name: 'schedule', width: 136, sort: 'schedule', shown: true },
+  { name: 'integrations', width: 104, sort: 'integrations', shown: true },
   { name: 'menu', width: 64, sort: null, shown: 'always' },
 ]
 
 /** What goes first where there is little room. */
 const DROPPED: readonly ColumnName[] = [
   ...(['tags', 'project', 'duration', 'schedule', 'server'] as const),
-  ...(['beats', 'deadline', 'last'] as const),
+  ...(['integrations', 'beats', 'deadline', 'last'] as const),
 ]
 
 /** Two lines a check: nothing is chosen, and nothing has a width. */
 const OF_PHONES: readonly ColumnName[] = ['state', 'name', 'last', 'deadline', 'menu']
 export const PHONE = 560
+
+/** Below it, names do with less, in CSS pixels of the table. */
+const NARROW = 900
+const NARROW_NAME = 176
 
 /** From where the runs have twice the room, in CSS pixels of the table. */
 const WIDE = 1384
@@ -74,7 +80,9 @@ export function fittingColumns(
   isPhone: boolean,
 ): readonly ColumnName[] {
   if (isPhone) return OF_PHONES
-  let left = room - sum(chosen) - (room >= WIDE && chosen.includes('beats') ? WIDER_BEATS : 0)
+  const spared = room < NARROW ? WIDTHS.name - NARROW_NAME : 0
+  let left =
+    room + spared - sum(chosen) - (room >= WIDE && chosen.includes('beats') ? WIDER_BEATS : 0)
   const dropped = new Set<ColumnName>()
   for (const name of DROPPED) {
     if (left >= 0) break

@@ -4,9 +4,17 @@ import { type ListedRow, STATUSES, statusOf } from './check-list.ts'
 
 export const SORT_KEYS = [
   ...['state', 'name', 'tags', 'project', 'server'],
-  ...['last', 'duration', 'deadline', 'schedule'],
+  ...['last', 'duration', 'deadline', 'schedule', 'integrations'],
 ] as const satisfies readonly string[]
-export type SortKey = 'state' | 'name' | 'tags' | 'project' | 'server' | TimedKey | 'schedule'
+export type SortKey =
+  | 'state'
+  | 'name'
+  | 'tags'
+  | 'project'
+  | 'server'
+  | TimedKey
+  | 'schedule'
+  | 'integrations'
 /** What each ping changes. */
 type TimedKey = 'last' | 'duration' | 'deadline'
 
@@ -66,6 +74,8 @@ export interface Around {
   readonly projects: ReadonlyMap<string, string>
   /** Of other servers, by id. */
   readonly servers: ReadonlyMap<string, string>
+  /** How many integrations a check notifies, by its UUID; one that notifies none is missing. */
+  readonly integrations: ReadonlyMap<string, number>
 }
 
 /**
@@ -124,6 +134,11 @@ function keysOf(
   const all = order.map((id) => rows.get(id))
   if (key === 'last' || key === 'duration' || key === 'deadline') {
     return Float64Array.from(all, (row) => (row && NUMBERS[key](row, around.now)) ?? Number.NaN)
+  }
+  if (key === 'integrations') {
+    const notified = (row: ListedRow) =>
+      'remote' in row ? Number.NaN : (around.integrations.get(row.uuid) ?? 0)
+    return Float64Array.from(all, (row) => (row === undefined ? Number.NaN : notified(row)))
   }
   const texts = all.map((row) => (row === undefined ? '' : textOf(row, key, around)))
   const ranks = ranksOf(texts)

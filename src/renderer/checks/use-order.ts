@@ -1,7 +1,9 @@
 // The order of the list, as it is arranged; and when it is looked at again.
 import { useEffect, useMemo, useState } from 'react'
+import type { ChannelRow } from '../../shared/views/settings.ts'
+import { channelsByCheck } from '../stores/check-channels.ts'
 import { useChecks } from '../stores/checks.ts'
-import { useProjects } from '../stores/installation.ts'
+import { useInstallationStore, useProjects } from '../stores/installation.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import type { ListedRow } from './check-list.ts'
@@ -16,14 +18,27 @@ export function useOrder(
 ): readonly string[] {
   const { sort } = useArrangement()
   const [projects, servers] = [useProjects(), useRemotes()]
+  // Of all that is not sorted by them, a delivery changes the channels and nothing of the order.
+  const channels = useInstallationStore(({ known }) =>
+    sort.key === 'integrations' ? known?.channels : undefined,
+  )
   return useMemo(
     () =>
       sortRows(rows, byName, sort, {
         now,
         projects: new Map(projects.map(({ uuid, name }) => [uuid, name])),
         servers: new Map(servers.map(({ id, name }) => [id, name])),
+        integrations: countsOf(channels ?? []),
       }),
-    [rows, byName, sort, now, projects, servers],
+    [rows, byName, sort, now, projects, servers, channels],
+  )
+}
+
+/** Of those that are switched on. */
+function countsOf(channels: readonly ChannelRow[]): ReadonlyMap<string, number> {
+  const byCheck = channelsByCheck(channels)
+  return new Map(
+    [...byCheck].map(([uuid, all]) => [uuid, all.filter(({ disabled }) => !disabled).length]),
   )
 }
 

@@ -29,6 +29,7 @@ export const list: German<typeof english> = {
   'column.duration': 'Dauer',
   'column.deadline': 'Nächste Frist',
   'column.schedule': 'Zeitplan',
+  'column.integrations': 'Integrationen',
   'column.menu': 'Aktionen',
   noTag: 'Ohne Tag',
   noTagOf: 'Ohne Tag {subject}:',
@@ -60,4 +61,9 @@ export const list: German<typeof english> = {
     'Gespeichert werden Suche, Status, Tags, Reihenfolge und Gruppen. Der Name eines gespeicherten Filters ersetzt ihn.',
   filterRenameHint: 'Was er zeigt, bleibt gleich.',
   filterEntry: '{name} · Filter',
+  none: 'keine',
+  notifiesNobody: 'Bei einem Ausfall wird niemand benachrichtigt.',
+  integrationsOf: 'Integrationen: {names}',
+  channelOff: '{name} (ausgeschaltet)',
+  channelFails: '{name} (letzte Zustellung fehlgeschlagen)',
 }

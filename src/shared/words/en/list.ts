@@ -29,6 +29,7 @@ export const list = {
   'column.duration': 'Duration',
   'column.deadline': 'Next deadline',
   'column.schedule': 'Schedule',
+  'column.integrations': 'Integrations',
   'column.menu': 'Actions',
   noTag: 'No tag',
   noTagOf: 'No tag {subject}:',
@@ -60,4 +61,9 @@ export const list = {
     'Search, states, tags, order and groups are saved. The name of a saved filter replaces it.',
   filterRenameHint: 'What it shows stays the same.',
   filterEntry: '{name} · filter',
+  none: 'none',
+  notifiesNobody: 'Nobody is notified when it goes down.',
+  integrationsOf: 'Integrations: {names}',
+  channelOff: '{name} (switched off)',
+  channelFails: '{name} (last delivery failed)',
 } as const satisfies Part

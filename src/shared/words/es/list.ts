@@ -29,6 +29,7 @@ export const list: Spanish<typeof english> = {
   'column.duration': 'Duración',
   'column.deadline': 'Próximo plazo',
   'column.schedule': 'Programación',
+  'column.integrations': 'Integraciones',
   'column.menu': 'Acciones',
   noTag: 'Sin etiqueta',
   noTagOf: 'Sin etiqueta {subject}:',
@@ -60,4 +61,9 @@ export const list: Spanish<typeof english> = {
     'Se guardan la búsqueda, los estados, las etiquetas, el orden y los grupos. El nombre de un filtro guardado lo sustituye.',
   filterRenameHint: 'Lo que muestra no cambia.',
   filterEntry: '{name} · filtro',
+  none: 'ninguna',
+  notifiesNobody: 'Nadie recibe aviso si se cae.',
+  integrationsOf: 'Integraciones: {names}',
+  channelOff: '{name} (desactivada)',
+  channelFails: '{name} (falló el último envío)',
 }

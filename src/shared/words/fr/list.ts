@@ -29,6 +29,7 @@ export const list: French<typeof english> = {
   'column.duration': 'Durée',
   'column.deadline': 'Échéance',
   'column.schedule': 'Planification',
+  'column.integrations': 'Intégrations',
   'column.menu': 'Actions',
   noTag: 'Sans étiquette',
   noTagOf: 'Sans étiquette {subject}:',
@@ -60,4 +61,9 @@ export const list: French<typeof english> = {
     'La recherche, les états, les étiquettes, l’ordre et les groupes sont enregistrés. Le nom d’un filtre existant le remplace.',
   filterRenameHint: 'Ce qu’il affiche reste identique.',
   filterEntry: '{name} · filtre',
+  none: 'aucune',
+  notifiesNobody: 'Personne n’est averti en cas de panne.',
+  integrationsOf: 'Intégrations : {names}',
+  channelOff: '{name} (désactivée)',
+  channelFails: '{name} (dernier envoi en échec)',
 }

@@ -29,6 +29,7 @@ export const list: Latvian<typeof english> = {
   'column.duration': 'Ilgums',
   'column.deadline': 'Nākamais termiņš',
   'column.schedule': 'Grafiks',
+  'column.integrations': 'Integrācijas',
   'column.menu': 'Darbības',
   noTag: 'Bez birkas',
   noTagOf: 'Bez birkas {subject}:',
@@ -60,4 +61,9 @@ export const list: Latvian<typeof english> = {
     'Tiek saglabāta meklēšana, stāvokļi, birkas, secība un grupas. Saglabāta filtra nosaukums to aizstāj.',
   filterRenameHint: 'Tas, ko tas rāda, nemainās.',
   filterEntry: '{name} · filtrs',
+  none: 'nav',
+  notifiesNobody: 'Ja tā nedarbosies, neviens netiks informēts.',
+  integrationsOf: 'Integrācijas: {names}',
+  channelOff: '{name} (izslēgta)',
+  channelFails: '{name} (pēdējā piegāde neizdevās)',
 }
