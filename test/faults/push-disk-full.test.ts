@@ -87,6 +87,26 @@ test('files on a full disk: no part of them is left', async (context) => {
   expect(server.stderr()).not.toContain('ERROR')
 })
 
+test('an answer to a request on a full disk: no part of it is left, and the link takes it later', async (context) => {
+  const { fill, dataDir, server } = await onSmallDisk(context)
+  const { token } = JSON.parse((await on(dataDir, ['request', 'create', '--json', 'a'])).stdout)
+  const send = async (size: number) => {
+    const body = new FormData()
+    body.append('text', 'hunter2')
+    body.append('files', new Blob([randomBytes(size)]), 'a.bin')
+    const answer = await fetch(`${server.url}/request/${token}`, { method: 'POST', body })
+    return [answer.status, (await answer.text()).includes('hunter2')]
+  }
+  // Larger than the disk, then with no room at all: the text comes back.
+  expect([await send(8 << 20), storedFiles(dataDir)]).toEqual([[503, true], []])
+  const giveBack = fill()
+  expect([await send(100_000), storedFiles(dataDir)]).toEqual([[503, true], []])
+  giveBack()
+  await expect.poll(() => send(100_000)).toEqual([200, false])
+  expect(storedFiles(dataDir)).toHaveLength(1)
+  expect((await on(dataDir, ['request', 'read', token])).stdout).toBe('hunter2\n')
+})
+
 const COMMAND = 'the command on a full disk: one line, and nothing stored'
 test(COMMAND, async (context) => {
   const { fill, dataDir, server } = await onSmallDisk(context)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
+import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
 import { aMessage } from '../support/builders.ts'
@@ -203,6 +204,22 @@ describe('what a person changes', () => {
     ])
     expect(types(events()).filter((type) => type === 'pushes')).toHaveLength(2)
     expect(JSON.stringify(events())).not.toContain('secret')
+  })
+
+  test('an answer to a request is told as it comes', async () => {
+    const house = await openWindowHouse()
+    const draft = { ...DEFAULT_REQUEST, title: 'a password' }
+    const { token } = await house.call('requests.create', draft)
+    await house.clock.advance(1)
+    const { events } = house.listen()
+    const hand = await (await house.secrets.needRequests())?.begin(token, null)
+    await hand?.finish('hunter2')
+    await house.clock.advance(50)
+    const items = events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+    const answered = items.filter((item) => item.type === 'request' && item.event === 'answered')
+    expect(answered.at(-1)).toMatchObject({ token, title: 'a password' })
+    expect(types(events())).toContain('pushes')
+    expect(JSON.stringify(events())).not.toContain('hunter2')
   })
 
   test('a push that came over the API is told as well', async () => {

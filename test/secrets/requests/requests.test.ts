@@ -1,11 +1,18 @@
 // A request for a secret (contract push.md 12): answered once, sealed, read by its owner alone; nothing is left of
 // what breaks off, comes too late or has ended.
+import fs from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { applyStaged } from '../../../src/main/backup/apply.ts'
+import { makeBackup } from '../../../src/main/backup/make.ts'
+import { confirmStaged, stageBackup } from '../../../src/main/backup/stage.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/main/clock.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { rotateMasterKey } from '../../../src/main/secrets/secrets.ts'
+import { openMonitorStore } from '../../../src/main/store/store.ts'
+import { temporaryFolder } from '../../support/house.ts'
 import { found, openHouse, type VaultHouse } from '../vault-house.ts'
 import { accountOf, answer, createRequest, getRequest, readAnswer } from './request-house.ts'
 
@@ -371,6 +378,24 @@ test('a new master key opens all of it', async () => {
   expect(await requests.unlock(locked.token, 'wrong')).toEqual({ outcome: 'wrong' })
   expect(await requests.unlock(locked.token, 'sesame')).toMatchObject({ outcome: 'open' })
   expect(await getRequest(again, locked.token)).toMatchObject({ title: 'the VPN password' })
+})
+
+test('a backup brings it back with its answer', async () => {
+  const house = await openHouse()
+  const { token } = await createRequest(house)
+  await answer(house, token, 'hunter2', [FILE])
+  const open = await createRequest(house)
+  await openMonitorStore(house.dataDir).close()
+  const archive = await makeBackup(house.dataDir, house.clock.now())
+  await house.close()
+  const dataDir = temporaryFolder()
+  await stageBackup(dataDir, fs.createReadStream(archive), fs.statSync(archive).size)
+  confirmStaged(dataDir)
+  applyStaged(dataDir, house.clock.now())
+  fs.copyFileSync(path.join(house.dataDir, 'master.key'), path.join(dataDir, 'master.key'))
+  const again = await openHouse({ dataDir, clock: house.clock })
+  expect(await readAnswer(again, token)).toMatchObject({ text: 'hunter2', contents: [CONTENT] })
+  expect(await asked(again, open.token)).toMatchObject({ label: { title: 'the VPN password' } })
 })
 
 test('its owner is told once, after the commit', async () => {
