@@ -186,12 +186,14 @@ export const ROOMS: Rooms = {
   'renderer/checks': [
     ...SCREEN,
     'renderer/integrations',
+    'renderer/maintenance',
     'renderer/output',
     'renderer/schedule',
     'renderer/servers',
     'renderer/timeline',
     'renderer/welcome',
   ],
+  'renderer/maintenance': [...SCREEN, 'renderer/schedule'],
   'renderer/integrations': [...SCREEN, 'integrations'],
   'renderer/mirrored': [
     ...SCREEN,
@@ -203,7 +205,7 @@ export const ROOMS: Rooms = {
   'renderer/pushes': SCREEN,
   'renderer/reports': SCREEN,
   'renderer/servers': SCREEN,
-  'renderer/settings': [...SCREEN, 'renderer/pushes'],
+  'renderer/settings': [...SCREEN, 'renderer/maintenance', 'renderer/pushes'],
   'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
   'renderer/shell': [

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   'keys',
   'projects',
   'status-pages',
+  'maintenance',
   'data',
   'about',
 ] as const

@@ -13,7 +13,7 @@ export const BAND_HEIGHT = TOP + BAR_HEIGHT
 export interface BandPaths {
   readonly up: string
   readonly down: string
-  /** Hatched: nobody watched. */
+  /** Hatched: nobody watched, or it was maintenance. */
   readonly gap: string
   /** A line at the ground: new, paused, or not there yet. */
   readonly none: string
@@ -71,19 +71,21 @@ export function bandText(days: readonly UptimeDay[]): string {
   const fraction = fractionOf(sums)
   if (fraction === null) return 'No data yet'
   const troubled = days.filter(({ outages }) => outages > 0).length
+  const maintained = days.filter(({ maintenance = 0 }) => maintenance > 0).length
   const unseen = days.filter((day) => isUnseen(day)).length
   return [
     `${fractionText(fraction)} up`,
     troubled === 0
       ? 'no outage'
       : `${count(troubled, 'day')} with an outage, ${joinUnits(durationText(sums.down))} in all`,
+    ...(maintained === 0 ? [] : [`${count(maintained, 'day')} with maintenance`]),
     ...(unseen === 0 ? [] : [`${count(unseen, 'day')} not fully watched`]),
   ].join(' · ')
 }
 
 /** Less than a twentieth of what was to be watched is not worth a word. */
-function isUnseen({ up, down, gap }: UptimeDay): boolean {
-  return gap * 20 > up + down + gap
+function isUnseen({ up, down, gap, maintenance = 0 }: UptimeDay): boolean {
+  return (gap - maintenance) * 20 > up + down + gap
 }
 
 /** `100 %` only where nothing was missed: anything less is rounded down. */

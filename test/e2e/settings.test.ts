@@ -11,6 +11,7 @@ const SECTIONS = [
   'keys',
   'projects',
   'status-pages',
+  'maintenance',
   'data',
   'about',
 ]
@@ -97,6 +98,57 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await password.press('End')
     await password.pressSequentially('x')
     expect(await password.inputValue()).toBe('x')
+  })
+
+  test('maintenance is planned, runs, is told wherever its checks are, and is deleted', async () => {
+    const { page, call, go, server, complaints } = await openWindowPage()
+    const spec = { name: 'nightly backup', tags: 'db', timeout: 3600 }
+    const { uuid } = await call<{ uuid: string }>('checks.save', {
+      uuid: null,
+      project: null,
+      spec,
+    })
+    await fetch(`${server.url}/ping/${uuid}`)
+    await go('/settings/maintenance')
+    await page.getByText('No maintenance planned').waitFor()
+    await page.getByRole('button', { name: 'Plan maintenance' }).click()
+    await page.getByLabel('Reason').fill('Disk check')
+    await page.getByText('Recurring', { exact: true }).click()
+    await page.getByLabel('Begins').fill('* * * * *')
+    await page.getByText('Project or tag', { exact: true }).click()
+    await page.getByLabel('Tag', { exact: true }).fill('db')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('must not fire more often than every 10 min').waitFor()
+    await page.getByLabel('Begins').fill('0 3 * * 0')
+    await expectLegible(page, 'settings-maintenance-form')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Tag db · 1 check').waitFor()
+
+    await page.getByRole('button', { name: 'Start maintenance of All checks' }).click()
+    await page.getByRole('menuitem', { name: 'For 2 hours' }).click()
+    await page.getByRole('status').filter({ hasText: 'In maintenance until' }).waitFor()
+    await page.getByRole('button', { name: 'End now' }).waitFor()
+    await expectLegible(page, 'settings-maintenance')
+    await go('/checks')
+    await page.getByRole('img', { name: /^In maintenance until .*: All checks$/ }).waitFor()
+    await go(`/checks/${uuid}`)
+    await page.getByText(/^In maintenance until .*: All checks\. Up: /).waitFor()
+    await page.getByText(/^Maintenance until .*: All checks$/).waitFor()
+    await go('/activity')
+    await page.getByRole('img', { name: /Maintenance .* to .*: All checks/ }).waitFor()
+    await expectLegible(page, 'activity-maintenance')
+
+    await go('/settings/maintenance')
+    await page.getByRole('button', { name: 'End now' }).click()
+    await page.getByText('Over', { exact: true }).waitFor()
+    const disks = page.getByRole('article').filter({ hasText: 'Disk check' })
+    await disks.getByRole('button', { name: 'Delete' }).click()
+    await disks.waitFor({ state: 'detached' })
+    const deleted = page.getByRole('group').filter({ hasText: 'Disk check is deleted' })
+    await deleted.getByRole('button', { name: 'Undo' }).click()
+    await disks.waitFor()
+    // The schedule that was refused.
+    expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
   })
 
   test('a setting of the server that is wrong is told at its field', async () => {

@@ -1,4 +1,5 @@
 // What the domain tells the rest of the house after a commit: the window, the tray, the outbox.
+import type { MaintenanceSpan } from './rules/coverage.ts'
 import type { Flip } from './tables/flips.ts'
 import type { StoredGap } from './tables/gaps.ts'
 
@@ -14,7 +15,7 @@ export interface MonitorEvents {
   /** What a gap moves has been moved: until when checks may catch up is known exactly. */
   settled: { readonly gapId: number }
   /** Maintenance began, ended, or what is known of it changed. */
-  maintenance: Readonly<Record<string, never>>
+  maintenance: { readonly began: readonly MaintenanceSpan[] }
   /** A project was made, changed or removed, or its ping key changed. */
   project: { readonly id: number }
   /** A channel was made, changed or removed, or its last error changed. */

@@ -20,6 +20,7 @@ import type { DesktopContext, Handlers } from './handlers.ts'
 import { INSTALLATION_HANDLERS } from './installation.ts'
 import { KEY_HANDLERS } from './keys.ts'
 import { LIST_HANDLERS } from './lists.ts'
+import { MAINTENANCE_HANDLERS } from './maintenance.ts'
 import { MOVE_HANDLERS } from './moves.ts'
 import { PROJECT_HANDLERS } from './projects.ts'
 import { PUSH_HANDLERS } from './pushes.ts'
@@ -54,6 +55,7 @@ const HANDLERS: Handlers = {
   ...STATUS_PAGE_HANDLERS,
   ...REPORT_HANDLERS,
   ...LIST_HANDLERS,
+  ...MAINTENANCE_HANDLERS,
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   flipItem,
   gapItem,
   type ItemType,
+  maintenanceItem,
   notificationItem,
   pingItem,
   pushItem,
@@ -27,7 +28,14 @@ type Query = Parsed<'timeline.list'>
 type Kind = Query['kinds'][number]
 
 const PING_KINDS: readonly PingKind[] = ['success', 'start', 'fail', 'log', 'ign']
-const ALL_KINDS: readonly Kind[] = [...PING_KINDS, 'flip', 'notification', 'gap', 'push']
+const ALL_KINDS: readonly Kind[] = [
+  ...PING_KINDS,
+  'flip',
+  'notification',
+  'gap',
+  'maintenance',
+  'push',
+]
 
 /** What is read of each source. */
 interface Search {
@@ -76,6 +84,9 @@ function otherItems(
       ? notifications.page(pageOf(search, 'notification')).map(notificationItem)
       : []),
     ...(kinds.has('gap') ? log.gaps(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
+    ...(kinds.has('maintenance')
+      ? monitor.maintenance.page(pageOf(search, 'maintenance'), search.check).map(maintenanceItem)
+      : []),
     ...(kinds.has('push') && search.check === null
       ? (secrets.opened()?.activity.page(pageOf(search, 'push')) ?? []).map(pushItem)
       : []),

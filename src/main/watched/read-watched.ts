@@ -7,10 +7,17 @@ import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Settings } from '../store/settings.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import { createLongRuns, type LongRuns } from './long-runs.ts'
-import { LISTED, SIGNALS, type TroubledCheck, type Watched, type WatchedState } from './watched.ts'
+import {
+  LISTED,
+  SIGNALS,
+  type TroubledCheck,
+  type Watched,
+  type WatchedMaintenance,
+  type WatchedState,
+} from './watched.ts'
 
 export interface WatchedSource {
-  readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events'> & {
+  readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events' | 'maintenance'> & {
     readonly checks: Pick<Monitor['checks'], 'byId' | 'byUuid' | 'pace'>
   }
   readonly settings: Pick<Settings, 'get'>
@@ -66,14 +73,24 @@ export function readWatched(
     signalled: memory.signalled(source, now),
     long: long.filter(({ uuid }) => !isTold(uuid)),
     nextLong,
+    maintenance: runningMaintenance(source),
   }
   return { zone, watched }
+}
+
+function runningMaintenance({ monitor }: WatchedSource): WatchedMaintenance | null {
+  const running = monitor.maintenance.running()
+  const last = running.reduce(
+    (found, span) => (found === null || span.end > found.end ? span : found),
+    running[0] ?? null,
+  )
+  return last && { name: last.name, until: last.end, count: running.length }
 }
 
 function readChecks(
   { monitor, remotes }: WatchedSource,
   now: number,
-): Omit<Watched, 'mutedUntil' | 'signalled' | 'long' | 'nextLong'> {
+): Omit<Watched, 'mutedUntil' | 'signalled' | 'long' | 'nextLong' | 'maintenance'> {
   const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.
@@ -119,6 +136,7 @@ export function onWatchedChange(
     events.on('removed', listener),
     events.on('gap', listener),
     events.on('settled', listener),
+    events.on('maintenance', listener),
     remotes.changes.on(listener),
     hub.onChanged((part) => {
       if (part === 'app' || part === 'settings') listener()

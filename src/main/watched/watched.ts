@@ -23,8 +23,16 @@ export interface Watched {
   readonly long?: readonly LongRun[]
   /** When the next run takes longer than usual unless it ends; null: none does. */
   readonly nextLong?: Millis | null
+  /** Maintenance that runs: the one that ends last, and how many there are; null: none. Left out by an earlier version. */
+  readonly maintenance?: WatchedMaintenance | null
   /** Names of other servers whose last word is old; left out by an earlier version. */
   readonly stale?: readonly string[]
+}
+
+export interface WatchedMaintenance {
+  readonly name: string
+  readonly until: Millis
+  readonly count: number
 }
 
 export interface LastSignal extends Signalled {

@@ -1,5 +1,6 @@
 // Changes since the last batch: ids only, each once. Their content is read when the batch is sent.
 import type { StoredGap } from '../monitor/queries.ts'
+import type { MaintenanceSpan } from '../monitor/rules/coverage.ts'
 import { createRemoteLog } from './remote-changes.ts'
 
 /** A part of the installation that is told whole. */
@@ -19,6 +20,8 @@ export interface Changes {
   readonly flips: ReadonlySet<number>
   readonly notifications: ReadonlySet<number>
   readonly gaps: readonly StoredGap[]
+  /** That began. */
+  readonly maintenance: readonly MaintenanceSpan[]
   readonly channels: ReadonlySet<number>
   readonly parts: ReadonlySet<Part>
   readonly routes: readonly string[]
@@ -41,6 +44,7 @@ export function createChangeLog(limit: number) {
   const flips = new Set<number>()
   const notifications = new Set<number>()
   const gaps: StoredGap[] = []
+  const maintenance: MaintenanceSpan[] = []
   const channels = new Set<number>()
   const parts = new Set<Part>()
   const routes: string[] = []
@@ -48,7 +52,7 @@ export function createChangeLog(limit: number) {
   /** Channels change with every delivery, and list all their checks: they can wait. */
   const isUrgent = () =>
     checks.size + removed.size + pings.size + flips.size + notifications.size > 0 ||
-    gaps.length + parts.size + routes.length > 0 ||
+    gaps.length + maintenance.length + parts.size + routes.length > 0 ||
     !remotes.isEmpty()
 
   return {
@@ -61,6 +65,7 @@ export function createChangeLog(limit: number) {
     flip: (id: number) => void flips.add(id),
     notification: (id: number) => void notifications.add(id),
     gap: (gap: StoredGap) => void gaps.push(gap),
+    maintenance: (began: readonly MaintenanceSpan[]) => void maintenance.push(...began),
     channel: (id: number) => void channels.add(id),
     part: (part: Part) => void parts.add(part),
     route: (route: string) => void routes.push(route),
@@ -78,6 +83,7 @@ export function createChangeLog(limit: number) {
         flips: takeFrom(flips, limit),
         notifications: takeFrom(notifications, limit),
         gaps: gaps.splice(0),
+        maintenance: maintenance.splice(0),
         channels: takeFrom(channels, withChannels ? Number.POSITIVE_INFINITY : 0),
         parts: takeFrom(parts, Number.POSITIVE_INFINITY),
         routes: routes.splice(0),
@@ -88,6 +94,7 @@ export function createChangeLog(limit: number) {
     clear(): void {
       for (const set of [checks, removed, pings, flips, notifications, channels, parts]) set.clear()
       gaps.length = 0
+      maintenance.length = 0
       routes.length = 0
       remotes.clear()
     },

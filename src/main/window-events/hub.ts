@@ -90,7 +90,12 @@ export function createWindowHub({
       events.on('flip', ({ id }) => note(() => changes.flip(id))),
       events.on('gap', (gap) => note(() => changes.gap(gap))),
       events.on('settled', () => note(() => changes.part('app'))),
-      events.on('maintenance', () => note(() => changes.part('app'))),
+      events.on('maintenance', ({ began }) =>
+        note(() => {
+          changes.maintenance(began)
+          changes.part('app')
+        }),
+      ),
       events.on('project', () => note(() => changes.part('projects'))),
       events.on('channel', ({ id }) => note(() => changes.channel(id))),
       events.on('notification', ({ id }) => note(() => changes.notification(id))),

@@ -7,7 +7,10 @@ import type { TimelineItem } from '../../shared/views/timeline.ts'
 import type { Changes, Part } from './changes.ts'
 
 /** What happened, as far as a timeline shows it. */
-export type TimelineChanges = Pick<Changes, 'pings' | 'flips' | 'notifications' | 'gaps'> & {
+export type TimelineChanges = Pick<
+  Changes,
+  'pings' | 'flips' | 'notifications' | 'gaps' | 'maintenance'
+> & {
   /** Read what happened to pushes since the last time. */
   readonly pushes: boolean
 }

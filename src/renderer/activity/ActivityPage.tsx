@@ -22,6 +22,7 @@ const KINDS: readonly TimelineKind[] = [
   'log',
   'ign',
   'gap',
+  'maintenance',
   'push',
 ]
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Collision, Forecast, ForecastLane } from '../../shared/views/ahead.ts'
 import { Link } from '../router.tsx'
 import { useCheck, useChecks } from '../stores/checks.ts'
-import { useZone } from '../stores/installation.ts'
+import { useAppState, useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -15,11 +15,13 @@ import { t } from '../words/t.ts'
 import {
   forecastText,
   gridPath,
+  hatchPath,
   LANE_HEIGHT,
   LANE_WIDTH,
   laneMarks,
   laneText,
   laneTicks,
+  maintenanceTexts,
   markPath,
 } from './forecast.ts'
 import styles from './NextDay.module.css'
@@ -36,7 +38,8 @@ export function NextDay() {
   const [isOpen, setOpen] = useState(wasOpen)
   const shape = useChecks((state) => state.shape)
   const turn = useNow((now) => Math.floor(now / REFRESH_MS))
-  useAgainAfter(`${turn} ${shape}`, again)
+  const { maintenance = [] } = useAppState()
+  useAgainAfter(`${turn} ${shape} ${JSON.stringify(maintenance)}`, again)
   if (output === null || output.runs + output.frequent === 0) return null
 
   function toggle(open: boolean): void {
@@ -85,6 +88,7 @@ function Lane({ lane, forecast }: { readonly lane: ForecastLane; readonly foreca
   const row = useCheck(lane.uuid)
   const zone = useZone()
   if (row === undefined) return null
+  const ahead = maintenanceTexts(lane, forecast.from, zone)
   return (
     <li className={styles.lane}>
       <Link to={`/checks/${lane.uuid}`} className={styles.name} dir="auto" title={nameOf(row)}>
@@ -95,10 +99,15 @@ function Lane({ lane, forecast }: { readonly lane: ForecastLane; readonly foreca
         viewBox={`0 0 ${LANE_WIDTH} ${LANE_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={laneText(lane, forecast.from, zone)}
+        aria-label={[laneText(lane, forecast.from, zone), ...ahead].join('. ')}
       >
         <path className={styles.ground} d={`M0 ${LANE_HEIGHT / 2}H${LANE_WIDTH}`} />
         <path className={styles.ground} d={gridPath()} />
+        {ahead.length > 0 && (
+          <path className={styles.maintenance} d={hatchPath(lane, forecast)}>
+            <title>{ahead.join('. ')}</title>
+          </path>
+        )}
         {laneMarks(lane, forecast, zone).map((mark) => (
           <path
             key={mark.title}

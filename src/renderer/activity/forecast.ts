@@ -9,8 +9,41 @@ export const LANE_HEIGHT = 16
 const NARROWEST = 3
 /** Of a run that collides with none: half as high as one that does. */
 const LOW = 5
+/** Between two strokes of a hatch. */
+const HATCH = 5
 /** Times that are told one by one. */
 const TIMES_TOLD = 8
+
+/** Strokes that slant over the time of maintenance: hatched, told without colour. */
+export function hatchPath(
+  { maintenance = [] }: ForecastLane,
+  { from, to }: Pick<Forecast, 'from' | 'to'>,
+): string {
+  const scale = LANE_WIDTH / (to - from)
+  return maintenance
+    .map(({ start, end }) => {
+      const [left, right] = [(start - from) * scale, (end - from) * scale]
+      let path = `M${round(left)} 0V${LANE_HEIGHT}M${round(right)} 0V${LANE_HEIGHT}`
+      for (let x = left; x < right; x += HATCH) {
+        path += `M${round(x)} ${LANE_HEIGHT}L${round(Math.min(x + HATCH, right))} 0`
+      }
+      return path
+    })
+    .join('')
+}
+
+/** `Maintenance Mon 22:00 to 23:30: Router firmware` */
+export function maintenanceTexts(
+  { maintenance = [] }: ForecastLane,
+  now: number,
+  zone: string,
+): readonly string[] {
+  return maintenance.map(({ start, end, name }) =>
+    t('maintenance.ahead', {
+      ...{ start: shortText(start, now, zone), end: shortText(end, now, zone), name },
+    }),
+  )
+}
 
 export interface LaneMark {
   readonly left: number

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
+import { startCommands } from '../maintenance/start.ts'
 import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
 import { resolveUuid, useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -32,7 +33,17 @@ import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { useDetail } from './use-check-detail.ts'
 
 const PARENT = { to: '/checks', title: 'Checks' }
-const KINDS = ['success', 'fail', 'start', 'log', 'ign', 'flip', 'notification', 'gap'] as const
+const KINDS = [
+  'success',
+  'fail',
+  'start',
+  'log',
+  'ign',
+  'flip',
+  'notification',
+  'gap',
+  'maintenance',
+] as const
 
 export default function CheckPage({ id }: { readonly id: string }) {
   const uuid = useChecks(({ rows }) => resolveUuid(rows, id))
@@ -65,7 +76,11 @@ function Known({ row }: { readonly row: CheckRow }) {
   const { baseUrl } = useAppState()
   const pingUrl = detail.output?.pingUrl ?? pingUrlOf(baseUrl, row.uuid)
   const isFavourite = useIsFavourite(row.uuid)
-  const commands = checkCommands({ row, status, isFavourite, pingUrl })
+  const maintenance = startCommands(
+    { project: null, tag: '', checks: [row.uuid] },
+    nameOf(row),
+  ).filter(({ id }) => id === 'maintenance.start.2h')
+  const commands = [...checkCommands({ row, status, isFavourite, pingUrl }), ...maintenance]
   useCommands(commands)
 
   return (

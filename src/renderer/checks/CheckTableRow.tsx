@@ -54,6 +54,7 @@ function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
         isRunning={startedAt !== null}
         snoozedUntil={snoozedUntil}
         acknowledged={acknowledged}
+        maintenance={row.maintenance}
       />
     ),
     name: () => (

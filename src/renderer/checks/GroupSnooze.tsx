@@ -1,6 +1,7 @@
 // The snooze of the tag or the project that the list shows.
 import type { CheckGroup } from '../../shared/views/checks.ts'
 import { useCommands } from '../keys/commands.ts'
+import { StartMenu } from '../maintenance/StartMenu.tsx'
 import { useProjects, useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,6 +34,7 @@ export function GroupSnooze({ group }: { readonly group: CheckGroup }) {
   return (
     <div className={styles.snooze}>
       <Menu label={`Snooze all ${name}`} button="Snooze all" size="s" items={items} />
+      <StartMenu coverage={{ ...group, checks: null }} subject={name} size="s" />
       {until !== null && (
         <span className={styles.snoozed}>
           <Icon name="snooze" /> All {name} are snoozed until {until}, new ones too.

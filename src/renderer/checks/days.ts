@@ -12,13 +12,18 @@ export interface DayWords {
 export function dayWords(day: UptimeDay, checks: number, now: number, zone: string): DayWords {
   const title = dayText(day.start, now, zone)
   const fraction = fractionOf(day)
+  const { maintenance = 0 } = day
+  const [unwatched, most] = [day.gap - maintenance, Math.max(1, checks)]
   if (fraction === null && day.gap === 0) return { title, lines: ['No data'] }
   return {
     title,
     lines: [
-      fraction === null ? 'Not watched' : `Up ${fractionText(fraction)}`,
+      ...(fraction === null && maintenance > 0
+        ? []
+        : [fraction === null ? 'Not watched' : `Up ${fractionText(fraction)}`]),
       ...(day.outages === 0 ? [] : [`${count(day.outages, 'outage')}, ${lengthText(day.down)}`]),
-      ...(day.gap < 60_000 ? [] : [`Not watched for ${lengthText(day.gap / Math.max(1, checks))}`]),
+      ...(maintenance === 0 ? [] : [`In maintenance for ${lengthText(maintenance / most)}`]),
+      ...(unwatched < 60_000 ? [] : [`Not watched for ${lengthText(unwatched / most)}`]),
     ],
   }
 }

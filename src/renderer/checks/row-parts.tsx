@@ -1,9 +1,9 @@
 // What rows of own checks and of those of other servers share: the row itself and its cells.
 import type { MouseEvent, ReactNode } from 'react'
-import type { CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
+import type { CheckRow, CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
 import { Link, navigate } from '../router.tsx'
-import { useProjects } from '../stores/installation.ts'
-import { useNow } from '../stores/now.ts'
+import { useProjects, useZone } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
 import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { spanText } from '../ui/time-words.ts'
+import { shortText, spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
@@ -102,13 +102,26 @@ export interface StateProps {
   /** Null: it is not snoozed. */
   readonly snoozedUntil: number | null
   readonly acknowledged: boolean
+  /** The maintenance that it is in; left out: none. */
+  readonly maintenance?: CheckRow['maintenance'] | undefined
 }
 
-export function State({ status, isRunning, snoozedUntil, acknowledged }: StateProps) {
+export function State(props: StateProps) {
+  const { status, isRunning, snoozedUntil, acknowledged, maintenance } = props
+  const zone = useZone()
   const isSnoozed = useNow((now) => snoozedUntil !== null && snoozedUntil > now)
   return (
     <span className={styles.state}>
       <StateMark status={status} isRunning={isRunning} />
+      {maintenance && (
+        <Flag
+          text={t('maintenance.running', {
+            time: shortText(maintenance.until, serverNow(), zone),
+            name: maintenance.name,
+          })}
+          icon="wrench"
+        />
+      )}
       {isSnoozed && <Flag text="Snoozed" icon="snooze" />}
       {acknowledged && status === 'down' && <Flag text="Acknowledged" icon="done" />}
     </span>

@@ -1,5 +1,6 @@
 // Settings, in sections, with a search beside them.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Maintenance } from '../maintenance/Maintenance.tsx'
 import { setQuery, useRoute } from '../router.tsx'
 import type { SettingsSection } from '../routes.ts'
 import { Page } from '../ui/Page.tsx'
@@ -24,6 +25,7 @@ const BODIES: Readonly<Record<SettingsSection, () => ReactNode>> = {
   keys: () => <Keys />,
   projects: () => <Projects />,
   'status-pages': () => <StatusPages />,
+  maintenance: () => <Maintenance />,
   data: () => <Data />,
   about: () => <About />,
 }

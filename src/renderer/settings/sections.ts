@@ -15,6 +15,7 @@ const TITLES = {
   keys: 'settings.keys',
   projects: 'settings.projects',
   'status-pages': 'settings.statusPages',
+  maintenance: 'maintenance.title',
   data: 'settings.data',
   about: 'settings.about',
 } as const satisfies Readonly<Record<SettingsSection, TextKey>>
@@ -36,6 +37,7 @@ const OTHERS = {
   ],
   projects: ['settings.newProject'],
   'status-pages': ['settings.newStatusPage'],
+  maintenance: ['maintenance.plan', 'maintenance.startNow'],
   data: ['data.backup', 'data.exportChecks', 'data.importChecks'],
   about: ['settings.health', 'settings.troubleshooting'],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>

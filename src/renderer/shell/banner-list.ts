@@ -13,6 +13,7 @@ export interface Banner {
     | 'nobody'
     | 'settling'
     | 'version'
+    | 'maintenance'
     | 'muted'
     | 'update'
   readonly tone: 'error' | 'warning' | 'info'
@@ -70,6 +71,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         tone: 'info',
         text: t('shell.settling', { time: timeText(app.settlingUntil) }),
       },
+    ...maintenanceBanners(app, now, timeText),
     app.mutedUntil !== null &&
       app.mutedUntil > now && {
         id: 'muted',
@@ -86,6 +88,24 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
     },
   ]
   return banners.filter((banner) => banner !== false)
+}
+
+/** Banners of maintenance, at most; Settings has all. */
+const MAINTENANCE_SHOWN = 2
+
+function maintenanceBanners(
+  { maintenance = [] }: AppState,
+  now: number,
+  timeText: BannerFacts['timeText'],
+): readonly Banner[] {
+  return maintenance
+    .filter(({ until }) => until > now)
+    .slice(0, MAINTENANCE_SHOWN)
+    .map(({ name, until }) => ({
+      ...{ id: 'maintenance', tone: 'info' },
+      text: t('maintenance.running', { time: timeText(until), name }),
+      link: { to: '/settings/maintenance', title: t('maintenance.see') },
+    }))
 }
 
 /** The newest refusal that an option would have prevented: who meets one wonders why. */

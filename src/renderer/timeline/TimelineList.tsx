@@ -1,7 +1,7 @@
 // A stream of what happened, newest first. Knows how each kind of item looks, not where it comes from.
 
 import { type ReactNode, useState } from 'react'
-import type { TimelineItem } from '../../shared/views/timeline.ts'
+import type { MaintenanceItem, TimelineItem } from '../../shared/views/timeline.ts'
 import { Link, useRoute } from '../router.tsx'
 import { pathWith } from '../routes.ts'
 import { useCheck } from '../stores/checks.ts'
@@ -22,6 +22,7 @@ import {
   flipText,
   gapText,
   heardText,
+  maintenanceText,
   notificationText,
   pingWord,
   pushText,
@@ -143,6 +144,8 @@ function Item({ item, withNames }: ItemProps) {
       )
     case 'gap':
       return <Line icon="eyeOff">{gapText(item)}</Line>
+    case 'maintenance':
+      return <MaintenanceLine item={item} />
     case 'push':
       return (
         <Line
@@ -217,6 +220,11 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
       )}
     </Line>
   )
+}
+
+function MaintenanceLine({ item }: { readonly item: MaintenanceItem }) {
+  const zone = useZone()
+  return <Line icon="wrench">{useNow((now) => maintenanceText(item, now, zone))}</Line>
 }
 
 interface LineProps {

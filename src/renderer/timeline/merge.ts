@@ -38,5 +38,6 @@ export function matchesFilter(
   if (kinds.length > 0 && !kinds.includes(kindOf(item))) return false
   if ((from !== null && item.at < from) || (to !== null && item.at >= to)) return false
   if (uuid === null || item.type === 'gap') return true
+  // Whether new maintenance is of that check, its next page says.
   return 'check' in item && item.check === uuid
 }

@@ -3,12 +3,13 @@
 import type {
   FlipItem,
   GapItem,
+  MaintenanceItem,
   NotificationItem,
   PingItem,
   PushItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
-import { durationText } from '../ui/time-words.ts'
+import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
 export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
@@ -35,6 +36,9 @@ export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
   },
   get gap() {
     return t('timeline.kind.gap')
+  },
+  get maintenance() {
+    return t('maintenance.title')
   },
   get push() {
     return t('timeline.kind.push')
@@ -150,6 +154,17 @@ export function gapText({ at, end, cause }: Gap): string {
   const values = { cause: CAUSES[cause], duration: durationText(end - at) }
   const isMeant = cause === 'paused' || cause === 'maintenance'
   return t(isMeant ? 'timeline.gapMeant' : 'timeline.gap', values)
+}
+
+/** `Maintenance, 2 h: Router firmware`; while it lasts, until when. */
+export function maintenanceText(
+  { at, end, name }: MaintenanceItem,
+  now: number,
+  zone: string,
+): string {
+  return end > now
+    ? t('maintenance.began', { end: shortText(end, now, zone), name })
+    : t('maintenance.lasted', { length: durationText(end - at), name })
 }
 
 const PUSH_EVENTS = [

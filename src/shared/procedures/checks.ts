@@ -130,7 +130,18 @@ export const CHECK_PROCEDURES = {
     z.strictObject({
       uuid: uuid.nullable(),
       kinds: z.array(
-        z.enum(['success', 'start', 'fail', 'log', 'ign', 'flip', 'notification', 'gap', 'push']),
+        z.enum([
+          'success',
+          'start',
+          'fail',
+          'log',
+          'ign',
+          'flip',
+          'notification',
+          'gap',
+          'maintenance',
+          'push',
+        ]),
       ),
       /** `next` of the page before; null: from the newest. */
       before: z.string().max(100).nullable(),

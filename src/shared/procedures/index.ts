@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ADOPT_PROCEDURES } from './adopt.ts'
 import { CHECK_PROCEDURES } from './checks.ts'
 import { LIST_PROCEDURES } from './lists.ts'
+import { MAINTENANCE_PROCEDURES } from './maintenance.ts'
 import type { Procedure } from './procedure.ts'
 import { PUSH_PROCEDURES } from './pushes.ts'
 import { REMOTE_PROCEDURES } from './remotes.ts'
@@ -22,6 +23,7 @@ export const PROCEDURES = {
   ...STATUS_PAGE_PROCEDURES,
   ...REPORT_PROCEDURES,
   ...LIST_PROCEDURES,
+  ...MAINTENANCE_PROCEDURES,
 } as const
 
 export type ProcedureName = keyof typeof PROCEDURES

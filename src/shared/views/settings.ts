@@ -5,6 +5,7 @@ import type { MailServer } from '../model/mail-server.ts'
 import type { SavedSettings } from '../model/settings.ts'
 import type { Trouble } from '../model/trouble.ts'
 import type { CheckGroup } from './checks.ts'
+import type { RunningMaintenance } from './maintenance.ts'
 
 export interface ProjectRow {
   readonly uuid: string
@@ -61,6 +62,8 @@ export interface AppState {
   readonly favourites?: readonly string[]
   /** The oldest first; left out by an earlier version. */
   readonly savedFilters?: readonly SavedFilterRow[]
+  /** Maintenance that runs, by its beginning; left out by an earlier version. */
+  readonly maintenance?: readonly RunningMaintenance[]
   /** Why pushes are locked; null: they are not. */
   readonly secretsLocked: string | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */

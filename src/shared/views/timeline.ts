@@ -9,6 +9,7 @@ export type TimelineKind =
   | 'flip'
   | 'notification'
   | 'gap'
+  | 'maintenance'
   | 'push'
 
 interface Item {
@@ -64,6 +65,14 @@ export interface GapItem extends Item {
   readonly cause: 'asleep' | 'stopped' | 'clock' | 'blind'
 }
 
+/** Maintenance that began; of a check, what covers it. `at` is its start. */
+export interface MaintenanceItem extends Item {
+  readonly type: 'maintenance'
+  /** Ahead: it lasts until then. */
+  readonly end: number
+  readonly name: string
+}
+
 export interface PushItem extends Item {
   readonly type: 'push'
   readonly token: string
@@ -82,7 +91,14 @@ export interface RequestItem extends Item {
   readonly event: 'created' | 'answered' | 'read' | 'expired' | 'withdrawn'
 }
 
-export type TimelineItem = PingItem | FlipItem | NotificationItem | GapItem | PushItem | RequestItem
+export type TimelineItem =
+  | PingItem
+  | FlipItem
+  | NotificationItem
+  | GapItem
+  | MaintenanceItem
+  | PushItem
+  | RequestItem
 
 export interface TimelinePage {
   /** Newest first. */

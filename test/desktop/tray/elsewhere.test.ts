@@ -6,7 +6,7 @@ import { trayShape } from '../../../src/main/desktop/tray/state.ts'
 import { tooltip } from '../../../src/main/desktop/tray/texts.ts'
 import type { MirroredSummary } from '../../../src/main/remotes/remotes.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
-import { facts } from './some-facts.ts'
+import { facts, watched } from './some-facts.ts'
 
 const PLACE = `@00000000-0000-4000-8000-000000000001/${'a'.repeat(40)}`
 
@@ -34,6 +34,12 @@ test('down and late ones count, and are listed with their server', async () => {
       { label: 'Acknowledge', action: { do: 'acknowledge', uuid: PLACE } },
     ],
   })
+})
+
+test('the tooltip names maintenance that runs', () => {
+  const maintenance = { name: 'Router firmware', until: Date.UTC(2025, 0, 15, 14), count: 2 }
+  const state = facts({ now: Date.UTC(2025, 0, 15, 12), watched: watched({ maintenance }) })
+  expect(tooltip(state)).toContain('In maintenance until 14:00 UTC: Router firmware and 1 more')
 })
 
 test('the tooltip names servers without news, whose checks make no alarm', async () => {

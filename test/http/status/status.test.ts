@@ -104,7 +104,7 @@ describe('a status page', () => {
   })
 })
 
-const NONE = { all: 0, up: 0, grace: 0, down: 0, paused: 0, new: 0 }
+const NONE = { all: 0, up: 0, grace: 0, down: 0, paused: 0, new: 0, maintenance: 0 }
 
 test.each([
   [{}, 'Nothing is monitored here yet', 'new'],
@@ -113,6 +113,9 @@ test.each([
   [{ all: 2, up: 1, grace: 1 }, '1 of 2 is late', 'grace'],
   [{ all: 3, grace: 1, down: 2 }, '2 of 3 are down', 'down'],
   [{ all: 2, down: 2 }, 'Everything is down', 'down'],
+  [{ all: 3, up: 2, maintenance: 1 }, '1 of 3 is in maintenance', 'maintenance'],
+  [{ all: 2, maintenance: 2 }, 'In maintenance', 'maintenance'],
+  [{ all: 2, down: 1, maintenance: 1 }, '1 of 2 is down', 'down'],
   [{ all: 1, paused: 1 }, 'Paused', 'new'],
   [{ all: 1, new: 1 }, 'Not started yet', 'new'],
 ])('%j: %s', (counts, text, worst) => {

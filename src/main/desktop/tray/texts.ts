@@ -2,6 +2,7 @@
 import type { Millis } from '../../clock.ts'
 import { cut, listed, plain } from '../../notify/desktop-channel/notice-text.ts'
 import { timeText } from '../../notify/message/times.ts'
+import type { WatchedMaintenance } from '../../watched/watched.ts'
 import type { TrayFacts, Watched } from './facts.ts'
 import { isSettling } from './state.ts'
 
@@ -47,11 +48,19 @@ export function tooltip(facts: TrayFacts): string {
   const lines = [`Tocsin: ${stateLine(facts)}`]
   const next = watched?.counts.nextDeadline ?? null
   if (next !== null) lines.push(`Next deadline ${timeText(next, facts)}`)
+  const maintenance = watched?.maintenance ?? null
+  if (maintenance !== null) lines.push(maintenanceText(maintenance, facts))
   const muted = mutedNow(facts)
   if (muted !== null) lines.push(mutedText(muted, facts))
   const stale = watched?.stale ?? []
   if (stale.length > 0) lines.push(`No news from ${listed(stale.map((name) => plain(name, 40)))}`)
   return cut(lines.join('\n'), TOOLTIP_LIMIT)
+}
+
+/** `In maintenance until 14:00: Router firmware and 1 more` */
+function maintenanceText({ name, until, count }: WatchedMaintenance, facts: TrayFacts): string {
+  const more = count === 1 ? '' : ` and ${count - 1} more`
+  return `In maintenance until ${timeText(until, facts)}: ${plain(name, 40)}${more}`
 }
 
 /** Until when it is muted, if it is. */

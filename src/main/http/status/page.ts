@@ -94,6 +94,7 @@ figcaption { display: flex; gap: 16px; justify-content: space-between; color: va
 .state[data-status="up"] { background: var(--ok-soft); color: var(--ok); }
 .state[data-status="grace"] { background: var(--late-soft); color: var(--late); }
 .state[data-status="down"] { background: var(--down-soft); color: var(--down); }
+.state[data-status="maintenance"] { border: 1px dashed var(--text-soft); }
 .state[data-status="new"] { padding-inline: 0; }
 .mark { color: var(--text-soft); white-space: nowrap; }
 .mark[data-status="up"] { color: var(--ok); }

@@ -21,11 +21,14 @@ export interface StatusView {
 
 export interface StatusRow {
   readonly name: string
-  readonly status: CheckStatus
+  readonly status: ShownStatus
   readonly days: readonly UptimeDay[]
 }
 
-export type StatusCounts = Readonly<Record<CheckStatus, number>> & { readonly all: number }
+/** A check in maintenance is shown as that, whatever else it is. */
+export type ShownStatus = CheckStatus | 'maintenance'
+
+export type StatusCounts = Readonly<Record<ShownStatus, number>> & { readonly all: number }
 
 /** Rows of a page: more than a person reads. */
 const ROWS = 200
@@ -55,7 +58,8 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const [at, shift] = [clock.now(), monitor.shift()]
     const checks = monitor.statusPages.checksOf(page)
-    const statusOf = (check: (typeof checks)[number]) => statusAt(check, at, shift)
+    const statusOf = (check: (typeof checks)[number]): ShownStatus =>
+      monitor.maintenance.of(check) === null ? statusAt(check, at, shift) : 'maintenance'
     const { days } = await monitor.checks.daysOfAll(checks, zone)
     const named = page.showsNames ? checks.slice(0, ROWS) : []
     const rows = named.map((check) => ({
@@ -63,7 +67,15 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
       status: statusOf(check),
       days: monitor.checks.days(check, zone),
     }))
-    const counts = { all: checks.length, up: 0, grace: 0, down: 0, paused: 0, new: 0 }
+    const counts = {
+      all: checks.length,
+      up: 0,
+      grace: 0,
+      down: 0,
+      paused: 0,
+      new: 0,
+      maintenance: 0,
+    }
     for (const check of checks) counts[statusOf(check)]++
     const leftOut = page.showsNames ? checks.length - named.length : 0
     return { title: page.title, at, counts, days, rows, leftOut }

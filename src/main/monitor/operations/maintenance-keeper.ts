@@ -115,7 +115,9 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     ]
     const ids = new Set(changed.flatMap(membersOf))
     for (const id of ids) events.emit('check', { id })
-    events.emit('maintenance', {})
+    events.emit('maintenance', {
+      began: running.filter((span) => !before.some(({ id }) => id === span.id)),
+    })
   }
 
   return {

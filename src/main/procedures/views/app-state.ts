@@ -45,6 +45,9 @@ export function appState(context: AppStateContext): AppState {
         'uuid' in marked ? marked.uuid : `@${marked.remoteId}/${marked.uniqueKey}`,
       ),
     savedFilters: monitor.savedFilters.all(),
+    maintenance: monitor.maintenance.running().map((span) => ({
+      ...{ name: span.name, until: span.end, covered: monitor.maintenance.count(span) },
+    })),
     secretsLocked: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
     update: desktop?.update() ?? null,

@@ -4,6 +4,7 @@ import { plainOutput } from '../../../shared/output-text.ts'
 import type {
   FlipItem,
   GapItem,
+  MaintenanceItem,
   NotificationItem,
   PingItem,
   PushItem,
@@ -13,6 +14,7 @@ import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { LoggedPing, StoredFlip } from '../../monitor/insights/log.ts'
 import type { StoredGap } from '../../monitor/queries.ts'
+import type { MaintenanceSpan } from '../../monitor/rules/coverage.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
 import type { StoredNotification } from '../../notify/queries.ts'
@@ -23,7 +25,9 @@ import type { RequestActivity } from '../../secrets/request-activity.ts'
  * At the same instant, what has a higher rank happened later: a flip after its ping (contract monitor.md
  * 8.3).
  */
-export const RANKS = { ping: 1, flip: 2, notification: 3, push: 4, gap: 5, request: 6 } as const
+export const RANKS = {
+  ...{ ping: 1, flip: 2, notification: 3, push: 4, gap: 5, request: 6, maintenance: 7 },
+} as const
 export type ItemType = keyof typeof RANKS
 
 const SHORT_RID = 5
@@ -42,7 +46,7 @@ export interface Cursor {
   readonly numbers: readonly number[]
 }
 
-const CURSOR = /^(\d{1,16})-([1-6](?:\.\d{12}){1,2})$/
+const CURSOR = /^(\d{1,16})-([1-7](?:\.\d{12}){1,2})$/
 
 export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: string }): string {
   return `${at}-${id}`
@@ -108,6 +112,10 @@ export function notificationItem(stored: StoredNotification): NotificationItem {
 
 export function gapItem({ id, start, end, cause }: StoredGap): GapItem {
   return { type: 'gap', id: itemId('gap', id), at: start, end, cause }
+}
+
+export function maintenanceItem({ id, start, end, name }: MaintenanceSpan): MaintenanceItem {
+  return { type: 'maintenance', id: itemId('maintenance', id), at: start, end, name }
 }
 
 export function pushItem({

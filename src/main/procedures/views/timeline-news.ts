@@ -7,6 +7,7 @@ import {
   byTime,
   flipItem,
   gapItem,
+  maintenanceItem,
   notificationItem,
   pingItem,
   pushItem,
@@ -58,7 +59,7 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
       lastPush = activity()?.lastId() ?? 0
       requestsSince(1)
     },
-    read: ({ pings, flips, notifications: notificationIds, gaps, pushes }) =>
+    read: ({ pings, flips, notifications: notificationIds, gaps, maintenance, pushes }) =>
       byTime([
         ...pingsOf(pings),
         ...[...flips].flatMap((id) => log.flip(id) ?? []).map(flipItem),
@@ -66,6 +67,7 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
           .flatMap((id) => notifications.listed(id) ?? [])
           .map(notificationItem),
         ...gaps.map(gapItem),
+        ...maintenance.map(maintenanceItem),
         ...(pushes ? pushesSince() : []),
         ...(pushes ? requestsSince() : []),
       ]),

@@ -18,6 +18,7 @@ import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -40,6 +41,7 @@ export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
   integrations,
   keys,
   list,
+  maintenance,
   many,
   output,
   picker,

@@ -9,6 +9,7 @@ import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { list } from './list.ts'
+import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -31,6 +32,7 @@ export const WORDS = {
   integrations,
   keys,
   list,
+  maintenance,
   many,
   output,
   picker,

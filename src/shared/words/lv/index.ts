@@ -17,6 +17,7 @@ import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -39,6 +40,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   integrations,
   keys,
   list,
+  maintenance,
   many,
   output,
   picker,

@@ -1,0 +1,133 @@
+// Maintenance windows: listed, planned, changed, ended and deleted.
+import { useState } from 'react'
+import type { MaintenanceRow } from '../../shared/views/maintenance.ts'
+import { call } from '../bridge.ts'
+import { useAppState, useProjects, useZone } from '../stores/installation.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { useAgainAfter } from '../stores/use-again.ts'
+import { useQuery } from '../stores/use-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
+import { draftOf, newDraft } from './draft.ts'
+import styles from './Maintenance.module.css'
+import { MaintenanceForm } from './MaintenanceForm.tsx'
+import { StartMenu } from './StartMenu.tsx'
+import { EVERYTHING } from './start.ts'
+import { coversText, stateText, whenText } from './words.ts'
+
+export function Maintenance() {
+  const zone = useZone()
+  const query = useQuery('maintenance.list', undefined)
+  const [edited, setEdited] = useState<string | 'new' | null>(null)
+  // What runs is told by the server; what begins and ends changes the list.
+  const { maintenance = [] } = useAppState()
+  useAgainAfter(JSON.stringify(maintenance), query.again)
+  const rows = query.output ?? []
+
+  function done(): void {
+    setEdited(null)
+    query.again()
+  }
+
+  return (
+    <div className={styles.section}>
+      <p>{t('maintenance.intro')}</p>
+      {query.phase === 'loading' && <Skeleton lines={3} />}
+      {query.phase === 'failed' && (
+        <ErrorNote title={t('maintenance.loadFailed')}>
+          <p>{messageOf(query.error)}</p>
+        </ErrorNote>
+      )}
+      {query.phase === 'ready' && rows.length === 0 && edited === null && (
+        <EmptyState title={t('maintenance.none')} />
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              {edited === row.id ? (
+                <MaintenanceForm
+                  id={row.id}
+                  before={draftOf(row, serverNow(), zone)}
+                  onDone={done}
+                />
+              ) : (
+                <Shown row={row} onEdit={() => setEdited(row.id)} onChanged={query.again} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited === 'new' ? (
+        <MaintenanceForm id={null} before={newDraft(serverNow(), zone)} onDone={done} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button icon="plus" onClick={() => setEdited('new')}>
+            {t('maintenance.plan')}
+          </Button>
+          <StartMenu coverage={EVERYTHING} subject={t('maintenance.coversAll')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly row: MaintenanceRow
+  readonly onEdit: () => void
+  readonly onChanged: () => void
+}
+
+function Shown({ row, onEdit, onChanged }: ShownProps) {
+  const { id, name, runningUntil } = row
+  const around = { now: serverNow(), zone: useZone(), projects: useProjects() }
+  const state = useNow((now) => stateText(row, { ...around, now }))
+
+  async function end(): Promise<void> {
+    await call('maintenance.end', { id })
+    toast(t('maintenance.ended', { name }))
+    onChanged()
+  }
+
+  /** Created anew, it covers from then on: what it did before stays in any case. */
+  async function remove(): Promise<void> {
+    await call('maintenance.remove', { id })
+    const { project, tag, checks, times, isOn } = row
+    const spec = { name, project, tag, checks, times, isOn }
+    const isOver = times.type === 'once' && times.end <= serverNow()
+    const undo = () =>
+      attempt(async () => {
+        await call('maintenance.save', { id: null, spec })
+        onChanged()
+      })
+    toast(t('maintenance.deleted', { name }), isOver ? {} : { undo })
+    onChanged()
+  }
+
+  return (
+    <article className={styles.window} data-running={runningUntil !== null || undefined}>
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto">
+          {name}
+        </h2>
+        <p className={styles.state}>
+          {runningUntil !== null && <Icon name="wrench" />} {state}
+        </p>
+        <p className={styles.soft}>{whenText(row, around)}</p>
+        <p className={styles.soft} dir="auto">
+          {coversText(row, around)}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {runningUntil !== null && (
+          <Button onClick={() => attempt(end)}>{t('maintenance.endNow')}</Button>
+        )}
+        <Button onClick={onEdit}>{t('maintenance.edit')}</Button>
+        <Button onClick={() => attempt(remove)}>{t('maintenance.delete')}</Button>
+      </div>
+    </article>
+  )
+}

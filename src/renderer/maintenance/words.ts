@@ -1,0 +1,56 @@
+// What is said of a maintenance window. Pure.
+import type { MaintenanceRow } from '../../shared/views/maintenance.ts'
+import type { ProjectRow } from '../../shared/views/settings.ts'
+import { durationText, shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
+
+export interface Surroundings {
+  readonly now: number
+  readonly zone: string
+  readonly projects: readonly Pick<ProjectRow, 'uuid' | 'name'>[]
+}
+
+/** `Runs until 14:00`, `Begins Sun 03:00`, `Over`, `Off` */
+export function stateText(
+  { isOn, runningUntil, next }: Pick<MaintenanceRow, 'isOn' | 'runningUntil' | 'next'>,
+  { now, zone }: Surroundings,
+): string {
+  if (!isOn) return t('maintenance.off')
+  if (runningUntil !== null) {
+    return t('maintenance.runsUntil', { time: shortText(runningUntil, now, zone) })
+  }
+  if (next === null) return t('maintenance.over')
+  return t('maintenance.beginsAt', { time: shortText(next, now, zone) })
+}
+
+/** `Mon 22:00 to 23:30`, `0 3 * * 0 (Europe/Riga), 2 h each` */
+export function whenText(
+  { times }: Pick<MaintenanceRow, 'times'>,
+  { now, zone }: Surroundings,
+): string {
+  if (times.type === 'once') {
+    const [start, end] = [times.start, times.end].map((at) => shortText(at, now, zone))
+    return t('maintenance.onceFromTo', { start: start ?? '', end: end ?? '' })
+  }
+  const { schedule, tz, length } = times
+  const words = schedule.trim().replaceAll(/\s*\n\s*/g, '; ')
+  return t('maintenance.recurs', { schedule: words, zone: tz, length: durationText(length) })
+}
+
+/** `All checks`, `Tag nightly in Home · 3 checks` */
+export function coversText(
+  { project, tag, checks, covered }: Pick<MaintenanceRow, 'project' | 'tag' | 'checks' | 'covered'>,
+  { projects }: Surroundings,
+): string {
+  const count = t('maintenance.covered', { n: covered })
+  if (checks !== null) return count
+  const name = projects.find(({ uuid }) => uuid === project)?.name ?? ''
+  if (project === null && tag === '') return t('maintenance.coversAll')
+  const group =
+    project === null
+      ? t('maintenance.ofTag', { tag })
+      : tag === ''
+        ? t('maintenance.ofProject', { project: name })
+        : t('maintenance.ofTagIn', { tag, project: name })
+  return `${group} · ${count}`
+}
