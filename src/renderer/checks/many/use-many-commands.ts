@@ -1,5 +1,6 @@
 // What can be done to the selected checks, as commands: the bar, the palette, the keys and the rows' menus show
 // the same.
+import { useMemo } from 'react'
 import type { Command } from '../../keys/commands.ts'
 import { useProjects, useZone } from '../../stores/installation.ts'
 import { serverNow, useNow } from '../../stores/now.ts'
@@ -39,8 +40,10 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
   const remotes = useRemotes()
   const paused = useNow((now) => rows.filter((row) => statusOf(row, now) === 'paused').length)
   const snoozed = useNow((now) => rows.filter((row) => (row.snoozedUntil ?? 0) > now).length)
-  const mayWrite = (id: string) => canWrite(remotes.find((remote) => remote.id === id))
-  const targets = (action: ManyAction) => targetsOf(action, rows, mayWrite)
+  const targets = useMemo(() => {
+    const mayWrite = (id: string) => canWrite(remotes.find((remote) => remote.id === id))
+    return kept((action) => targetsOf(action, rows, mayWrite))
+  }, [rows, remotes])
 
   function command(
     action: ManyAction,
@@ -120,5 +123,15 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
       full: (n) => t('many.deleteThem', { n }),
       run: deleteMany,
     }),
+  }
+}
+
+/** Of thousands of rows each is asked for once. */
+function kept(find: (action: ManyAction) => Targets): (action: ManyAction) => Targets {
+  const known = new Map<ManyAction, Targets>()
+  return (action) => {
+    const found = known.get(action) ?? find(action)
+    known.set(action, found)
+    return found
   }
 }
