@@ -199,12 +199,16 @@ describe('the columns', () => {
     // A window of 720 px.
     const small = ['state', 'name', 'last', 'deadline', 'menu']
     expect(fittingColumns(chosenColumns({}, false), 632, false)).toEqual(small)
+    // One of 1280 px: names are read, schedules are where there is more room.
+    const common = fittingColumns(chosenColumns({}, true), 1064, false)
+    expect(common).toContain('server')
+    expect(common).not.toContain('schedule')
     for (let room = 300; room < 1600; room += 50) {
       const shown = fittingColumns(chosen, room, false)
       const taken = COLUMNS.filter(({ name }) => shown.includes(name))
-      // Below 900 px, names do with 176 px.
-      const name = room < 900 ? 176 - 240 : 0
-      const width = taken.reduce((sum, column) => sum + column.width, name)
+      // Below 900 px, names do with 152 px; boxes take 32 px.
+      const name = room < 900 ? 152 - 240 : 0
+      const width = taken.reduce((sum, column) => sum + column.width, 32 + name)
       if (shown.length > 3) expect(width).toBeLessThanOrEqual(room)
     }
   })
