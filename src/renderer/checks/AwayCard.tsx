@@ -1,4 +1,5 @@
 // While you were away: what ran, what failed and recovered, what is still down, and when nobody watched.
+
 import type { ReactNode } from 'react'
 import type { AwayReport } from '../../shared/views/away.ts'
 import { Link, pathWith } from '../router.tsx'
@@ -12,6 +13,7 @@ import { dayIn } from '../timeline/range.ts'
 import { IconButton, LinkButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './AwayCard.module.css'
 import { fromToText, gapsText, outageText, ranText } from './away-words.ts'
 
@@ -33,13 +35,13 @@ function Card({ absence }: { readonly absence: Absence }) {
   return (
     <section className={styles.card} aria-labelledby="away">
       <div className={styles.head}>
-        <h2 id="away">While you were away</h2>
+        <h2 id="away">{t('checkList.away.title')}</h2>
         <span className={styles.soft}>{fromToText(from, to, now, zone)}</span>
         <span className={styles.actions}>
           <LinkButton to={pathWith('/activity', days)} size="s">
-            Show activity
+            {t('checkList.away.showActivity')}
           </LinkButton>
-          <IconButton icon="close" label="Dismiss" size="s" onClick={dismissAbsence} />
+          <IconButton icon="close" label={t('ui.dismiss')} size="s" onClick={dismissAbsence} />
         </span>
       </div>
       <ul className={styles.facts}>
@@ -63,12 +65,15 @@ function Down({ report: { down, downInAll } }: PartProps) {
   if (downInAll === 0) return null
   return (
     <li>
-      <strong className={styles.down}>Still down:</strong>{' '}
+      <strong className={styles.down}>{t('checkList.away.stillDown')}</strong>{' '}
       <Names
         all={downInAll}
         named={down.map(({ uuid, since }) => ({
           uuid,
-          text: since === null ? '' : `since ${shortText(since, serverNow(), zone)}`,
+          text:
+            since === null
+              ? ''
+              : t('checkList.away.since', { time: shortText(since, serverNow(), zone) }),
         }))}
       />
     </li>
@@ -80,7 +85,7 @@ function Recovered({ report: { recovered, recoveredInAll } }: PartProps) {
   if (recoveredInAll === 0) return null
   return (
     <li>
-      <strong>Failed and recovered:</strong>{' '}
+      <strong>{t('checkList.away.recovered')}</strong>{' '}
       <Names
         all={recoveredInAll}
         named={recovered.map((outage) => ({
@@ -107,14 +112,14 @@ function Names({ named, all }: NamesProps) {
           {text !== '' && ` (${text})`}
         </span>
       ))}
-      {all > named.length && ` and ${all - named.length} more`}.
+      {all > named.length && ` ${t('data.andMore', { n: all - named.length })}`}.
     </>
   )
 }
 
 function Name({ uuid }: { readonly uuid: string }): ReactNode {
   const row = useCheck(uuid)
-  if (row === undefined) return 'a check that is gone'
+  if (row === undefined) return t('checkList.away.gone')
   return (
     <Link to={`/checks/${uuid}`}>
       <bdi>{nameOf(row)}</bdi>

@@ -1,5 +1,6 @@
 // The last expected runs as one picture: what each was is told by a card, at the pointer or by the
 // arrow keys. Enter, or a click, opens its ping.
+
 import { memo, useRef } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
@@ -9,6 +10,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { type Marks, useMarks } from '../ui/use-marks.ts'
+import { t } from '../words/t.ts'
 import styles from './BeatsStrip.module.css'
 import { useBeatSlide } from './beat-slide.ts'
 import {
@@ -105,7 +107,7 @@ interface CardProps {
 
 function Card({ beat, back, marks, fraction }: CardProps) {
   const words = beatWords(beat, useZone(), serverNow())
-  const place = back === 0 ? 'Last run' : `${back + 1} runs back`
+  const place = back === 0 ? t('checks.lastRun') : t('checks.runsBack', { count: back + 1 })
   return <MarkCard marks={marks} fraction={fraction} place={place} {...words} />
 }
 

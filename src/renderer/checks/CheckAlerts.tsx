@@ -9,6 +9,8 @@ import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './CheckSidebar.module.css'
 import { REMINDERS, reminderValue } from './reminders.ts'
 
@@ -23,12 +25,12 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
     top.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [])
   return (
-    <Section title="Notifications" className={styles.channels}>
+    <Section title={t('settings.notifications')} className={styles.channels}>
       <div ref={top} className={styles.channels}>
         <Integrations detail={detail} />
       </div>
       <Select
-        label="Reminders while down"
+        label={t('checks.remindersWhileDown')}
         value={reminderValue(remindEvery)}
         onChange={(value) =>
           attempt(() =>
@@ -38,8 +40,8 @@ export function Telling({ detail }: { readonly detail: CheckDetail }) {
         options={options(remindEvery, settings)}
       />
       <Switch
-        label="Critical"
-        hint="Notifications get through quiet hours."
+        label={t('checks.critical')}
+        hint={t('checks.criticalHint')}
         checked={critical}
         onChange={(on) => attempt(() => call('checks.critical', { uuid, on }))}
       />
@@ -60,7 +62,9 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   if (available.length === 0) {
     return (
       <p>
-        No integrations yet. <Link to="/integrations">Add one</Link>
+        {rich('checks.noIntegrations', {
+          link: <Link to="/integrations">{t('checks.addIntegration')}</Link>,
+        })}
       </p>
     )
   }
@@ -76,7 +80,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
 }
 
 function hintOf({ kind, disabled, lastError }: ChannelRow): string {
-  if (disabled) return 'Switched off'
+  if (disabled) return t('checks.switchedOff')
   return lastError === '' ? kind : `${kind}: ${lastError}`
 }
 
@@ -86,5 +90,5 @@ function options(remindEvery: number | null, { reminders }: Settings) {
     value === 'default' ? { value, label: `${label} (${reminders})` } : { value, label },
   )
   if (known.some(({ value }) => value === own)) return known
-  return [...known, { value: own, label: `Every ${own} seconds` }]
+  return [...known, { value: own, label: t('checks.everySeconds', { seconds: own }) }]
 }

@@ -1,4 +1,5 @@
 // A check's settings: of a new one, or of one that there is.
+
 import { useZone } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { draftOfCheck, newCheck } from './edit-draft.ts'
 
@@ -15,10 +17,10 @@ export default function CheckEditPage({ id }: { readonly id: string | null }) {
   if (id === null) {
     return (
       <CheckForm
-        title="New check"
+        title={t('shell.newCheck')}
         detail={null}
         initial={newCheck(zone)}
-        parent={{ to: '/checks', title: 'Checks' }}
+        parent={{ to: '/checks', title: t('shell.checks') }}
       />
     )
   }
@@ -28,12 +30,12 @@ export default function CheckEditPage({ id }: { readonly id: string | null }) {
 function Existing({ uuid }: { readonly uuid: string }) {
   const zone = useZone()
   const query = useQuery('checks.get', { uuid })
-  const parent = { to: `/checks/${uuid}`, title: 'Check' }
+  const parent = { to: `/checks/${uuid}`, title: t('data.check') }
   if (query.output !== null) {
     const detail = query.output
     return (
       <CheckForm
-        title={`Edit ${nameOf(detail.row)}`}
+        title={t('checks.editName', { name: nameOf(detail.row) })}
         detail={detail}
         initial={draftOfCheck(detail, zone)}
         parent={{ ...parent, title: nameOf(detail.row) }}
@@ -41,13 +43,13 @@ function Existing({ uuid }: { readonly uuid: string }) {
     )
   }
   return (
-    <Page title="Edit a check" parent={parent}>
+    <Page title={t('checks.editACheck')} parent={parent}>
       {query.phase === 'failed' ? (
-        <ErrorNote title="Could not load the check.">
+        <ErrorNote title={t('checks.notLoaded')}>
           <p>
             {messageOf(query.error)}{' '}
             <Button size="s" onClick={query.again}>
-              Try again
+              {t('ui.tryAgain')}
             </Button>
           </p>
         </ErrorNote>

@@ -1,4 +1,5 @@
 // The form of a check: of a new one, here or on another server, or of one that there is.
+
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { FORM_FIELDS, fieldsOfForm } from '../../shared/model/check-fields.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
@@ -18,6 +19,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { t } from '../words/t.ts'
 import styles from './CheckEdit.module.css'
 import { CheckFields } from './CheckField.tsx'
 import { type CheckDraft, checkSpec, fieldsThere, slugOf } from './edit-draft.ts'
@@ -26,12 +28,11 @@ import { LookThere, OnServer, useServersForChecks } from './OnServer.tsx'
 
 const RULES = [...fieldsOfForm('keywords'), ...fieldsOfForm('rules')]
 
-const ENTER_A_NAME = 'Enter a name, such as “nightly backup”.'
-const NAMELESS = {
-  code: 'INVALID',
-  message: ENTER_A_NAME,
-  fields: { name: ENTER_A_NAME },
-} as const
+/** The refusal of a check without a name. */
+function nameless(): CallError {
+  const message = t('welcome.enterName')
+  return new CallError({ code: 'INVALID', message, fields: { name: message } })
+}
 
 interface Edited {
   readonly draft: CheckDraft
@@ -90,8 +91,8 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
       const id = server === null ? await saveHere() : await createOn(server)
       forgetDraft(path)
       navigate(`/checks/${id}`, { replace: true })
-      if (server !== null) toast(`Check created on \u2068${server.name}\u2069.`)
-      else toast(uuid === null ? 'Check created' : 'Saved')
+      if (server !== null) toast(t('checks.createdOn', { name: server.name }))
+      else toast(uuid === null ? t('checks.created') : t('ui.saved'))
     } catch (error) {
       setBusy(false)
       setRefused(error)
@@ -114,15 +115,15 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (isNameless) setRefused(new CallError(NAMELESS))
+    if (isNameless) setRefused(nameless())
     else if (!isBusy) void save()
   }
 
   return (
-    <Page title={title} heading={uuid === null ? title : 'Edit'} parent={parent}>
+    <Page title={title} heading={uuid === null ? title : t('ui.edit')} parent={parent}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         {form.isResumed && <DraftNote onDiscard={form.discard} />}
-        <FormErrorNote title={refusalTitle(refused, 'The check was not saved.')} problems={others}>
+        <FormErrorNote title={refusalTitle(refused, t('checks.notSaved'))} problems={others}>
           {isUnsure(refused) && server !== null && <LookThere server={server} />}
         </FormErrorNote>
         {detail === null && (
@@ -144,14 +145,9 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
             onChange={(project) => set({ project })}
           />
         )}
-        {uuid !== null && project !== home && (
-          <Note>
-            The check moves with its history. It will notify the integrations of the new project,
-            and none of this one. Its ping URL stays; a URL by slug changes.
-          </Note>
-        )}
+        {uuid !== null && project !== home && <Note>{t('checks.movesToProject')}</Note>}
         <div data-wide="">
-          <Section title="Schedule">
+          <Section title={t('data.schedule')}>
             <ScheduleEditor
               draft={draft.schedule}
               onChange={(schedule) => change({ schedule })}
@@ -161,15 +157,15 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
         </div>
         <CheckFields section="description" {...fields} />
         <details className={styles.more} open={showsRules || hasWrongRule}>
-          <summary>Advanced: filter rules</summary>
+          <summary>{t('checks.advancedRules')}</summary>
           <RulesFields {...fields} />
         </details>
         <div className={styles.buttons} data-footer="">
           <LinkButton to={parent.to} onClick={() => forgetDraft(path)}>
-            Cancel
+            {t('ui.cancel')}
           </LinkButton>
           <Button kind="primary" type="submit" busy={isBusy}>
-            {uuid === null ? 'Create check' : 'Save'}
+            {uuid === null ? t('welcome.createCheck') : t('ui.save')}
           </Button>
         </div>
       </form>

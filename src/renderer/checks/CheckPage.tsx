@@ -1,4 +1,5 @@
 // One check: how it is and why, how to ping it, what happened to it, and its settings.
+
 import { useEffect, useState } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
@@ -18,6 +19,7 @@ import { LinkedText } from '../ui/LinkedText.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckPage.module.css'
@@ -32,7 +34,12 @@ import { PingDrawer } from './PingDrawer.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { useDetail } from './use-check-detail.ts'
 
-const PARENT = { to: '/checks', title: 'Checks' }
+const PARENT = {
+  to: '/checks',
+  get title() {
+    return t('shell.checks')
+  },
+}
 const KINDS = [
   'success',
   'fail',
@@ -60,10 +67,10 @@ export default function CheckPage({ id }: { readonly id: string }) {
 
 function Gone() {
   return (
-    <Page title="Check" parent={PARENT}>
-      <EmptyState icon="search" title="Check not found">
-        <p>It was deleted, or the link is wrong.</p>
-        <LinkButton to="/checks">Show all checks</LinkButton>
+    <Page title={t('data.check')} parent={PARENT}>
+      <EmptyState icon="search" title={t('checks.notFound')}>
+        <p>{t('checks.notFoundText')}</p>
+        <LinkButton to="/checks">{t('shell.showAllChecks')}</LinkButton>
       </EmptyState>
     </Page>
   )
@@ -99,11 +106,11 @@ function Known({ row }: { readonly row: CheckRow }) {
         </div>
       )}
       {detail.phase === 'failed' && (
-        <ErrorNote title="Could not load the check’s details.">
+        <ErrorNote title={t('checks.detailsNotLoaded')}>
           <p>
             {messageOf(detail.error)}{' '}
             <Button size="s" onClick={detail.again}>
-              Try again
+              {t('ui.tryAgain')}
             </Button>
           </p>
         </ErrorNote>
@@ -157,9 +164,9 @@ function Actions({
         </Button>
       )}
       <LinkButton to={`/checks/${row.uuid}/edit`} icon="edit">
-        Edit
+        {t('ui.edit')}
       </LinkButton>
-      <Menu label="More actions" items={rest} />
+      <Menu label={t('checks.moreActions')} items={rest} />
     </>
   )
 }
@@ -179,7 +186,7 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <HowToPing detail={detail} />
-          <Section title="Events">
+          <Section title={t('checks.events')}>
             <History row={row} />
           </Section>
         </div>
@@ -196,10 +203,10 @@ function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
   if (row.nPings === 0 && row.since === null) return null
   return (
     <div className={styles.past}>
-      <Section title="Last runs">
+      <Section title={t('checks.lastRuns')}>
         <BeatsStrip row={row} size="l" />
       </Section>
-      <Section title="Last 90 days">
+      <Section title={t('checks.last90Days')}>
         <DaysBand
           days={days}
           chosen={chosen}
@@ -220,5 +227,5 @@ function History({ row: { uuid, nPings, status } }: { readonly row: CheckRow }) 
     const isShorter = nPings < state.nPings || (state.isPaused && !isPaused)
     setState({ nPings, isPaused, turn: isShorter ? state.turn + 1 : state.turn })
   }
-  return <Stream key={state.turn} uuid={uuid} kinds={KINDS} empty="Nothing has happened yet" />
+  return <Stream key={state.turn} uuid={uuid} kinds={KINDS} empty={t('activity.nothingYet')} />
 }

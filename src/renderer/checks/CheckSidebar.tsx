@@ -1,4 +1,5 @@
 // The side of a check's page: schedule, uptime, durations, who is told, rules, badge.
+
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { Link } from '../router.tsx'
 import { CheckRelay } from '../servers/CheckRelay.tsx'
@@ -6,6 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import { Telling } from './CheckAlerts.tsx'
 import styles from './CheckSidebar.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
@@ -15,13 +17,13 @@ import { Uptime } from './Uptime.tsx'
 
 export function Side({ detail }: { readonly detail: CheckDetail }) {
   return (
-    <aside className={styles.side} aria-label="Settings and figures">
+    <aside className={styles.side} aria-label={t('checks.settingsAndFigures')}>
       <Schedule detail={detail} />
-      <Section title="Uptime">
+      <Section title={t('checks.uptime')}>
         <Uptime months={detail.uptime} />
       </Section>
       {detail.durations.length > 0 && (
-        <Section title="Durations">
+        <Section title={t('checks.durations')}>
           <DurationChart runs={detail.durations} grace={detail.row.grace} />
         </Section>
       )}
@@ -37,27 +39,29 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
   const zone = zoneText(row)
   return (
     <Section
-      title="Schedule"
+      title={t('data.schedule')}
       actions={
         <Link to={`/checks/${row.uuid}/edit`} className={styles.edit}>
-          Edit
+          {t('ui.edit')}
         </Link>
       }
     >
       <dl className={styles.facts}>
-        <Fact title="Expected">
+        <Fact title={t('checks.expected')}>
           <span className={row.kind === 'simple' ? undefined : styles.expression}>
             {scheduleText(row)}
           </span>
-          {zone !== '' && <span className={styles.soft}> in {zone}</span>}
+          {zone !== '' && <span className={styles.soft}> {t('checks.inZone', { zone })}</span>}
         </Fact>
-        <Fact title="Grace">{secondsText(row.grace)}</Fact>
+        <Fact title={t('adopt.grace')}>{secondsText(row.grace)}</Fact>
         {row.due !== null && (
-          <Fact title="Next">
+          <Fact title={t('checks.next')}>
             <RelativeTime at={row.due} />
           </Fact>
         )}
-        {settings.observe === 'strict' && <Fact title="Gaps">count as silence (strict)</Fact>}
+        {settings.observe === 'strict' && (
+          <Fact title={t('timeline.kind.gap')}>{t('checks.strictGaps')}</Fact>
+        )}
       </dl>
     </Section>
   )
@@ -67,11 +71,11 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
   // By the page's own origin, which is all that its policy lets it show.
   const path = new URL(badgeUrl).pathname
   return (
-    <Section title="Badge">
+    <Section title={t('checks.badge')}>
       <div className={styles.badge}>
-        <img src={`${path}?${row.status}`} alt={`Badge of this check: ${row.status}`} />
-        <CopyButton text={badgeUrl} label="Copy badge URL" />
-        <Link to="/badges">All badges</Link>
+        <img src={`${path}?${row.status}`} alt={t('checks.badgeOf', { status: row.status })} />
+        <CopyButton text={badgeUrl} label={t('checks.copyBadgeUrl')} />
+        <Link to="/badges">{t('checks.allBadges')}</Link>
       </div>
     </Section>
   )

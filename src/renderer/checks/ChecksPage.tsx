@@ -17,6 +17,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
 import { toastNotLoaded } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { checkCommands } from './actions.ts'
@@ -94,13 +95,13 @@ function List() {
 
   return (
     <Page
-      title="Checks"
+      title={t('shell.checks')}
       width="full"
       subtitle={<WellLine />}
       actions={
         <>
           <LinkButton to="/checks/adopt" icon="download">
-            Bring in your jobs
+            {t('shell.adopt')}
           </LinkButton>
           <NewCheck server={filter.server ?? ''} />
         </>
@@ -134,7 +135,7 @@ function NewCheck({ server }: { readonly server: string }) {
   const on = remote !== undefined && takesChecks(remote) ? remote.id : null
   return (
     <LinkButton to={pathWith('/checks/new', { on })} kind="primary" icon="plus">
-      New check
+      {t('shell.newCheck')}
     </LinkButton>
   )
 }
@@ -178,21 +179,21 @@ function Rows({ list }: { readonly list: ListItems }) {
   useCommands([
     {
       id: 'checks.next',
-      title: 'Next check',
+      title: t('checkList.nextCheck'),
       keys: ['j', 'arrowdown'],
       notInPalette: true,
       run: () => move(1),
     },
     {
       id: 'checks.previous',
-      title: 'Previous check',
+      title: t('checkList.previousCheck'),
       keys: ['k', 'arrowup'],
       notInPalette: true,
       run: () => move(-1),
     },
     {
       id: 'checks.open',
-      title: 'Open check',
+      title: t('welcome.openCheck'),
       keys: ['enter'],
       notInPalette: true,
       run: () => current !== undefined && !isGroupId(current) && navigate(`/checks/${current}`),
@@ -245,23 +246,25 @@ function CurrentMirroredKeys({ id }: { readonly id: string | undefined }) {
 
 function NothingFound({ filter }: { readonly filter: Filter }) {
   return (
-    <EmptyState icon="filter" title="No check matches">
+    <EmptyState icon="filter" title={t('checkList.noMatch')}>
       {filter.text !== '' && (
-        <p>
-          Looked for <bdi>“{filter.text}”</bdi> in names, slugs, UUIDs and tags.
-        </p>
+        <p>{rich('checkList.lookedFor', { text: <bdi>“{filter.text}”</bdi> })}</p>
       )}
       {filter.tags.length > 0 && (
         <p>
-          Only checks tagged <bdi>{filter.tags.map((tag) => `#${tag}`).join(' ')}</bdi> are shown.
+          {rich('checkList.onlyTagged', {
+            tag: <bdi>{filter.tags.map((tag) => `#${tag}`).join(' ')}</bdi>,
+          })}
         </p>
       )}
       {filter.favourite && <p>{t('list.onlyFavourites')}</p>}
       {filter.status !== null && (
-        <p>Only checks in the state “{STATE_WORDS[filter.status]}” are shown.</p>
+        <p>{t('checkList.onlyInState', { state: STATE_WORDS[filter.status] })}</p>
       )}
       {isFiltered(filter) && (
-        <Button onClick={() => navigate('/checks', { replace: true })}>Show all checks</Button>
+        <Button onClick={() => navigate('/checks', { replace: true })}>
+          {t('shell.showAllChecks')}
+        </Button>
       )}
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 // The last 90 days, a bar each: up, down, not watched. A day is chosen by a click or by Enter.
+
 import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
@@ -6,6 +7,7 @@ import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { dayText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
+import { t } from '../words/t.ts'
 import styles from './DaysBand.module.css'
 import { dayWords } from './days.ts'
 
@@ -43,7 +45,7 @@ export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) 
         viewBox={`0 0 ${width} ${BAND_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Last ${days.length} days: ${text}`}
+        aria-label={t('checks.lastDays', { n: days.length, text })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the days out
         tabIndex={0}
         {...marks.handlers}
@@ -65,7 +67,7 @@ export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) 
       <figcaption className={styles.caption}>
         <span>{first && dayText(first.start, serverNow(), zone)}</span>
         <span className={styles.summary}>{text}</span>
-        <span>today</span>
+        <span>{t('checks.today')}</span>
       </figcaption>
       {meant && marks.index !== null && (
         <MarkCard

@@ -1,5 +1,6 @@
 // How long the last runs took, oldest first: bars on an axis, with the median and the grace. A card at the
 // pointer or by the arrow keys tells of each; Enter or a click opens its ping.
+
 import { useState } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { setQuery } from '../router.tsx'
@@ -9,6 +10,7 @@ import { MarkCard } from '../ui/MarkCard.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { spanText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
+import { t } from '../words/t.ts'
 import styles from './DurationChart.module.css'
 import {
   CHART_HEIGHT,
@@ -36,7 +38,7 @@ export function DurationChart({ runs, grace }: DurationChartProps) {
       <figcaption className={styles.caption}>{chartText(shown)}</figcaption>
       {ranges.length > 1 && (
         <RadioGroup
-          label="Runs"
+          label={t('checks.runs')}
           value={String(range)}
           onChange={(value) => setRange(Number(value))}
           choices={ranges.map((count) => ({ value: String(count), label: String(count) }))}
@@ -74,7 +76,7 @@ function Bars({ runs, grace }: DurationChartProps) {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Durations. ${chartText(runs)}`}
+        aria-label={t('checks.durationsOf', { chart: chartText(runs) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the runs out
         tabIndex={0}
         {...marks.handlers}
@@ -97,11 +99,11 @@ function Bars({ runs, grace }: DurationChartProps) {
         <rect className={styles.field} width={CHART_WIDTH} height={CHART_HEIGHT} />
       </svg>
       <div className={styles.legend}>
-        <span data-line="median">median</span>
+        <span data-line="median">{t('checks.median')}</span>
         {chart.grace === null ? (
-          <span>grace {spanText(grace)} is above</span>
+          <span>{t('checks.graceAbove', { span: spanText(grace) })}</span>
         ) : (
-          <span data-line="grace">grace {spanText(grace)}</span>
+          <span data-line="grace">{t('checks.graceLine', { span: spanText(grace) })}</span>
         )}
       </div>
       {run && bar && (

@@ -11,6 +11,7 @@ import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { endGroupSnooze } from './actions.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
@@ -21,12 +22,12 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
   const { row, explanation, steps } = detail
   const status = useNow((now) => statusNow(row, now))
   return (
-    <section className={styles.state} data-status={status} aria-label="State">
+    <section className={styles.state} data-status={status} aria-label={t('settings.state')}>
       <div className={styles.head}>
         <StateMark status={status} isRunning={row.startedAt !== null} size="l" />
         {status !== 'new' && status !== 'paused' && (
           <span className={styles.count}>
-            {status === 'up' || status === 'grace' ? 'goes down ' : ''}
+            {status === 'up' || status === 'grace' ? `${t('checks.goesDown')} ` : ''}
             <Deadline row={row} status={status} />
           </span>
         )}
@@ -34,7 +35,7 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
       <p className={styles.sentence}>{joinUnits(explanation)}</p>
       {steps.length > 0 && (
         <details className={styles.why}>
-          <summary>Explain</summary>
+          <summary>{t('checks.explain')}</summary>
           <ol>
             {steps.map((step) => (
               <li key={step}>{joinUnits(step)}</li>
@@ -61,15 +62,9 @@ function AlarmSettings({ row }: { readonly row: CheckRow }) {
   )
   return (
     <>
-      {working.length === 0 && (
-        <Note tone="warning">
-          No notifications when this check goes down: enable an integration for it.
-        </Note>
-      )}
+      {working.length === 0 && <Note tone="warning">{t('checks.nobodyNotified')}</Note>}
       {snooze !== null && <SnoozeNote row={row} until={snooze} />}
-      {row.acknowledged && (
-        <Note>This outage is acknowledged: there are no more reminders of it.</Note>
-      )}
+      {row.acknowledged && <Note>{t('checks.acknowledged')}</Note>}
     </>
   )
 }
@@ -80,13 +75,15 @@ function SnoozeNote({ row, until }: { readonly row: CheckRow; readonly until: st
   const end = snoozedBy && endGroupSnooze(snoozedBy)
   return (
     <Note>
-      Its alarms are held back until {until}
-      {snoozedBy && `, with all ${groupText(snoozedBy, projects)}`}.{' '}
+      {snoozedBy
+        ? t('checks.heldBackWith', { until, group: groupText(snoozedBy, projects) })
+        : t('checks.heldBack', { until })}
+      .{' '}
       <Button
         size="s"
         onClick={end?.run ?? (() => attempt(() => call('checks.snooze', { uuid, until: null })))}
       >
-        {end?.title ?? 'End snooze'}
+        {end?.title ?? t('checks.endSnooze')}
       </Button>
     </Note>
   )

@@ -1,5 +1,7 @@
 // The part of a check's settings that few need: how keywords decide what a ping means, and exceptions.
+
 import { fieldsOfForm } from '../../shared/model/check-fields.ts'
+import { t } from '../words/t.ts'
 import styles from './CheckEdit.module.css'
 import { CheckFields, type CheckFieldsProps } from './CheckField.tsx'
 import type { CheckDraft } from './edit-draft.ts'
@@ -8,7 +10,7 @@ export function RulesFields(props: CheckFieldsProps) {
   return (
     <div className={styles.rules}>
       <fieldset className={styles.places}>
-        <legend>Decide success or failure by keywords in</legend>
+        <legend>{t('checks.keywordsIn')}</legend>
         <CheckFields section="places" {...props} />
       </fieldset>
       {(isFiltered(props.draft) || isWrong(props)) && <CheckFields section="keywords" {...props} />}

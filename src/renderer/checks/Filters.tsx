@@ -69,7 +69,7 @@ interface PartProps {
 function States({ filter, rows, now, marked }: PartProps & { readonly marked: number }) {
   const counts = useMemo(() => Map.groupBy(rows, (row) => statusOf(row, now)), [rows, now])
   return (
-    <ChipGroup label="Filter by state" className={styles.chips}>
+    <ChipGroup label={t('checkList.filterByState')} className={styles.chips}>
       {(marked > 0 || filter.favourite) && (
         <ToggleChip
           on={filter.favourite}

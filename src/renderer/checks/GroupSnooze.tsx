@@ -1,4 +1,5 @@
 // The snooze of the tag or the project that the list shows.
+
 import type { CheckGroup } from '../../shared/views/checks.ts'
 import { useCommands } from '../keys/commands.ts'
 import { StartMenu } from '../maintenance/StartMenu.tsx'
@@ -7,6 +8,7 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './Filters.module.css'
 import { snoozeGroup, useGroupSnoozes } from './group-snooze.ts'
 import { groupText, isSameGroup } from './groups.ts'
@@ -21,23 +23,28 @@ export function GroupSnooze({ group }: { readonly group: CheckGroup }) {
   )
   const choices = snoozeEnds(serverNow(), zone).map(({ id, title, words, until }) => ({
     ...{ id: `group.snooze.${id}`, title, icon: 'snooze' as const },
-    full: `Snooze all ${name} ${words}`,
+    full: t('checkList.snoozeAllFor', { name, words }),
     run: () => snoozeGroup(group, until, words),
   }))
   const end = {
-    ...{ id: 'group.snooze.end', title: 'End snooze', icon: 'bell' as const },
-    full: `End snooze of all ${name}`,
+    ...{ id: 'group.snooze.end', title: t('checks.endSnooze'), icon: 'bell' as const },
+    full: t('checkList.endSnoozeAll', { name }),
     run: () => snoozeGroup(group, null, ''),
   }
   const items = until === null ? choices : [end, ...choices]
   useCommands(items.map(({ full, ...item }) => ({ ...item, title: full })))
   return (
     <div className={styles.snooze}>
-      <Menu label={`Snooze all ${name}`} button="Snooze all" size="s" items={items} />
+      <Menu
+        label={t('checkList.snoozeAllOf', { name })}
+        button={t('checkList.snoozeAll')}
+        size="s"
+        items={items}
+      />
       <StartMenu coverage={{ ...group, checks: null }} subject={name} size="s" />
       {until !== null && (
         <span className={styles.snoozed}>
-          <Icon name="snooze" /> All {name} are snoozed until {until}, new ones too.
+          <Icon name="snooze" /> {t('checkList.groupSnoozed', { group: name, until })}
         </span>
       )}
     </div>

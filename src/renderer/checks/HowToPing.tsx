@@ -1,9 +1,11 @@
 // How a job tells this check that it ran: its addresses and snippets, each to copy.
+
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { t } from '../words/t.ts'
 import styles from './HowToPing.module.css'
 import { recipesOf } from './recipes.ts'
 import { type Snippet, snippetsOf } from './snippets.ts'
@@ -18,7 +20,7 @@ export function HowToPing({ detail }: { readonly detail: CheckDetail }) {
   return (
     <details key={String(wasPinged)} className={styles.how} open={!wasPinged || isAsked}>
       <summary>
-        <h2>How to ping it</h2>
+        <h2>{t('checks.howToPing')}</h2>
       </summary>
       <Ways detail={detail} />
     </details>
@@ -38,29 +40,27 @@ function Ways({ detail }: { readonly detail: CheckDetail }) {
     <div className={styles.ways}>
       <dl className={styles.addresses}>
         <Address title="URL" text={pingUrl} />
-        {slugUrl !== null && <Address title="By slug" text={slugUrl} />}
-        {mailAddress !== null && <Address title="Mail" text={mailAddress} />}
+        {slugUrl !== null && <Address title={t('checks.bySlug')} text={slugUrl} />}
+        {mailAddress !== null && <Address title={t('checks.mail')} text={mailAddress} />}
       </dl>
       {slugUrl === null && (
         <p className={styles.hint}>
-          {row.slug === ''
-            ? 'Add a slug and a ping key to get a readable URL.'
-            : 'Add a ping key (Settings, Keys) to get a readable URL by slug.'}
+          {row.slug === '' ? t('checks.addSlugAndKey') : t('checks.addKey')}
         </p>
       )}
       {shown !== undefined && (
         <Tabs
-          label="From where"
+          label={t('checks.fromWhere')}
           value={recipe === undefined ? shown.id : TOOLS}
           onChange={(how) => show(how === TOOLS ? (recipes[0]?.id ?? '') : how)}
           tabs={[
             ...snippets.map(({ id, title }) => ({ value: id, label: title })),
-            { value: TOOLS, label: 'Tools' },
+            { value: TOOLS, label: t('checks.tools') },
           ]}
         >
           {recipe !== undefined && (
             <Select
-              label="Tool"
+              label={t('checks.tool')}
               value={recipe.id}
               onChange={show}
               options={recipes.map(({ id, title }) => ({ value: id, label: title }))}
@@ -81,7 +81,7 @@ function SnippetText({ snippet: { title, hint, code } }: { readonly snippet: Sni
         <pre className={styles.code} dir="ltr">
           {code}
         </pre>
-        <CopyButton text={code} label={`Copy the text for ${title}`} word="Copy" />
+        <CopyButton text={code} label={t('checks.copyTextFor', { title })} word={t('ui.copy')} />
       </div>
     </>
   )
@@ -93,7 +93,7 @@ function Address({ title, text }: { readonly title: string; readonly text: strin
       <dt>{title}</dt>
       <dd>
         <code dir="ltr">{text}</code>
-        <CopyButton text={text} label={`Copy the address: ${title}`} />
+        <CopyButton text={text} label={t('checks.copyAddress', { title })} />
       </dd>
     </div>
   )

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { ShortTime } from '../ui/Time.tsx'
+import { t } from '../words/t.ts'
 import styles from './LastOutput.module.css'
 import { lastLines } from './last-lines.ts'
 
@@ -19,7 +20,7 @@ export function LastOutput({ detail: { row, lastOutput } }: { readonly detail: C
     // Another run's output opens or closes by itself.
     <details key={n} className={styles.output} open={kind === 'fail' && row.status === 'down'}>
       <summary>
-        <strong>Last output</strong>{' '}
+        <strong>{t('checks.lastOutput')}</strong>{' '}
         <span className={styles.soft}>
           {pingWord(lastOutput)} · <ShortTime at={at} />
         </span>
@@ -35,7 +36,7 @@ function Text({ uuid, n }: { readonly uuid: string; readonly n: number }) {
     return error === null ? (
       <Skeleton lines={3} />
     ) : (
-      <QueryFailed title="Could not load the output" error={error} again={again} />
+      <QueryFailed title={t('checks.outputNotLoaded')} error={error} again={again} />
     )
   }
   const { text, more } = lastLines(plainOutput(ping.mail === null ? ping.body : ping.mail.text))
@@ -46,7 +47,7 @@ function Text({ uuid, n }: { readonly uuid: string; readonly n: number }) {
       </pre>
       <div>
         <Button size="s" onClick={() => setQuery({ ping: String(n) }, { push: true })}>
-          {more === 0 ? 'Open' : `Show all, ${more} more ${more === 1 ? 'line' : 'lines'}`}
+          {more === 0 ? t('checks.open') : t('checks.showAllLines', { n: more })}
         </Button>
       </div>
     </>

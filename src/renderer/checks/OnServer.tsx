@@ -1,4 +1,5 @@
 // Where a new check is made: on this computer, or on a server that a read-write key may change.
+
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { ServerState } from '../servers/ServerState.tsx'
@@ -7,6 +8,8 @@ import { useRemotes } from '../stores/remotes.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Select } from '../ui/Select.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 
 /** Servers that take new checks. */
 export function useServersForChecks(): readonly RemoteRow[] {
@@ -30,10 +33,10 @@ export function OnServer({ servers, server, notifies, onChange, onNotifies }: On
   return (
     <>
       <Select
-        label="On"
-        hint={server === null ? undefined : 'That server watches it and notifies of it.'}
+        label={t('checks.on')}
+        hint={server === null ? undefined : t('checks.onHint')}
         value={server?.id ?? ''}
-        options={[{ value: '', label: 'This computer' }, ...options]}
+        options={[{ value: '', label: t('welcome.thisComputer') }, ...options]}
         onChange={(id) => onChange(id === '' ? null : id)}
       />
       {server !== null && server.state !== 'ok' && (
@@ -42,18 +45,20 @@ export function OnServer({ servers, server, notifies, onChange, onNotifies }: On
             <ServerState row={server} />
           </p>
           <p>
-            A check can be created there when{' '}
-            <Link to={`/servers/${server.id}`} dir="auto">
-              {server.name}
-            </Link>{' '}
-            answers: it is asked at once, and nothing is queued.
+            {rich('checks.whenItAnswers', {
+              link: (
+                <Link to={`/servers/${server.id}`} dir="auto">
+                  {server.name}
+                </Link>
+              ),
+            })}
           </p>
         </Note>
       )}
       {server !== null && (
         <Checkbox
-          label="Notify all integrations of that project"
-          hint="Otherwise that server notifies nobody of it."
+          label={t('checks.notifyAllThere')}
+          hint={t('checks.notifyAllThereHint')}
           checked={notifies}
           onChange={onNotifies}
         />
@@ -66,7 +71,9 @@ export function OnServer({ servers, server, notifies, onChange, onNotifies }: On
 export function LookThere({ server }: { readonly server: RemoteRow }) {
   return (
     <p>
-      <Link to={pathWith('/checks', { server: server.id })}>Show the checks of {server.name}</Link>
+      <Link to={pathWith('/checks', { server: server.id })}>
+        {t('checks.showChecksOf', { name: server.name })}
+      </Link>
     </p>
   )
 }

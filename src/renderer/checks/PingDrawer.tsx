@@ -1,4 +1,5 @@
 // One ping: everything that is kept of it.
+
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { OutputView } from '../output/OutputView.tsx'
 import { setQuery } from '../router.tsx'
@@ -10,6 +11,7 @@ import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { spanText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import styles from './PingDrawer.module.css'
 
 export interface PingDrawerProps {
@@ -25,23 +27,23 @@ export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
   const go = (to: number) => setQuery({ ping: String(to) })
   return (
     <Drawer
-      title={`Ping #${n}`}
+      title={t('checks.ping', { number: n })}
       onClose={onClose}
       footer={
         <>
           <Button icon="back" disabled={n <= 1} onClick={() => go(n - 1)}>
-            Earlier
+            {t('checks.earlier')}
           </Button>
           <Button icon="forward" disabled={n >= last} onClick={() => go(n + 1)}>
-            Later
+            {t('checks.later')}
           </Button>
         </>
       }
     >
       {ping.phase === 'loading' && <Skeleton lines={6} />}
       {ping.phase === 'failed' && (
-        <ErrorNote title="Could not load the ping.">
-          <p>{messageOf(ping.error)} The log keeps the newest pings only.</p>
+        <ErrorNote title={t('checks.pingNotLoaded')}>
+          <p>{t('checks.logKeepsNewest', { message: messageOf(ping.error) })}</p>
         </ErrorNote>
       )}
       {ping.output !== null && <Detail uuid={uuid} ping={ping.output} />}
@@ -51,13 +53,13 @@ export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
 
 function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDetail }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['What', pingWord(ping)],
-    ['When', <AbsoluteTime key="when" at={ping.at} />],
-    ['Heard', ping.heard === null ? null : heardText(ping).replace('heard ', '')],
-    ['From', sourceText(ping)],
-    ['Duration', ping.duration === null ? null : spanText(ping.duration)],
-    ['Run id', ping.rid === null ? null : <code key="rid">{ping.rid}</code>],
-    ['Subject', ping.mail === null ? null : <bdi key="subject">{ping.mail.subject}</bdi>],
+    [t('checks.what'), pingWord(ping)],
+    [t('checks.when'), <AbsoluteTime key="when" at={ping.at} />],
+    [t('checks.heard'), ping.heard === null ? null : heardText(ping).replace('heard ', '')],
+    [t('checks.from'), sourceText(ping)],
+    [t('checks.duration'), ping.duration === null ? null : spanText(ping.duration)],
+    [t('timeline.runId'), ping.rid === null ? null : <code key="rid">{ping.rid}</code>],
+    [t('checks.subject'), ping.mail === null ? null : <bdi key="subject">{ping.mail.subject}</bdi>],
   ]
   return (
     <>
@@ -73,7 +75,7 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
         )}
       </dl>
       {ping.bodySize === 0 ? (
-        <p className={styles.none}>No body.</p>
+        <p className={styles.none}>{t('checks.noBody')}</p>
       ) : (
         <OutputView uuid={uuid} ping={ping} />
       )}

@@ -1,9 +1,11 @@
 // The project and the server that the list of checks is narrowed to. A chunk of its own: most people have one
 // of each.
+
 import { setQuery } from '../router.tsx'
 import { useProjects } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { Select } from '../ui/Select.tsx'
+import { t } from '../words/t.ts'
 import { HERE } from './check-list.ts'
 import { hasChecks, type PlaceFiltersProps } from './places.ts'
 
@@ -19,11 +21,11 @@ export default function PlaceFilters({ project, server }: PlaceFiltersProps) {
 function Projects({ chosen }: { readonly chosen: string | null }) {
   const projects = useProjects()
   if (projects.length < 2) return null
-  const all = { value: '', label: 'All projects' }
+  const all = { value: '', label: t('settings.allProjects') }
   const options = projects.map(({ uuid, name }) => ({ value: uuid, label: name }))
   return (
     <Select
-      label="Project"
+      label={t('ui.project')}
       hideLabel
       value={chosen ?? ''}
       options={[all, ...options]}
@@ -36,13 +38,13 @@ function Servers({ chosen }: { readonly chosen: string | null }) {
   const servers = useRemotes().filter(hasChecks)
   if (servers.length === 0) return null
   const all = [
-    { value: '', label: 'All servers' },
-    { value: HERE, label: 'This server' },
+    { value: '', label: t('checkList.allServers') },
+    { value: HERE, label: t('checkList.thisServer') },
   ]
   const options = servers.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      label="Server"
+      label={t('settings.server')}
       hideLabel
       value={chosen ?? ''}
       options={[...all, ...options]}

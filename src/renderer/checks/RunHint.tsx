@@ -1,8 +1,10 @@
 // A run that is out of the usual, in a row of the list and on the page of its check: a hint, never an
 // alarm, and nobody is notified of it.
+
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { type HintWords, useHint } from './use-hint.ts'
 
@@ -10,15 +12,17 @@ import { type HintWords, useHint } from './use-hint.ts'
 export function RunHint({ hint: { kind, took, usual } }: { readonly hint: HintWords }) {
   const isLong = kind === 'long'
   const full = isLong
-    ? `Running for ${took}, usually ${usual}`
-    : `Finished suspiciously fast, in ${took}, usually ${usual}`
+    ? t('checkList.hint.runningFor', { took, usual })
+    : t('checkList.hint.finishedFast', { took, usual })
   return (
     <Tooltip text={full}>
       <span className={styles.hint} data-hint={kind}>
         <span className="visually-hidden">{full}</span>
         <span aria-hidden="true">
-          {isLong ? '' : 'only '}
-          {took}, usually {usual}
+          {t('checkList.hint.usually', {
+            took: isLong ? took : t('checkList.hint.only', { took }),
+            usual,
+          })}
         </span>
       </span>
     </Tooltip>
@@ -32,9 +36,9 @@ export function HintNote({ row }: { readonly row: CheckRow }) {
   return (
     <Note tone="warning">
       {kind === 'long'
-        ? `This run takes longer than usual: ${took} so far, usually ${usual}.`
-        : `The last run finished suspiciously fast: in ${took}, usually ${usual}.`}{' '}
-      Nobody is notified of this.
+        ? t('checkList.hint.longer', { took, usual })
+        : t('checkList.hint.faster', { took, usual })}{' '}
+      {t('checkList.hint.nobodyNotified')}
     </Note>
   )
 }

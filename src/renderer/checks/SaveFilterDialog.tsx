@@ -28,7 +28,7 @@ export default function SaveFilterDialog(props: SaveFilterDialogProps) {
     onClose()
     if (replaced === undefined) return
     const undo = () => attempt(() => call('savedFilters.save', replaced))
-    const subject = `filter ${replaced.id}`
+    const subject = `filter/${replaced.id}`
     toast(t('list.filterReplaced', { name: replaced.name }), { undo, subject })
   }
 

@@ -74,5 +74,5 @@ function Saved({ filter, isShown, onRename }: SavedProps) {
 async function remove(filter: SavedFilterRow): Promise<void> {
   await call('savedFilters.remove', { id: filter.id })
   const undo = () => attempt(() => call('savedFilters.save', filter))
-  toast(t('list.filterDeleted', { name: filter.name }), { undo, subject: `filter ${filter.id}` })
+  toast(t('list.filterDeleted', { name: filter.name }), { undo, subject: `filter/${filter.id}` })
 }

@@ -1,9 +1,11 @@
 // Holds a check's alarms back for a while.
+
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { endGroupSnooze, snooze } from './actions.ts'
 import { snoozeEnds } from './snooze-ends.ts'
 
@@ -22,10 +24,16 @@ export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
     row.snoozedBy === null
       ? {
           id: 'end',
-          title: 'End snooze',
+          title: t('checks.endSnooze'),
           icon: 'bell',
           run: () => attempt(() => snooze(row, null, '')),
         }
       : endGroupSnooze(row.snoozedBy)
-  return <Menu label="Snooze" button="Snooze" items={isSnoozed ? [end, ...items] : items} />
+  return (
+    <Menu
+      label={t('checks.snooze')}
+      button={t('checks.snooze')}
+      items={isSnoozed ? [end, ...items] : items}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 // The tags above the list, those with something down first. One Tab stop: arrow keys go from tag to tag.
+
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 import { type Filter, type ListedRow, tagCounts, withText } from './check-list.ts'
 import styles from './Filters.module.css'
 import { useGroupSnoozes } from './group-snooze.ts'
@@ -49,7 +51,7 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
 
   return (
     <ChipGroup
-      label="Filter by tag"
+      label={t('checkList.filterByTag')}
       className={isOpen ? styles.allChips : styles.chips}
       onKeyDown={move}
     >
@@ -66,10 +68,12 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
           {snoozes.some((one) => isSameGroup(one, { project: filter.project, tag })) && (
             <>
               <Icon name="snooze" />
-              <span className="visually-hidden">snoozed</span>
+              <span className="visually-hidden">{t('checkList.snoozedTag')}</span>
             </>
           )}
-          <span className={styles.count}>{down > 0 ? `${down} of ${all} down` : all}</span>
+          <span className={styles.count}>
+            {down > 0 ? t('checkList.downOf', { down, all }) : all}
+          </span>
         </ToggleChip>
       ))}
       {(isCut || isOpen) && (
@@ -81,7 +85,9 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
           onFocus={() => setStop(shown.length)}
           onClick={() => setOpen(!isOpen)}
         >
-          {isCut ? `+${all.length - shown.length} more` : 'Fewer'}
+          {isCut
+            ? t('checkList.plusMore', { count: all.length - shown.length })
+            : t('checkList.fewer')}
         </button>
       )}
     </ChipGroup>

@@ -1,4 +1,5 @@
 // The line under the title of the list: is everything fine, and what comes next.
+
 import { Link } from '../router.tsx'
 import { useCheck } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
@@ -6,6 +7,7 @@ import { serverNow } from '../stores/now.ts'
 import { useSummary } from '../stores/summary.ts'
 import { nameOf } from '../ui/check-name.ts'
 import { shortText } from '../ui/time-words.ts'
+import { rich } from '../words/rich.ts'
 import { wellText } from './well-text.ts'
 
 export function WellLine() {
@@ -17,11 +19,15 @@ export function WellLine() {
   if (!isCalm || next === undefined || summary.deadline === null) return text
   return (
     <>
-      {text} Next:{' '}
-      <Link to={`/checks/${next.uuid}`}>
-        <bdi>{nameOf(next)}</bdi>
-      </Link>{' '}
-      by {shortText(summary.deadline, serverNow(), zone)}.
+      {rich('checkList.wellNext', {
+        text,
+        link: (
+          <Link to={`/checks/${next.uuid}`}>
+            <bdi>{nameOf(next)}</bdi>
+          </Link>
+        ),
+        time: shortText(summary.deadline, serverNow(), zone),
+      })}
     </>
   )
 }

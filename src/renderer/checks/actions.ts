@@ -29,14 +29,14 @@ export function checkCommands(context: CheckContext): readonly Command[] {
   return [
     {
       id: 'check.copy-url',
-      title: 'Copy the ping URL',
+      title: t('checkList.copyPingUrl'),
       icon: 'copy',
       keys: ['c'],
       run: () => attempt(() => copyUrl(pingUrl)),
     },
     {
       id: 'check.ping',
-      title: 'Ping now',
+      title: t('welcome.pingNow'),
       icon: 'send',
       run: () => attempt(() => pingNow(row)),
     },
@@ -44,14 +44,14 @@ export function checkCommands(context: CheckContext): readonly Command[] {
     status === 'paused'
       ? {
           id: 'check.pause',
-          title: 'Resume',
+          title: t('checks.resume'),
           icon: 'play',
           keys: ['space'],
           run: () => attempt(() => resume(row)),
         }
       : {
           id: 'check.pause',
-          title: 'Pause',
+          title: t('checks.pause'),
           icon: 'pause',
           keys: ['space'],
           run: () => attempt(() => pause(row)),
@@ -61,14 +61,14 @@ export function checkCommands(context: CheckContext): readonly Command[] {
       : isSnoozed
         ? {
             id: 'check.snooze',
-            title: 'End snooze',
+            title: t('checks.endSnooze'),
             icon: 'bell',
             keys: ['s'],
             run: () => attempt(() => snooze(row, null, '')),
           }
         : {
             id: 'check.snooze',
-            title: 'Snooze for 1 hour',
+            title: t('checkList.snoozeHour'),
             icon: 'snooze',
             keys: ['s'],
             run: () => attempt(() => snooze(row, serverNow() + HOUR, 'for 1 hour')),
@@ -77,7 +77,7 @@ export function checkCommands(context: CheckContext): readonly Command[] {
       ? [
           {
             id: 'check.acknowledge',
-            title: row.acknowledged ? 'Unacknowledge' : 'Acknowledge',
+            title: row.acknowledged ? t('checks.unacknowledge') : t('checks.acknowledge'),
             icon: 'done',
             keys: ['a'],
             run: () => attempt(() => acknowledge(row, !row.acknowledged)),
@@ -86,14 +86,14 @@ export function checkCommands(context: CheckContext): readonly Command[] {
       : []),
     {
       id: 'check.edit',
-      title: 'Edit',
+      title: t('ui.edit'),
       icon: 'edit',
       keys: ['e'],
       run: () => navigate(`/checks/${uuid}/edit`),
     },
     {
       id: 'check.duplicate',
-      title: 'Duplicate',
+      title: t('checkList.duplicate'),
       icon: 'duplicate',
       run: () => attempt(() => copy(row)),
     },
@@ -107,10 +107,10 @@ export function checkCommands(context: CheckContext): readonly Command[] {
           } as const,
         ]
       : []),
-    { id: 'check.clear', title: 'Clear the history', icon: 'clear', run: () => clear(row) },
+    { id: 'check.clear', title: t('checkList.clearHistory'), icon: 'clear', run: () => clear(row) },
     {
       id: 'check.delete',
-      title: 'Delete…',
+      title: t('ui.deleteAsk'),
       icon: 'trash',
       danger: true,
       run: () => attempt(() => remove(row)),
@@ -122,7 +122,10 @@ export function checkCommands(context: CheckContext): readonly Command[] {
 export function endGroupSnooze(group: CheckGroup): Command {
   return {
     id: 'check.snooze',
-    title: group.tag === '' ? 'End snooze of its project' : `End snooze of #${group.tag}`,
+    title:
+      group.tag === ''
+        ? t('checkList.endSnoozeProject')
+        : t('checkList.endSnoozeTag', { tag: group.tag }),
     icon: 'bell',
     keys: ['s'],
     run: () => snoozeGroup(group, null, ''),
@@ -130,25 +133,25 @@ export function endGroupSnooze(group: CheckGroup): Command {
 }
 
 async function copyUrl(pingUrl: string): Promise<void> {
-  if (await copyText(pingUrl)) toast('The ping URL is on the clipboard.')
+  if (await copyText(pingUrl)) toast(t('checkList.pingUrlCopied'))
   else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${pingUrl}`)
 }
 
 /** Tells the check that its job succeeded, without the job. */
 export async function pingNow(row: CheckRow): Promise<void> {
   await call('checks.pingNow', { uuid: row.uuid })
-  toast(`${nameInText(row)} received a success.`)
+  toast(t('checkList.done.pinged', { name: nameInText(row) }))
 }
 
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
   const undo = () => attempt(() => call('checks.takePauseBack', { uuid: row.uuid }))
-  toast(`${nameInText(row)} is paused.`, { undo, subject: row.uuid })
+  toast(t('checkList.done.paused', { name: nameInText(row) }), { undo, subject: row.uuid })
 }
 
 async function resume(row: CheckRow): Promise<void> {
   await call('checks.resume', { uuid: row.uuid })
-  toast(`${nameInText(row)} resumes with its next ping.`, { subject: row.uuid })
+  toast(t('checkList.done.resumed', { name: nameInText(row) }), { subject: row.uuid })
 }
 
 /** @param until null ends it; @param words how long that is */
@@ -156,38 +159,43 @@ export async function snooze(row: CheckRow, until: number | null, words: string)
   const before = row.snoozedBy === null ? row.snoozedUntil : null
   await call('checks.snooze', { uuid: row.uuid, until })
   const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
-  const change = until === null ? 'is no longer snoozed' : `is snoozed ${words}`
-  toast(`${nameInText(row)} ${change}.`, { undo, subject: row.uuid })
+  const name = nameInText(row)
+  const text =
+    until === null
+      ? t('checkList.done.unsnoozed', { name })
+      : t('checkList.done.snoozed', { name, words })
+  toast(`${text}.`, { undo, subject: row.uuid })
 }
 
 async function acknowledge(row: CheckRow, on: boolean): Promise<void> {
   await call('checks.acknowledge', { uuid: row.uuid, on })
   const undo = () => attempt(() => call('checks.acknowledge', { uuid: row.uuid, on: !on }))
-  const change = on ? 'is acknowledged: no more reminders of this outage' : 'is unacknowledged'
-  toast(`${nameInText(row)} ${change}.`, { undo, subject: row.uuid })
+  const name = nameInText(row)
+  const text = t(on ? 'checkList.done.acknowledged' : 'checkList.done.unacknowledged', { name })
+  toast(`${text}.`, { undo, subject: row.uuid })
 }
 
 async function copy(row: CheckRow): Promise<void> {
   const { uuid } = await call('checks.copy', { uuid: row.uuid })
   navigate(`/checks/${uuid}/edit`)
-  toast(`Copied ${nameInText(row)}.`)
+  toast(t('checkList.done.copied', { name: nameInText(row) }))
 }
 
 /** Nothing brings a history back: so it is done only when Undo is over. */
 function clear(row: CheckRow): void {
-  deferred(`The history of ${nameInText(row)} is being cleared.`, () =>
+  deferred(t('checkList.done.clearing', { name: nameInText(row) }), () =>
     call('checks.clear', { uuid: row.uuid }),
   )
 }
 
 async function remove(row: CheckRow): Promise<void> {
   const isSure = await confirm({
-    title: `Delete ${nameInText(row)}?`,
-    text: `Its settings and its history go too. Jobs that ping it get the answer “not found”.`,
-    action: 'Delete',
+    title: t('ui.deleteName', { name: nameInText(row) }),
+    text: t('checkList.deleteText'),
+    action: t('ui.delete'),
   })
   if (!isSure) return
   await call('checks.delete', { uuid: row.uuid })
   if (currentRoute().path.startsWith(`/checks/${row.uuid}`)) navigate('/checks', { replace: true })
-  toast(`${nameInText(row)} is deleted.`)
+  toast(t('checkList.done.deleted', { name: nameInText(row) }))
 }

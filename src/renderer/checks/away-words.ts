@@ -1,26 +1,33 @@
 // What is said to somebody who comes back. Pure.
+
 import type { AwayGaps, AwayOutage, AwayReport } from '../../shared/views/away.ts'
 import { CAUSES } from '../timeline/timeline-words.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 /** `31 of 40 checks ran, all is well.` */
 export function ranText({ checks, ran, recoveredInAll, downInAll }: AwayReport): string {
-  const which = ran === 0 ? 'No check' : `${ran} of ${checks} ${checks === 1 ? 'check' : 'checks'}`
-  const isWell = ran > 0 && recoveredInAll + downInAll === 0
-  return `${which} ran${isWell ? ', and none failed' : ''}.`
+  if (ran === 0) return t('checkList.away.noneRan')
+  const isWell = recoveredInAll + downInAll === 0
+  return t(isWell ? 'checkList.away.ranWell' : 'checkList.away.ran', { ran, n: checks })
 }
 
 /** `down 02:00–03:10`, `down until 03:10`, `down twice, last 02:00–03:10` */
 export function outageText(outage: AwayOutage, now: number, zone: string): string {
   const { outages } = outage
   const span = partText(outage, now, zone)
-  if (outages === 1) return `down ${span}`
-  return `down ${outages === 2 ? 'twice' : `${outages} times`}, last ${span}`
+  if (outages === 1) return t('checkList.away.down', { span })
+  if (outages === 2) return t('checkList.away.downTwice', { span })
+  return t('checkList.away.downTimes', { times: outages, span })
 }
 
 function partText({ since, until }: AwayOutage, now: number, zone: string): string {
-  if (until === null) return since === null ? 'all the time' : `from ${shortText(since, now, zone)}`
-  if (since === null) return `until ${shortText(until, now, zone)}`
+  if (until === null) {
+    return since === null
+      ? t('checkList.away.allTheTime')
+      : t('checkList.away.from', { time: shortText(since, now, zone) })
+  }
+  if (since === null) return t('checkList.away.until', { time: shortText(until, now, zone) })
   return fromToText(since, until, now, zone)
 }
 
@@ -35,7 +42,10 @@ export function fromToText(start: number, end: number, now: number, zone: string
 export function gapsText(gaps: AwayGaps, now: number, zone: string): string {
   const { cause, start, end, count, total } = gaps
   const what = CAUSES[cause]
-  if (count === 1) return `${what} ${fromToText(start, end, now, zone)} (${durationText(total)}).`
+  const duration = durationText(total)
+  if (count === 1) {
+    return t('checkList.away.gapOnce', { what, span: fromToText(start, end, now, zone), duration })
+  }
   const [from, to] = [shortText(start, now, zone), shortText(end, now, zone)]
-  return `${what} ${count} times between ${from} and ${to}, ${durationText(total)} in all.`
+  return t('checkList.away.gaps', { what, count, from, to, duration })
 }

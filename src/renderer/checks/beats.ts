@@ -5,6 +5,7 @@ import { joinUnits } from '../../shared/duration.ts'
 import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { gapText } from '../timeline/timeline-words.ts'
 import { absoluteText, spanText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 export const SLOTS = 30
 export const SLOT = 4
@@ -17,17 +18,15 @@ export type OpenBeat = { readonly kind: 'running' | 'overdue'; readonly at: numb
 export type ShownBeat = Beat | OpenBeat
 export type BeatKind = ShownBeat['kind']
 
-const WORDS: Readonly<Record<BeatKind, readonly [one: string, many: string]>> = {
-  success: ['success', 'successes'],
-  late: ['late', 'late'],
-  fail: ['failure', 'failures'],
-  missed: ['missed', 'missed'],
-  gap: ['interruption', 'interruptions'],
-  running: ['running', 'running'],
-  overdue: ['late by now', 'late by now'],
-}
-
-export const BEAT_KINDS = Object.keys(WORDS) as readonly BeatKind[]
+export const BEAT_KINDS: readonly BeatKind[] = [
+  'success',
+  'late',
+  'fail',
+  'missed',
+  'gap',
+  'running',
+  'overdue',
+]
 
 /** What the row says of the run that has not ended; null: none is awaited. */
 export function openBeat(
@@ -106,13 +105,16 @@ export function beatPaths(
 /** `Last 30 runs: 28 successes, 2 missed. The last one: missed` */
 export function beatsText(beats: readonly ShownBeat[]): string {
   const last = beats.at(-1)
-  if (last === undefined) return 'No runs yet'
+  if (last === undefined) return t('checks.beats.none')
   const parts = BEAT_KINDS.flatMap((kind) => {
     const count = beats.filter((beat) => beat.kind === kind).length
-    return count === 0 ? [] : [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`]
+    return count === 0 ? [] : [t(`checks.beats.kind.${kind}`, { n: count })]
   })
-  const runs = beats.length === 1 ? 'The only run' : `Last ${beats.length} runs`
-  return `${runs}: ${parts.join(', ')}. The last one: ${WORDS[last.kind][0]}`
+  return t('checks.beats.summary', {
+    runs: t('checks.beats.runs', { n: beats.length }),
+    kinds: parts.join(', '),
+    last: t(`checks.beats.last.${last.kind}`),
+  })
 }
 
 export interface BeatWords {
@@ -121,12 +123,24 @@ export interface BeatWords {
 }
 
 const TITLES: Readonly<Record<Exclude<BeatKind, 'gap'>, string>> = {
-  success: 'Success',
-  late: 'Late',
-  fail: 'Failure',
-  missed: 'Missed',
-  running: 'Running',
-  overdue: 'Late',
+  get success() {
+    return t('timeline.kind.success')
+  },
+  get late() {
+    return t('ui.state.grace')
+  },
+  get fail() {
+    return t('timeline.kind.fail')
+  },
+  get missed() {
+    return t('checks.beats.missedTitle')
+  },
+  get running() {
+    return t('checks.beats.runningTitle')
+  },
+  get overdue() {
+    return t('ui.state.grace')
+  },
 }
 
 /** What a beat's card says: what it was, when, how long it took, how it ended. */
@@ -136,33 +150,47 @@ export function beatWords(beat: ShownBeat, zone: string, now: number): BeatWords
     case 'gap': {
       const { at, end, cause } = beat
       const title = gapText({ at, end: end ?? now, cause })
-      return { title, lines: [end === null ? `Since ${time(at)}` : `${time(at)} to ${time(end)}`] }
+      return {
+        title,
+        lines: [
+          end === null
+            ? t('checks.beats.since', { time: time(at) })
+            : t('checks.beats.fromTo', { from: time(at), to: time(end) }),
+        ],
+      }
     }
     case 'missed': {
       const { expected, deadline, started } = beat
       return {
         title: TITLES.missed,
         lines: [
-          ...(expected === null ? [] : [`Expected ${time(expected)}`]),
-          ...(started === null ? [] : [`Started ${time(started)}, did not finish`]),
-          `Nothing came by ${time(deadline)}`,
+          ...(expected === null ? [] : [t('checks.beats.expected', { time: time(expected) })]),
+          ...(started === null ? [] : [t('checks.beats.unfinished', { time: time(started) })]),
+          t('checks.beats.nothingBy', { time: time(deadline) }),
         ],
       }
     }
     case 'running':
-      return { title: TITLES.running, lines: [`Since ${time(beat.at)}`] }
+      return { title: TITLES.running, lines: [t('checks.beats.since', { time: time(beat.at) })] }
     case 'overdue':
-      return { title: TITLES.overdue, lines: [`Expected ${time(beat.at)}`, 'Not down yet'] }
+      return {
+        title: TITLES.overdue,
+        lines: [t('checks.beats.expected', { time: time(beat.at) }), t('checks.beats.notDown')],
+      }
     default: {
       const { kind, at, expected, duration, exitStatus } = beat
       return {
         title: TITLES[kind],
         lines: [
           time(at),
-          ...(expected === null || kind === 'success' ? [] : [`Expected ${time(expected)}`]),
-          ...(kind === 'late' ? ['Came after it was down'] : []),
-          ...(duration === null ? [] : [`Took ${spanText(duration)}`]),
-          ...(exitStatus === null ? [] : [joinUnits(`Exit status ${exitStatus}`)]),
+          ...(expected === null || kind === 'success'
+            ? []
+            : [t('checks.beats.expected', { time: time(expected) })]),
+          ...(kind === 'late' ? [t('checks.beats.afterDown')] : []),
+          ...(duration === null ? [] : [t('checks.beats.took', { duration: spanText(duration) })]),
+          ...(exitStatus === null
+            ? []
+            : [joinUnits(t('timeline.exitStatus', { status: exitStatus }))]),
         ],
       }
     }

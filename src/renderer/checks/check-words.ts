@@ -1,7 +1,9 @@
 // A check's name within a sentence, and its schedule in words. Pure.
+
 import type { CheckRow, ScheduleView } from '../../shared/views/checks.ts'
 import { nameOf } from '../ui/check-name.ts'
 import { secondsText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 /** The name within a sentence: isolated, so that its direction of writing stays its own. */
 export function nameInText(row: Pick<CheckRow, 'name'>): string {
@@ -15,9 +17,17 @@ export function isolated(name: string): string {
 
 /** `every 5 minutes`, or the expression as it is. */
 export function scheduleText(schedule: ScheduleView): string {
-  if (schedule.kind === 'simple')
-    return `every ${secondsText(schedule.timeout).replace(/^1 (\w+)$/, '$1')}`
+  if (schedule.kind === 'simple') return everyText(schedule.timeout)
   return schedule.schedule.trim().replaceAll(/\s*\n\s*/g, ', ')
+}
+
+const UNITS = [86_400, 3600, 60, 1] as const
+
+function everyText(seconds: number): string {
+  const unit = UNITS.find((size) => size === seconds)
+  return unit === undefined
+    ? t('checks.everyPeriod', { period: secondsText(seconds) })
+    : t(`checks.everyUnit.${unit}`)
 }
 
 /** The zone matters to expressions only. */
@@ -30,15 +40,15 @@ export function pingUrlOf(baseUrl: string, uuid: string): string {
 }
 
 const PAIRS = [
-  ['Acknowledge', 'Unacknowledge'],
-  ['Pause', 'Resume'],
+  ['checks.acknowledge', 'checks.unacknowledge'],
+  ['checks.pause', 'checks.resume'],
 ] as const
 
 /** What the button of a command says in the other state of its check; undefined: always the same. */
 export function otherTitle(title: string): string | undefined {
   for (const [one, other] of PAIRS) {
-    if (title === one) return other
-    if (title === other) return one
+    if (title === t(one)) return t(other)
+    if (title === t(other)) return t(one)
   }
   return undefined
 }

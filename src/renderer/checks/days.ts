@@ -1,7 +1,9 @@
 // The words of a day in the band. Pure; its drawing is in src/shared/uptime-band.ts.
-import { count, fractionOf, fractionText } from '../../shared/uptime-band.ts'
+
+import { fractionOf, fractionText } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { dayText, durationText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 export interface DayWords {
   readonly title: string
@@ -14,16 +16,20 @@ export function dayWords(day: UptimeDay, checks: number, now: number, zone: stri
   const fraction = fractionOf(day)
   const { maintenance = 0 } = day
   const [unwatched, most] = [day.gap - maintenance, Math.max(1, checks)]
-  if (fraction === null && day.gap === 0) return { title, lines: ['No data'] }
+  if (fraction === null && day.gap === 0) return { title, lines: [t('checks.days.noData')] }
   return {
     title,
     lines: [
       ...(fraction === null && maintenance > 0
         ? []
-        : [fraction === null ? 'Not watched' : `Up ${fractionText(fraction)}`]),
-      ...(day.outages === 0 ? [] : [`${count(day.outages, 'outage')}, ${lengthText(day.down)}`]),
-      ...(maintenance === 0 ? [] : [`In maintenance for ${lengthText(maintenance / most)}`]),
-      ...(unwatched < 60_000 ? [] : [`Not watched for ${lengthText(unwatched / most)}`]),
+        : [
+            fraction === null
+              ? t('checks.days.notWatched')
+              : t('checks.days.up', { fraction: fractionText(fraction) }),
+          ]),
+      ...(day.outages === 0 ? [] : [`${t('checks.uptime.outages', { n: day.outages })}, ${lengthText(day.down)}`]),
+      ...(maintenance === 0 ? [] : [t('checks.days.maintenance', { span: lengthText(maintenance / most) })]),
+      ...(unwatched < 60_000 ? [] : [t('checks.days.notWatchedFor', { span: lengthText(unwatched / most) })]),
     ],
   }
 }

@@ -1,6 +1,8 @@
 // The chart of durations: its bars, its axis and its words. Pure.
+
 import type { RunLength } from '../../shared/views/checks.ts'
 import { shortText, spanText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import { medianOf } from './beats.ts'
 
 export const CHART_WIDTH = 400
@@ -87,13 +89,13 @@ export function chartText(runs: readonly RunLength[]): string {
   const failed = runs.filter(({ kind }) => kind === 'fail').length
   return [
     ...(runs.length === 1
-      ? [`Last run ${spanText(shortest)}`]
+      ? [t('checks.lastRunTook', { duration: spanText(shortest) })]
       : [
-          `Last ${runs.length} runs`,
-          `median ${spanText(medianOf(sorted))}`,
+          t('checks.lastNRuns', { n: runs.length }),
+          t('checks.medianOf', { duration: spanText(medianOf(sorted)) }),
           `${spanText(shortest)} – ${spanText(sorted.at(-1) ?? 0)}`,
         ]),
-    ...(failed === 0 ? [] : [`${failed} failed`]),
+    ...(failed === 0 ? [] : [t('checks.failedRuns', { count: failed })]),
   ].join(' · ')
 }
 
@@ -103,7 +105,10 @@ export function runWords(
   zone: string,
 ): { readonly title: string; readonly lines: readonly string[] } {
   const lines = [shortText(at, now, zone)]
-  return { title: spanText(duration), lines: kind === 'fail' ? [...lines, 'Failed'] : lines }
+  return {
+    title: spanText(duration),
+    lines: kind === 'fail' ? [...lines, t('checks.failed')] : lines,
+  }
 }
 
 function round(value: number): number {

@@ -28,7 +28,7 @@ export function markFavourite(check: Markable, isMarked: boolean): void {
     await mark(check.id, isMarked)
     const undo = () => attempt(() => mark(check.id, !isMarked))
     const name = nameInText(check)
-    const subject = `favourite ${check.id}`
+    const subject = `favourite/${check.id}`
     toast(t(isMarked ? 'list.marked' : 'list.unmarked', { name }), { undo, subject })
   })
 }

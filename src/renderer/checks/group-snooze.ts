@@ -1,10 +1,12 @@
 // Alarms of a tag or a project held back: which groups are, and how that is changed.
+
 import type { CheckGroup } from '../../shared/views/checks.ts'
 import type { GroupSnoozeRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useAppState, useInstallationStore } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { groupText } from './groups.ts'
 
 /** Those that have not ended. */
@@ -20,8 +22,11 @@ export function snoozeGroup(group: CheckGroup, until: number | null, words: stri
   attempt(async () => {
     const { before } = await call('checks.snoozeGroup', { ...group, until })
     const undo = () => attempt(() => call('checks.snoozeGroup', { ...group, until: before }))
-    const change = until === null ? 'are no longer snoozed' : `are snoozed ${words}`
-    const subject = `group ${group.project} ${group.tag}`
-    toast(`All ${groupText(group, projects)} ${change}.`, { undo, subject })
+    const name = groupText(group, projects)
+    const text =
+      until === null
+        ? t('checkList.groupUnsnoozed', { group: name })
+        : t('checkList.groupNowSnoozed', { group: name, words })
+    toast(text, { undo, subject: `group/${group.project}/${group.tag}` })
   })
 }

@@ -1,6 +1,8 @@
 // Groups of checks, of a tag or a project: which the list shows, and what they are called. Pure.
+
 import type { CheckGroup } from '../../shared/views/checks.ts'
 import type { ProjectRow } from '../../shared/views/settings.ts'
+import { t } from '../words/t.ts'
 import { type Filter, HERE } from './check-list.ts'
 
 /** The group that the list shows, as far as one can be snoozed: of one tag, of a project, of both. */
@@ -20,7 +22,10 @@ export function groupText(
   projects: readonly Pick<ProjectRow, 'uuid' | 'name'>[],
 ): string {
   const name = projects.find(({ uuid }) => uuid === project)?.name
+  if (project === null) return t('checkList.group.tag', { tag })
   const ofProject =
-    project === null ? '' : ` of ${name === undefined ? 'its project' : `“${name}”`}`
-  return `checks${ofProject}${tag === '' ? '' : ` tagged “${tag}”`}`
+    name === undefined ? t('checkList.group.itsProject') : t('checkList.group.quoted', { name })
+  return tag === ''
+    ? t('checkList.group.project', { project: ofProject })
+    : t('checkList.group.both', { project: ofProject, tag })
 }

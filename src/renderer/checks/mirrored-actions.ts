@@ -1,5 +1,6 @@
 // What can be done to a check of another server: its menu, the keys and the palette. Snooze and acknowledge
 // are ours and reach no server; all else changes the check there at once (contract remotes.md 2.3).
+
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import type { Command } from '../keys/commands.ts'
@@ -9,6 +10,7 @@ import { serverNow } from '../stores/now.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
 import { favouriteCommand } from './favourite.ts'
 import { canWrite } from './mirrored-words.ts'
@@ -38,13 +40,13 @@ function copying(row: MirroredRow, remote: RemoteRow | undefined): readonly Comm
   if (row.uuid === null || remote === undefined) return []
   const url = `${remote.pingBase}${row.uuid}`
   const copy = async () => {
-    if (await copyText(url)) toast('The ping URL is on the clipboard.')
+    if (await copyText(url)) toast(t('checkList.pingUrlCopied'))
     else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${url}`)
   }
   return [
     {
       id: 'check.copy-url',
-      title: 'Copy the ping URL',
+      title: t('checkList.copyPingUrl'),
       icon: 'copy',
       keys: ['c'],
       run: () => attempt(copy),
@@ -56,7 +58,7 @@ function pausing(row: MirroredRow): Command {
   const isPaused = row.status === 'paused'
   return {
     id: 'check.pause',
-    title: isPaused ? 'Resume' : 'Pause',
+    title: isPaused ? t('checks.resume') : t('checks.pause'),
     icon: isPaused ? 'play' : 'pause',
     keys: ['space'],
     run: () => attempt(() => setPaused(row, !isPaused)),
@@ -68,21 +70,25 @@ async function setPaused(row: MirroredRow, paused: boolean): Promise<void> {
     call('remotes.write', { do: on ? 'pause' : 'resume', ...placeOf(row) })
   await change(paused)
   // A resumed check is new, whatever it was before the pause.
-  toast(`${nameInText(row)} is ${paused ? 'paused' : 'watched again'} there.`)
+  const name = nameInText(row)
+  toast(t(paused ? 'checkList.done.pausedThere' : 'checkList.done.resumedThere', { name }))
 }
 
 function snoozing(row: MirroredRow): Command {
   const isSnoozed = row.snoozedUntil !== null && row.snoozedUntil > serverNow()
   const snooze = async (until: number | null) => {
     await call('remotes.attend', { ...placeOf(row), snoozedUntil: until })
-    const change = until === null ? 'is no longer snoozed' : 'is snoozed here for 1 hour'
+    const name = nameInText(row)
+    const text = t(until === null ? 'checkList.done.unsnoozed' : 'checkList.done.snoozedHere', {
+      name,
+    })
     const undo = () => attempt(() => call('remotes.attend', before))
-    toast(`${nameInText(row)} ${change}.`, { undo })
+    toast(`${text}.`, { undo })
   }
   const before = { ...placeOf(row), snoozedUntil: row.snoozedUntil }
   return {
     id: 'check.snooze',
-    title: isSnoozed ? 'End snooze' : 'Snooze for 1 hour',
+    title: isSnoozed ? t('checks.endSnooze') : t('checkList.snoozeHour'),
     icon: isSnoozed ? 'bell' : 'snooze',
     keys: ['s'],
     run: () => attempt(() => snooze(isSnoozed ? null : serverNow() + HOUR)),
@@ -93,7 +99,7 @@ function acknowledging(row: MirroredRow): Command {
   const set = (on: boolean) => call('remotes.attend', { ...placeOf(row), acknowledged: on })
   return {
     id: 'check.acknowledge',
-    title: row.acknowledged ? 'Unacknowledge' : 'Acknowledge',
+    title: row.acknowledged ? t('checks.unacknowledge') : t('checks.acknowledge'),
     icon: 'done',
     keys: ['a'],
     run: () => attempt(() => set(!row.acknowledged)),
@@ -105,14 +111,14 @@ function changing(row: MirroredRow, remote: RemoteRow | undefined): readonly Com
   return [
     {
       id: 'check.edit',
-      title: 'Edit',
+      title: t('ui.edit'),
       icon: 'edit',
       keys: ['e'],
       run: () => navigate(pathWith(path, { edit: '1' })),
     },
     {
       id: 'check.delete',
-      title: 'Delete…',
+      title: t('ui.deleteAsk'),
       icon: 'trash',
       danger: true,
       run: () => attempt(() => remove(row, remote)),
@@ -122,14 +128,16 @@ function changing(row: MirroredRow, remote: RemoteRow | undefined): readonly Com
 
 async function remove(row: MirroredRow, remote: RemoteRow | undefined): Promise<void> {
   const isSure = await confirm({
-    title: `Delete ${nameInText(row)}?`,
-    text: `It is deleted on \u2068${remote?.name ?? 'that server'}\u2069, with its settings and its history. Jobs that ping it get the answer “not found”.`,
-    action: 'Delete',
+    title: t('ui.deleteName', { name: nameInText(row) }),
+    text: t('checkList.deleteThereText', {
+      name: remote?.name ?? t('checkList.mirrored.thatServer'),
+    }),
+    action: t('ui.delete'),
   })
   if (!isSure) return
   await call('remotes.write', { do: 'delete', ...placeOf(row) })
   if (currentRoute().path === `/checks/${mirroredId(row)}`) navigate('/checks', { replace: true })
-  toast(`${nameInText(row)} is deleted there.`)
+  toast(t('checkList.done.deletedThere', { name: nameInText(row) }))
 }
 
 function placeOf({ remote, uniqueKey }: MirroredRow) {

@@ -1,7 +1,9 @@
 // A check of another server in words. Pure.
+
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { countdownText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 
 type Timed = Pick<MirroredRow, 'status' | 'since' | 'isSinceAbout' | 'due'>
 
@@ -9,18 +11,29 @@ type Timed = Pick<MirroredRow, 'status' | 'since' | 'isSinceAbout' | 'due'>
 export function dueText({ status, since, isSinceAbout, due }: Timed, now: number): string {
   if (status === 'down') {
     if (since === null) return ''
-    return `down ${isSinceAbout ? 'about ' : ''}${countdownText(Math.max(0, now - since))}`
+    const span = countdownText(Math.max(0, now - since))
+    return t(isSinceAbout ? 'checkList.mirrored.downAbout' : 'checkList.downFor', { span })
   }
   if (status === 'paused' || due === null) return ''
-  return due > now ? `in ${countdownText(due - now)}` : 'due'
+  return due > now ? t('ui.in', { span: countdownText(due - now) }) : t('checkList.mirrored.due')
 }
 
 const SENTENCES: Readonly<Record<CheckStatus, string>> = {
-  new: 'It has had no ping yet.',
-  up: 'Its signals come in time.',
-  grace: 'It is late.',
-  down: 'It is down.',
-  paused: 'It is paused.',
+  get new() {
+    return t('checkList.mirrored.new')
+  },
+  get up() {
+    return t('checkList.mirrored.up')
+  },
+  get grace() {
+    return t('checkList.mirrored.grace')
+  },
+  get down() {
+    return t('checkList.mirrored.down')
+  },
+  get paused() {
+    return t('checkList.mirrored.paused')
+  },
 }
 
 /** What the server said last, as a sentence. */

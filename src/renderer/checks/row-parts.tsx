@@ -1,4 +1,5 @@
 // What rows of own checks and of those of other servers share: the row itself and its cells.
+
 import type { MouseEvent, ReactNode } from 'react'
 import type { CheckRow, CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
 import { Link, navigate } from '../router.tsx'
@@ -122,8 +123,10 @@ export function State(props: StateProps) {
           icon="wrench"
         />
       )}
-      {isSnoozed && <Flag text="Snoozed" icon="snooze" />}
-      {acknowledged && status === 'down' && <Flag text="Acknowledged" icon="done" />}
+      {isSnoozed && <Flag text={t('checkList.snoozed')} icon="snooze" />}
+      {acknowledged && status === 'down' && (
+        <Flag text={t('checkList.acknowledgedMark')} icon="done" />
+      )}
     </span>
   )
 }
@@ -174,12 +177,12 @@ export function LastPing({
   readonly at: number | null
   readonly duration: number | null
 }) {
-  if (at === null) return <span className={styles.soft}>never</span>
+  if (at === null) return <span className={styles.soft}>{t('ui.never')}</span>
   return (
     <>
       <RelativeTime at={at} />
       {duration !== null && (
-        <Tooltip text="How long the last run took">
+        <Tooltip text={t('checkList.lastRunDuration')}>
           <span className={classes(styles.soft, styles.duration)}> · {spanText(duration)}</span>
         </Tooltip>
       )}
@@ -225,7 +228,7 @@ export function RowMenu({ id, row, tabIndex, items }: RowMenuProps) {
   return (
     <>
       <FavouriteStar id={id} row={row} size="s" tabIndex={tabIndex} />
-      <Menu label={`Actions for ${nameOf(row)}`} size="s" tabIndex={tabIndex} items={shown} />
+      <Menu label={t('checkList.actionsFor', { name: nameOf(row) })} size="s" tabIndex={tabIndex} items={shown} />
     </>
   )
 }
@@ -253,7 +256,7 @@ export function Schedule({ row }: { readonly row: ScheduleView }) {
   const text = scheduleText(row)
   const zone = zoneText(row)
   return (
-    <Tooltip text={zone === '' ? text : `${text} in ${zone}`}>
+    <Tooltip text={zone === '' ? text : t('checkList.textInZone', { text, zone })}>
       <span className={styles.schedule} data-mono={row.kind === 'simple' ? undefined : ''}>
         {text}
       </span>

@@ -1,6 +1,8 @@
 // How to signal a check from wherever a job runs: texts to copy, made of its addresses. Pure; each is
 // run by its test where its interpreter is there.
+
 import type { ScheduleView } from '../../shared/views/checks.ts'
+import { t } from '../words/t.ts'
 import { crontabTime, timerLines } from './snippet-schedule.ts'
 
 export interface SnippetFacts {
@@ -196,7 +198,7 @@ function node(pingUrl: string): string {
 function mail(address: string): Snippet {
   return {
     id: 'mail',
-    title: 'Mail',
+    title: t('checks.mail'),
     hint: 'For jobs that can only send mail. Filter rules read the subject.',
     code: address,
   }

@@ -1,5 +1,7 @@
 // How long alarms can be held back. Pure.
 
+import { t } from '../words/t.ts'
+
 const HOUR = 3_600_000
 const MORNING = 8
 
@@ -14,15 +16,30 @@ export interface SnoozeEnd {
 /** @param zone in which tomorrow morning is */
 export function snoozeEnds(now: number, zone: string): readonly SnoozeEnd[] {
   return [
-    { id: '1h', title: 'For 1 hour', words: 'for 1 hour', until: now + HOUR },
-    { id: '4h', title: 'For 4 hours', words: 'for 4 hours', until: now + 4 * HOUR },
+    {
+      id: '1h',
+      title: t('settings.forOneHour'),
+      words: t('checkList.snooze.oneHour'),
+      until: now + HOUR,
+    },
+    {
+      id: '4h',
+      title: t('checkList.snooze.FourHours'),
+      words: t('checkList.snooze.fourHours'),
+      until: now + 4 * HOUR,
+    },
     {
       id: 'tomorrow',
-      title: 'Until tomorrow, 08:00',
-      words: 'until tomorrow, 08:00',
+      title: t('checkList.snooze.Tomorrow'),
+      words: t('checkList.snooze.tomorrow'),
       until: tomorrowMorning(now, zone),
     },
-    { id: '1w', title: 'For a week', words: 'for a week', until: now + 168 * HOUR },
+    {
+      id: '1w',
+      title: t('checkList.snooze.Week'),
+      words: t('checkList.snooze.week'),
+      until: now + 168 * HOUR,
+    },
   ]
 }
 

@@ -4,16 +4,15 @@ import { joinUnits } from '../../shared/duration.ts'
 import { withShortMonth } from '../../shared/month.ts'
 import type { UptimeMonth } from '../../shared/views/checks.ts'
 import { durationText } from '../ui/time-words.ts'
+import { currentLocale, t } from '../words/t.ts'
 
-const MONTHS = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const MONTH = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** `2026-11` as `Nov 2026` */
 export function monthText(month: string): string {
-  return withShortMonth(MONTHS.format(Date.parse(`${month}-01T00:00:00Z`)))
+  return withShortMonth(
+    new Intl.DateTimeFormat(currentLocale(), MONTH).format(Date.parse(`${month}-01T00:00:00Z`)),
+  )
 }
 
 type Outages = Pick<UptimeMonth, 'fraction' | 'downtime' | 'outages' | 'cutByPause'>
@@ -25,12 +24,19 @@ export function outageTexts({
   outages,
   cutByPause,
 }: Outages): readonly string[] {
-  if (outages === 0) return [fraction === null ? 'no data' : 'no outage']
+  if (outages === 0)
+    return [fraction === null ? t('checks.uptime.noData') : t('checks.uptime.noOutage')]
   return [
-    `${outages} ${outages === 1 ? 'outage' : 'outages'}`,
-    downtime < 1000 ? joinUnits('under 1 s') : durationText(downtime),
+    t('checks.uptime.outages', { n: outages }),
+    downtime < 1000
+      ? joinUnits(t('checks.uptime.under', { span: durationText(1000) }))
+      : durationText(downtime),
     ...(cutByPause === 0
       ? []
-      : [outages === 1 ? 'until it was paused' : `${cutByPause} until it was paused`]),
+      : [
+          outages === 1
+            ? t('checks.uptime.untilPaused')
+            : t('checks.uptime.manyUntilPaused', { count: cutByPause }),
+        ]),
   ]
 }

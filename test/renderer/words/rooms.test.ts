@@ -6,14 +6,14 @@ import { askedAtLoad, literalsIn } from './literals.ts'
 
 const RENDERER = path.join(import.meta.dirname, '..', '..', '..', 'src', 'renderer')
 
-/** Whose texts are not in the catalogues yet. Take a room out when it is moved; add none. */
-const NOT_MOVED = ['servers', 'mirrored', 'checks', 'pushes']
+/** Rooms, and beginnings of files, whose texts are not in the catalogues yet. Take one out when it is moved; add none. */
+const NOT_MOVED = ['servers', 'mirrored', 'checks/recipes', 'checks/snippet', 'pushes']
 
 const modules = fs
   .readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.tsx?$/.test(name))
-const files = modules.filter((name) => !NOT_MOVED.includes(name.split('/', 1)[0] ?? ''))
+const files = modules.filter((name) => !NOT_MOVED.some((place) => name.startsWith(place)))
 const sourceOf = (name: string) => fs.readFileSync(path.join(RENDERER, name), 'utf8')
 
 test('no text is left in the modules of the window', () => {

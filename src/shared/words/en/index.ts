@@ -4,6 +4,8 @@ import type { Definitions, Text } from '../catalogue.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { checkList } from './check-list.ts'
+import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
@@ -27,6 +29,8 @@ export const WORDS = {
   activity,
   adopt,
   badges,
+  checkList,
+  checks,
   data,
   find,
   integrations,

@@ -7,16 +7,18 @@
 // view: la apertura · passphrase: la contraseña · label: el nombre · badge: la insignia · server: el
 // servidor · relay: retransmitir · heartbeat: el latido · backup: la copia de seguridad
 import type { Definitions, Spanish } from '../catalogue.ts'
+import { definitions } from './definitions.ts'
+import { kinds } from './kinds.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { checkList } from './check-list.ts'
+import { checks } from './checks.ts'
 import { data } from './data.ts'
-import { definitions } from './definitions.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
-import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
@@ -36,6 +38,8 @@ export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
   activity,
   adopt,
   badges,
+  checkList,
+  checks,
   data,
   find,
   integrations,

@@ -7,16 +7,18 @@
 // l’envoi · view: la consultation · passphrase: la phrase secrète · label: le libellé · badge: le badge ·
 // server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde
 import type { Definitions, French } from '../catalogue.ts'
+import { definitions } from './definitions.ts'
+import { kinds } from './kinds.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { checkList } from './check-list.ts'
+import { checks } from './checks.ts'
 import { data } from './data.ts'
-import { definitions } from './definitions.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
-import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
@@ -36,6 +38,8 @@ export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   activity,
   adopt,
   badges,
+  checkList,
+  checks,
   data,
   find,
   integrations,

@@ -6,16 +6,18 @@
 // atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: parole ·
 // label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums
 import type { Definitions, Latvian } from '../catalogue.ts'
+import { definitions } from './definitions.ts'
+import { kinds } from './kinds.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { checkList } from './check-list.ts'
+import { checks } from './checks.ts'
 import { data } from './data.ts'
-import { definitions } from './definitions.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
-import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
@@ -35,6 +37,8 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   activity,
   adopt,
   badges,
+  checkList,
+  checks,
   data,
   find,
   integrations,
