@@ -1,5 +1,7 @@
 // What the types cannot hold: that the languages have the same placeholders, and say something.
 import { describe, expect, test } from 'vitest'
+import type { Field } from '../../../src/integrations/definition.ts'
+import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
 import {
@@ -100,6 +102,15 @@ const DEFINED = [
   ...Object.values(MAIL_FIELDS).map(({ label }) => label),
   ...MAIL_SECURITIES.map(({ label }) => label),
   ...FIELDS.flatMap(([, field]) => (field.form === undefined ? [] : [field.label, field.help])),
+  ...INTEGRATIONS.flatMap(({ title, text, fields }) => [
+    title,
+    text,
+    ...Object.values<Field>(fields).flatMap((field) => [
+      field.label,
+      field.hint,
+      ...labelsOf(field),
+    ]),
+  ]),
 ].filter((text) => typeof text === 'string' && text !== '')
 
 function labelsOf(holder: object): readonly string[] {
@@ -110,12 +121,11 @@ function labelsOf(holder: object): readonly string[] {
 /** The same in every language. */
 const NAMES = new Set<string>([
   ...Object.values(LANGUAGES),
-  'TLS',
-  'STARTTLS',
-  'JSON',
-  'appearance',
-  'content',
-  'commands',
+  ...['TLS', 'STARTTLS', 'JSON', 'SMS', 'GET', 'POST', 'PUT'],
+  ...['appearance', 'content', 'commands'],
+  ...['Discord', 'Google Chat', 'Gotify', 'Matrix', 'Mattermost', 'Microsoft Teams', 'ntfy'],
+  ...['Opsgenie', 'PagerDuty', 'Pushover', 'Rocket.Chat', 'Signal', 'Slack', 'Telegram'],
+  ...['Webhook', 'Zulip'],
 ])
 
 describe.each([
