@@ -228,7 +228,12 @@ export function RowMenu({ id, row, tabIndex, items }: RowMenuProps) {
   return (
     <>
       <FavouriteStar id={id} row={row} size="s" tabIndex={tabIndex} />
-      <Menu label={t('checkList.actionsFor', { name: nameOf(row) })} size="s" tabIndex={tabIndex} items={shown} />
+      <Menu
+        label={t('checkList.actionsFor', { name: nameOf(row) })}
+        size="s"
+        tabIndex={tabIndex}
+        items={shown}
+      />
     </>
   )
 }

@@ -18,6 +18,8 @@ const HIDDEN_ATTRIBUTE = /^(className|to|href|id|key|data-.*|autoComplete|style)
 const SHOWING = /^(toast|toastError|announce)$/
 /** Their first texts are for developers, or the name of a text. */
 const SILENT = /^(t|rich|\w*Error|RegExp|URL|URLSearchParams)$/
+/** They take selectors of style sheets. */
+const SELECTING = /^(matches|closest|querySelector(All)?)$/
 const LETTER = /\p{L}/u
 /** Two words beside each other, or one that begins with a capital letter. */
 const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|^\p{Lu}\p{Ll}/u
@@ -141,7 +143,13 @@ function calledOf(node: Node): Inside {
   const given = (node.arguments as readonly Node[]).map(
     (one, at) => [one, at === 0 && SHOWING.test(name)] as const,
   )
-  return [[node.callee as Node, false], ...given.slice(SILENT.test(name) ? 1 : 0)]
+  const isSilent = SILENT.test(name) || SELECTING.test(nameOfCalled(node.callee as Node))
+  return [[node.callee as Node, false], ...given.slice(isSilent ? 1 : 0)]
+}
+
+/** `closest` of `target.closest(…)`. */
+function nameOfCalled(callee: Node): string {
+  return isNode(callee.property) ? String(callee.property.name) : ''
 }
 
 function childrenOf(node: Node, isShown: boolean): Inside {

@@ -90,8 +90,8 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
     <div className={styles.actions}>
       {first && <ActionButton command={first} />}
       <Menu
-        label="Snooze the selected checks"
-        button="Snooze"
+        label={t('many.snoozeSelected')}
+        button={t('checkList.snooze')}
         size="s"
         items={snooze.map(inMenu)}
       />

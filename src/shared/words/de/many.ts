@@ -147,4 +147,5 @@ export const many: German<typeof english> = {
   integrationsRefused: 'Keine Integration wurde zugewiesen',
   noIntegrations: 'Noch keine Integrationen. <link>Eine hinzufügen</link>',
   switchedOff: 'Ausgeschaltet',
+  snoozeSelected: 'Ausgewählte Checks zurückstellen',
 }

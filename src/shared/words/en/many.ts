@@ -131,4 +131,5 @@ export const many = {
   integrationsRefused: 'No integration was assigned',
   noIntegrations: 'No integrations yet. <link>Add one</link>',
   switchedOff: 'Switched off',
+  snoozeSelected: 'Snooze the selected checks',
 } as const satisfies Part

@@ -219,4 +219,5 @@ export const many: Spanish<typeof english> = {
   integrationsRefused: 'No se ha asignado ninguna integración',
   noIntegrations: 'Aún no hay integraciones. <link>Añadir una</link>',
   switchedOff: 'Desactivada',
+  snoozeSelected: 'Posponer los monitores seleccionados',
 }

@@ -219,4 +219,5 @@ export const many: French<typeof english> = {
   integrationsRefused: 'Aucune intégration n’a été attribuée',
   noIntegrations: 'Aucune intégration pour l’instant. <link>En ajouter une</link>',
   switchedOff: 'Désactivée',
+  snoozeSelected: 'Mettre en sommeil les contrôles sélectionnés',
 }

@@ -219,4 +219,5 @@ export const many: Latvian<typeof english> = {
   integrationsRefused: 'Neviena integrācija netika piešķirta',
   noIntegrations: 'Integrāciju vēl nav. <link>Pievienot</link>',
   switchedOff: 'Izslēgta',
+  snoozeSelected: 'Atlikt izvēlētās pārbaudes',
 }
