@@ -91,7 +91,7 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
       {first && <ActionButton command={first} />}
       <Menu
         label={t('many.snoozeSelected')}
-        button={t('checkList.snooze')}
+        button={t('checks.snooze')}
         size="s"
         items={snooze.map(inMenu)}
       />
