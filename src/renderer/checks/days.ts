@@ -27,9 +27,15 @@ export function dayWords(day: UptimeDay, checks: number, now: number, zone: stri
               ? t('checks.days.notWatched')
               : t('checks.days.up', { fraction: fractionText(fraction) }),
           ]),
-      ...(day.outages === 0 ? [] : [`${t('checks.uptime.outages', { n: day.outages })}, ${lengthText(day.down)}`]),
-      ...(maintenance === 0 ? [] : [t('checks.days.maintenance', { span: lengthText(maintenance / most) })]),
-      ...(unwatched < 60_000 ? [] : [t('checks.days.notWatchedFor', { span: lengthText(unwatched / most) })]),
+      ...(day.outages === 0
+        ? []
+        : [`${t('checks.uptime.outages', { n: day.outages })}, ${lengthText(day.down)}`]),
+      ...(maintenance === 0
+        ? []
+        : [t('checks.days.maintenance', { span: lengthText(maintenance / most) })]),
+      ...(unwatched < 60_000
+        ? []
+        : [t('checks.days.notWatchedFor', { span: lengthText(unwatched / most) })]),
     ],
   }
 }

@@ -16,7 +16,8 @@ export const checks: German<typeof english> = {
   createdOn: 'Check auf ⁨{name}⁩ erstellt.',
   created: 'Check erstellt',
   notSaved: 'Der Check wurde nicht gespeichert.',
-  movesToProject: 'Der Check zieht mit seinem Verlauf um. Er benachrichtigt die Integrationen des neuen Projekts und keine von diesem. Seine Ping-URL bleibt; eine URL mit Slug ändert sich.',
+  movesToProject:
+    'Der Check zieht mit seinem Verlauf um. Er benachrichtigt die Integrationen des neuen Projekts und keine von diesem. Seine Ping-URL bleibt; eine URL mit Slug ändert sich.',
   advancedRules: 'Erweitert: Filterregeln',
   notFound: 'Check nicht gefunden',
   notFoundText: 'Er wurde gelöscht, oder der Link ist falsch.',
@@ -43,7 +44,8 @@ export const checks: German<typeof english> = {
   graceAbove: 'Karenzzeit {span} liegt darüber',
   graceLine: 'Karenzzeit {span}',
   explain: 'Erklären',
-  nobodyNotified: 'Keine Benachrichtigung, wenn dieser Check ausfällt: Schalten Sie eine Integration dafür ein.',
+  nobodyNotified:
+    'Keine Benachrichtigung, wenn dieser Check ausfällt: Schalten Sie eine Integration dafür ein.',
   acknowledged: 'Dieser Ausfall ist quittiert: Es gibt keine Erinnerungen mehr.',
   endSnooze: 'Zurückstellung beenden',
   rules: 'Regeln',
@@ -64,7 +66,8 @@ export const checks: German<typeof english> = {
   open: 'Öffnen',
   on: 'Auf',
   onHint: 'Dieser Server überwacht ihn und benachrichtigt.',
-  whenItAnswers: 'Dort lässt sich ein Check erstellen, sobald {link} antwortet: Die Anfrage geht sofort hinaus, nichts wird vorgemerkt.',
+  whenItAnswers:
+    'Dort lässt sich ein Check erstellen, sobald {link} antwortet: Die Anfrage geht sofort hinaus, nichts wird vorgemerkt.',
   notifyAllThere: 'Alle Integrationen jenes Projekts benachrichtigen',
   notifyAllThereHint: 'Sonst benachrichtigt jener Server niemanden.',
   showChecksOf: 'Checks von {name} anzeigen',
@@ -142,7 +145,10 @@ export const checks: German<typeof english> = {
   goesDown: 'Ausfall',
   heldBack: 'Seine Alarme werden bis {until} zurückgehalten',
   heldBackWith: 'Seine Alarme werden bis {until} zurückgehalten, mit allen {group}',
-  showAllLines: { one: 'Alles anzeigen, {n} weitere Zeile', other: 'Alles anzeigen, {n} weitere Zeilen' },
+  showAllLines: {
+    one: 'Alles anzeigen, {n} weitere Zeile',
+    other: 'Alles anzeigen, {n} weitere Zeilen',
+  },
   addIntegration: 'Hinzufügen',
   'days.maintenance': '{span} in Wartung',
 }

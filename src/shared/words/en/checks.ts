@@ -15,7 +15,8 @@ export const checks = {
   createdOn: 'Check created on ⁨{name}⁩.',
   created: 'Check created',
   notSaved: 'The check was not saved.',
-  movesToProject: 'The check moves with its history. It will notify the integrations of the new project, and none of this one. Its ping URL stays; a URL by slug changes.',
+  movesToProject:
+    'The check moves with its history. It will notify the integrations of the new project, and none of this one. Its ping URL stays; a URL by slug changes.',
   advancedRules: 'Advanced: filter rules',
   notFound: 'Check not found',
   notFoundText: 'It was deleted, or the link is wrong.',
@@ -63,7 +64,8 @@ export const checks = {
   open: 'Open',
   on: 'On',
   onHint: 'That server watches it and notifies of it.',
-  whenItAnswers: 'A check can be created there when {link} answers: it is asked at once, and nothing is queued.',
+  whenItAnswers:
+    'A check can be created there when {link} answers: it is asked at once, and nothing is queued.',
   notifyAllThere: 'Notify all integrations of that project',
   notifyAllThereHint: 'Otherwise that server notifies nobody of it.',
   showChecksOf: 'Show the checks of {name}',
