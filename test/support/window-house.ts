@@ -1,4 +1,5 @@
 // A house with a window: what procedures work on is real, but for the network and the person.
+
 import { onTestFinished } from 'vitest'
 import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { createNotify, type Notify } from '../../src/main/app/notify.ts'
@@ -9,6 +10,7 @@ import { createBackups } from '../../src/main/backup/backups.ts'
 import { resolveServeConfig } from '../../src/main/config.ts'
 import { createHealth, type Health } from '../../src/main/health.ts'
 import { createHints, type Hints } from '../../src/main/hints.ts'
+import { pushSample } from '../../src/main/http/pages/sample.ts'
 import type { Log } from '../../src/main/log.ts'
 import { startShare } from '../../src/main/network/share.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
@@ -129,6 +131,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     remotes,
     reach: { tailscale: async () => null, test: async () => '' },
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },
+    pushSample,
     restart: () => void restarts++,
     windowSessions: options.windowSessions ?? { list: () => [], signOut: async () => 0 },
     startedAt: clock.now(),

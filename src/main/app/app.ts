@@ -1,7 +1,9 @@
 // The running application, whatever its entrance: the only place that wires parts together.
+
 import { restoredText } from '../../shared/counts.ts'
 import { applyStaged, type Restored } from '../backup/apply.ts'
 import { resolveServeConfig, type ServeConfig } from '../config.ts'
+import { pushSample } from '../http/pages/sample.ts'
 import { createServer } from '../http/server.ts'
 import type { WindowSessions } from '../http/window/sessions.ts'
 import { BODY_BUDGET, createBudget } from '../limits/budget.ts'
@@ -216,6 +218,7 @@ async function startOn(
         address: () => addresses().mail?.replace('smtp://', '') ?? null,
         domain: config.mailDomain,
       },
+      pushSample,
       restart: options.restart,
       windowSessions: sessions,
       adoptFrom: options.adoptFrom ?? null,

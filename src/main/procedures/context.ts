@@ -1,6 +1,8 @@
 // What procedures work on. Filled in by app/app.ts; a test fills in what its procedures ask for. No rules.
+
 import type { CallAnswer } from '../../shared/procedures/index.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
+import type { PushSample, PushSampleWish } from '../../shared/views/push-sample.ts'
 import type { TailscaleOffer } from '../../shared/views/pushes.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import type {
@@ -64,6 +66,8 @@ export interface ProcedureContext {
   /** Whether others can open links. */
   readonly reach: ReachChecks
   readonly mail: MailPings
+  /** The recipient's page of a push that is being composed. */
+  readonly pushSample: (wish: PushSampleWish, now: Millis) => PushSample
   /** Starts the application anew, in this process or another, once the answer in hand is out. */
   readonly restart: Restart
   /** Tells the window what changed beside what the monitor's own events say. */

@@ -5,6 +5,7 @@ import { invalidFields, TocsinError } from '../errors.ts'
 import { rowOfKept } from '../remotes/rules/push-rows.ts'
 import { assertChanged } from '../secrets/change.ts'
 import type { KeptPush, KeptPushes } from '../secrets/kept-pushes.ts'
+import type { Presets } from '../secrets/presets.ts'
 import {
   type Account,
   expiresAt,
@@ -20,6 +21,7 @@ import { longPart, mergedPage } from './merged-page.ts'
 interface Opened {
   readonly vault: Vault
   readonly kept: KeptPushes
+  readonly presets: Presets
   /** The person at this window, as the owner of what is pushed here. */
   readonly visitor: Visitor & { readonly account: Account }
 }
@@ -34,7 +36,7 @@ async function openVault({ secrets }: ProcedureContext): Promise<Opened> {
   if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
   const account = await open.accounts.local()
   const visitor = { account, ip: null, userAgent: 'tocsin window', referrer: '' }
-  return { vault: open.vault, kept: open.kept, visitor }
+  return { vault: open.vault, kept: open.kept, presets: open.presets, visitor }
 }
 
 /** @throws TocsinError NOT_FOUND for a push that is none of this window's */
@@ -166,6 +168,20 @@ export const PUSH_HANDLERS = {
     }))
     return { entries, more: found.length > limit }
   },
+
+  'pushes.presets': async (context) => ({ presets: (await openVault(context)).presets.list() }),
+
+  'pushes.savePreset': async (context, preset) => {
+    await (await openVault(context)).presets.save(preset)
+    return null
+  },
+
+  'pushes.deletePreset': async (context, { id }) => {
+    await (await openVault(context)).presets.remove(id)
+    return null
+  },
+
+  'pushes.sample': ({ pushSample, clock }, wish) => pushSample(wish, clock.now()),
 
   'pushes.change': async (context, { token, ...limits }) => {
     const { vault, visitor } = await openVault(context)

@@ -16,6 +16,7 @@ import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createKeptPushes, type KeptPushes, resealKept } from './kept-pushes.ts'
 import { createRequestEvents, type RequestEvents } from './request-activity.ts'
+import { createPresets, type Presets } from './presets.ts'
 import type { OwnedRequest } from './requests/request.ts'
 import type { Requests } from './requests/requests.ts'
 import { createSecretTables, type Tables } from './tables/tables.ts'
@@ -36,6 +37,7 @@ export interface Secrets {
   onAnswer(listener: (request: OwnedRequest) => void): () => void
   /** Calls `listener` when a request changes, until the returned function is called. */
   onRequest(listener: () => void): () => void
+  readonly presets: Presets
   /** Sweeps what died meanwhile, then expires by time. For the serving process. */
   start(): Promise<void>
   /** To be called while the process is awake anyway: no timer wakes it for what other processes pushed. */
@@ -99,6 +101,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
       requestEvents: createRequestEvents(tables.requests, master),
       onAnswer: answers.on,
       onRequest: changes.on,
+      presets: createPresets(store),
       tables,
       store,
       start: vault.start,

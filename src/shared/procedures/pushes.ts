@@ -9,6 +9,8 @@ import {
   PUSH_OPTIONS,
   type PushDraft,
 } from '../model/push-options.ts'
+import { PRESET_LIMITS, type PushPreset } from '../model/push-presets.ts'
+import type { PushSample, PushSampleWish } from '../views/push-sample.ts'
 import type {
   PushAudit,
   PushOffer,
@@ -29,6 +31,39 @@ function count(option: CountOption) {
   const message = boundsText(option)
   return z.int(message).min(option.min, message).max(option.max, message)
 }
+
+const preset = z.strictObject({
+  id: z.uuid(),
+  /** What it may be is a rule of the domain. */
+  name: z.string().max(1000),
+  kind: z.enum(PUSH_KINDS),
+  minutes: count(PRESET_LIMITS.minutes),
+  views: count(PRESET_LIMITS.views),
+  retrievalStep: z.boolean(),
+  deletableByViewer: z.boolean(),
+  withPassphrase: z.boolean(),
+} satisfies Record<keyof PushPreset, z.ZodType>)
+
+/** Lines and characters in one of them: what the preview has room for, and then some. */
+const SAMPLE_LENGTH = 500
+
+const sample = z.strictObject({
+  page: z.enum(['closed', 'opened']),
+  language: z.string().max(20),
+  kind: z.enum(PUSH_KINDS),
+  minutes: count(PUSH_OPTIONS.expireAfterMinutes),
+  views: count(PUSH_OPTIONS.expireAfterViews),
+  hasPassphrase: z.boolean(),
+  retrievalStep: z.boolean(),
+  deletableByViewer: z.boolean(),
+  sender: z.string().max(PUSH_OPTIONS.sender.maxLength),
+  message: z.string().max(2 * PUSH_OPTIONS.message.maxLength),
+  lines: z.array(z.int().min(0).max(SAMPLE_LENGTH)).max(40).readonly(),
+  files: z
+    .array(z.strictObject({ filename: z.string().max(1000), size: z.int().min(0) }))
+    .max(PUSH_OPTIONS.files.max)
+    .readonly(),
+} satisfies Record<keyof PushSampleWish, z.ZodType>)
 
 export const PUSH_PROCEDURES = {
   /** Servers that pushes may go through, without asking them; `chosen`: the id in the settings, null: none. */
@@ -95,6 +130,12 @@ export const PUSH_PROCEDURES = {
       limit: z.int().min(1).max(200),
     }),
   ),
+  'pushes.presets': gives<{ readonly presets: readonly PushPreset[] }>().takes(z.undefined()),
+  /** Adds one, or changes the one of that id. */
+  'pushes.savePreset': gives<null>().takes(preset),
+  'pushes.deletePreset': gives<null>().takes(z.strictObject({ id: z.uuid() })),
+  /** The recipient's page of a push that is being composed. */
+  'pushes.sample': gives<PushSample>().takes(sample),
   /** `before` undoes it, unless `expired`: the new limits were used up already. Of pushes on this computer only. */
   'pushes.change': gives<{
     readonly push: PushRow
