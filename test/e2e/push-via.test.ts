@@ -109,7 +109,7 @@ describe.skipIf(BROWSER === undefined)(
       await expectLegible(page, 'push-via-lacks')
       await choose(page, 'Send through', 'This computer')
       await expect.poll(() => kind('Files').isDisabled()).toBe(false)
-      await choose(page, 'Unit of time', 'Hours')
+      await choose(page, 'Unit of time', 'hours')
       await choose(page, 'Send through', 'pw')
       await page.getByText('pw counts whole days').waitFor()
       await page.getByLabel('Secret', { exact: true }).fill('x')

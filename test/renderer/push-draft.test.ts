@@ -98,6 +98,8 @@ describe('a draft', () => {
       kind,
       name,
       note,
+      sender: '',
+      message: '',
       payload: null,
       passphrase: null,
       expireAfterMinutes: 90,

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
+import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { usePages } from './pages.ts'
 
@@ -77,7 +78,7 @@ function Row({ entry: { at, event, ip, userAgent } }: { readonly entry: PushAudi
       <Cell>
         <span className={styles.event} data-event={event}>
           {event in EVENT_ICONS && <Icon name={EVENT_ICONS[event] ?? 'eye'} />}
-          {EVENT_WORDS[event] ?? event}
+          {event === 'edit' ? t('sharing.changed') : (EVENT_WORDS[event] ?? event)}
         </span>
       </Cell>
       <Cell>

@@ -5,14 +5,12 @@ import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
-
 import { pathWith, useRoute } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
-
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors, refusalTitle } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
@@ -22,8 +20,11 @@ import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { Content } from './Content.tsx'
 import { type Draft, limitsOf, problemOf, pushDraftOf } from './draft.ts'
+import { Greeting } from './Greeting.tsx'
 import { Limits } from './Limits.tsx'
 import { Passphrase } from './Passphrase.tsx'
+import { Presets } from './Presets.tsx'
+import { Preview } from './Preview.tsx'
 import styles from './Pushes.module.css'
 import { serverOf } from './push-words.ts'
 import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
@@ -63,6 +64,8 @@ const FIELDS = [
   'expireAfterViews',
   'name',
   'note',
+  'sender',
+  'message',
 ]
 
 export function Composer({ start, servers, via: first, onMade }: ComposerProps) {
@@ -115,7 +118,8 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
       draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
     const limits = limitsOf(draft)
     const where = { via, tellServer: via !== null && tellServer }
-    const fields = { ...pushDraftOf(draft, files), upload, ...where }
+    const untold = via === null ? {} : { sender: '', message: '' }
+    const fields = { ...pushDraftOf(draft, files), ...untold, upload, ...where }
     const { otherHost = null, ...made } = await call('pushes.create', fields)
     rememberChoices(draft.kind, draft)
     forgetDraft(key)
@@ -140,91 +144,106 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {composed.isResumed && <DraftNote onDiscard={composed.discard} />}
-      {servers.length > 0 && (
-        <SendThrough servers={servers} via={via} onChange={setVia} offered={offered} />
-      )}
-      <RadioGroup
-        label="What to push"
-        hideLabel
-        segmented
-        value={draft.kind}
-        onChange={choose}
-        choices={PUSH_KINDS.map((value) => ({
-          value,
-          label: KIND_WORDS[value],
-          disabled: offer?.lacks[value] !== undefined,
-        }))}
-      />
-      {offer !== null && <Lacks offer={offer} />}
-      <Content
-        draft={draft}
-        onChange={change}
-        files={files}
-        onFiles={setFiles}
-        error={(tries > 0 ? problem : null) ?? byField.payload ?? byField.files ?? null}
-      />
-      <Passphrase
-        value={draft.passphrase}
-        onChange={(passphrase) => change({ passphrase })}
-        error={byField.passphrase}
-      />
-      <Limits
-        key={draft.kind}
-        draft={draft}
-        onChange={change}
-        errors={byField}
-        offer={offer}
-        server={server?.name ?? ''}
-      />
-      <Section title="Only for you">
-        <TextField
-          label={PUSH_OPTIONS.name.label}
-          hint={PUSH_OPTIONS.name.hint}
-          error={byField.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          maxLength={PUSH_OPTIONS.name.maxLength}
-        />
-        <TextArea
-          label={PUSH_OPTIONS.note.label}
-          error={byField.note}
-          rows={2}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-        />
-        {server !== null && (
-          <Checkbox
-            label={`Send label and note to ${serverOf(server)}`}
-            hint="Otherwise they stay on this computer."
-            checked={tellServer}
-            onChange={setTellServer}
-          />
-        )}
-      </Section>
-      <div className={styles.foot} data-footer="">
-        {others.length > 0 && (
-          <div className={styles.trouble}>
-            <FormErrorNote
-              title={refusalTitle(refused, 'The push was not created')}
-              problems={others}
+    <>
+      {/* Its dialogs have forms of their own. */}
+      <Presets draft={draft} onChange={change} />
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {composed.isResumed && <DraftNote onDiscard={composed.discard} />}
+        <div className={styles.composer}>
+          <div className={styles.form}>
+            {servers.length > 0 && (
+              <SendThrough servers={servers} via={via} onChange={setVia} offered={offered} />
+            )}
+            <RadioGroup
+              label="What to push"
+              hideLabel
+              segmented
+              value={draft.kind}
+              onChange={choose}
+              choices={PUSH_KINDS.map((value) => ({
+                value,
+                label: KIND_WORDS[value],
+                disabled: offer?.lacks[value] !== undefined,
+              }))}
             />
+            {offer !== null && <Lacks offer={offer} />}
+            <Content
+              draft={draft}
+              onChange={change}
+              files={files}
+              onFiles={setFiles}
+              error={(tries > 0 ? problem : null) ?? byField.payload ?? byField.files ?? null}
+            />
+            <Passphrase
+              value={draft.passphrase}
+              onChange={(passphrase) => change({ passphrase })}
+              error={byField.passphrase}
+            />
+            <Limits
+              key={draft.kind}
+              draft={draft}
+              onChange={change}
+              errors={byField}
+              offer={offer}
+              server={server?.name ?? ''}
+            />
+            <Greeting
+              draft={draft}
+              onChange={change}
+              errors={byField}
+              server={server === null ? null : serverOf(server)}
+            />
+            <Section title="Only for you">
+              <TextField
+                label={PUSH_OPTIONS.name.label}
+                hint={PUSH_OPTIONS.name.hint}
+                error={byField.name}
+                value={draft.name}
+                onChange={(name) => change({ name })}
+                maxLength={PUSH_OPTIONS.name.maxLength}
+              />
+              <TextArea
+                label={PUSH_OPTIONS.note.label}
+                error={byField.note}
+                rows={2}
+                value={draft.note}
+                onChange={(note) => change({ note })}
+              />
+              {server !== null && (
+                <Checkbox
+                  label={`Send label and note to ${serverOf(server)}`}
+                  hint="Otherwise they stay on this computer."
+                  checked={tellServer}
+                  onChange={setTellServer}
+                />
+              )}
+            </Section>
           </div>
-        )}
-        <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
-        {progress === null ? (
-          <Button type="submit" kind="primary" icon="send" busy={isBusy}>
-            Push
-          </Button>
-        ) : (
-          <Progress
-            label={`Uploading ${progress.filename}`}
-            fraction={progress.total === 0 ? null : progress.sent / progress.total}
-            onCancel={() => calledOff.current?.abort()}
-          />
-        )}
-      </div>
-    </form>
+          {server === null && <Preview draft={draft} files={files} />}
+        </div>
+        <div className={styles.foot} data-footer="">
+          {others.length > 0 && (
+            <div className={styles.trouble}>
+              <FormErrorNote
+                title={refusalTitle(refused, 'The push was not created')}
+                problems={others}
+              />
+            </div>
+          )}
+          <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
+          {progress === null ? (
+            <Button type="submit" kind="primary" icon="send" busy={isBusy}>
+              Push
+            </Button>
+          ) : (
+            <Progress
+              label={`Uploading ${progress.filename}`}
+              fraction={progress.total === 0 ? null : progress.sent / progress.total}
+              onCancel={() => calledOff.current?.abort()}
+            />
+          )}
+        </div>
+      </form>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { KeysForField } from '../keys/KeysForField.tsx'
 import { useRoute } from '../router.tsx'
-import { useAppState } from '../stores/installation.ts'
+import { useAppState, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -21,13 +21,14 @@ const LOADING = (
 
 export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
+  const { pushSender } = useSettings()
   const [made, setMade] = useState<Made | null>(null)
   const from = useRoute((route) => route.query.from)
   const via = useRoute((route) => route.query.via ?? null)
   return (
     <Page
       title={made === null ? 'New push' : 'Ready to share'}
-      width="text"
+      width={made === null ? 'wide' : 'text'}
       parent={{ to: '/pushes', title: 'Pushes' }}
     >
       {secretsLocked !== null ? (
@@ -36,7 +37,7 @@ export default function PushComposerPage() {
         <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (
         <NewComposer
-          start={emptyDraft('text', rememberedChoices('text'))}
+          start={emptyDraft('text', rememberedChoices('text'), pushSender)}
           {...(via !== null && { via })}
           onMade={setMade}
         />

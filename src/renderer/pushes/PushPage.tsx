@@ -1,4 +1,5 @@
 // One push: what it was set to, who looked at it, and its end.
+import { useState } from 'react'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { pushesChanged, useEmitter } from '../stores/emitters.ts'
 import { useZone } from '../stores/installation.ts'
@@ -13,7 +14,9 @@ import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
+import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
 import { composerLike, isSilent, serverOf, viewsText } from './push-words.ts'
@@ -61,11 +64,18 @@ function viewsFact(push: PushRow): string {
 }
 
 function Actions({ push }: { readonly push: PushRow }) {
+  const [isChanging, setChanging] = useState(false)
   return (
     <>
       <LinkButton to={composerLike(push)} icon="duplicate">
         Create a similar push
       </LinkButton>
+      {push.expiredAt === null && push.via === null && (
+        <Button icon="clock" onClick={() => setChanging(true)}>
+          {t('sharing.change')}
+        </Button>
+      )}
+      {isChanging && <ChangeLimits push={push} onClose={() => setChanging(false)} />}
       {push.expiredAt === null && (
         <Button kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
           Expire now
@@ -92,6 +102,8 @@ function Details({ push }: { readonly push: PushRow }) {
     ...(isKnown ? [['Passphrase', push.hasPassphrase ? 'asked for' : 'none'] as const] : []),
     ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],
     ['Recipients can delete it', push.deletableByViewer ? 'yes' : 'no'],
+    ...(push.sender === '' ? [] : [[t('sharing.from'), push.sender] as const]),
+    ...(push.message === '' ? [] : [[t('sharing.message'), push.message] as const]),
   ]
   return (
     <>

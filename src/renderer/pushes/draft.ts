@@ -25,6 +25,9 @@ export interface Draft extends Choices {
   readonly passphrase: string
   readonly name: string
   readonly note: string
+  /** What recipients are told before they open it. */
+  readonly sender: string
+  readonly message: string
 }
 
 const { expireAfterMinutes: MINUTES, expireAfterViews: VIEWS } = PUSH_OPTIONS
@@ -62,6 +65,8 @@ export function pushDraftOf(draft: Draft, files: readonly { name: string }[] = [
     passphrase: hasPassphrase ? draft.passphrase : null,
     name,
     note,
+    sender: draft.sender,
+    message: draft.message,
     expireAfterMinutes: minutes,
     expireAfterViews: views,
     retrievalStep,
@@ -84,8 +89,10 @@ export function inUnit(minutes: number, from: Unit, to: Unit): number {
   return Math.min((minutes / UNITS[from]) * UNITS[to], MINUTES.max)
 }
 
-export function emptyDraft(kind: PushKind, choices: Choices): Draft {
-  return { ...choices, kind, payload: '', passphrase: '', name: '', note: '' }
+/** @param sender who shares it, unless the draft says another */
+export function emptyDraft(kind: PushKind, choices: Choices, sender = ''): Draft {
+  const texts = { payload: '', passphrase: '', name: '', note: '', message: '' }
+  return { ...choices, ...texts, kind, sender }
 }
 
 /** Another push like that one: its settings, none of its secrets. */
@@ -96,6 +103,8 @@ export function draftLike(push: PushRow): Draft {
     passphrase: '',
     name: push.name,
     note: push.note,
+    sender: push.sender,
+    message: push.message,
     minutes: push.expireAfterMinutes,
     views: push.expireAfterViews,
     retrievalStep: push.retrievalStep,

@@ -19,6 +19,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
@@ -44,6 +45,7 @@ export const WORDS = {
   requests,
   schedule,
   settings,
+  sharing,
   shell,
   timeline,
   tray,

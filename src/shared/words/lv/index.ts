@@ -27,6 +27,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
@@ -52,6 +53,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   requests,
   schedule,
   settings,
+  sharing,
   shell,
   timeline,
   tray,
