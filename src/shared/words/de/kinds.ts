@@ -107,4 +107,10 @@ export const kinds: Definitions = {
   'A person': 'Eine Person',
   'Name of the channel or person': 'Name des Kanals oder der Person',
   'Empty: name and status of the check.': 'Leer: Name und Status des Checks.',
+  'For reports': 'Für Berichte',
+  'In its environment: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Empty: no reports.':
+    'In der Umgebung: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Leer: keine Berichte.',
+  'URL for reports': 'URL für Berichte',
+  'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
+    'Variablen: $NAME, $SUMMARY, $STATUS, $JSON und andere. Leer: keine Berichte.',
 }

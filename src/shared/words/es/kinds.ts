@@ -106,4 +106,10 @@ export const kinds: Definitions = {
   'A person': 'Una persona',
   'Name of the channel or person': 'Nombre del canal o de la persona',
   'Empty: name and status of the check.': 'Vacío: nombre y estado del monitor.',
+  'For reports': 'Para informes',
+  'In its environment: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Empty: no reports.':
+    'En su entorno: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Vacío: sin informes.',
+  'URL for reports': 'URL para informes',
+  'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
+    'Variables: $NAME, $SUMMARY, $STATUS, $JSON y otras. Vacío: sin informes.',
 }

@@ -105,4 +105,10 @@ export const kinds: Definitions = {
   'A person': 'Une personne',
   'Name of the channel or person': 'Nom du canal ou de la personne',
   'Empty: name and status of the check.': 'Vide : nom et état du contrôle.',
+  'For reports': 'Pour les rapports',
+  'In its environment: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Empty: no reports.':
+    'Dans son environnement : TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Vide : aucun rapport.',
+  'URL for reports': 'URL des rapports',
+  'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
+    'Variables : $NAME, $SUMMARY, $STATUS, $JSON et autres. Vide : aucun rapport.',
 }

@@ -105,4 +105,10 @@ export const kinds: Definitions = {
   'A person': 'Cilvēks',
   'Name of the channel or person': 'Kanāla vai cilvēka vārds',
   'Empty: name and status of the check.': 'Tukšs: pārbaudes nosaukums un stāvoklis.',
+  'For reports': 'Pārskatiem',
+  'In its environment: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Empty: no reports.':
+    'Tās vidē: TOCSIN_NAME, TOCSIN_SUMMARY, TOCSIN_BODY, TOCSIN_JSON. Tukšs: bez pārskatiem.',
+  'URL for reports': 'Pārskatu URL',
+  'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
+    'Mainīgie: $NAME, $SUMMARY, $STATUS, $JSON un citi. Tukšs: bez pārskatiem.',
 }
