@@ -70,6 +70,24 @@ describe('a backup', () => {
     expect(fs.readFileSync(path.join(to, 'files', 'a-sealed-file'), 'utf8')).toBe('sealed')
   })
 
+  test('brings back maintenance windows', async () => {
+    const house = openHouse()
+    const times = {
+      type: 'recurring',
+      schedule: '0 2 * * *',
+      tz: 'UTC',
+      length: 3_600_000,
+    } as const
+    const coverage = { projectId: null, tag: 'nightly', checkIds: null }
+    await house.monitor.maintenance.create({ name: 'Disks', ...coverage, times, isOn: true })
+    await openSecretsStore(house.dataDir).close()
+    const archive = await makeBackup(house.dataDir, NOW)
+    const to = temporaryFolder()
+    await restore(to, archive)
+    const { monitor } = openHouse({ dataDir: to })
+    expect(monitor.maintenance.all()).toMatchObject([{ name: 'Disks', tag: 'nightly', times }])
+  })
+
   test('can be read by its owner only, and leaves nothing else behind', async () => {
     const from = await houseWith(['backup'])
     const before = listed(from)
