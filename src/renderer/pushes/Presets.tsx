@@ -6,6 +6,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { type Draft, limitsOf } from './draft.ts'
+import { browserRandom, generateWords } from './generator.ts'
 import { EditPresets, SavePreset } from './PresetDialogs.tsx'
 
 export interface PresetsProps {
@@ -78,9 +79,6 @@ function presetOf(draft: Draft): PushPreset {
 
 /** Six words, as the generator begins with. */
 async function newPassphrase(): Promise<string> {
-  const [{ WORDS }, { browserRandom, generateWords }] = await Promise.all([
-    import('./word-list.ts'),
-    import('./generator.ts'),
-  ])
+  const { WORDS } = await import('./word-list.ts')
   return generateWords(6, '-', WORDS, browserRandom).text
 }
