@@ -66,7 +66,14 @@ test('list shows prefixes, types and last use, and no key', async () => {
   const { code, stdout } = await keysOn(dataDir)('list')
   expect([code, stdout]).toEqual([0, `${key.slice(0, 8)}  read-write  never used  Default\n`])
   expect(await listed(dataDir)).toEqual([
-    { prefix: key.slice(0, 8), type: 'read-write', project: 'Default', last_used: null },
+    {
+      prefix: key.slice(0, 8),
+      name: '',
+      type: 'read-write',
+      project: 'Default',
+      last_used: null,
+      last_from: null,
+    },
   ])
 })
 
@@ -119,4 +126,23 @@ test.each<[string, string[], number, string]>([
   const { dataDir } = preparedFolder()
   expect(await keysOn(dataDir)(...words)).toEqual(refusal(code, line))
   expect(await listed(dataDir)).toHaveLength(1)
+})
+
+test('a key has a name and remembers from where it was used', async () => {
+  const { dataDir } = preparedFolder()
+  const key = await printed([
+    ...['key', 'create', '--type', 'read-only', '--name', 'phone', '--data-dir', dataDir],
+  ])
+  const server = await serveInProcess(dataDir)
+  await getJson(server, '/checks/', key)
+  const own = async () => (await listed(dataDir)).find(({ prefix }) => key.startsWith(prefix))
+  await expect.poll(own).toMatchObject({ name: 'phone', last_from: '127.0.0.1' })
+  expect(await keysOn(dataDir)('rename', key.slice(0, 8), 'tablet')).toEqual({ ...NONE, code: 0 })
+  expect(await own()).toMatchObject({ name: 'tablet' })
+  expect(await keysOn(dataDir)('create', '--type', 'ping', '--name', 'x')).toEqual(
+    refusal(64, 'a ping key has no name'),
+  )
+  expect(
+    await keysOn(dataDir)('create', '--type', 'read-only', '--name', 'x'.repeat(101)),
+  ).toMatchObject({ code: 64, stderr: expect.stringMatching(/^tocsin: --name /) })
 })

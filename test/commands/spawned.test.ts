@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'project show': [[]],
   'key create': [['--type', 'read-only']],
   'key list': [[]],
+  'key rename': [['hcw_none', 'phone']],
   'key revoke': [['hcw_none']],
   'key rotate-master': [[]],
   'channel create': [['--kind', 'ntfy', '--name', 'phone', '--config', '{"topic": "t"}']],

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Peer, PeerReader } from '../network/client-address.ts'
 
-export function peerOf({ raw }: FastifyRequest, peer: PeerReader): Peer {
+export function peerOf({ raw }: Pick<FastifyRequest, 'raw'>, peer: PeerReader): Peer {
   const { 'x-forwarded-for': address, 'x-forwarded-proto': proto } = raw.headers
   return peer(raw.socket.remoteAddress, { for: single(address), proto: single(proto) })
 }

@@ -21,17 +21,23 @@ async function onTokens<T>(context: ProcedureContext, fn: (tokens: Tokens) => T 
 export const KEY_HANDLERS = {
   'keys.list': ({ monitor }) => {
     const uuids = new Map(monitor.projects.all().map(({ id, uuid }) => [id, uuid]))
-    return monitor.keys.list().flatMap(({ id, projectId, type, prefix, created, lastUsed }) => {
+    return monitor.keys.list().flatMap(({ projectId, ...key }) => {
+      const { id, type, created } = key
       const project = uuids.get(projectId)
       // A ping key is shown with its project.
       if (id === null || type === 'ping' || created === null || project === undefined) return []
-      return [{ id, project, type, prefix, created, lastUsed }]
+      return [{ ...key, id, type, created, project }]
     })
   },
 
-  'keys.create': async (context, { project, type }) => ({
-    key: await context.monitor.keys.create(projectOf(context, project).id, type),
+  'keys.create': async (context, { project, type, name }) => ({
+    key: await context.monitor.keys.create(projectOf(context, project).id, type, name),
   }),
+
+  'keys.rename': async ({ monitor }, { id, name }) => {
+    await monitor.keys.rename(id, name)
+    return null
+  },
 
   'keys.revoke': async ({ monitor }, { id }) => {
     await monitor.keys.revoke(id)

@@ -1,4 +1,4 @@
-// Steps of the schema for reports that go out by themselves.
+// Steps of the schema for reports that go out by themselves, and for names of API keys.
 import type { Migration } from './migrate.ts'
 
 /** Reports that were sent, as they were, and what became of each. */
@@ -22,4 +22,10 @@ CREATE TABLE report_deliveries (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX report_deliveries_waiting ON report_deliveries (next) WHERE next IS NOT NULL;
 CREATE INDEX report_deliveries_by_channel ON report_deliveries (channel_id);
+`
+
+/** What a person calls an API key, and from where it was used last. */
+export const NAMED_KEYS: Migration = `
+ALTER TABLE keys ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE keys ADD COLUMN last_from TEXT;
 `

@@ -17,6 +17,8 @@ interface Credential {
   /** The part of it that is kept. */
   readonly prefix: string
   readonly lastUsed: number | null
+  /** The address that used it last, where that is kept. */
+  readonly lastFrom?: string | null
 }
 
 /** A column of its own, between the prefix and the last use. */
@@ -97,6 +99,9 @@ function List<T extends Credential>(props: ListProps<T>) {
               t('ui.never')
             ) : (
               <RelativeTime at={credential.lastUsed} />
+            )}
+            {credential.lastFrom && (
+              <> {t('settings.usedFrom', { address: credential.lastFrom })}</>
             )}
           </Cell>
           <Cell align="end">

@@ -9,10 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { Credentials } from './Credentials.tsx'
+import { KeyName } from './KeyName.tsx'
 import { PingKeys } from './PingKeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import styles from './Settings.module.css'
@@ -50,11 +52,13 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   const { baseUrl } = useAppState()
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [type, setType] = useState<'read-write' | 'read-only'>('read-only')
+  const [name, setName] = useState('')
   const [made, setMade] = useState<string | null>(null)
 
   async function make(): Promise<void> {
-    const { key } = await call('keys.create', { project, type })
+    const { key } = await call('keys.create', { project, type, name })
     setMade(key)
+    setName('')
     query.again()
   }
 
@@ -63,6 +67,13 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
       <p>{rich('settings.monitoringKeysText', { address: <code>{baseUrl}</code> })}</p>
       <div className={styles.inline}>
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
+        <TextField
+          label={t('settings.keyName')}
+          placeholder={t('settings.keyNameHint')}
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
         <Select label={t('settings.access')} value={type} onChange={setType} options={TYPES} />
         <Button icon="plus" onClick={() => attempt(make)}>
           {t('settings.newKey')}
@@ -73,6 +84,10 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
         noun="key"
         query={query}
         columns={[
+          {
+            title: t('settings.keyName'),
+            content: (key) => <KeyName apiKey={key} onSaved={query.again} />,
+          },
           {
             title: t('settings.access'),
             content: (key) => TYPES.find(({ value }) => value === key.type)?.label,

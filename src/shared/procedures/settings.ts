@@ -150,8 +150,14 @@ export const SETTINGS_PROCEDURES = {
   'keys.list': gives<readonly ApiKeyRow[]>().takes(z.undefined()),
   /** The key, this once. A ping key replaces the one before. */
   'keys.create': gives<{ readonly key: string }>().takes(
-    z.strictObject({ project: uuid, type: z.enum(['read-write', 'read-only', 'ping']) }),
+    z.strictObject({
+      project: uuid,
+      type: z.enum(['read-write', 'read-only', 'ping']),
+      name: givenName.optional(),
+    }),
   ),
+  /** An empty name takes it away. */
+  'keys.rename': gives<null>().takes(z.strictObject({ id: z.int(), name: givenName })),
   'keys.revoke': gives<null>().takes(z.strictObject({ id: z.int() })),
   'tokens.list': gives<readonly TokenRow[]>().takes(z.undefined()),
   'tokens.create': gives<{ readonly token: string }>().takes(z.strictObject({ label: givenName })),

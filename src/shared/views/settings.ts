@@ -104,8 +104,12 @@ export interface ApiKeyRow {
   readonly project: string
   readonly type: 'read-write' | 'read-only'
   readonly prefix: string
+  /** Empty: it has none. */
+  readonly name: string
   readonly created: number
   readonly lastUsed: number | null
+  /** The address that used it last; null: not known. */
+  readonly lastFrom: string | null
 }
 
 export interface TokenRow {

@@ -84,3 +84,41 @@ test('of several keys that begin alike none is revoked', async () => {
   await expect(keys.revokeByPrefix('hcw_same')).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(keys.list()).toHaveLength(2)
 })
+
+test('an API key has a name, which can be changed and taken away', async () => {
+  const { keys } = house()
+  const key = await keys.create(1, 'read-only', ' phone ')
+  const id = keys.list()[0]?.id ?? 0
+  const names = () => keys.list().map(({ name }) => name)
+  expect(names()).toEqual(['phone'])
+  await keys.rename(id, 'tablet')
+  expect(names()).toEqual(['tablet'])
+  await keys.renameByPrefix(key.slice(0, 8), '')
+  expect(names()).toEqual([''])
+  await expect(keys.create(1, 'read-only', 'x'.repeat(101))).rejects.toThrow('name')
+  await expect(keys.rename(id + 1, 'x')).rejects.toThrow('this key is gone')
+  const ping = await keys.create(1, 'ping')
+  await expect(keys.renameByPrefix(ping, 'x')).rejects.toThrow('a ping key has no name')
+})
+
+test('a use is noted with its address, once a minute, and asks for it only then', async () => {
+  const { keys, clock } = house()
+  const key = await keys.create(1, 'read-only')
+  let asked = 0
+  const use = async (address: string) => {
+    keys.authenticate(key, () => {
+      asked++
+      return address
+    })
+    await clock.advance(0)
+  }
+  const last = () => keys.list()[0]
+  await use('10.0.0.1')
+  await expect.poll(last).toMatchObject({ lastUsed: at('12:00'), lastFrom: '10.0.0.1' })
+  clock.set(at('12:00:59'))
+  await use('10.0.0.2')
+  expect([last()?.lastFrom, asked]).toEqual(['10.0.0.1', 1])
+  clock.set(at('12:01'))
+  await use('10.0.0.3')
+  await expect.poll(last).toMatchObject({ lastUsed: at('12:01'), lastFrom: '10.0.0.3' })
+})

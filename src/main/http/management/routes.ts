@@ -131,7 +131,10 @@ export function managementRoutes(
     if (!isShared && access === 'signal' && isLocalCommand(request, text, options)) {
       return run(null, body)
     }
-    const key = options.monitor.keys.authenticate(text)
+    const key = options.monitor.keys.authenticate(
+      text,
+      () => peerOf(request, options.peer).remoteAddr,
+    )
     const isKept = isShared && options.shareApi === 'read' && key?.type !== 'read-only'
     if (key === null || isKept || !opens(key, access)) return problem(401, 'wrong api key')
     return run(key, body)

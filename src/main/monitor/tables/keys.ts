@@ -14,6 +14,10 @@ export interface ApiKey {
   readonly prefix: string
   readonly created: Millis
   readonly lastUsed: Millis | null
+  /** Empty: it has none. */
+  readonly name: string
+  /** The address that used it last; null: not known. */
+  readonly lastFrom: string | null
 }
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -43,14 +47,15 @@ function randomText(alphabet: string, length: number): string {
 /** @param secret the installation's secret: without it a stolen database verifies no guess. */
 export function createKeysTable(db: Database, secret: string) {
   const SELECT =
-    'SELECT id, project_id AS projectId, type, prefix, created, last_used AS lastUsed FROM keys'
+    'SELECT id, project_id AS projectId, type, prefix, created, last_used AS lastUsed, name, last_from AS lastFrom FROM keys'
   const byHash = db.prepare<[string], ApiKey>(`${SELECT} WHERE hash = ?`)
   const ofProject = db.prepare<[number], ApiKey>(`${SELECT} WHERE project_id = ? ORDER BY id`)
   const insert = db.prepare(
-    'INSERT INTO keys (project_id, type, prefix, hash, created) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO keys (project_id, type, prefix, hash, created, name) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const remove = db.prepare('DELETE FROM keys WHERE id = ?')
-  const touch = db.prepare('UPDATE keys SET last_used = ? WHERE id = ?')
+  const touch = db.prepare('UPDATE keys SET last_used = ?, last_from = ? WHERE id = ?')
+  const rename = db.prepare('UPDATE keys SET name = ? WHERE id = ?')
 
   const hash = (key: string) => createHmac('sha256', secret).update(key).digest('hex')
 
@@ -58,13 +63,16 @@ export function createKeysTable(db: Database, secret: string) {
     /** The key behind the text that a client sent, or null. */
     find: (key: string) => byHash.get(hash(key)) ?? null,
     ofProject: (projectId: number) => ofProject.all(projectId),
-    insert(projectId: number, key: string, type: KeyType, created: Millis): void {
-      insert.run(projectId, type, key.slice(0, KEY_PREFIX_LENGTH), hash(key), created)
+    insert(projectId: number, key: string, type: KeyType, created: Millis, name = ''): void {
+      insert.run(projectId, type, key.slice(0, KEY_PREFIX_LENGTH), hash(key), created, name)
     },
     remove: (id: number) => void remove.run(id),
     /** Whether the stored last use is old enough to be worth a write. */
     isUseStale: (key: ApiKey, now: Millis) =>
       key.lastUsed === null || Math.abs(now - key.lastUsed) >= USE_RESOLUTION,
-    touch: (id: number, at: Millis) => void touch.run(at, id),
+    /** @param from the address that used it; null: not known */
+    touch: (id: number, at: Millis, from: string | null) => void touch.run(at, from, id),
+    /** False: it is gone. */
+    rename: (id: number, name: string) => rename.run(name, id).changes > 0,
   }
 }

@@ -202,4 +202,9 @@ export const settings: German<typeof english> = {
   senderName: 'Ihr Name auf Pushes',
   senderNameHint:
     'Empfänger sehen ihn, bevor sie einen Push öffnen. Niemand prüft ihn. Jeder Push kann einen anderen haben.',
+  keyName: 'Name',
+  keyNameHint: 'Wofür er ist',
+  renameKey: '{prefix}… umbenennen',
+  usedFrom: 'von {address}',
+  saveKeyName: 'Namen speichern',
 }

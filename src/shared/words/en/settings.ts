@@ -192,4 +192,9 @@ export const settings = {
   senderName: 'Your name on pushes',
   senderNameHint:
     'Recipients see it before they open a push. Nobody checks it. Each push can have another.',
+  keyName: 'Name',
+  keyNameHint: 'What it is for',
+  renameKey: 'Rename {prefix}…',
+  usedFrom: 'from {address}',
+  saveKeyName: 'Save the name',
 } as const satisfies Part

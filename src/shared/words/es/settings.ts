@@ -204,4 +204,9 @@ export const settings: Spanish<typeof english> = {
   senderName: 'Su nombre en los envíos',
   senderNameHint:
     'Los destinatarios lo ven antes de abrir un envío. Nadie lo comprueba. Cada envío puede tener otro.',
+  keyName: 'Nombre',
+  keyNameHint: 'Para qué sirve',
+  renameKey: 'Cambiar el nombre de {prefix}…',
+  usedFrom: 'desde {address}',
+  saveKeyName: 'Guardar el nombre',
 }

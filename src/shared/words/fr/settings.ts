@@ -206,4 +206,9 @@ export const settings: French<typeof english> = {
   senderName: 'Votre nom sur les envois',
   senderNameHint:
     'Les destinataires le voient avant d’ouvrir un envoi. Personne ne le vérifie. Chaque envoi peut en avoir un autre.',
+  keyName: 'Nom',
+  keyNameHint: 'À quoi elle sert',
+  renameKey: 'Renommer {prefix}…',
+  usedFrom: 'depuis {address}',
+  saveKeyName: 'Enregistrer le nom',
 }

@@ -199,4 +199,9 @@ export const settings: Latvian<typeof english> = {
   senderName: 'Jūsu vārds sūtījumos',
   senderNameHint:
     'Saņēmēji to redz, pirms atver sūtījumu. Neviens to nepārbauda. Katram sūtījumam var būt cits.',
+  keyName: 'Nosaukums',
+  keyNameHint: 'Kam tā paredzēta',
+  renameKey: 'Pārdēvēt {prefix}…',
+  usedFrom: 'no {address}',
+  saveKeyName: 'Saglabāt nosaukumu',
 }
