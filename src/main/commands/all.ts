@@ -26,6 +26,7 @@ import { REQUEST_COMMANDS } from './request.ts'
 import { SCHEDULE_COMMANDS } from './schedule.ts'
 import { SERVE_COMMAND } from './serve.ts'
 import { SERVICE_COMMANDS } from './service.ts'
+import { STATUS_PAGE_COMMANDS } from './status-page.ts'
 import { TOKEN_COMMANDS } from './token.ts'
 import { WINDOW_COMMANDS } from './window.ts'
 
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   ...GROUP_SNOOZE_COMMANDS,
   ...MAINTENANCE_COMMANDS,
   ...REPORT_COMMANDS,
+  ...STATUS_PAGE_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PUSH_COMMANDS,
   ...PUSHES_COMMANDS,

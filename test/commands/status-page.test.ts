@@ -1,0 +1,57 @@
+// `tocsin status-page …`, on a folder of which no server runs.
+import { describe, expect, test } from 'vitest'
+import { preparedFolder, printed, refusal, run } from './running.ts'
+
+function aFolder() {
+  const { dataDir } = preparedFolder()
+  const command = (...words: string[]) => run(['status-page', ...words, '--data-dir', dataDir])
+  return {
+    ...{ dataDir, command },
+    pages: async () => JSON.parse((await command('list', '--json')).stdout) as unknown[],
+  }
+}
+
+test('a page is added with its address, changed, and removed', async () => {
+  const { dataDir, command, pages } = aFolder()
+  await printed(['project', 'create', '--name', 'Home', '--data-dir', dataDir])
+  const added = await command('add', '--title', 'Backups', '--tag', 'nightly')
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/\/status\/[\w-]{22}\n$/) })
+  const page = { title: 'Backups', url: added.stdout.trim(), tag: 'nightly' }
+  expect(await pages()).toMatchObject([{ ...page, project: null, names: false }])
+  const { stdout } = await command('list')
+  expect(stdout).toBe(`Backups  ${page.url}  all projects  nightly\n`)
+
+  await command('edit', page.url, '--project', 'Home', '--tag', '', '--names')
+  expect(await pages()).toMatchObject([{ ...page, project: 'Home', tag: '', names: true }])
+  const edited = await command('edit', 'Backups', '--title', 'All', '--all-projects', '--json')
+  expect(JSON.parse(edited.stdout)).toMatchObject({ title: 'All', project: null, names: true })
+  expect(await command('remove', 'All')).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await pages()).toEqual([])
+})
+
+describe('what makes no sense is refused', () => {
+  test.each([
+    [['add'], 64, '--title is missing'],
+    [['add', '--title', 'x', '--tag', 'a b'], 64, '--tag must be one tag'],
+    [['add', '--title', ' '], 64, '--title must have 1 to 100 characters'],
+    [['add', '--title', 'x', '--project', 'none'], 64, 'there is no project named none'],
+    [['edit', 'nowhere'], 1, 'there is no status page nowhere'],
+    [['remove', 'nowhere'], 1, 'there is no status page nowhere'],
+    [
+      ['add', '--title', 'x', '--names', '--no-names'],
+      64,
+      '--names and --no-names exclude each other',
+    ],
+  ])('%j', async (words, code, line) => {
+    expect(await aFolder().command(...words)).toEqual(refusal(code, line))
+  })
+
+  test('a title that several have: the id is asked for', async () => {
+    const { command } = aFolder()
+    await command('add', '--title', 'Same')
+    await command('add', '--title', 'Same')
+    expect(await command('remove', 'Same')).toEqual(
+      refusal(64, '2 status pages are titled Same: give the id'),
+    )
+  })
+})
