@@ -147,7 +147,7 @@ function Actions({
   )
   return (
     <>
-      <FavouriteStar id={row.uuid} row={row} />
+      <FavouriteStar id={row.uuid} name={row.name} />
       {acknowledge && (
         <Button icon="done" otherwise={otherTitle(acknowledge.title)} onClick={acknowledge.run}>
           {acknowledge.title}

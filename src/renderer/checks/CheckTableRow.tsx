@@ -39,7 +39,12 @@ export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
 })
 
 /** Titles of kinds are of their definitions, which the first paint does without. */
-const IntegrationMarks = lazyComponent(() => import('../integrations/IntegrationMarks.tsx'), null)
+const IntegrationMarks = lazyComponent(
+  () => import('../integrations/IntegrationMarks.tsx'),
+  null,
+  // Without them, a list that has lost its server is still a list.
+  () => {},
+)
 
 function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
   const { uuid, startedAt, snoozedUntil, acknowledged, lastPing, lastDuration } = row

@@ -1,4 +1,5 @@
 // The star of a check: on, it is a favourite. In a row it shows while that is pointed at, or is on.
+import { memo } from 'react'
 import { useIsFavourite } from '../stores/lists.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
@@ -9,22 +10,25 @@ import { markFavourite } from './favourite.ts'
 export interface FavouriteStarProps {
   /** That the check has in the list. */
   readonly id: string
-  readonly row: Parameters<typeof nameOf>[0]
+  /** As it was given; it may be empty. */
+  readonly name: string
   readonly size?: 'm' | 's'
   readonly tabIndex?: number
 }
 
-export function FavouriteStar({ id, row, size = 'm', tabIndex }: FavouriteStarProps) {
+/** A ping of its check does not render it anew. */
+export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarProps) {
+  const { id, name, size = 'm', tabIndex } = props
   const isFavourite = useIsFavourite(id)
   return (
     <IconButton
       icon="star"
-      label={t('list.favouriteOf', { name: nameOf(row) })}
+      label={t('list.favouriteOf', { name: nameOf({ name }) })}
       size={size}
       className={styles.star}
       aria-pressed={isFavourite}
       tabIndex={tabIndex}
-      onClick={() => markFavourite({ id, name: row.name, isFavourite }, !isFavourite)}
+      onClick={() => markFavourite({ id, name, isFavourite }, !isFavourite)}
     />
   )
-}
+})

@@ -227,7 +227,7 @@ export function RowMenu({ id, row, tabIndex, items }: RowMenuProps) {
   const shown = [select, ...(many.length > 0 ? many : items)]
   return (
     <>
-      <FavouriteStar id={id} row={row} size="s" tabIndex={tabIndex} />
+      <FavouriteStar id={id} name={row.name} size="s" tabIndex={tabIndex} />
       <Menu
         label={t('checkList.actionsFor', { name: nameOf(row) })}
         size="s"

@@ -1,6 +1,7 @@
 // The integrations that a check notifies, as marks in its row; none is a warning. They lead to where they are
 // chosen. A chunk of its own: the kinds have their titles from their definitions.
 
+import { memo } from 'react'
 import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
@@ -18,7 +19,8 @@ export interface IntegrationMarksProps {
   readonly tabIndex: number
 }
 
-export default function IntegrationMarks({ uuid, tabIndex }: IntegrationMarksProps) {
+/** A ping of its check does not render it anew. */
+export default memo(function IntegrationMarks({ uuid, tabIndex }: IntegrationMarksProps) {
   const channels = useChannelsOf(uuid)
   const isHeard = channels.some(({ disabled }) => !disabled)
   const names = channels.map(nameOf).join(', ')
@@ -45,7 +47,7 @@ export default function IntegrationMarks({ uuid, tabIndex }: IntegrationMarksPro
       </Link>
     </Tooltip>
   )
-}
+})
 
 function Mark({ channel: { kind, disabled, lastError } }: { readonly channel: ChannelRow }) {
   return (

@@ -142,7 +142,7 @@ function Actions({ row, commands }: ActionsProps) {
   const rest = commands.filter(({ id }) => !BUTTONS.includes(id) && id !== 'check.favourite')
   return (
     <>
-      <FavouriteStar id={mirroredId(row)} row={row} />
+      <FavouriteStar id={mirroredId(row)} name={row.name} />
       {shown.map(({ id, title, icon, run }) => (
         <Button key={id} {...(icon && { icon })} otherwise={otherTitle(title)} onClick={run}>
           {title}
