@@ -87,7 +87,9 @@ function hintOf({ kind, disabled, lastError }: ChannelRow): string {
 function options(remindEvery: number | null, { reminders }: Settings) {
   const own = reminderValue(remindEvery)
   const known = REMINDERS.map(({ value, label }) =>
-    value === 'default' ? { value, label: `${label} (${reminders})` } : { value, label },
+    value === 'default'
+      ? { value, label: `${label} (${t(`checks.reminder.as.${reminders}`)})` }
+      : { value, label },
   )
   if (known.some(({ value }) => value === own)) return known
   return [...known, { value: own, label: t('checks.everySeconds', { seconds: own }) }]

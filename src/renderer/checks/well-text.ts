@@ -15,8 +15,8 @@ export function wellText({ all, up, new: fresh, grace, down, paused }: Summary):
   if (up === all) return t('checkList.well.all', { n: all })
   const parts = [
     up > 0 && t('checkList.well.up', { n: up }),
-    fresh > 0 && t('checkList.well.new', { count: fresh }),
-    paused > 0 && t('checkList.well.paused', { count: paused }),
+    fresh > 0 && t('checkList.well.new', { n: fresh }),
+    paused > 0 && t('checkList.well.paused', { n: paused }),
   ]
   return `${parts.filter((part) => part !== false).join(', ')}.`
 }

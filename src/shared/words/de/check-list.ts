@@ -78,8 +78,8 @@ export const checkList: German<typeof english> = {
   'snooze.Week': 'Für eine Woche',
   'snooze.week': 'für eine Woche',
   'well.all': { one: 'Alles in Ordnung.', other: 'Alle {n} sind in Ordnung.' },
-  'well.new': '{count} neu',
-  'well.paused': '{count} pausiert',
+  'well.new': { one: '{n} neu', other: '{n} neu' },
+  'well.paused': { one: '{n} pausiert', other: '{n} pausiert' },
   'away.noneRan': 'Kein Check lief.',
   'away.ran': { one: '{ran} von {n} Check lief.', other: '{ran} von {n} Checks liefen.' },
   'away.ranWell': {

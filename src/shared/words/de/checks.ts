@@ -151,4 +151,7 @@ export const checks: German<typeof english> = {
   },
   addIntegration: 'Hinzufügen',
   'days.maintenance': '{span} in Wartung',
+  'reminder.as.off': 'aus',
+  'reminder.as.hourly': 'stündlich',
+  'reminder.as.daily': 'täglich',
 }

@@ -76,8 +76,8 @@ export const checkList = {
   'snooze.Week': 'For a week',
   'snooze.week': 'for a week',
   'well.all': { one: 'All is well.', other: 'All {n} are well.' },
-  'well.new': '{count} new',
-  'well.paused': '{count} paused',
+  'well.new': { one: '{n} new', other: '{n} new' },
+  'well.paused': { one: '{n} paused', other: '{n} paused' },
   'away.noneRan': 'No check ran.',
   'away.ran': { one: '{ran} of {n} check ran.', other: '{ran} of {n} checks ran.' },
   'away.ranWell': {

@@ -146,4 +146,7 @@ export const checks = {
   showAllLines: { one: 'Show all, {n} more line', other: 'Show all, {n} more lines' },
   addIntegration: 'Add one',
   'days.maintenance': 'In maintenance for {span}',
+  'reminder.as.off': 'off',
+  'reminder.as.hourly': 'hourly',
+  'reminder.as.daily': 'daily',
 } as const satisfies Part

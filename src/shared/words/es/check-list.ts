@@ -80,8 +80,8 @@ export const checkList: Spanish<typeof english> = {
   'snooze.Week': 'Durante una semana',
   'snooze.week': 'durante una semana',
   'well.all': { one: 'Todo va bien.', many: 'Los {n} van bien.', other: 'Los {n} van bien.' },
-  'well.new': '{count} nuevos',
-  'well.paused': '{count} en pausa',
+  'well.new': { one: '{n} nuevo', many: '{n} nuevos', other: '{n} nuevos' },
+  'well.paused': { one: '{n} en pausa', many: '{n} en pausa', other: '{n} en pausa' },
   'away.noneRan': 'No se ejecutó ningún monitor.',
   'away.ran': {
     one: 'Se ejecutó {ran} de {n} monitor.',

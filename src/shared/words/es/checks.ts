@@ -171,4 +171,7 @@ export const checks: Spanish<typeof english> = {
   },
   addIntegration: 'Añadir una',
   'days.maintenance': 'En mantenimiento durante {span}',
+  'reminder.as.off': 'ninguno',
+  'reminder.as.hourly': 'cada hora',
+  'reminder.as.daily': 'cada día',
 }

@@ -78,8 +78,8 @@ export const checkList: French<typeof english> = {
   'snooze.Week': 'Pour une semaine',
   'snooze.week': 'pour une semaine',
   'well.all': { one: 'Tout va bien.', many: 'Les {n} vont bien.', other: 'Les {n} vont bien.' },
-  'well.new': '{count} nouveaux',
-  'well.paused': '{count} en pause',
+  'well.new': { one: '{n} nouveau', many: '{n} nouveaux', other: '{n} nouveaux' },
+  'well.paused': { one: '{n} en pause', many: '{n} en pause', other: '{n} en pause' },
   'away.noneRan': 'Aucun contrôle ne s’est exécuté.',
   'away.ran': {
     one: '{ran} contrôle sur {n} s’est exécuté.',

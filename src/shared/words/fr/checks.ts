@@ -171,4 +171,7 @@ export const checks: French<typeof english> = {
   },
   addIntegration: 'En ajouter une',
   'days.maintenance': 'En maintenance pendant {span}',
+  'reminder.as.off': 'aucun',
+  'reminder.as.hourly': 'toutes les heures',
+  'reminder.as.daily': 'tous les jours',
 }

@@ -82,8 +82,8 @@ export const checkList: Latvian<typeof english> = {
     one: 'Viss ir kārtībā.',
     other: 'Visas {n} ir kārtībā.',
   },
-  'well.new': '{count} jaunas',
-  'well.paused': '{count} pauzētas',
+  'well.new': { zero: '{n} jaunas', one: '{n} jauna', other: '{n} jaunas' },
+  'well.paused': { zero: '{n} pauzētas', one: '{n} pauzēta', other: '{n} pauzētas' },
   'away.noneRan': 'Neviena pārbaude netika izpildīta.',
   'away.ran': {
     zero: 'Izpildītas {ran} no {n} pārbaudēm.',

@@ -167,4 +167,7 @@ export const checks: Latvian<typeof english> = {
   },
   addIntegration: 'Pievienot',
   'days.maintenance': 'Apkopē {span}',
+  'reminder.as.off': 'nav',
+  'reminder.as.hourly': 'katru stundu',
+  'reminder.as.daily': 'katru dienu',
 }
