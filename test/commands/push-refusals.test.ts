@@ -20,7 +20,7 @@ function isNothingStored(dataDir: string): boolean {
 const DAYS = '--days must be a whole number from 1 to 90'
 const VIEWS = '--views must be a whole number from 1 to 100'
 const USAGE =
-  'usage: tocsin push [--file F]… [--url | --qr] [--passphrase P | --passphrase-file F] [--days N] [--views N] [--name N] [--note N] [--via N] [--tell-server] [--json]'
+  'usage: tocsin push [--file F]… [--url | --qr] [--passphrase P | --passphrase-file F] [--days N] [--views N] [--name N] [--note N] [--from NAME] [--message TEXT] [--via N] [--tell-server] [--json]'
 const WORDS: readonly (readonly [flags: readonly string[], line: string])[] = [
   ...['0', '91', '1.5', '', '1e1', ' 7'].map((days) => [['--days', days], DAYS] as const),
   ...['0', '101', 'many'].map((views) => [['--views', views], VIEWS] as const),

@@ -75,6 +75,7 @@ test('help on a family lists its commands', async () => {
   expect(stdout.match(/^ {2}key [\w-]+/gm)).toEqual([
     '  key create',
     '  key list',
+    '  key rename',
     '  key revoke',
     '  key rotate-master',
   ])
@@ -84,7 +85,7 @@ test.each<[string[], string]>([
   [['nonsense'], 'unknown command: nonsense (see: tocsin help)'],
   [['--nonsense'], 'unknown command: --nonsense (see: tocsin help)'],
   [['help', 'nonsense'], 'unknown command: nonsense (see: tocsin help)'],
-  [['key'], 'key what? One of: create, list, revoke, rotate-master'],
+  [['key'], 'key what? One of: create, list, rename, revoke, rotate-master'],
   [['key', 'list', '--nope'], `Unknown option '--nope' (see: tocsin help key list)`],
   [['key', 'list', 'all'], 'usage: tocsin key list [--json]'],
 ])('%j is refused', async (words, line) => {

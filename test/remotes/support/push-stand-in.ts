@@ -104,7 +104,8 @@ export async function aPusher(options: PusherOptions = {}): Promise<Pusher> {
     if (silent === 'not-taken') return void response.destroy()
     const { fields, files } = fieldsIn(asked, api === 2 ? 'push' : 'password')
     if (files.length > 0 && !isOwned) return json(response, { error: 'You need to sign in' }, 401)
-    const token = randomBytes(9).toString('base64url').toLowerCase()
+    // A letter first: a word of a command that begins with a dash is a flag.
+    const token = `t${randomBytes(9).toString('base64url').toLowerCase()}`
     const push: HeldPush = {
       ...{ token, files, isOwned, fields: withDefaults(fields, edition) },
       ...{ log: [], createdAt: Date.now(), views: 0, expiredOn: null },
