@@ -96,14 +96,10 @@ function Expression({ draft, change, errors }: ExpressionProps) {
     <div className={styles.expression}>
       <TextArea
         label={CHECK_FIELDS.schedule.label}
-        hint={
-          <>
-            {rich('schedule.expressionHint', {
-              cron: <code>30 2 * * 1-5</code>,
-              calendar: <code>Mon..Fri 02:30</code>,
-            })}
-          </>
-        }
+        hint={rich('schedule.expressionHint', {
+          cron: <code>30 2 * * 1-5</code>,
+          calendar: <code>Mon..Fri 02:30</code>,
+        })}
         mono
         rows={2}
         maxLength={CHECK_FIELDS.schedule.maxLength}

@@ -32,21 +32,15 @@ export function CommandLine({
   return (
     <>
       <p>
-        {isInstalled ? (
-          <>
-            {rich('settings.commandInstalled', {
+        {isInstalled
+          ? rich('settings.commandInstalled', {
+              command: <code>tocsin</code>,
+              path: <code>{file}</code>,
+            })
+          : rich('settings.commandMissing', {
               command: <code>tocsin</code>,
               path: <code>{file}</code>,
             })}
-          </>
-        ) : (
-          <>
-            {rich('settings.commandMissing', {
-              command: <code>tocsin</code>,
-              path: <code>{file}</code>,
-            })}
-          </>
-        )}
       </p>
       {!isInPath && (
         <Note tone="warning">

@@ -58,11 +58,9 @@ function Mute() {
           <>
             <p className={styles.beside}>
               {t('settings.mutedNow')}{' '}
-              {mutedUntil >= FOR_EVER ? (
-                t('settings.untilYouEndIt')
-              ) : (
-                <>{rich('settings.until', { time: <ShortTime at={mutedUntil} /> })}</>
-              )}
+              {mutedUntil >= FOR_EVER
+                ? t('settings.untilYouEndIt')
+                : rich('settings.until', { time: <ShortTime at={mutedUntil} /> })}
               .
             </p>
             <Button icon="bell" onClick={() => mute(null)}>
