@@ -200,7 +200,7 @@ describe('words', () => {
       { at: NOW, up: true },
       { at: NOW - 2 * MINUTE, up: false },
     ]
-    expect(flipLines(flips).map(({ lasted }) => lasted)).toEqual(['', '2 min'])
+    expect(flipLines(flips).map(({ lasted }) => lasted)).toEqual(['', '2\u202fmin'])
   })
 
   test.each([

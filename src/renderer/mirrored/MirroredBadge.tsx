@@ -1,7 +1,9 @@
 // The badge of a check of another server: its URL to copy, and a preview drawn here. Nothing is requested.
+
 import type { MirroredRow } from '../../shared/views/remotes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { nameOf } from '../ui/check-name.ts'
+import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { badgeWidth, badgeWord } from './words.ts'
 
@@ -16,7 +18,7 @@ export function MirroredBadge({ row, url }: { readonly row: MirroredRow; readonl
     <div className={styles.badge}>
       <svg
         role="img"
-        aria-label={`Preview of its badge: ${word}`}
+        aria-label={t('mirrored.previewOfBadge', { word })}
         width={left + right}
         height={HEIGHT}
         viewBox={`0 0 ${left + right} ${HEIGHT}`}
@@ -35,7 +37,7 @@ export function MirroredBadge({ row, url }: { readonly row: MirroredRow; readonl
       <code className={styles.url} dir="ltr">
         {url}
       </code>
-      <CopyButton text={url} label="Copy badge URL" />
+      <CopyButton text={url} label={t('checks.copyBadgeUrl')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The form of a check of another server. What changed is sent at once; that server decides what it takes.
+
 import { useState } from 'react'
 import { FORM_FIELDS } from '../../shared/model/check-fields.ts'
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
@@ -12,6 +13,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Section } from '../ui/Page.tsx'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { draftOfMirrored } from './edit.ts'
 import styles from './Mirrored.module.css'
 
@@ -33,24 +35,24 @@ export function MirroredEdit({ detail, server, onClose, onSaved }: MirroredEditP
     if (Object.keys(changed).length === 0) return onClose()
     const { remote: id, uniqueKey } = detail.row
     await call('remotes.write', { do: 'edit', id, uniqueKey, fields: changed })
-    toast(`Saved on \u2068${server}\u2069.`)
+    toast(t('mirrored.savedOn', { server }))
     onSaved()
   }
 
   return (
     <FormDialog
-      title={`Edit ${nameOf(detail.row)}`}
+      title={t('mirrored.edit', { name: nameOf(detail.row) })}
       look="drawer"
-      action="Save on that server"
+      action={t('mirrored.saveThere')}
       fields={FORM_FIELDS}
-      refusal="Nothing was changed"
+      refusal={t('mirrored.nothingChanged')}
       onSave={save}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <CheckFields section="identity" draft={draft} change={change} errors={errors} />
-          <Section title="Schedule">
+          <Section title={t('data.schedule')}>
             <ScheduleEditor
               draft={draft.schedule}
               onChange={(schedule) => change({ schedule })}
@@ -59,7 +61,7 @@ export function MirroredEdit({ detail, server, onClose, onSaved }: MirroredEditP
           </Section>
           <CheckFields section="description" draft={draft} change={change} errors={errors} />
           <details className={styles.more}>
-            <summary>Filter rules</summary>
+            <summary>{t('mirrored.filterRules')}</summary>
             <RulesFields draft={draft} change={change} errors={errors} />
           </details>
         </>

@@ -1,9 +1,11 @@
 // The changes of a check of another server, newest first. A pause there is a change as well.
+
 import type { MirroredFlip } from '../../shared/views/remotes.ts'
 import { useZone } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
+import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { flipLines } from './words.ts'
 
@@ -22,25 +24,27 @@ export function MirroredFlips({ flips, problem }: MirroredFlipsProps) {
     <>
       {problem !== '' && (
         <Note tone="warning">
-          <p>These are the changes known so far: {problem}</p>
+          <p>{t('mirrored.knownSoFar', { problem })}</p>
         </Note>
       )}
-      {lines.length === 0 && <p className={styles.soft}>No changes in the last 93 days.</p>}
+      {lines.length === 0 && <p className={styles.soft}>{t('mirrored.noChanges')}</p>}
       {lines.length > 0 && (
         <ol className={styles.flips} data-zone={zone}>
           {lines.slice(0, SHOWN).map(({ at, up, lasted }) => (
             <li key={`${at} ${up}`} className={styles.flip} data-tone={up ? 'ok' : 'down'}>
               <Icon name={up ? 'done' : 'warning'} />
-              <strong>{up ? 'Up' : 'Down or paused'}</strong>
+              <strong>{up ? t('ui.state.up') : t('mirrored.downOrPaused')}</strong>
               <span className={styles.soft}>
                 <AbsoluteTime at={at} />
-                {lasted !== '' && `, for ${lasted}`}
+                {lasted !== '' && t('mirrored.lasted', { lasted })}
               </span>
             </li>
           ))}
         </ol>
       )}
-      {lines.length > SHOWN && <p className={styles.soft}>and {lines.length - SHOWN} earlier</p>}
+      {lines.length > SHOWN && (
+        <p className={styles.soft}>{t('mirrored.earlier', { n: lines.length - SHOWN })}</p>
+      )}
     </>
   )
 }

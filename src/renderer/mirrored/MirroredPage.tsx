@@ -1,5 +1,6 @@
 // A check of another server: how it is, its changes and settings; by a read-write key its pings, and what
 // changes it there (contract remotes.md 2.3, 9).
+
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { otherTitle } from '../checks/check-words.ts'
 import { FavouriteStar } from '../checks/FavouriteStar.tsx'
@@ -17,6 +18,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { MirroredEdit } from './MirroredEdit.tsx'
 import { MirroredFlips } from './MirroredFlips.tsx'
@@ -24,7 +26,12 @@ import { MirroredPings } from './MirroredPings.tsx'
 import { MirroredSide } from './MirroredSide.tsx'
 import { MirroredState } from './MirroredState.tsx'
 
-const PARENT = { to: '/checks', title: 'Checks' }
+const PARENT = {
+  to: '/checks',
+  get title() {
+    return t('shell.checks')
+  },
+}
 
 export interface MirroredPageProps {
   /** Id of the server. */
@@ -40,7 +47,7 @@ export default function MirroredPage({ remote: id, uniqueKey }: MirroredPageProp
   if (row === undefined) {
     if (query.phase === 'loading') {
       return (
-        <Page title="Check" parent={PARENT}>
+        <Page title={t('data.check')} parent={PARENT}>
           <Skeleton lines={6} />
         </Page>
       )
@@ -52,10 +59,10 @@ export default function MirroredPage({ remote: id, uniqueKey }: MirroredPageProp
 
 function Gone() {
   return (
-    <Page title="Check" parent={PARENT}>
-      <EmptyState icon="search" title="Check not found">
-        <p>Its server does not list it any more, or was removed.</p>
-        <LinkButton to="/checks">Show all checks</LinkButton>
+    <Page title={t('data.check')} parent={PARENT}>
+      <EmptyState icon="search" title={t('checks.notFound')}>
+        <p>{t('mirrored.goneText')}</p>
+        <LinkButton to="/checks">{t('shell.showAllChecks')}</LinkButton>
       </EmptyState>
     </Page>
   )
@@ -91,19 +98,19 @@ function Known({ row, remote, query }: KnownProps) {
           )}
           {query.phase === 'failed' && (
             <QueryFailed
-              title="Could not load the check’s details"
+              title={t('mirrored.detailsNotLoaded')}
               error={query.error}
               again={query.again}
             />
           )}
           {query.phase === 'loading' && <Skeleton lines={4} />}
           {detail && (
-            <Section title="Changes">
+            <Section title={t('timeline.kind.flip')}>
               <MirroredFlips flips={detail.flips} problem={detail.flipsProblem} />
             </Section>
           )}
           {detail?.canWrite && (
-            <Section title="Pings">
+            <Section title={t('mirrored.pings')}>
               <MirroredPings row={row} />
             </Section>
           )}
@@ -148,7 +155,7 @@ function Actions({ row, commands }: ActionsProps) {
           {title}
         </Button>
       ))}
-      {rest.length > 0 && <Menu label="More actions" items={rest} />}
+      {rest.length > 0 && <Menu label={t('checks.moreActions')} items={rest} />}
     </>
   )
 }

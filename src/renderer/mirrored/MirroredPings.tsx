@@ -1,4 +1,5 @@
 // The pings of a check of another server, by a read-write key: asked for when they are looked at.
+
 import { useState } from 'react'
 import type { MirroredPing, MirroredRow } from '../../shared/views/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -12,14 +13,39 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { spanText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 
 const COLUMNS = [
-  { title: 'When' },
-  { title: 'What' },
-  { title: 'From', priority: 2 },
-  { title: 'Took', priority: 3 },
-  { title: 'Body', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('checks.when')
+    },
+  },
+  {
+    get title() {
+      return t('checks.what')
+    },
+  },
+  {
+    get title() {
+      return t('checks.from')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('reports.took')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('mirrored.body')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 const PAGE = 50
 
@@ -30,16 +56,18 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
   const [opened, setOpened] = useState<MirroredPing | null>(null)
   if (query.output === null) {
     if (query.phase === 'loading') return <Skeleton lines={4} />
-    return <QueryFailed title="Could not load the pings" error={query.error} again={query.again} />
+    return (
+      <QueryFailed title={t('mirrored.pingsNotLoaded')} error={query.error} again={query.again} />
+    )
   }
   const pings = query.output
-  if (pings.length === 0) return <p className={styles.soft}>No pings yet.</p>
+  if (pings.length === 0) return <p className={styles.soft}>{t('mirrored.noPings')}</p>
   return (
     <>
-      <Table caption="Pings" columns={COLUMNS}>
+      <Table caption={t('mirrored.pings')} columns={COLUMNS}>
         {pings.slice(0, shown).map((ping) => (
           <tr key={ping.n}>
-            <Cell>{ping.at === null ? 'unknown' : <AbsoluteTime at={ping.at} />}</Cell>
+            <Cell>{ping.at === null ? t('ui.unknown') : <AbsoluteTime at={ping.at} />}</Cell>
             <Cell>{KIND_WORDS[ping.kind]}</Cell>
             <Cell priority={2}>
               <bdi>{sourceText(ping)}</bdi>
@@ -49,10 +77,10 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
               {ping.hasBody && (
                 <Button
                   size="s"
-                  aria-label={`Body of ping ${ping.n}`}
+                  aria-label={t('mirrored.bodyOf', { n: ping.n })}
                   onClick={() => setOpened(ping)}
                 >
-                  Body
+                  {t('mirrored.body')}
                 </Button>
               )}
             </Cell>
@@ -61,7 +89,7 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
       </Table>
       {pings.length > shown && (
         <div>
-          <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
+          <Button onClick={() => setShown(shown + PAGE)}>{t('requests.more')}</Button>
         </div>
       )}
       {opened && <Body row={row} n={opened.n} onClose={() => setOpened(null)} />}
@@ -78,10 +106,10 @@ interface BodyProps {
 function Body({ row: { remote: id, uniqueKey }, n, onClose }: BodyProps) {
   const query = useQuery('remotes.body', { id, uniqueKey, n })
   return (
-    <Drawer title={`Body of ping #${n}`} onClose={onClose}>
+    <Drawer title={t('mirrored.bodyOfNumber', { n })} onClose={onClose}>
       {query.phase === 'loading' && <Skeleton lines={6} />}
       {query.phase === 'failed' && (
-        <QueryFailed title="Could not load the body" error={query.error} again={query.again} />
+        <QueryFailed title={t('mirrored.bodyNotLoaded')} error={query.error} again={query.again} />
       )}
       {query.output && <Shown {...query.output} />}
     </Drawer>
@@ -96,9 +124,9 @@ function Shown({ data, filename }: { readonly data: string; readonly filename: s
   return (
     <>
       <div className={styles.buttons}>
-        <CopyButton text={text} label="Copy body" word="Copy" />
+        <CopyButton text={text} label={t('mirrored.copyBody')} word={t('ui.copy')} />
         <Button size="s" icon="download" onClick={() => saveFile(filename, [bytes])}>
-          Download
+          {t('output.download')}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach all of it */}

@@ -1,4 +1,5 @@
 // What stands beside a check of another server: its schedule, URLs, integrations and fields.
+
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -6,6 +7,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Page.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { MirroredBadge } from './MirroredBadge.tsx'
 import { fieldFacts } from './words.ts'
@@ -14,33 +16,33 @@ export function MirroredSide({ detail }: { readonly detail: MirroredDetail }) {
   const { row, pingUrl, badgeUrl, channels } = detail
   const zone = zoneText(row)
   return (
-    <aside className={styles.column} aria-label="Settings and figures">
-      <Section title="Schedule">
+    <aside className={styles.column} aria-label={t('checks.settingsAndFigures')}>
+      <Section title={t('data.schedule')}>
         <Facts aside>
-          <Fact title="Expected">
+          <Fact title={t('checks.expected')}>
             {scheduleText(row)}
-            {zone !== '' && <span className={styles.soft}> in {zone}</span>}
+            {zone !== '' && <span className={styles.soft}> {t('checks.inZone', { zone })}</span>}
           </Fact>
-          <Fact title="Grace">{secondsText(row.grace)}</Fact>
-          <Fact title="Last ping">
-            {row.lastPing === null ? 'never' : <RelativeTime at={row.lastPing} />}
+          <Fact title={t('adopt.grace')}>{secondsText(row.grace)}</Fact>
+          <Fact title={t('list.column.last')}>
+            {row.lastPing === null ? t('ui.never') : <RelativeTime at={row.lastPing} />}
           </Fact>
-          <Fact title="Pings">{row.nPings.toLocaleString('en')}</Fact>
+          <Fact title={t('mirrored.pings')}>{countWords(row.nPings)}</Fact>
         </Facts>
       </Section>
       {pingUrl !== null && (
-        <Section title="Ping URL">
+        <Section title={t('mirrored.pingUrl')}>
           <div className={styles.badge}>
             <code className={styles.url} dir="ltr">
               {pingUrl}
             </code>
-            <CopyButton text={pingUrl} label="Copy the ping URL" />
+            <CopyButton text={pingUrl} label={t('checkList.copyPingUrl')} />
           </div>
         </Section>
       )}
       {channels && (
-        <Section title="Notifies there">
-          {channels.length === 0 && <p className={styles.soft}>Nobody: it has no integration.</p>}
+        <Section title={t('mirrored.notifiesThere')}>
+          {channels.length === 0 && <p className={styles.soft}>{t('mirrored.notifiesNobody')}</p>}
           <ul>
             {channels.map(({ id, name, kind }) => (
               <li key={id}>
@@ -51,7 +53,7 @@ export function MirroredSide({ detail }: { readonly detail: MirroredDetail }) {
         </Section>
       )}
       {badgeUrl !== null && (
-        <Section title="Badge">
+        <Section title={t('checks.badge')}>
           <MirroredBadge row={row} url={badgeUrl} />
         </Section>
       )}
@@ -62,7 +64,7 @@ export function MirroredSide({ detail }: { readonly detail: MirroredDetail }) {
 
 function Fields({ detail: { document, seen } }: { readonly detail: MirroredDetail }) {
   return (
-    <Section title="Fields">
+    <Section title={t('mirrored.fields')}>
       <Facts aside>
         {fieldFacts(document).map(({ name, label, value }) => (
           <Fact key={name} title={label}>
@@ -70,7 +72,7 @@ function Fields({ detail: { document, seen } }: { readonly detail: MirroredDetai
           </Fact>
         ))}
         {seen !== null && (
-          <Fact title="Seen">
+          <Fact title={t('mirrored.seen')}>
             <AbsoluteTime at={seen} />
           </Fact>
         )}

@@ -1,4 +1,5 @@
 // How a check of another server is, in a sentence: as that server said last.
+
 import type { MirroredFlip, MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import card from '../checks/Explanation.module.css'
 import { dueText, stateSentence } from '../checks/mirrored-words.ts'
@@ -8,6 +9,8 @@ import { useNow } from '../stores/now.ts'
 import { asOfText } from '../ui/as-of.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { sinceOf } from './words.ts'
 
@@ -27,7 +30,7 @@ export function MirroredState({ row, remote, flips }: MirroredStateProps) {
     due: dueText(row, now),
   }))
   return (
-    <section aria-label="State" className={card.state} data-status={row.status}>
+    <section aria-label={t('list.column.state')} className={card.state} data-status={row.status}>
       <div className={card.head}>
         <StateMark status={row.status} isRunning={row.started} size="l" />
         <span className={styles.soft}>{due}</span>
@@ -36,24 +39,27 @@ export function MirroredState({ row, remote, flips }: MirroredStateProps) {
         {stateSentence(row.status)}{' '}
         {since !== null && (
           <span className={styles.aside}>
-            Since {since.isAbout && 'about '}
-            <AbsoluteTime at={since.at} />.
+            {rich(since.isAbout ? 'mirrored.sinceAbout' : 'mirrored.since', {
+              time: <AbsoluteTime at={since.at} />,
+            })}
           </span>
         )}
       </p>
       <p>
-        On{' '}
-        <Link to={`/servers/${row.remote}`} dir="auto">
-          {remote?.name ?? 'a removed server'}
-        </Link>
-        {asOf !== '' && (
-          <strong className={styles.late}>, {asOf}: the server does not answer</strong>
-        )}
+        {rich('mirrored.on', {
+          server: (
+            <Link to={`/servers/${row.remote}`} dir="auto">
+              {remote?.name ?? t('mirrored.removedServer')}
+            </Link>
+          ),
+        })}
+        {asOf !== '' && <strong className={styles.late}>{t('mirrored.noAnswer', { asOf })}</strong>}
       </p>
       {row.linked !== null && (
         <p>
-          It is linked with <Link to={`/checks/${row.linked}`}>a check of this server</Link>
-          {row.differs && ', and the two have differed for more than 5 minutes'}.
+          {rich(row.differs ? 'mirrored.linkedDiffers' : 'mirrored.linked', {
+            link: (words) => <Link to={`/checks/${row.linked}`}>{words}</Link>,
+          })}
         </p>
       )}
     </section>

@@ -1,8 +1,9 @@
 // What the page of a check of another server says. Pure.
-import { durationText } from '../../shared/duration.ts'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredDetail, MirroredFlip, MirroredRow } from '../../shared/views/remotes.ts'
+import { durationText } from '../ui/time-words.ts'
+import { defined, t } from '../words/t.ts'
 
 export interface FlipLine extends MirroredFlip {
   /** Until the next change; empty: it lasts. */
@@ -57,7 +58,7 @@ export function fieldFacts(document: MirroredDetail['document']): readonly Field
   const labels: Readonly<Record<string, { readonly label: string }>> = CHECK_FIELDS
   return Object.entries(document).flatMap(([name, value]) => {
     if (ELSEWHERE.test(name) || value === null || value === '' || value === false) return []
-    const label = labels[name]?.label ?? name.replaceAll('_', ' ')
-    return [{ name, label, value: value === true ? 'yes' : String(value) }]
+    const label = defined(labels[name]?.label) ?? name.replaceAll('_', ' ')
+    return [{ name, label, value: value === true ? t('mirrored.yes') : String(value) }]
   })
 }

@@ -13,6 +13,7 @@ import { keys } from './keys.ts'
 import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
+import { mirrored } from './mirrored.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
@@ -39,6 +40,7 @@ export const WORDS = {
   list,
   maintenance,
   many,
+  mirrored,
   output,
   picker,
   reports,

@@ -22,6 +22,7 @@ import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
+import { mirrored } from './mirrored.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { reports } from './reports.ts'
@@ -48,6 +49,7 @@ export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   list,
   maintenance,
   many,
+  mirrored,
   output,
   picker,
   reports,
