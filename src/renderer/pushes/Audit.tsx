@@ -16,15 +16,43 @@ import { usePages } from './pages.ts'
 const PAGE = 100
 /** The most that one call gives. */
 const ASKED = 200
-const COLUMNS = [{ title: 'When' }, { title: 'What' }, { title: 'From' }] as const
+const COLUMNS = [
+  {
+    get title() {
+      return t('checks.when')
+    },
+  },
+  {
+    get title() {
+      return t('checks.what')
+    },
+  },
+  {
+    get title() {
+      return t('checks.from')
+    },
+  },
+] as const
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {
-  creation: 'Created',
-  view: 'Opened',
-  failed_view: 'Opened after expiry',
-  owner_view: 'Opened by you through the API',
-  expire: 'Ended early',
-  failed_passphrase: 'Wrong passphrase',
+  get creation() {
+    return t('pushes.audit.created')
+  },
+  get view() {
+    return t('pushes.audit.opened')
+  },
+  get failed_view() {
+    return t('pushes.audit.openedLate')
+  },
+  get owner_view() {
+    return t('pushes.audit.openedByYou')
+  },
+  get expire() {
+    return t('pushes.audit.endedEarly')
+  },
+  get failed_passphrase() {
+    return t('pushes.audit.wrongPassphrase')
+  },
 }
 
 /** What stands out among views: tries that opened nothing. */
@@ -50,12 +78,12 @@ export function Audit({ token, via }: AuditProps) {
     return error === null ? (
       <Skeleton lines={3} />
     ) : (
-      <QueryFailed title="Could not load the log" error={error} again={again} />
+      <QueryFailed title={t('pushes.logNotLoaded')} error={error} again={again} />
     )
   }
   return (
     <>
-      <Table caption="What happened to the push" columns={COLUMNS}>
+      <Table caption={t('pushes.whatHappened')} columns={COLUMNS}>
         {part.items
           // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
           .map((entry, index) => <Row key={index} entry={entry} />)
@@ -63,7 +91,7 @@ export function Audit({ token, via }: AuditProps) {
           .slice(0, shown)}
       </Table>
       {part.items.length > shown && (
-        <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
+        <Button onClick={() => setShown(shown + PAGE)}>{t('pushes.showMore')}</Button>
       )}
     </>
   )
@@ -82,7 +110,7 @@ function Row({ entry: { at, event, ip, userAgent } }: { readonly entry: PushAudi
         </span>
       </Cell>
       <Cell>
-        {ip ?? 'this window'}
+        {ip ?? t('pushes.thisWindow')}
         {ip !== null && userAgent !== '' && (
           <details className={styles.program}>
             <summary>{browserWords(userAgent)}</summary>

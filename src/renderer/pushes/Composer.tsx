@@ -1,4 +1,5 @@
 // The form of a push. What is secret in it is gone from here once it is pushed.
+
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { offerProblem } from '../../shared/model/push-offer.ts'
 import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push-options.ts'
@@ -18,6 +19,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { defined, t } from '../words/t.ts'
 import { Content } from './Content.tsx'
 import { type Draft, limitsOf, problemOf, pushDraftOf } from './draft.ts'
 import { Greeting } from './Greeting.tsx'
@@ -95,7 +97,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   useCommands([
     {
       id: 'push.send',
-      title: 'Create push',
+      title: t('pushes.createPush'),
       icon: 'send',
       keys: ['mod+enter'],
       run: () => form.current?.requestSubmit(),
@@ -155,7 +157,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               <SendThrough servers={servers} via={via} onChange={setVia} offered={offered} />
             )}
             <RadioGroup
-              label="What to push"
+              label={t('pushes.whatToPush')}
               hideLabel
               segmented
               value={draft.kind}
@@ -193,17 +195,17 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               errors={byField}
               server={server === null ? null : serverOf(server)}
             />
-            <Section title="Only for you">
+            <Section title={t('pushes.onlyForYou')}>
               <TextField
-                label={PUSH_OPTIONS.name.label}
-                hint={PUSH_OPTIONS.name.hint}
+                label={defined(PUSH_OPTIONS.name.label)}
+                hint={defined(PUSH_OPTIONS.name.hint)}
                 error={byField.name}
                 value={draft.name}
                 onChange={(name) => change({ name })}
                 maxLength={PUSH_OPTIONS.name.maxLength}
               />
               <TextArea
-                label={PUSH_OPTIONS.note.label}
+                label={defined(PUSH_OPTIONS.note.label)}
                 error={byField.note}
                 rows={2}
                 value={draft.note}
@@ -211,8 +213,8 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               />
               {server !== null && (
                 <Checkbox
-                  label={`Send label and note to ${serverOf(server)}`}
-                  hint="Otherwise they stay on this computer."
+                  label={t('pushes.sendLabels', { server: serverOf(server) })}
+                  hint={t('pushes.sendLabelsHint')}
                   checked={tellServer}
                   onChange={setTellServer}
                 />
@@ -225,7 +227,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
           {others.length > 0 && (
             <div className={styles.trouble}>
               <FormErrorNote
-                title={refusalTitle(refused, 'The push was not created')}
+                title={refusalTitle(refused, t('pushes.notCreated'))}
                 problems={others}
               />
             </div>
@@ -233,11 +235,11 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
           <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
           {progress === null ? (
             <Button type="submit" kind="primary" icon="send" busy={isBusy}>
-              Push
+              {t('pushes.push')}
             </Button>
           ) : (
             <Progress
-              label={`Uploading ${progress.filename}`}
+              label={t('pushes.uploading', { filename: progress.filename })}
               fraction={progress.total === 0 ? null : progress.sent / progress.total}
               onCancel={() => calledOff.current?.abort()}
             />

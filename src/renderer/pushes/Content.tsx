@@ -1,13 +1,13 @@
 // What is pushed: a text, a URL, what a QR code holds, or files.
+
 import { useState } from 'react'
 import { PAYLOAD_LIMITS, PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { countWords, defined, t } from '../words/t.ts'
 import type { Draft } from './draft.ts'
 import { FileList } from './FileList.tsx'
 import styles from './Pushes.module.css'
 import { SecretActions } from './SecretActions.tsx'
-
-const QR_LIMIT = PAYLOAD_LIMITS.qr.toLocaleString('en')
 
 export interface ContentProps {
   readonly draft: Draft
@@ -27,7 +27,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
         <TextField
           {...payload}
           label="URL"
-          hint="The link redirects here. Recipients do not see the address first."
+          hint={t('pushes.urlHint')}
           error={error}
           type="url"
           mono
@@ -39,8 +39,11 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
       return (
         <TextArea
           {...payload}
-          label="QR code content"
-          hint={`A Wi-Fi key, an address, a text: ${[...draft.payload].length} of ${QR_LIMIT} characters.`}
+          label={t('pushes.qrContent')}
+          hint={t('pushes.qrHint', {
+            count: [...draft.payload].length,
+            limit: countWords(PAYLOAD_LIMITS.qr),
+          })}
           error={error}
           mono
           data-first=""
@@ -50,7 +53,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
       return (
         <>
           <FileList files={files} onChange={onFiles} error={error} />
-          <TextArea {...payload} label="Message (optional)" rows={2} />
+          <TextArea {...payload} label={t('pushes.messageOptional')} rows={2} />
         </>
       )
   }
@@ -69,7 +72,7 @@ function SecretText({ value, onChange, error }: SecretTextProps) {
   return (
     <div className={styles.secret}>
       <TextArea
-        label={PUSH_OPTIONS.payload.label}
+        label={defined(PUSH_OPTIONS.payload.label)}
         value={value}
         onChange={onChange}
         error={error}

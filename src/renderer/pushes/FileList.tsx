@@ -4,7 +4,8 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sizeText } from '../ui/size-words.ts'
-import { FILES_LIMIT_TEXT, filesProblem } from './files.ts'
+import { t } from '../words/t.ts'
+import { filesLimitText, filesProblem } from './files.ts'
 import styles from './Pushes.module.css'
 
 export interface FileListProps {
@@ -31,7 +32,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
     <section
       className={styles.drop}
       data-over={isOver || undefined}
-      aria-label="Files"
+      aria-label={t('pushes.files')}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -46,7 +47,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
         multiple
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Files"
+        aria-label={t('pushes.files')}
         onChange={(event) => {
           add(event.target.files ?? [])
           event.target.value = ''
@@ -59,9 +60,9 @@ export function FileList({ files, onChange, error }: FileListProps) {
           data-invalid={problem === null ? undefined : ''}
           onClick={() => input.current?.click()}
         >
-          Choose files
+          {t('pushes.chooseFiles')}
         </Button>
-        <span>or drop them here. {FILES_LIMIT_TEXT}</span>
+        <span>{t('pushes.orDrop', { limit: filesLimitText() })}</span>
       </div>
       <ul className={styles.files}>
         {files.map((file, index) => (
@@ -75,7 +76,7 @@ export function FileList({ files, onChange, error }: FileListProps) {
             <IconButton
               size="s"
               icon="close"
-              label={`Remove ${file.name}`}
+              label={t('pushes.removeName', { name: file.name })}
               onClick={() => onChange(files.filter((_, other) => other !== index))}
             />
           </li>

@@ -1,4 +1,5 @@
 // Makes a secret or a passphrase: words or characters, how long, how strong.
+
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -8,6 +9,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import {
   browserRandom,
   type CharacterSets,
@@ -22,26 +24,59 @@ const loadWords = () => import('./word-list.ts')
 addChunk(loadWords)
 
 const STYLES = [
-  { value: 'words', label: 'Words' },
-  { value: 'characters', label: 'Characters' },
+  {
+    value: 'words',
+    get label() {
+      return t('pushes.generator.words')
+    },
+  },
+  {
+    value: 'characters',
+    get label() {
+      return t('pushes.generator.characters')
+    },
+  },
 ] as const
 const SEPARATORS = [
-  { value: '-', label: 'Hyphen' },
-  { value: ' ', label: 'Space' },
-  { value: '.', label: 'Dot' },
-  { value: '_', label: 'Underscore' },
+  {
+    value: '-',
+    get label() {
+      return t('pushes.generator.hyphen')
+    },
+  },
+  {
+    value: ' ',
+    get label() {
+      return t('pushes.generator.space')
+    },
+  },
+  {
+    value: '.',
+    get label() {
+      return t('pushes.generator.dot')
+    },
+  },
+  {
+    value: '_',
+    get label() {
+      return t('pushes.generator.underscore')
+    },
+  },
 ] as const
 
+/** What a secret is called. */
+export type Noun = 'secret' | 'passphrase'
+
 export interface GeneratorProps {
-  /** What is made: `a secret`. */
-  readonly what: string
+  /** What is made. */
+  readonly noun: Noun
   /** It takes the place of this. */
   readonly present: string
   readonly onUse: (text: string) => void
   readonly onClose: () => void
 }
 
-export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
+export function Generator({ noun, present, onUse, onClose }: GeneratorProps) {
   const [style, setStyle] = useState<'words' | 'characters'>('words')
   const [count, setCount] = useState(6)
   const [separator, setSeparator] = useState<(typeof SEPARATORS)[number]['value']>('-')
@@ -74,21 +109,21 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
     if (generated === null) return
     onUse(generated.text)
     onClose()
-    if (present !== '') toast('Replaced the previous text', { undo: () => onUse(present) })
+    if (present !== '') toast(t('pushes.generator.replaced'), { undo: () => onUse(present) })
   }
 
   const toggle = (name: keyof CharacterSets) => (on: boolean) => setSets({ ...sets, [name]: on })
   return (
     <Dialog
-      title={`Generate ${what}`}
+      title={t(`pushes.generate.${noun}`)}
       onClose={onClose}
       footer={
         <>
           <Button icon="refresh" onClick={() => setTurn(turn + 1)}>
-            Another
+            {t('pushes.generator.another')}
           </Button>
           <Button kind="primary" onClick={use} data-autofocus="">
-            Use it
+            {t('pushes.generator.use')}
           </Button>
         </>
       }
@@ -97,33 +132,66 @@ export function Generator({ what, present, onUse, onClose }: GeneratorProps) {
         <code>{generated?.text ?? '…'}</code>
         {generated && (
           <span className={styles.strength}>
-            {strengthWord(generated.bits)}: {Math.floor(generated.bits)} bits
+            {t('pushes.generator.bits', {
+              strength: strengthWord(generated.bits),
+              bits: Math.floor(generated.bits),
+            })}
           </span>
         )}
       </output>
-      <RadioGroup label="Type" value={style} onChange={setStyle} choices={STYLES} segmented />
+      <RadioGroup
+        label={t('pushes.generator.type')}
+        value={style}
+        onChange={setStyle}
+        choices={STYLES}
+        segmented
+      />
       {style === 'words' ? (
         <>
           <div className={styles.fields}>
-            <NumberField label="Words" value={count} onChange={setCount} min={3} max={20} />
+            <NumberField
+              label={t('pushes.generator.words')}
+              value={count}
+              onChange={setCount}
+              min={3}
+              max={20}
+            />
             <Select
-              label="Separator"
+              label={t('pushes.generator.separator')}
               value={separator}
               onChange={setSeparator}
               options={SEPARATORS}
             />
           </div>
-          <p className={styles.strength}>From the EFF's large word list (CC BY 3.0 US).</p>
+          <p className={styles.strength}>{t('pushes.generator.source')}</p>
         </>
       ) : (
         <div className={styles.sets}>
-          <NumberField label="Length" value={length} onChange={setLength} min={8} max={128} />
-          <Checkbox label="Capital letters" checked={sets.upper} onChange={toggle('upper')} />
-          <Checkbox label="Digits" checked={sets.digits} onChange={toggle('digits')} />
-          <Checkbox label="Symbols" checked={sets.symbols} onChange={toggle('symbols')} />
+          <NumberField
+            label={t('pushes.generator.length')}
+            value={length}
+            onChange={setLength}
+            min={8}
+            max={128}
+          />
           <Checkbox
-            label="Exclude similar characters"
-            hint="l, 1, I, O, 0"
+            label={t('pushes.generator.capitals')}
+            checked={sets.upper}
+            onChange={toggle('upper')}
+          />
+          <Checkbox
+            label={t('pushes.generator.digits')}
+            checked={sets.digits}
+            onChange={toggle('digits')}
+          />
+          <Checkbox
+            label={t('pushes.generator.symbols')}
+            checked={sets.symbols}
+            onChange={toggle('symbols')}
+          />
+          <Checkbox
+            label={t('pushes.generator.similar')}
+            hint={t('pushes.generator.similarOnes')}
             checked={sets.unambiguous}
             onChange={toggle('unambiguous')}
           />

@@ -1,9 +1,11 @@
 // How long a push lives and what its recipient has to do first.
+
 import { lengthProblem } from '../../shared/model/push-offer.ts'
 import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import type { PushOffer } from '../../shared/views/pushes.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
+import { defined, t } from '../words/t.ts'
 import type { Draft } from './draft.ts'
 import styles from './Pushes.module.css'
 import { SentenceFields } from './SentenceFields.tsx'
@@ -25,7 +27,7 @@ export function Limits({ draft, onChange, errors, offer, server }: LimitsProps) 
   const isDaysOnly = offer?.minutes.length === 0
 
   return (
-    <Section title="Expires after">
+    <Section title={t('pushes.expiresAfter')}>
       <SentenceFields
         minutes={draft.minutes}
         views={draft.views}
@@ -37,17 +39,17 @@ export function Limits({ draft, onChange, errors, offer, server }: LimitsProps) 
         isDaysOnly={isDaysOnly}
       />
       {isDaysOnly && refused === null && (
-        <p className={styles.program}>{server} counts whole days.</p>
+        <p className={styles.program}>{t('pushes.wholeDays', { server })}</p>
       )}
       <Checkbox
-        label={retrievalStep.label}
-        hint={retrievalStep.hint}
+        label={defined(retrievalStep.label)}
+        hint={defined(retrievalStep.hint)}
         checked={draft.retrievalStep}
         onChange={(retrievalStep) => onChange({ retrievalStep })}
       />
       {draft.kind !== 'url' && (
         <Checkbox
-          label={deletableByViewer.label}
+          label={defined(deletableByViewer.label)}
           checked={draft.deletableByViewer}
           onChange={(deletableByViewer) => onChange({ deletableByViewer })}
         />

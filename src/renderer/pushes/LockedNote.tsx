@@ -1,10 +1,12 @@
 // Says why secret pushes are locked. The desktop app offers the restart after which a keyring asks for
 // its password again: within one run the system's answer stands.
+
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 export function LockedNote({ reason }: { readonly reason: string }) {
   const { runtime, attached } = useAppState()
@@ -12,16 +14,16 @@ export function LockedNote({ reason }: { readonly reason: string }) {
   function restart(): void {
     attempt(async () => {
       await call('app.restart', undefined)
-      toast('Tocsin is restarting')
+      toast(t('settings.restarting'))
     })
   }
 
   return (
-    <ErrorNote title="Secret pushes are locked">
+    <ErrorNote title={t('pushes.locked')}>
       <p>{reason}</p>
       {runtime === 'desktop' && attached === null && (
         <Button size="s" onClick={restart}>
-          Restart to unlock
+          {t('pushes.restartToUnlock')}
         </Button>
       )}
     </ErrorNote>

@@ -1,7 +1,9 @@
 // The passphrase of a push. It reaches the recipient by another way than the link.
+
 import { useState } from 'react'
 import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { defined } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { SecretActions } from './SecretActions.tsx'
 
@@ -17,8 +19,8 @@ export function Passphrase({ value, onChange, error }: PassphraseProps) {
   return (
     <div className={styles.secret}>
       <TextField
-        label={label}
-        hint={hint}
+        label={defined(label)}
+        hint={defined(hint)}
         error={error}
         value={value}
         onChange={onChange}

@@ -18,6 +18,7 @@ export interface PreviewProps {
 /** Milliseconds after the last key. */
 const PAUSE = 250
 const WIDE = '(width >= 900px)'
+const IN_FRAME = '.page { min-height: 0 } main { margin-block: 16px }'
 
 export function Preview({ draft, files }: PreviewProps) {
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
@@ -115,7 +116,7 @@ function useSample(wish: PushSampleWish | null): PushSample | null {
 function styleOf({ style }: PushSample): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   const own = style.replaceAll(':root', ':host').replace(/^body \{/m, '.page {')
-  sheet.replaceSync(`${own} .page { min-height: 0 } main { margin-block: 16px }`)
+  sheet.replaceSync(`${own} ${IN_FRAME}`)
   return sheet
 }
 

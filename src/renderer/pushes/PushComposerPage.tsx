@@ -1,4 +1,5 @@
 // The composer: what to push, how long it lives, and then the link.
+
 import { useState } from 'react'
 import { KeysForField } from '../keys/KeysForField.tsx'
 import { useRoute } from '../router.tsx'
@@ -7,6 +8,7 @@ import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { t } from '../words/t.ts'
 import { Composer, type Made } from './Composer.tsx'
 import { type Draft, draftLike, emptyDraft } from './draft.ts'
 import { LockedNote } from './LockedNote.tsx'
@@ -27,9 +29,9 @@ export default function PushComposerPage() {
   const via = useRoute((route) => route.query.via ?? null)
   return (
     <Page
-      title={made === null ? 'New push' : 'Ready to share'}
+      title={made === null ? t('shell.newPush') : t('pushes.ready')}
       width={made === null ? 'wide' : 'text'}
-      parent={{ to: '/pushes', title: 'Pushes' }}
+      parent={{ to: '/pushes', title: t('shell.pushes') }}
     >
       {secretsLocked !== null ? (
         <LockedNote reason={secretsLocked} />
@@ -78,5 +80,5 @@ function ComposerLike({ token, via, onMade }: ComposerLikeProps) {
     return <NewComposer start={draftLike(query.output)} via={via} onMade={onMade} />
   }
   if (query.phase === 'loading') return LOADING
-  return <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
+  return <QueryFailed title={t('pushes.pushNotLoaded')} error={query.error} again={query.again} />
 }

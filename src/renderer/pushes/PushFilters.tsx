@@ -1,15 +1,27 @@
 // What narrows and orders the list of pushes. All of it is in the address.
+
 import { PUSH_KINDS } from '../../shared/model/push-options.ts'
 import type { PushVia } from '../../shared/views/pushes.ts'
 import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
+import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { HERE, type PushFilter, SORTS } from './push-list.ts'
 import { serverOptions } from './SendThrough.tsx'
 import { KIND_WORDS } from './summary.ts'
 
-const SORT_WORDS = { newest: 'Newest first', ending: 'Ending first', name: 'By label' } as const
+const SORT_WORDS = {
+  get newest() {
+    return t('pushes.sort.newest')
+  },
+  get ending() {
+    return t('pushes.sort.ending')
+  },
+  get name() {
+    return t('pushes.sort.label')
+  },
+} as const
 
 export interface PushFiltersProps {
   readonly filter: PushFilter
@@ -20,7 +32,7 @@ export interface PushFiltersProps {
 export function PushFilters({ filter, servers }: PushFiltersProps) {
   return (
     <div className={styles.filters}>
-      <ChipGroup label="Filter by kind" className={styles.kinds}>
+      <ChipGroup label={t('pushes.filterByKind')} className={styles.kinds}>
         {PUSH_KINDS.map((kind) => (
           <ToggleChip
             key={kind}
@@ -34,15 +46,18 @@ export function PushFilters({ filter, servers }: PushFiltersProps) {
       <div className={styles.selects}>
         {servers.length > 0 && (
           <Select
-            label="Server"
+            label={t('settings.server')}
             hideLabel
             value={filter.server ?? ''}
-            options={[{ value: '', label: 'All made here' }, ...serverOptions(servers, HERE)]}
+            options={[
+              { value: '', label: t('pushes.allMadeHere') },
+              ...serverOptions(servers, HERE),
+            ]}
             onChange={(server) => setQuery({ server, log: null })}
           />
         )}
         <Select
-          label="Order"
+          label={t('pushes.order')}
           hideLabel
           value={filter.sort}
           options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}

@@ -1,4 +1,5 @@
 // A list of pushes, narrowed and in an order; those of a server as it says now. The log of one opens at its side.
+
 import { useMemo } from 'react'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
@@ -11,6 +12,7 @@ import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Table } from '../ui/Table.tsx'
+import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
 import styles from './Pushes.module.css'
 import { PushFilters } from './PushFilters.tsx'
@@ -29,19 +31,63 @@ import { keyOfPush, serverOf } from './push-words.ts'
 export type Which = 'active' | 'expired'
 
 const PAGE = 100
-const SERVER = { title: 'Server', priority: 3 } as const
+const SERVER = {
+  get title() {
+    return t('settings.server')
+  },
+  priority: 3,
+} as const
 const REST = [
-  { title: 'Created', priority: 3 },
-  { title: 'Do', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('pushes.audit.created')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('pushes.do')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 const COLUMNS = {
   active: [
-    { title: 'Kind', priority: 3 },
-    { title: 'Views left', priority: 1, align: 'end' },
-    { title: 'Expires' },
+    {
+      get title() {
+        return t('integrations.kind')
+      },
+      priority: 3,
+    },
+    {
+      get title() {
+        return t('pushes.viewsLeft')
+      },
+      priority: 1,
+      align: 'end',
+    },
+    {
+      get title() {
+        return t('pushes.expires')
+      },
+    },
     ...REST,
   ],
-  expired: [{ title: 'Kind', priority: 3 }, { title: 'Ended' }, ...REST],
+  expired: [
+    {
+      get title() {
+        return t('integrations.kind')
+      },
+      priority: 3,
+    },
+    {
+      get title() {
+        return t('pushes.ended')
+      },
+    },
+    ...REST,
+  ],
 } as const
 
 export function PushList({ which }: { readonly which: Which }) {
@@ -77,7 +123,7 @@ function Made({ which, filter }: ListProps) {
   if (pages.part !== null)
     return <Listed which={which} filter={filter} pages={pages} server={null} />
   if (pages.error === null) return <Skeleton lines={5} />
-  return <QueryFailed title="Could not load the pushes" error={pages.error} again={pages.again} />
+  return <QueryFailed title={t('pushes.notLoaded')} error={pages.error} again={pages.again} />
 }
 
 interface AskedProps extends ListProps {
@@ -93,7 +139,7 @@ function Asked({ which, filter, server }: AskedProps) {
   }, isNarrowed(filter))
   const failed = pages.error !== null && (
     <QueryFailed
-      title={`${serverOf(server)} does not list its pushes`}
+      title={t('pushes.doesNotList', { server: serverOf(server) })}
       error={pages.error}
       again={pages.again}
     />
@@ -120,7 +166,7 @@ function Remembered({ which, filter, server }: AskedProps) {
   if (pages.part === null || pages.part.items.length === 0) return null
   return (
     <>
-      <p>These were made here, as they were last known:</p>
+      <p>{t('pushes.madeHere')}</p>
       <Listed which={which} filter={filter} pages={pages} server={server} />
     </>
   )
@@ -144,8 +190,8 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
     <>
       {shown.length === 0 && <NoneFound />}
       <Table
-        caption={which === 'active' ? 'Active pushes' : 'Expired pushes'}
-        columns={[{ title: 'Push' }, ...(withServer ? [SERVER] : []), ...COLUMNS[which]]}
+        caption={which === 'active' ? t('pushes.activePushes') : t('pushes.expiredPushes')}
+        columns={[{ title: t('pushes.push') }, ...(withServer ? [SERVER] : []), ...COLUMNS[which]]}
       >
         {shown.map((push) => (
           <PushTableRow key={keyOfPush(push)} push={push} withServer={withServer} />
@@ -153,12 +199,12 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
       </Table>
       {part?.more && (
         <div>
-          <Button onClick={showMore}>Show more</Button>
+          <Button onClick={showMore}>{t('pushes.showMore')}</Button>
         </div>
       )}
       {logged && (
         <Drawer
-          title={`Log of ${pushName(logged, serverNow(), zone)}`}
+          title={t('pushes.logOf', { name: pushName(logged, serverNow(), zone) })}
           onClose={() => setQuery({ log: null })}
         >
           <Audit token={logged.token} via={logged.via?.id ?? null} />
@@ -171,25 +217,29 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
 function NoneFound() {
   const clear = () => setQuery({ q: null, kind: null })
   return (
-    <EmptyState icon="filter" title="No push matches">
-      <p>Labels, notes and kinds are searched, of the pushes under this tab.</p>
-      <Button onClick={clear}>Show all pushes</Button>
+    <EmptyState icon="filter" title={t('pushes.noMatch')}>
+      <p>{t('pushes.noMatchText')}</p>
+      <Button onClick={clear}>{t('pushes.showAll')}</Button>
     </EmptyState>
   )
 }
 
 function NoPushes({ which, server }: Pick<ListedProps, 'which' | 'server'>) {
-  const where = server === null ? '' : ` on ${serverOf(server)}`
-  if (which === 'expired') return <EmptyState icon="pushes" title={`No expired pushes${where}`} />
+  const name = server && serverOf(server)
+  if (which === 'expired') {
+    const none = name === null ? t('pushes.noExpired') : t('pushes.noExpiredOn', { server: name })
+    return <EmptyState icon="pushes" title={none} />
+  }
+  const none = name === null ? t('pushes.noActive') : t('pushes.noActiveOn', { server: name })
   return (
-    <EmptyState icon="pushes" title={`No active pushes${where}`}>
-      <p>Share a text, a file, a URL or a QR code behind a link that expires.</p>
+    <EmptyState icon="pushes" title={none}>
+      <p>{t('pushes.emptyText')}</p>
       <LinkButton
         to={pathWith('/pushes/new', { via: server?.id ?? null })}
         kind="primary"
         icon="plus"
       >
-        New push
+        {t('shell.newPush')}
       </LinkButton>
     </EmptyState>
   )

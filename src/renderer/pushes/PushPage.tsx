@@ -1,4 +1,5 @@
 // One push: what it was set to, who looked at it, and its end.
+
 import { useState } from 'react'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { pushesChanged, useEmitter } from '../stores/emitters.ts'
@@ -14,6 +15,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
 import { ChangeLimits } from './ChangeLimits.tsx'
@@ -33,22 +35,22 @@ export interface PushPageProps {
 export default function PushPage({ token, via }: PushPageProps) {
   const query = useQuery('pushes.get', { token, via })
   useEmitter(pushesChanged, query.again)
-  const title = query.output?.name || `Push ${token.slice(0, 6)}…`
+  const title = query.output?.name || t('pushes.pushToken', { token: token.slice(0, 6) })
   return (
     <Page
       title={title}
-      parent={{ to: '/pushes', title: 'Pushes' }}
+      parent={{ to: '/pushes', title: t('shell.pushes') }}
       actions={query.output && <Actions push={query.output} />}
     >
       {query.phase === 'loading' && <Skeleton lines={5} />}
       {query.phase === 'failed' && query.output === null && (
-        <QueryFailed title="Could not load the push" error={query.error} again={query.again} />
+        <QueryFailed title={t('pushes.pushNotLoaded')} error={query.error} again={query.again} />
       )}
       {query.output && <Details push={query.output} />}
       {query.output && (
-        <Section title="Log">
+        <Section title={t('pushes.log')}>
           {isSilent(query.output) ? (
-            <p>The server tells nothing of this push without a token.</p>
+            <p>{t('pushes.serverSilent')}</p>
           ) : (
             <Audit token={token} via={via} />
           )}
@@ -59,8 +61,14 @@ export default function PushPage({ token, via }: PushPageProps) {
 }
 
 function viewsFact(push: PushRow): string {
-  if (push.expiredAt !== null) return `${push.expireAfterViews} allowed`
-  return isSilent(push) ? `not known, of ${push.expireAfterViews}` : `${viewsText(push)} left`
+  if (push.expiredAt !== null) return t('pushes.allowed', { count: push.expireAfterViews })
+  return isSilent(push)
+    ? t('pushes.unknownOf', { count: push.expireAfterViews })
+    : t('pushes.left', { views: viewsText(push) })
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? t('pushes.yes') : t('pushes.no')
 }
 
 function Actions({ push }: { readonly push: PushRow }) {
@@ -68,7 +76,7 @@ function Actions({ push }: { readonly push: PushRow }) {
   return (
     <>
       <LinkButton to={composerLike(push)} icon="duplicate">
-        Create a similar push
+        {t('pushes.createSimilar')}
       </LinkButton>
       {push.expiredAt === null && push.via === null && (
         <Button icon="clock" onClick={() => setChanging(true)}>
@@ -78,7 +86,7 @@ function Actions({ push }: { readonly push: PushRow }) {
       {isChanging && <ChangeLimits push={push} onClose={() => setChanging(false)} />}
       {push.expiredAt === null && (
         <Button kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
-          Expire now
+          {t('pushes.expireNow')}
         </Button>
       )}
     </>
@@ -93,39 +101,44 @@ function Details({ push }: { readonly push: PushRow }) {
   const asOf = useNow((now) => asOfText(remote, now, zone))
   const isKnown = push.kind !== null
   const facts: readonly (readonly [string, string])[] = [
-    ...(isKnown ? [['Kind', kindWord(push.kind)] as const] : []),
-    ...(push.via === null ? [] : [['Server', serverOf(push.via)] as const]),
-    ...(asOf === '' ? [] : [['Known', `${asOf}: the server does not answer`] as const]),
-    ['Views', viewsFact(push)],
-    ['Time', `${periodText(push.expireAfterMinutes)} allowed`],
+    ...(isKnown ? [[t('integrations.kind'), kindWord(push.kind)] as const] : []),
+    ...(push.via === null ? [] : [[t('settings.server'), serverOf(push.via)] as const]),
+    ...(asOf === ''
+      ? []
+      : [[t('pushes.known'), t('pushes.doesNotAnswer', { time: asOf })] as const]),
+    [t('pushes.views'), viewsFact(push)],
+    [t('pushes.time'), t('pushes.periodAllowed', { period: periodText(push.expireAfterMinutes) })],
     // Its server does not say that of one that was made elsewhere.
-    ...(isKnown ? [['Passphrase', push.hasPassphrase ? 'asked for' : 'none'] as const] : []),
-    ['Click to reveal', push.retrievalStep ? 'yes' : 'no'],
-    ['Recipients can delete it', push.deletableByViewer ? 'yes' : 'no'],
+    ...(isKnown
+      ? [
+          [
+            t('pushes.passphrase'),
+            push.hasPassphrase ? t('pushes.askedFor') : t('pushes.none'),
+          ] as const,
+        ]
+      : []),
+    [t('pushes.clickToReveal'), yesOrNo(push.retrievalStep)],
+    [t('pushes.recipientsDelete'), yesOrNo(push.deletableByViewer)],
     ...(push.sender === '' ? [] : [[t('sharing.from'), push.sender] as const]),
     ...(push.message === '' ? [] : [[t('sharing.message'), push.message] as const]),
   ]
   return (
     <>
       <p>
-        {expiredAt === null ? (
-          <>
-            Can be opened until <AbsoluteTime at={push.expiresAt} /> (
-            <RelativeTime at={push.expiresAt} />
-            ).
-          </>
-        ) : (
-          <>
-            {push.deleted ? 'Ended early' : 'Expired'} on <AbsoluteTime at={expiredAt} />. What it
-            held is erased.
-          </>
-        )}
+        {expiredAt === null
+          ? rich('pushes.openUntil', {
+              time: <AbsoluteTime at={push.expiresAt} />,
+              relative: <RelativeTime at={push.expiresAt} />,
+            })
+          : rich(push.deleted ? 'pushes.endedEarlyOn' : 'pushes.expiredOn', {
+              time: <AbsoluteTime at={expiredAt} />,
+            })}
       </p>
       {expiredAt === null && (
         <>
           <div className={styles.link}>
             <code>{url}</code>
-            <CopyButton text={url} label="Copy link" word="Copy link" />
+            <CopyButton text={url} label={t('pushes.copyLink')} word={t('pushes.copyLink')} />
           </div>
           {push.via === null && <ReachNote />}
         </>
@@ -139,12 +152,12 @@ function Details({ push }: { readonly push: PushRow }) {
         ))}
       </dl>
       {push.isDamaged && (
-        <ErrorNote title="Label and note cannot be read">
-          <p>The stored values are damaged. The push itself may still open.</p>
+        <ErrorNote title={t('pushes.unreadableTitle')}>
+          <p>{t('pushes.unreadableText')}</p>
         </ErrorNote>
       )}
       {push.note !== '' && (
-        <Section title="Note">
+        <Section title={t('pushes.note')}>
           <p className={styles.note} dir="auto">
             {push.note}
           </p>

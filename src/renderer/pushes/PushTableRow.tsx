@@ -1,4 +1,5 @@
 // One push in the list, and what can be done with it from there.
+
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { Link, navigate, setQuery } from '../router.tsx'
 import { useAppState, useZone } from '../stores/installation.ts'
@@ -11,6 +12,8 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { Cell } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
 import { pushName } from './push-list.ts'
@@ -29,6 +32,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
   const { reach } = useAppState()
   const isActive = push.expiredAt === null
   const name = pushName(push, serverNow(), useZone())
+  const end = <RelativeTime at={push.expiredAt ?? push.expiresAt} />
   return (
     <tr>
       <Cell>
@@ -37,12 +41,14 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         </Link>
         {push.via !== null && (
           <p className={classes(styles.program, styles.through)} dir="auto">
-            through <Holder via={push.via} />
+            {rich('pushes.through', { server: <Holder via={push.via} /> })}
           </p>
         )}
       </Cell>
       {withServer && (
-        <Cell priority={3}>{push.via === null ? 'This computer' : <Holder via={push.via} />}</Cell>
+        <Cell priority={3}>
+          {push.via === null ? t('welcome.thisComputer') : <Holder via={push.via} />}
+        </Cell>
       )}
       <Cell priority={3}>
         <span className={styles.whole}>{kindWord(push.kind)}</span>
@@ -54,8 +60,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
       )}
       <Cell>
         <span className={styles.whole}>
-          {push.deleted ? 'ended early · ' : ''}
-          <RelativeTime at={push.expiredAt ?? push.expiresAt} />
+          {push.deleted ? rich('pushes.endedEarlyAt', { time: end }) : end}
         </span>
       </Cell>
       <Cell priority={3}>
@@ -66,9 +71,12 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
       <Cell align="end">
         <span className={styles.whole}>
           {isActive && (
-            <CopyButton text={reachableUrl(push, reach.base)} label={`Copy the link of ${name}`} />
+            <CopyButton
+              text={reachableUrl(push, reach.base)}
+              label={t('pushes.copyLinkOf', { name })}
+            />
           )}
-          <Menu label={`Actions for ${name}`} items={itemsOf(push)} size="s" />
+          <Menu label={t('checkList.actionsFor', { name })} items={itemsOf(push)} size="s" />
         </span>
       </Cell>
     </tr>
@@ -83,7 +91,9 @@ function Holder({ via }: { readonly via: PushVia }) {
   return (
     <>
       <bdi>{serverOf(via)}</bdi>
-      {asOf !== '' && <span className={styles.late}>, {asOf}: it does not answer</span>}
+      {asOf !== '' && (
+        <span className={styles.late}>{t('pushes.notAnswering', { time: asOf })}</span>
+      )}
     </>
   )
 }
@@ -92,7 +102,7 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
   const { expiredAt } = push
   const log: MenuItem = {
     id: 'push.log',
-    title: 'View log',
+    title: t('pushes.viewLog'),
     icon: 'eye',
     run: () => setQuery({ log: keyOfPush(push) }, { push: true }),
   }
@@ -100,12 +110,15 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
     ...(isSilent(push) ? [] : [log]),
     {
       id: 'push.again',
-      title: 'Create a similar push',
+      title: t('pushes.createSimilar'),
       icon: 'duplicate',
       run: () => navigate(composerLike(push)),
     },
   ]
   if (expiredAt !== null) return items
   const run = () => attempt(() => expirePush(push))
-  return [...items, { id: 'push.expire', title: 'Expire now', icon: 'trash', danger: true, run }]
+  return [
+    ...items,
+    { id: 'push.expire', title: t('pushes.expireNow'), icon: 'trash', danger: true, run },
+  ]
 }

@@ -12,8 +12,18 @@ import { HERE } from './push-list.ts'
 import { RequestList } from './requests/RequestList.tsx'
 
 const TABS = [
-  { value: 'active', label: 'Active' },
-  { value: 'expired', label: 'Expired' },
+  {
+    value: 'active',
+    get label() {
+      return t('pushes.active')
+    },
+  },
+  {
+    value: 'expired',
+    get label() {
+      return t('pushes.expired')
+    },
+  },
 ] as const
 type Which = (typeof TABS)[number]['value'] | 'requests'
 
@@ -29,7 +39,7 @@ export default function PushesPage() {
   const { secretsLocked } = useAppState()
   return (
     <Page
-      title="Pushes"
+      title={t('shell.pushes')}
       actions={
         <>
           <LinkButton
@@ -41,7 +51,7 @@ export default function PushesPage() {
           </LinkButton>
           {!isAsking && (
             <LinkButton to={pathWith('/pushes/new', { via })} kind="primary" icon="plus">
-              New push
+              {t('shell.newPush')}
             </LinkButton>
           )}
         </>
@@ -49,7 +59,7 @@ export default function PushesPage() {
     >
       {secretsLocked === null ? (
         <Tabs
-          label="Which pushes"
+          label={t('pushes.whichPushes')}
           value={which}
           onChange={(value) => setQuery({ which: value === 'active' ? null : value })}
           tabs={[...TABS, { value: 'requests', label: t('requests.requests') }]}

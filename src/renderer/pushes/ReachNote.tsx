@@ -1,4 +1,5 @@
 // Who can open links now, and the switch for it.
+
 import { useState } from 'react'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -7,15 +8,32 @@ import { Note } from '../ui/Feedback.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { TunnelOffer } from './TunnelOffer.tsx'
 
 const LOOPBACK = '127.0.0.1'
 
 const PERIODS = [
-  { value: '60', label: 'for 1 hour' },
-  { value: '480', label: 'for 8 hours' },
-  { value: '', label: 'until switched off' },
+  {
+    value: '60',
+    get label() {
+      return t('pushes.reach.oneHour')
+    },
+  },
+  {
+    value: '480',
+    get label() {
+      return t('pushes.reach.eightHours')
+    },
+  },
+  {
+    value: '',
+    get label() {
+      return t('pushes.reach.always')
+    },
+  },
 ] as const
 
 export interface ReachNoteProps {
@@ -25,26 +43,24 @@ export interface ReachNoteProps {
 
 export function ReachNote({ isOfAll = false }: ReachNoteProps) {
   const { reach } = useAppState()
-  const what = isOfAll ? 'links' : 'this link'
+  const which = isOfAll ? 'links' : 'link'
   const share = (address: string | null, minutes: number | null) =>
     attempt(() => call('share.set', { address, minutes }))
   if (reach.scope === 'network') {
     return (
       <Note>
         <p>
-          Whoever reaches <code>{reach.base}</code> on the network can open {what}
-          {reach.until !== null && (
-            <>
-              {' '}
-              until <ShortTime at={reach.until} />
-            </>
-          )}
-          .
+          {reach.until === null
+            ? rich(`pushes.reach.${which}.network`, { base: <code>{reach.base}</code> })
+            : rich(`pushes.reach.${which}.until`, {
+                base: <code>{reach.base}</code>,
+                time: <ShortTime at={reach.until} />,
+              })}
         </p>
         <ReachTest />
         {reach.interfaces.some(({ address }) => reach.base.includes(address)) && (
           <Button size="s" onClick={() => share(null, null)}>
-            Stop sharing on the network
+            {t('pushes.reach.stop')}
           </Button>
         )}
       </Note>
@@ -52,13 +68,13 @@ export function ReachNote({ isOfAll = false }: ReachNoteProps) {
   }
   return (
     <Note tone="warning">
-      <p>Only this computer can open {what} now.</p>
+      <p>{t(`pushes.reach.${which}.here`)}</p>
       {reach.interfaces.length > 0 && <ShareForm interfaces={reach.interfaces} onShare={share} />}
       <div className={styles.tunnel}>
         <TunnelOffer reach={reach} onListen={() => share(LOOPBACK, null)} />
         {reach.shared !== null && (
           <Button size="s" onClick={() => share(null, null)}>
-            Stop listening for a tunnel
+            {t('pushes.reach.stopTunnel')}
           </Button>
         )}
       </div>
@@ -75,14 +91,14 @@ function ReachTest() {
     setResult(null)
     await attempt(async () => {
       const { error } = await call('reach.test', undefined)
-      setResult(error === '' ? 'Links lead to this computer.' : `The test failed: ${error}`)
+      setResult(error === '' ? t('pushes.reach.works') : t('pushes.reach.testFailed', { error }))
     })
     setBusy(false)
   }
   return (
     <div className={styles.tools}>
       <Button size="s" busy={isBusy} onClick={() => void test()}>
-        Test
+        {t('pushes.reach.test')}
       </Button>
       <span role="status">{result}</span>
     </div>
@@ -101,7 +117,7 @@ function ShareForm({ interfaces, onShare }: ShareFormProps) {
     <div className={styles.share}>
       {interfaces.length > 1 && (
         <Select
-          label="Network"
+          label={t('pushes.reach.network')}
           hideLabel
           value={address}
           onChange={setAddress}
@@ -111,9 +127,15 @@ function ShareForm({ interfaces, onShare }: ShareFormProps) {
           }))}
         />
       )}
-      <Select label="Duration" hideLabel value={period} onChange={setPeriod} options={PERIODS} />
+      <Select
+        label={t('pushes.reach.duration')}
+        hideLabel
+        value={period}
+        onChange={setPeriod}
+        options={PERIODS}
+      />
       <Button icon="share" onClick={() => onShare(address, period === '' ? null : Number(period))}>
-        Share on the network
+        {t('pushes.reach.share')}
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
 // A push that was made: its link, as text, as a QR code and in a message, and who can open it.
+
 import { useState } from 'react'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import type { Made } from './Composer.tsx'
 import styles from './Pushes.module.css'
@@ -27,25 +29,28 @@ export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: R
       <p role="status">{summaryOf(limits)}</p>
       <div className={styles.linkField}>
         <code data-testid="push-link">{url}</code>
-        <CopyButton text={url} label="Copy link" word="Copy link" kind="primary" size="m" />
+        <CopyButton
+          text={url}
+          label={t('pushes.copyLink')}
+          word={t('pushes.copyLink')}
+          kind="primary"
+          size="m"
+        />
       </div>
       <div>
         <Button icon="qr" aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
           {t('sharing.showQr')}
         </Button>
       </div>
-      {hasQr && <Qr content={url} label="The link as a QR code" />}
+      {hasQr && <Qr content={url} label={t('pushes.qrOfLink')} />}
       {push.via === null ? (
         <ReachNote />
       ) : (
         <Note>
           <p dir="auto">
-            {serverOf(push.via)} holds this push.
+            {t('pushes.holdsPush', { server: serverOf(push.via) })}
             {otherHost !== null && (
-              <>
-                {' '}
-                Its link leads to <code>{otherHost}</code>.
-              </>
+              <> {rich('pushes.linkLeadsTo', { address: <code>{otherHost}</code> })}</>
             )}
           </p>
         </Note>
@@ -53,8 +58,13 @@ export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: R
       {passphrase !== '' && (
         <Note>
           <div className={styles.tools}>
-            <p>Send the passphrase another way, not with the link. It cannot be shown again.</p>
-            <CopyButton text={passphrase} label="Copy passphrase" word="Copy passphrase" secret />
+            <p>{t('pushes.passphraseApart')}</p>
+            <CopyButton
+              text={passphrase}
+              label={t('pushes.copyPassphrase')}
+              word={t('pushes.copyPassphrase')}
+              secret
+            />
             <CopyButton
               text={t('sharing.smsText', { passphrase })}
               label={t('sharing.copySms')}
@@ -64,17 +74,21 @@ export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: R
           </div>
         </Note>
       )}
-      <Section title="Message">
+      <Section title={t('pushes.message')}>
         <pre className={styles.message}>{message}</pre>
         <div>
-          <CopyButton text={message} label="Copy message" word="Copy message" />
+          <CopyButton
+            text={message}
+            label={t('pushes.copyMessage')}
+            word={t('pushes.copyMessage')}
+          />
         </div>
       </Section>
       <div className={styles.tools}>
         <Button icon="plus" onClick={onAnother}>
-          New push
+          {t('shell.newPush')}
         </Button>
-        <LinkButton to={pathOfPush(push)}>View log</LinkButton>
+        <LinkButton to={pathOfPush(push)}>{t('pushes.viewLog')}</LinkButton>
       </div>
     </>
   )

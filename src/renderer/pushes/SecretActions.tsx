@@ -1,12 +1,14 @@
 // The buttons below a secret that is being typed: generate it, show or hide it.
+
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Generator } from './Generator.tsx'
+import { t } from '../words/t.ts'
+import { Generator, type Noun } from './Generator.tsx'
 import styles from './Pushes.module.css'
 
 interface SecretActionsProps {
-  /** What the secret is called, such as `passphrase`. */
-  readonly noun: string
+  /** What the secret is called. */
+  readonly noun: Noun
   readonly value: string
   readonly isShown: boolean
   readonly onToggle: () => void
@@ -19,18 +21,18 @@ export function SecretActions({ noun, value, isShown, onToggle, onGenerated }: S
     <>
       <div className={styles.aside}>
         <Button size="s" icon="key" onClick={() => setGenerating(true)}>
-          Generate…
+          {t('pushes.generate')}
         </Button>
         <IconButton
           size="s"
           icon={isShown ? 'eyeOff' : 'eye'}
-          label={`${isShown ? 'Hide' : 'Show'} the ${noun}`}
+          label={t(`pushes.${isShown ? 'hide' : 'show'}.${noun}`)}
           onClick={onToggle}
         />
       </div>
       {isGenerating && (
         <Generator
-          what={`a ${noun}`}
+          noun={noun}
           present={value}
           onUse={onGenerated}
           onClose={() => setGenerating(false)}

@@ -1,8 +1,10 @@
 // Which server holds a push, and what that server does not take.
+
 import type { PushOffer, PushVia } from '../../shared/views/pushes.ts'
 import type { Query } from '../stores/use-query.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
+import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { serverOf } from './push-words.ts'
 
@@ -18,15 +20,15 @@ export function SendThrough({ servers, via, onChange, offered }: SendThroughProp
   return (
     <>
       <Select
-        label="Send through"
-        hint="The server that holds the push and whose link you hand out."
+        label={t('pushes.sendThrough')}
+        hint={t('pushes.sendThroughHint')}
         value={via ?? ''}
         onChange={(id) => onChange(id === '' ? null : id)}
         options={serverOptions(servers)}
       />
       {via !== null && offered.phase === 'failed' && (
         <QueryFailed
-          title="The server does not say what it takes"
+          title={t('pushes.serverUnknown')}
           error={offered.error}
           again={offered.again}
         />
@@ -38,7 +40,7 @@ export function SendThrough({ servers, via, onChange, offered }: SendThroughProp
 /** @param here the value of this computer; left out: the empty one */
 export function serverOptions(servers: readonly PushVia[], here = '') {
   const others = servers.map((server) => ({ value: server.id, label: serverOf(server) }))
-  return [{ value: here, label: 'This computer' }, ...others]
+  return [{ value: here, label: t('welcome.thisComputer') }, ...others]
 }
 
 /** Why some kinds cannot be chosen. */

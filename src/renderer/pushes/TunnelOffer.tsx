@@ -1,9 +1,12 @@
 // How Tailscale could carry links to others (contract remotes.md 7): the steps, none of which is taken here but
 // the listener.
+
 import type { Reach } from '../../shared/views/pushes.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 
 export interface TunnelOfferProps {
@@ -20,30 +23,26 @@ export function TunnelOffer({ reach, onListen }: TunnelOfferProps) {
   const command = `tailscale serve --bg ${reach.shared}`
   return (
     <>
-      <p>
-        Tailscale can carry links under <code>{offer.url}</code>:
-      </p>
+      <p>{rich('pushes.tunnel.offer', { base: <code>{offer.url}</code> })}</p>
       {reach.shared === null ? (
         <div className={styles.tools}>
           <Button size="s" onClick={onListen}>
-            Listen for a tunnel
+            {t('pushes.tunnel.listen')}
           </Button>
-          <span>Serves recipient pages, pings and badges on this computer, for a tunnel.</span>
+          <span>{t('pushes.tunnel.listenHint')}</span>
         </div>
       ) : (
         <ol className={styles.steps}>
           <li>
-            <code>{command}</code> <CopyButton text={command} label="Copy the command" />
-            <p>
-              Your tailnet can open links then. With <code>funnel</code> instead of{' '}
-              <code>serve</code> everybody can.
-            </p>
+            <code>{command}</code>{' '}
+            <CopyButton text={command} label={t('pushes.tunnel.copyCommand')} />
+            <p>{rich('pushes.tunnel.whoCanOpen', { code: (words) => <code>{words}</code> })}</p>
           </li>
           <li>
-            Set the link base to <code>{offer.url}</code>{' '}
-            <CopyButton text={offer.url} label="Copy the link base" />{' '}
+            {rich('pushes.tunnel.setBase', { base: <code>{offer.url}</code> })}{' '}
+            <CopyButton text={offer.url} label={t('pushes.tunnel.copyBase')} />{' '}
             <LinkButton to="/settings/server" size="s">
-              Open settings
+              {t('pushes.openSettings')}
             </LinkButton>
           </li>
         </ol>

@@ -1,5 +1,6 @@
 // What is being composed: the fields of each kind, and the choices that are remembered for the next
 // push of that kind. Contents never are. Pure.
+
 import {
   DEFAULT_DRAFT,
   isInBounds,
@@ -8,6 +9,7 @@ import {
   type PushKind,
 } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
+import { t } from '../words/t.ts'
 import { filesProblem, type SizedFile } from './files.ts'
 import type { PushLimits } from './summary.ts'
 
@@ -125,18 +127,25 @@ export function limitsOf(draft: Draft): PushLimits {
 
 /** What is missing; null: it can be pushed. */
 export function problemOf(draft: Draft, files: readonly SizedFile[]): string | null {
-  if (draft.kind === 'file') return files.length === 0 ? 'Choose a file.' : filesProblem(files)
+  if (draft.kind === 'file')
+    return files.length === 0 ? t('pushes.chooseFile') : filesProblem(files)
   if (draft.payload.trim() === '') return MISSING[draft.kind]
   if (draft.kind === 'url' && !/^https?:\/\/\S+$/i.test(draft.payload.trim())) {
-    return 'A URL begins with http:// or https://.'
+    return t('pushes.urlBegins')
   }
   return null
 }
 
 const MISSING = {
-  text: 'Enter a secret.',
-  url: 'Enter a URL.',
-  qr: 'Enter the content of the QR code.',
+  get text() {
+    return t('pushes.enterSecret')
+  },
+  get url() {
+    return t('pushes.enterUrl')
+  },
+  get qr() {
+    return t('pushes.enterQr')
+  },
 } as const
 
 /** The choices in a stored text; the defaults for what is missing there or makes no sense. */

@@ -1,5 +1,6 @@
 // Makes secrets that nobody has to think up, and says how strong they are. Pure but for the random
 // source, which is handed in.
+import { t } from '../words/t.ts'
 
 /** A uniform whole number from 0 up to, not including, `limit`. */
 export type Random = (limit: number) => number
@@ -53,10 +54,10 @@ export function generateWords(
 }
 
 /** What that many bits are worth, in a word. */
-export function strengthWord(bits: number): 'weak' | 'fair' | 'strong' | 'very strong' {
-  if (bits < 50) return 'weak'
-  if (bits < 70) return 'fair'
-  return bits < 100 ? 'strong' : 'very strong'
+export function strengthWord(bits: number): string {
+  if (bits < 50) return t('pushes.strength.weak')
+  if (bits < 70) return t('pushes.strength.fair')
+  return bits < 100 ? t('pushes.strength.strong') : t('pushes.strength.veryStrong')
 }
 
 /** From the browser's source, without favouring low numbers. */

@@ -1,7 +1,9 @@
 // Which pushes the list shows, in which order, and what a push without a label is called. Pure.
+
 import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { shortText } from '../ui/time-words.ts'
+import { t } from '../words/t.ts'
 import { kindWord } from './summary.ts'
 
 export const SORTS = ['newest', 'ending', 'name'] as const
@@ -60,6 +62,6 @@ function endOf({ expiredAt, expiresAt }: PushRow): number {
 /** Its label; without one, its kind and when it was created: `Text · 14:05`. */
 export function pushName(push: PushRow, now: number, zone: string): string {
   const { name, kind, isDamaged, createdAt } = push
-  const what = isDamaged ? 'Unreadable label' : kindWord(kind)
+  const what = isDamaged ? t('pushes.unreadableLabel') : kindWord(kind)
   return name || `${what} · ${shortText(createdAt, now, zone)}`
 }

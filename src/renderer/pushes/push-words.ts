@@ -1,5 +1,7 @@
 // What the window says of a push, and where it leads. Pure.
+
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
+import { t } from '../words/t.ts'
 
 type Named = Pick<PushRow, 'token' | 'via'>
 
@@ -19,7 +21,7 @@ export function composerLike({ token, via }: Named): string {
 }
 
 export function serverOf({ name }: PushVia): string {
-  return name ?? 'a removed server'
+  return name ?? t('pushes.removedServer')
 }
 
 /** `3 of 5`; a server without a token does not say how many are left: `? of 5`. */
@@ -27,7 +29,9 @@ export function viewsText({
   viewsLeft,
   expireAfterViews,
 }: Pick<PushRow, 'viewsLeft' | 'expireAfterViews'>): string {
-  return viewsLeft === null ? `? of ${expireAfterViews}` : `${viewsLeft} of ${expireAfterViews}`
+  return viewsLeft === null
+    ? t('pushes.unknownViews', { count: expireAfterViews })
+    : t('pushes.viewsOf', { left: viewsLeft, count: expireAfterViews })
 }
 
 /** A push without an owner there, of which its server tells nobody. */

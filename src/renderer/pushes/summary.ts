@@ -1,5 +1,7 @@
 // What a push will do, in one sentence, and what is to be said to its recipient. Pure.
+
 import type { PushKind } from '../../shared/model/push-options.ts'
+import { currentLocale, t } from '../words/t.ts'
 
 /** What a person chooses for a push, beside its content. */
 export interface PushLimits {
@@ -14,50 +16,49 @@ export interface PushLimits {
 /** `Opens 5 times within 7 days, then it is gone.` */
 export function summaryOf(limits: PushLimits): string {
   const { views, minutes, hasPassphrase, retrievalStep, deletableByViewer } = limits
-  const times = views === 1 ? 'once' : `${views} times`
+  const sentence = t('pushes.opens', { n: views, period: periodText(minutes) })
   const conditions = [
-    ...(hasPassphrase ? ['asks for the passphrase'] : []),
-    ...(retrievalStep ? ['needs a click to reveal'] : []),
-    ...(deletableByViewer ? ['can be deleted by recipients'] : []),
+    ...(hasPassphrase ? [t('pushes.condition.passphrase')] : []),
+    ...(retrievalStep ? [t('pushes.condition.click')] : []),
+    ...(deletableByViewer ? [t('pushes.condition.delete')] : []),
   ]
-  const more = conditions.length === 0 ? '' : ` It ${listOf(conditions)}.`
-  return `Opens ${times} within ${periodText(minutes)}, then it is gone.${more}`
+  if (conditions.length === 0) return sentence
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(conditions)
+  return `${sentence} ${t('pushes.conditions', { list })}`
 }
 
 /** `7 days`, `6 hours`, `15 minutes`: the largest unit that fits without a rest. */
 export function periodText(minutes: number): string {
-  const [unit, size] = UNITS.find(([, size]) => minutes % size === 0) ?? ['minute', 1]
-  const count = minutes / size
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  const [unit, size] = UNITS.find(([, size]) => minutes % size === 0) ?? (['minutes', 1] as const)
+  return t(`pushes.period.${unit}`, { n: minutes / size })
 }
 
 const UNITS = [
-  ['day', 1440],
-  ['hour', 60],
-  ['minute', 1],
+  ['days', 1440],
+  ['hours', 60],
+  ['minutes', 1],
 ] as const
 
 /** A message to send along with the link. */
 export function messageFor(url: string, { views, minutes, hasPassphrase }: PushLimits): string {
-  const times = views === 1 ? 'only once' : `up to ${views} times`
-  const tail = hasPassphrase ? ' I’ll send the passphrase separately.' : ''
-  return `I’m sharing something private with you: ${url}\nIt opens ${times}, within ${periodText(minutes)}.${tail}`
+  const message = t('pushes.messageText', { n: views, url, period: periodText(minutes) })
+  return hasPassphrase ? `${message} ${t('pushes.messagePassphrase')}` : message
 }
 
 export const KIND_WORDS: Readonly<Record<PushKind, string>> = {
-  text: 'Text',
-  file: 'Files',
+  get text() {
+    return t('pushes.kind.text')
+  },
+  get file() {
+    return t('pushes.files')
+  },
   url: 'URL',
-  qr: 'QR code',
+  get qr() {
+    return t('pushes.kind.qr')
+  },
 }
 
 /** Of a push that was not made here the kind is not known. */
 export function kindWord(kind: PushKind | null): string {
-  return kind === null ? 'Push' : KIND_WORDS[kind]
-}
-
-function listOf(parts: readonly string[]): string {
-  return parts.length < 2
-    ? parts.join('')
-    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+  return kind === null ? t('pushes.push') : KIND_WORDS[kind]
 }

@@ -4,6 +4,7 @@ import type { Field } from '../../../src/integrations/definition.ts'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
+import { PUSH_OPTIONS as PUSH } from '../../../src/shared/model/push-options.ts'
 import {
   OPTION_GROUPS,
   SERVER_OPTIONS,
@@ -102,6 +103,10 @@ const DEFINED = [
   ...Object.values(MAIL_FIELDS).map(({ label }) => label),
   ...MAIL_SECURITIES.map(({ label }) => label),
   ...FIELDS.flatMap(([, field]) => (field.form === undefined ? [] : [field.label, field.help])),
+  ...[PUSH.payload, PUSH.passphrase, PUSH.name, PUSH.note, PUSH.retrievalStep].flatMap(
+    labelAndHint,
+  ),
+  PUSH.deletableByViewer.label,
   ...INTEGRATIONS.flatMap(({ title, text, fields }) => [
     title,
     text,
@@ -112,6 +117,10 @@ const DEFINED = [
     ]),
   ]),
 ].filter((text) => typeof text === 'string' && text !== '')
+
+function labelAndHint({ label, hint }: { readonly label: string; readonly hint?: string }) {
+  return [label, hint]
+}
 
 function labelsOf(holder: object): readonly string[] {
   if (!('choices' in holder) || !Array.isArray(holder.choices)) return []

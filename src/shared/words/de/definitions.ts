@@ -134,4 +134,15 @@ export const definitions: Definitions = {
   Strict: 'Streng',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'Die Frist läuft auch, während dieser Computer schläft oder Tocsin nicht läuft.',
+  Secret: 'Geheimnis',
+  Passphrase: 'Kennwort',
+  'Optional. Send it by another channel than the link.':
+    'Freiwillig. Auf anderem Weg senden als den Link.',
+  Label: 'Bezeichnung',
+  'Names the push in your list. Recipients do not see it.':
+    'Benennt den Push in Ihrer Liste. Empfänger sehen sie nicht.',
+  Note: 'Notiz',
+  'Require a click to reveal': 'Klick zum Anzeigen verlangen',
+  'Link previews then use up no view.': 'Linkvorschauen verbrauchen dann keinen Aufruf.',
+  'Recipients can delete it': 'Empfänger dürfen löschen',
 }

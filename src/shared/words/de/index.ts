@@ -25,6 +25,7 @@ import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
+import { pushes } from './pushes.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
@@ -52,6 +53,7 @@ export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
   mirrored,
   output,
   picker,
+  pushes,
   reports,
   requests,
   schedule,

@@ -133,4 +133,16 @@ export const definitions: Definitions = {
   Strict: 'Estricto',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'El plazo cuenta también mientras este equipo está suspendido o Tocsin no se ejecuta.',
+  Secret: 'Secreto',
+  Passphrase: 'Contraseña',
+  'Optional. Send it by another channel than the link.':
+    'Opcional. Envíela por otra vía que el enlace.',
+  Label: 'Nombre',
+  'Names the push in your list. Recipients do not see it.':
+    'Nombra el envío en su lista. Los destinatarios no lo ven.',
+  Note: 'Nota',
+  'Require a click to reveal': 'Exigir un clic para mostrar',
+  'Link previews then use up no view.':
+    'Así las vistas previas del enlace no gastan ninguna apertura.',
+  'Recipients can delete it': 'Los destinatarios pueden eliminarlo',
 }

@@ -134,4 +134,16 @@ export const definitions: Definitions = {
   Strict: 'Strict',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'L’échéance court aussi pendant que cet ordinateur est en veille ou que Tocsin est arrêté.',
+  Secret: 'Secret',
+  Passphrase: 'Phrase secrète',
+  'Optional. Send it by another channel than the link.':
+    'Facultatif. À transmettre par un autre moyen que le lien.',
+  Label: 'Libellé',
+  'Names the push in your list. Recipients do not see it.':
+    'Nomme l’envoi dans votre liste. Les destinataires ne le voient pas.',
+  Note: 'Note',
+  'Require a click to reveal': 'Exiger un clic pour révéler',
+  'Link previews then use up no view.':
+    'Les aperçus de liens ne consomment alors aucune consultation.',
+  'Recipients can delete it': 'Suppression par les destinataires',
 }

@@ -132,4 +132,15 @@ export const definitions: Definitions = {
   Strict: 'Stingri',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'Termiņš rit arī tad, kad šis dators guļ vai Tocsin nedarbojas.',
+  Secret: 'Noslēpums',
+  Passphrase: 'Parole',
+  'Optional. Send it by another channel than the link.':
+    'Nav obligāta. Sūtāma citā veidā nekā saite.',
+  Label: 'Nosaukums',
+  'Names the push in your list. Recipients do not see it.':
+    'Nosauc sūtījumu sarakstā. Saņēmēji to neredz.',
+  Note: 'Piezīme',
+  'Require a click to reveal': 'Prasīt klikšķi, lai parādītu',
+  'Link previews then use up no view.': 'Tad saišu priekšskatījumi neiztērē atvēršanas.',
+  'Recipients can delete it': 'Saņēmēji drīkst dzēst',
 }

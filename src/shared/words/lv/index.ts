@@ -24,6 +24,7 @@ import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
+import { pushes } from './pushes.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
@@ -51,6 +52,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   mirrored,
   output,
   picker,
+  pushes,
   reports,
   requests,
   schedule,

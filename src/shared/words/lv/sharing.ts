@@ -37,14 +37,14 @@ export const sharing: Latvian<typeof english> = {
   change: 'Pagarināt vai saīsināt…',
   changeTitle: 'Pagarināt vai saīsināt',
   changeHint: 'Abus skaita no izveides brīža.',
-  notChanged: 'Push netika mainīts',
+  notChanged: 'Sūtījums netika mainīts',
   changed: 'Ierobežojumi mainīti',
-  endsTitle: 'Tas izbeigs push',
+  endsTitle: 'Tas izbeigs sūtījumu',
   endsText:
     'Jaunie ierobežojumi jau ir sasniegti: saite uzreiz vairs nedarbosies, un saturs tiks dzēsts.',
   endsAction: 'Izbeigt tagad',
-  ended: 'Push izbeigts',
-  showQr: 'Kvadrātkods',
+  ended: 'Sūtījums izbeigts',
+  showQr: 'QR kods',
   copySms: 'Kopēt īsziņai',
   smsText: 'Parole saitei, ko nosūtīju: {passphrase}',
 }
