@@ -184,7 +184,7 @@ export const pushes: Latvian<typeof english> = {
   },
   conditions: 'Turklāt {list}.',
   'condition.passphrase': 'tiek prasīta parole',
-  'condition.click': 'jāklikšķina, lai parādītu',
+  'condition.click': 'atvēršanai vajadzīgs klikšķis',
   'condition.delete': 'saņēmēji to drīkst dzēst',
   'period.days': { zero: '{n} dienas', one: '{n} diena', other: '{n} dienas' },
   'period.hours': { zero: '{n} stundas', one: '{n} stunda', other: '{n} stundas' },
