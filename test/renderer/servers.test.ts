@@ -17,7 +17,8 @@ import {
   valuesOf as heartbeatValues,
   NEW_HEARTBEAT,
 } from '../../src/renderer/servers/heartbeat-form.ts'
-import { choiceOf, foundChecks, startWord } from '../../src/renderer/servers/move-choice.ts'
+import { choiceOf, foundChecks, startText } from '../../src/renderer/servers/move-choice.ts'
+import { outcomesWords } from '../../src/renderer/servers/move-words.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
@@ -26,10 +27,16 @@ import {
   STATES,
   skewText,
 } from '../../src/renderer/servers/server-words.ts'
+import { t } from '../../src/renderer/words/t.ts'
 import { MASK } from '../../src/shared/mask.ts'
-import { outcomesText, troubledChecks } from '../../src/shared/model/move-outcomes.ts'
+import { LEFT_BEHIND } from '../../src/shared/model/left-behind.ts'
+import {
+  MOVE_OUTCOMES,
+  outcomesText,
+  troubledChecks,
+} from '../../src/shared/model/move-outcomes.ts'
 import { totalsOf } from '../../src/shared/model/move-totals.ts'
-import type { MovedCheck, MoveOutcome } from '../../src/shared/views/moves.ts'
+import type { LeftBehind, MovedCheck, MoveOutcome } from '../../src/shared/views/moves.ts'
 import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
 
 /** The refusal of the main side as the window gets it. */
@@ -205,9 +212,9 @@ describe('a move', () => {
 
   test('with a relay those that are there already go, too', () => {
     const { chosen } = choiceOf({ checks }, { ...options, relay: true })
-    expect([names(chosen), startWord(chosen)]).toEqual([['db', 'web', 'mail'], 'Move'])
-    expect(startWord(chosen.filter(({ outcome }) => outcome === 'same'))).toBe('Relay')
-    expect(startWord([])).toBe('Move')
+    expect([names(chosen), startText(chosen)]).toEqual([['db', 'web', 'mail'], 'Move 3 checks'])
+    expect(startText(chosen.filter(({ outcome }) => outcome === 'same'))).toBe('Relay 1 check')
+    expect(startText([])).toBe('Move 0 checks')
   })
 
   test('one that nothing names goes with all others, or not at all', () => {
@@ -252,5 +259,25 @@ test('the heartbeat is sent as its form shows it', () => {
   expect(draftOf(values, 'r')).toEqual({ remote: 'r', target: 'u', every: 600, whenAsleep })
   expect(draftOf(NEW_HEARTBEAT, 'r')).toEqual({
     ...{ remote: 'r', target: null, every: 300, whenAsleep: 'alarm' },
+  })
+})
+
+describe('outcomes of a move', () => {
+  const outcomes = Object.keys(MOVE_OUTCOMES) as readonly MoveOutcome[]
+
+  test.each(outcomes)('%s is worded as on the command line', (outcome) => {
+    expect(t(`moves.outcome.${outcome}`)).toBe(MOVE_OUTCOMES[outcome].word)
+    expect(outcomesWords([{ outcome }])).toBe(outcomesText([{ outcome }]))
+  })
+
+  test('several are counted in their order', () => {
+    const checks = outcomes.toReversed().map((outcome) => ({ outcome }))
+    expect(outcomesWords(checks)).toBe(outcomesText(checks))
+  })
+
+  test('what stays behind is worded as on the command line', () => {
+    const kinds = Object.keys(LEFT_BEHIND) as readonly LeftBehind[]
+    const words = Object.fromEntries(kinds.map((kind) => [kind, t(`moves.behind.${kind}`)]))
+    expect(words).toEqual(LEFT_BEHIND)
   })
 })

@@ -1,5 +1,4 @@
 // The badge of a check of another server: its URL to copy, and a preview drawn here. Nothing is requested.
-
 import type { MirroredRow } from '../../shared/views/remotes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { nameOf } from '../ui/check-name.ts'

@@ -1,5 +1,4 @@
 // The changes of a check of another server, newest first. A pause there is a change as well.
-
 import type { MirroredFlip } from '../../shared/views/remotes.ts'
 import { useZone } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'

@@ -1,6 +1,5 @@
 // A check of another server: how it is, its changes and settings; by a read-write key its pings, and what
 // changes it there (contract remotes.md 2.3, 9).
-
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { otherTitle } from '../checks/check-words.ts'
 import { FavouriteStar } from '../checks/FavouriteStar.tsx'

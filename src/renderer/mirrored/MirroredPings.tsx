@@ -1,5 +1,4 @@
 // The pings of a check of another server, by a read-write key: asked for when they are looked at.
-
 import { useState } from 'react'
 import type { MirroredPing, MirroredRow } from '../../shared/views/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'

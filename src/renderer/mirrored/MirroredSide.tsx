@@ -1,5 +1,4 @@
 // What stands beside a check of another server: its schedule, URLs, integrations and fields.
-
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'

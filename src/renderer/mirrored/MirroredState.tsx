@@ -1,5 +1,4 @@
 // How a check of another server is, in a sentence: as that server said last.
-
 import type { MirroredFlip, MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import card from '../checks/Explanation.module.css'
 import { dueText, stateSentence } from '../checks/mirrored-words.ts'

@@ -13,6 +13,8 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { RelayDialog } from './RelayDialog.tsx'
 import { RelayState } from './RelayState.tsx'
 import { endRelay } from './relay-actions.ts'
@@ -38,16 +40,16 @@ function Known({ row, servers }: KnownProps) {
   const set = query.output?.find(({ check }) => check === row.uuid)
   const relay = set?.state === 'off' ? undefined : set
   return (
-    <Section title="Relay">
+    <Section title={t('servers.relay')}>
       {query.phase === 'failed' && query.output === null && (
-        <QueryFailed title="Could not load the relay" error={query.error} again={query.again} />
+        <QueryFailed title={t('relays.relayNotLoaded')} error={query.error} again={query.again} />
       )}
       {query.output && relay === undefined && (
         <>
-          <p className={styles.soft}>Its signals stay here.</p>
+          <p className={styles.soft}>{t('relays.staysHere')}</p>
           <div className={styles.buttons}>
             <Button size="s" onClick={() => setEdited(true)}>
-              Relay to a server
+              {t('relays.relayTo')}
             </Button>
           </div>
         </>
@@ -90,39 +92,40 @@ function Relay({ relay, server, onEdit, onDone }: RelayProps) {
   return (
     <>
       <p>
-        To{' '}
-        <Link to={`/servers/${relay.remote}`} dir="auto">
-          {server?.name ?? 'a removed server'}
-        </Link>
-        : <code className={styles.target}>{relay.target}</code>
+        {rich('relays.to', {
+          server: (
+            <Link to={`/servers/${relay.remote}`} dir="auto">
+              {server?.name ?? t('mirrored.removedServer')}
+            </Link>
+          ),
+          target: <code className={styles.target}>{relay.target}</code>,
+        })}
       </p>
       <div>
         <RelayState relay={relay} />
       </div>
       {there && (
         <p className={there.differs ? styles.warning : undefined}>
-          there: {STATE_WORDS[there.status].toLowerCase()}
-          {there.differs && ', which differs'}
+          {t(there.differs ? 'relays.thereDiffers' : 'relays.there', {
+            state: STATE_WORDS[there.status].toLowerCase(),
+          })}
         </p>
       )}
       {advice !== '' && <p>{advice}</p>}
       <p className={styles.soft}>
         {countsOfRelay(relay)}
-        {relay.lastOk !== null && (
-          <>
-            , last <RelativeTime at={relay.lastOk} />
-          </>
-        )}
+        {relay.lastOk !== null &&
+          rich('relays.lastSent', { time: <RelativeTime at={relay.lastOk} /> })}
       </p>
       <div className={styles.buttons}>
         <Button size="s" icon="edit" onClick={onEdit}>
-          Change
+          {t('relays.change')}
         </Button>
         <Button
           size="s"
           onClick={() => attempt(() => endRelay(relay).then((done) => done && onDone()))}
         >
-          Stop
+          {t('relays.stop')}
         </Button>
       </div>
     </>

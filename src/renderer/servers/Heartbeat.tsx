@@ -13,6 +13,8 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
 import { attempt, toast } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { HeartbeatDialog } from './HeartbeatDialog.tsx'
 import styles from './Servers.module.css'
 
@@ -20,10 +22,14 @@ export function Heartbeat({ row }: { readonly row: RemoteRow }) {
   const query = useQuery('heartbeat.get', undefined)
   const [isEdited, setEdited] = useState(false)
   return (
-    <Section title="Heartbeat">
+    <Section title={t('relays.heartbeat')}>
       {query.phase === 'loading' && <Skeleton lines={2} />}
       {query.phase === 'failed' && query.output === null && (
-        <QueryFailed title="Could not load the heartbeat" error={query.error} again={query.again} />
+        <QueryFailed
+          title={t('relays.heartbeatNotLoaded')}
+          error={query.error}
+          again={query.again}
+        />
       )}
       {query.phase !== 'loading' && (query.phase === 'ready' || query.output !== null) && (
         <State
@@ -60,13 +66,11 @@ function State({ row, heartbeat, onEdit, onDone }: StateProps) {
   if (heartbeat?.remote !== row.id) {
     return (
       <>
-        <p className={styles.soft}>
-          With a heartbeat, this server notices when Tocsin or its computer stops.
-        </p>
+        <p className={styles.soft}>{t('relays.heartbeatText')}</p>
         {heartbeat !== null && <Elsewhere remote={heartbeat.remote} />}
         <div className={styles.buttons}>
           <Button onClick={onEdit}>
-            {heartbeat === null ? 'Set up a heartbeat' : 'Send it to this server'}
+            {heartbeat === null ? t('relays.setUpHeartbeat') : t('relays.sendHere')}
           </Button>
         </div>
       </>
@@ -76,15 +80,18 @@ function State({ row, heartbeat, onEdit, onDone }: StateProps) {
     <>
       <Outcome heartbeat={heartbeat} />
       <p className={styles.soft}>
-        Every {secondsText(heartbeat.every)} to <code>{heartbeat.target}</code>.{' '}
-        {asleepText(heartbeat)}
+        {rich('relays.everyTo', {
+          span: secondsText(heartbeat.every),
+          target: <code>{heartbeat.target}</code>,
+          asleep: asleepText(heartbeat),
+        })}
       </p>
       <div className={styles.buttons}>
         <SendButton onDone={onDone} />
         <Button icon="edit" onClick={onEdit}>
-          Edit
+          {t('ui.edit')}
         </Button>
-        <Button onClick={() => attempt(() => end(heartbeat, onDone))}>Stop</Button>
+        <Button onClick={() => attempt(() => end(heartbeat, onDone))}>{t('relays.stop')}</Button>
       </div>
     </>
   )
@@ -95,30 +102,30 @@ function Elsewhere({ remote }: { readonly remote: string }) {
   return (
     <Note>
       <p>
-        {name === undefined ? (
-          'The heartbeat goes to a server that was removed.'
-        ) : (
-          <>
-            The heartbeat goes to{' '}
-            <Link to={`/servers/${remote}`} dir="auto">
-              {name}
-            </Link>
-            . There can be one.
-          </>
-        )}
+        {name === undefined
+          ? t('relays.heartbeatToRemoved')
+          : rich('relays.heartbeatElsewhere', {
+              server: (
+                <Link to={`/servers/${remote}`} dir="auto">
+                  {name}
+                </Link>
+              ),
+            })}
       </p>
     </Note>
   )
 }
 
 function Outcome({ heartbeat: { lastOk, lastError } }: { readonly heartbeat: HeartbeatView }) {
-  const last = lastOk === null ? 'none has arrived yet' : <RelativeTime at={lastOk} />
+  const last = lastOk === null ? t('relays.noneArrived') : <RelativeTime at={lastOk} />
   if (lastError === '') {
     return (
       <p className={styles.state} data-tone={lastOk === null ? 'waiting' : 'ok'}>
         <Icon name={lastOk === null ? 'clock' : 'done'} />
         <span>
-          {lastOk === null ? 'Set up; none has arrived yet' : <>Last one arrived {last}</>}
+          {lastOk === null
+            ? t('relays.setUpNoneArrived')
+            : rich('relays.lastArrived', { time: last })}
         </span>
       </p>
     )
@@ -127,7 +134,7 @@ function Outcome({ heartbeat: { lastOk, lastError } }: { readonly heartbeat: Hea
     <>
       <p className={styles.state} data-tone="trouble">
         <Icon name="warning" />
-        <span>The last one did not arrive; the one that did: {last}</span>
+        <span>{rich('relays.lastFailed', { time: last })}</span>
       </p>
       <p className={styles.detail} dir="auto">
         {lastError}
@@ -137,9 +144,9 @@ function Outcome({ heartbeat: { lastOk, lastError } }: { readonly heartbeat: Hea
 }
 
 function asleepText({ whenAsleep }: HeartbeatView): string {
-  if (whenAsleep === 'alarm') return 'Sleep and shutdown alarm there.'
-  if (whenAsleep === 'pause') return 'Sleep and shutdown pause the check there.'
-  return `It may be away for ${secondsText(whenAsleep.allow)}.`
+  if (whenAsleep === 'alarm') return t('relays.asleepAlarm')
+  if (whenAsleep === 'pause') return t('relays.asleepPause')
+  return t('relays.asleepAllow', { span: secondsText(whenAsleep.allow) })
 }
 
 function SendButton({ onDone }: { readonly onDone: () => void }) {
@@ -148,8 +155,8 @@ function SendButton({ onDone }: { readonly onDone: () => void }) {
     setBusy(true)
     try {
       const { error } = await call('heartbeat.test', undefined)
-      if (error !== '') throw new Error(`The heartbeat did not arrive: ${error}`)
-      toast('The heartbeat arrived.')
+      if (error !== '') throw new Error(t('relays.heartbeatFailed', { error }))
+      toast(t('relays.heartbeatArrived'))
     } finally {
       setBusy(false)
       onDone()
@@ -157,7 +164,7 @@ function SendButton({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <Button icon="send" busy={isBusy} onClick={() => attempt(send)}>
-      Send one now
+      {t('reports.sendNow')}
     </Button>
   )
 }
@@ -171,5 +178,5 @@ async function end(heartbeat: HeartbeatView, onDone: () => void): Promise<void> 
       await call('heartbeat.save', { heartbeat: { remote, target, every, whenAsleep } })
       onDone()
     })
-  toast('No heartbeat is sent any more. The check there will alarm.', { undo })
+  toast(t('relays.heartbeatEnded'), { undo })
 }

@@ -8,6 +8,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { draftOf, type HeartbeatValues, NEW_HEARTBEAT, valuesOf } from './heartbeat-form.ts'
 
 export interface HeartbeatDialogProps {
@@ -36,16 +37,16 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
     const draft = draftOf(values, row.id)
     const { tellsNobody } = await call('heartbeat.save', { heartbeat: draft })
     if (tellsNobody) {
-      toast('Heartbeat saved. That project has no integration: the check there notifies nobody.')
-    } else toast('Heartbeat saved.')
+      toast(t('relays.heartbeatTellsNobody'))
+    } else toast(t('relays.heartbeatSaved'))
     onSaved()
   }
 
   return (
     <FormDialog
-      title={`Heartbeat to ${row.name}`}
+      title={t('relays.heartbeatTo', { name: row.name })}
       fields={['target', 'every', 'when-asleep']}
-      refusal="Nothing was saved"
+      refusal={t('list.nothingSaved')}
       onSave={save}
       onClose={onClose}
     >
@@ -53,22 +54,22 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
         <>
           {canCreate && heartbeat === null && (
             <RadioGroup
-              label="Check there"
+              label={t('relays.checkThere')}
               value={values.where}
               onChange={set('where')}
               choices={[
                 {
                   value: 'create',
-                  label: 'Create it',
-                  hint: 'With all integrations of that project.',
+                  label: t('relays.createIt'),
+                  hint: t('relays.createItHint'),
                 },
-                { value: 'known', label: 'Use one that is there' },
+                { value: 'known', label: t('relays.useKnown') },
               ]}
             />
           )}
           {values.where === 'known' && (
             <TextField
-              label="UUID of the check there"
+              label={t('relays.uuidThere')}
               mono
               value={values.target}
               onChange={set('target')}
@@ -76,8 +77,8 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
             />
           )}
           <NumberField
-            label="Every"
-            unit="minutes"
+            label={t('relays.every')}
+            unit={t('schedule.minutes')}
             min={1}
             max={60}
             value={values.minutes}
@@ -85,35 +86,35 @@ export function HeartbeatDialog({ row, heartbeat, onClose, onSaved }: HeartbeatD
             error={errors.every}
           />
           <RadioGroup
-            label="When this computer sleeps or is off"
+            label={t('relays.whenAsleep')}
             value={values.asleep}
             onChange={set('asleep')}
             choices={[
               {
                 value: 'alarm',
-                label: 'The server alarms',
-                hint: 'For a computer that is always on.',
+                label: t('relays.alarms'),
+                hint: t('relays.alarmsHint'),
               },
               ...(canPause || values.asleep === 'pause'
                 ? [
                     {
                       value: 'pause' as const,
-                      label: 'Pause the check there',
-                      hint: 'For a laptop: sleep is no alarm, quitting Tocsin is.',
+                      label: t('relays.pauseThere'),
+                      hint: t('relays.pauseThereHint'),
                     },
                   ]
                 : []),
               {
                 value: 'allow',
-                label: 'Allow it to be away for a while',
-                hint: 'For a computer that is off for days. The check there waits so long.',
+                label: t('relays.allowAway'),
+                hint: t('relays.allowAwayHint'),
               },
             ]}
           />
           {values.asleep === 'allow' && (
             <NumberField
-              label="Away for up to"
-              unit="hours"
+              label={t('relays.awayFor')}
+              unit={t('schedule.hours')}
               min={1}
               max={365 * 24}
               value={values.hours}

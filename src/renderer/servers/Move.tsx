@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
+import { t } from '../words/t.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Servers.module.css'
 
@@ -10,22 +11,21 @@ export function Move({ row }: { readonly row: RemoteRow }) {
   const [direction, setDirection] = useState<'to' | 'from' | null>(null)
   const { access } = row
   return (
-    <Section title="Move">
+    <Section title={t('moves.move')}>
       <p className={styles.soft}>
-        {access === 'none' && 'Moving checks needs an API key of this server.'}
-        {access === 'read-only' &&
-          'Its checks can be brought here. Moving checks there needs a read-write key.'}
-        {access === 'read-write' && 'Checks move with their settings; you see the plan first.'}
+        {access === 'none' && t('moves.moveNeedsKey')}
+        {access === 'read-only' && t('moves.moveReadOnly')}
+        {access === 'read-write' && t('moves.moveText')}
       </p>
       {access !== 'none' && (
         <div className={styles.buttons}>
           {access === 'read-write' && (
             <Button icon="upload" onClick={() => setDirection('to')}>
-              Move checks there
+              {t('moves.moveThere')}
             </Button>
           )}
           <Button icon="download" onClick={() => setDirection('from')}>
-            Bring its checks here
+            {t('moves.bringHere')}
           </Button>
         </div>
       )}

@@ -4,15 +4,16 @@ import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { checksText } from '../ui/counts.ts'
+
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { t } from '../words/t.ts'
 import { MoveReportView } from './MoveReportView.tsx'
 import type { MoveTicks } from './MoveTable.tsx'
-import { choiceOf, type Direction, startWord } from './move-choice.ts'
+import { choiceOf, type Direction, startText } from './move-choice.ts'
 import styles from './Servers.module.css'
 import { type Move, type MoveWish, useMove } from './use-move.ts'
 
@@ -42,7 +43,9 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
     onTick: (ids, on) => setUnticked((unticked) => withTicks(unticked, ids, on)),
   }
   const title =
-    direction === 'to' ? `Move checks to ${row.name}` : `Bring checks here from ${row.name}`
+    direction === 'to'
+      ? t('moves.moveTo', { name: row.name })
+      : t('moves.bringFrom', { name: row.name })
   return (
     <Dialog
       title={title}
@@ -54,11 +57,7 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
       <div className={styles.form}>
         {isOpen && (
           <>
-            <p>
-              {direction === 'to'
-                ? 'Each check is created there with its settings. Nothing here is changed or deleted.'
-                : 'Each check is created here with its settings. Nothing there is changed or deleted.'}
-            </p>
+            <p>{direction === 'to' ? t('moves.moveToText') : t('moves.bringFromText')}</p>
             <ProjectSelect
               projects={projects}
               value={project}
@@ -70,22 +69,22 @@ export function MoveDialog({ row, direction, onClose }: MoveDialogProps) {
             {direction === 'to' ? (
               <>
                 <Checkbox
-                  label="Relay the moved checks"
-                  hint="Their signals are passed on from here: old ping URLs go on working."
+                  label={t('moves.relayMoved')}
+                  hint={t('moves.relayMovedHint')}
                   checked={options.relay}
                   onChange={(relay) => set({ relay })}
                 />
                 <Checkbox
-                  label="Change checks that are there and differ"
-                  hint="Otherwise they are left alone."
+                  label={t('moves.changeDiffering')}
+                  hint={t('moves.changeDifferingHint')}
                   checked={options.update}
                   onChange={(update) => set({ update })}
                 />
               </>
             ) : (
               <Checkbox
-                label="Keep the UUIDs"
-                hint="By a read-write key: only the host of each ping URL changes."
+                label={t('data.keepUuids')}
+                hint={t('moves.keepUuidsHint')}
                 checked={options.keepUuids}
                 onChange={(keepUuids) => set({ keepUuids })}
               />
@@ -117,13 +116,13 @@ function Body({ move: { state, plan, cancel }, ticks }: BodyProps) {
       return <Skeleton lines={4} />
     case 'moving': {
       const { done, total } = state
-      const label = total === 0 ? 'Moving checks' : `Moving checks: ${done} of ${total}`
+      const label = total === 0 ? t('moves.moving') : t('moves.movingOf', { done, total })
       return (
         <Progress label={label} fraction={total === 0 ? null : done / total} onCancel={cancel} />
       )
     }
     case 'failed':
-      return <QueryFailed title="The checks cannot be moved" error={state.error} again={plan} />
+      return <QueryFailed title={t('moves.cannotMove')} error={state.error} again={plan} />
     case 'planned':
       return <MoveReportView report={state.report} direction={ticks.direction} ticks={ticks} />
     case 'moved':
@@ -135,14 +134,14 @@ function Buttons({ move, ticks, onClose }: BodyProps & { readonly onClose: () =>
   const { state, start } = move
   const choice = state.phase === 'planned' ? choiceOf(state.report, ticks) : null
   if (choice === null || (choice.chosen.length === 0 && choice.leftOut === 0)) {
-    return <Button onClick={onClose}>Close</Button>
+    return <Button onClick={onClose}>{t('ui.close')}</Button>
   }
   const { chosen, ids } = choice
   return (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('ui.cancel')}</Button>
       <Button kind="primary" disabled={chosen.length === 0} onClick={() => start(ids)}>
-        {startWord(chosen)} {checksText(chosen.length)}
+        {startText(chosen)}
       </Button>
     </>
   )

@@ -1,13 +1,13 @@
 // What a move would do, or did: in a sentence, what is left to do by hand, what stays behind, each check.
-
-import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
-import { outcomesText } from '../../shared/model/move-outcomes.ts'
 import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
 import type { MoveReport } from '../../shared/views/moves.ts'
 import { checksText } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { MoveTable, type MoveTicks } from './MoveTable.tsx'
 import { choiceOf, type Direction, isOpen } from './move-choice.ts'
+import { outcomesWords } from './move-words.ts'
 import styles from './Servers.module.css'
 
 export interface MoveReportViewProps {
@@ -19,7 +19,7 @@ export interface MoveReportViewProps {
 
 export function MoveReportView({ report, direction, ticks }: MoveReportViewProps) {
   const { checks } = report
-  if (checks.length === 0) return <p>There are no checks to move.</p>
+  if (checks.length === 0) return <p>{t('moves.nothingToMove')}</p>
   const isNothing = ticks !== null && !checks.some((check) => isOpen(check, ticks))
   return (
     <>
@@ -39,10 +39,13 @@ export function MoveReportView({ report, direction, ticks }: MoveReportViewProps
 
 /** `12 will be created; 1 there already; 2 left out` */
 function sentence(report: MoveReport, ticks: MoveTicks | null): string {
-  if (ticks === null) return outcomesText(report.checks)
+  if (ticks === null) return outcomesWords(report.checks)
   const { chosen, leftOut } = choiceOf(report, ticks)
   const others = report.checks.filter((check) => !isOpen(check, ticks))
-  const texts = [outcomesText([...chosen, ...others]), leftOut > 0 ? `${leftOut} left out` : '']
+  const texts = [
+    outcomesWords([...chosen, ...others]),
+    leftOut > 0 ? t('moves.leftOutCount', { n: leftOut }) : '',
+  ]
   return texts.filter(Boolean).join('; ')
 }
 
@@ -56,11 +59,15 @@ function Totals({ direction, totals: { byHand, leftBehind, tellNobody } }: Total
     <>
       {byHand.length > 0 && (
         <Note tone="warning">
-          <p>Integrations to add {direction === 'to' ? 'there' : 'here'} by hand:</p>
+          <p>{t(direction === 'to' ? 'moves.byHandThere' : 'moves.byHandHere')}</p>
           <ul>
             {byHand.map(({ kind, name, checks }) => (
               <li key={`${kind} ${name}`}>
-                <bdi>{name || kind}</bdi> ({kind}), for {checksText(checks)}
+                {rich('moves.integrationFor', {
+                  name: <bdi>{name || kind}</bdi>,
+                  kind,
+                  checks: checksText(checks),
+                })}
               </li>
             ))}
           </ul>
@@ -68,14 +75,14 @@ function Totals({ direction, totals: { byHand, leftBehind, tellNobody } }: Total
       )}
       {direction === 'to' && tellNobody > 0 && (
         <Note tone="warning">
-          <p>Without an integration there: {checksText(tellNobody)}. They notify nobody.</p>
+          <p>{t('moves.tellNobody', { checks: checksText(tellNobody) })}</p>
         </Note>
       )}
       {leftBehind.length > 0 && (
         <p className={styles.soft}>
-          Stays behind:{' '}
+          {t('moves.staysBehind')}{' '}
           {leftBehind
-            .map(({ what, checks }) => `${LEFT_BEHIND[what]} (${checksText(checks)})`)
+            .map(({ what, checks }) => `${t(`moves.behind.${what}`)} (${checksText(checks)})`)
             .join(', ')}
         </p>
       )}

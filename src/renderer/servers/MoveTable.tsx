@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { t } from '../words/t.ts'
 import { type ChoiceOptions, foundChecks, idOf, isOpen, isTicked } from './move-choice.ts'
 import { OUTCOME_LOOKS } from './move-words.ts'
 import styles from './Servers.module.css'
@@ -23,9 +24,22 @@ export interface MoveTableProps {
 }
 
 const COLUMNS = [
-  { title: 'Check' },
-  { title: 'Schedule', priority: 2 },
-  { title: 'Outcome' },
+  {
+    get title() {
+      return t('data.check')
+    },
+  },
+  {
+    get title() {
+      return t('data.schedule')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('moves.outcome')
+    },
+  },
 ] as const
 
 /** More are not looked through one by one. */
@@ -41,17 +55,23 @@ export function MoveTable({ checks, ticks }: MoveTableProps) {
   return (
     <>
       {checks.length > SEARCHED && (
-        <TextField label="Find checks" type="search" value={text} onChange={setText} width="m" />
+        <TextField
+          label={t('moves.findChecks')}
+          type="search"
+          value={text}
+          onChange={setText}
+          width="m"
+        />
       )}
       {ticks && <TickButtons found={found} ticks={ticks} />}
-      {found.length === 0 && <p className={styles.soft}>No check matches.</p>}
-      <Table caption="Checks of the move" columns={COLUMNS}>
+      {found.length === 0 && <p className={styles.soft}>{t('moves.noMatch')}</p>}
+      <Table caption={t('moves.checksOfMove')} columns={COLUMNS}>
         {found.slice(0, LISTED).map((check, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
           <Row key={index} check={check} ticks={ticks} />
         ))}
       </Table>
-      {found.length > LISTED && <p>and {found.length - LISTED} more</p>}
+      {found.length > LISTED && <p>{t('moves.andMore', { n: found.length - LISTED })}</p>}
     </>
   )
 }
@@ -74,10 +94,10 @@ function TickButtons({ found, ticks }: TickButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button size="s" disabled={ticked === open.length} onClick={() => ticks.onTick(ids, true)}>
-        Tick all
+        {t('moves.tickAll')}
       </Button>
       <Button size="s" disabled={ticked === 0} onClick={() => ticks.onTick(ids, false)}>
-        Tick none
+        {t('moves.tickNone')}
       </Button>
     </div>
   )
@@ -101,10 +121,10 @@ function Row({ check, ticks }: RowProps) {
       <Cell>
         <span className={styles.state} data-tone={tone}>
           <Icon name={icon} />
-          {isOut ? 'Left out' : MOVE_OUTCOMES[outcome].word}
+          {isOut ? t('moves.leftOut') : t(`moves.outcome.${outcome}`)}
         </span>
         {ticks?.relay && outcome === 'same' && !isOut && (
-          <div className={styles.soft}>Its signals will be relayed.</div>
+          <div className={styles.soft}>{t('moves.willBeRelayed')}</div>
         )}
         {problem !== '' && (
           <div className={styles.soft} dir="auto">
@@ -121,7 +141,7 @@ const LEFT_OUT = { icon: 'pause', tone: 'off' } as const
 function Name({ check, ticks }: RowProps) {
   const shown = (
     <span dir="auto" className={styles.name}>
-      {check.name || 'unnamed'}
+      {check.name || t('data.unnamed')}
     </span>
   )
   const id = ticks && idOf(check, ticks.direction)

@@ -9,6 +9,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { inWords } from './form.ts'
 import { canMatch, type RelayValues, relayDraft, relayValues } from './relay-form.ts'
 
@@ -33,54 +34,51 @@ export function RelayDialog({ row, servers, relay, onClose, onSaved }: RelayDial
 
   async function save(): Promise<void> {
     await call('relays.set', relayDraft({ ...values, how }, row.uuid))
-    toast('From now on its signals are relayed.')
+    toast(t('relays.relaySet'))
     onSaved()
   }
 
   return (
     <FormDialog
-      title="Relay to a server"
+      title={t('relays.relayTo')}
       fields={['target']}
-      refusal="Nothing was changed"
+      refusal={t('mirrored.nothingChanged')}
       inWords={inWords}
       onSave={save}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <p>
-            Each signal of this check is stored here first, then passed on to a check of the other
-            server, in order and at least once.
-          </p>
+          <p>{t('relays.relayText')}</p>
           <Select
-            label="Server"
+            label={t('settings.server')}
             value={values.remote}
             options={servers.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={set('remote')}
           />
           {canMatch(server) && (
             <RadioGroup
-              label="Check there"
+              label={t('relays.checkThere')}
               value={how}
               onChange={set('how')}
               choices={[
-                { value: 'match', label: 'The one of the same slug or name' },
-                { value: 'target', label: 'Another' },
+                { value: 'match', label: t('relays.sameSlug') },
+                { value: 'target', label: t('relays.another') },
               ]}
             />
           )}
           {how === 'target' && (
             <>
               <TextField
-                label="UUID or slug of the check there"
-                hint="A slug needs the ping key of that server."
+                label={t('relays.uuidOrSlug')}
+                hint={t('relays.slugNeedsKey')}
                 mono
                 value={values.target}
                 onChange={set('target')}
                 error={errors.target}
               />
               <Checkbox
-                label="Create it there if no check has that slug"
+                label={t('relays.createIfMissing')}
                 checked={values.make}
                 onChange={set('make')}
               />

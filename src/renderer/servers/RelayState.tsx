@@ -2,6 +2,7 @@
 import type { RelayRow } from '../../shared/views/remotes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
+import { rich } from '../words/rich.ts'
 import { RELAY_STATES, waitingText } from './relay-words.ts'
 import styles from './Servers.module.css'
 
@@ -16,11 +17,8 @@ export function RelayState({ relay }: { readonly relay: RelayRow }) {
       {relay.waiting > 0 && (
         <div className={styles.soft}>
           {waitingText(relay.waiting)}
-          {relay.oldest !== null && (
-            <>
-              , the oldest from <RelativeTime at={relay.oldest} />
-            </>
-          )}
+          {relay.oldest !== null &&
+            rich('relays.oldest', { time: <RelativeTime at={relay.oldest} /> })}
         </div>
       )}
       {relay.lastError !== '' && (

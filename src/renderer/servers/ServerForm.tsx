@@ -11,6 +11,7 @@ import { SecretField } from '../ui/SecretField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { t } from '../words/t.ts'
 import {
   givenOf,
   isInMore,
@@ -80,31 +81,36 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         {...line('name')}
-        label="Name"
-        hint="Shown beside its checks."
+        label={t('integrations.name')}
+        hint={t('servers.nameHint')}
         maxLength={40}
         width="m"
       />
-      <TextField {...line('url')} label="Address" mono placeholder="https://hc.example.org" />
+      <TextField
+        {...line('url')}
+        label={t('settings.address')}
+        mono
+        placeholder="https://hc.example.org"
+      />
       {detail === null && (
         <Select
-          label="Kind"
-          hint="Of an address that answers, it is found out."
+          label={t('integrations.kind')}
+          hint={t('servers.kindHint')}
           value={kind}
           onChange={setKind}
-          options={KINDS}
+          options={kinds()}
         />
       )}
       {isLocked && (
         <Note tone="warning">
-          <p>The stored keys cannot be opened. Unlock the keychain, or enter all of them again.</p>
+          <p>{t('servers.isLocked')}</p>
         </Note>
       )}
       <Keys values={values} set={set} errors={errors} kind={kind} />
       <NumberField
-        label="Ask every"
-        hint="10 seconds to an hour; below 30 seconds on private addresses only."
-        unit="seconds"
+        label={t('servers.askEvery')}
+        hint={t('servers.askEveryHint')}
+        unit={t('schedule.seconds')}
         min={10}
         max={3600}
         value={values.every}
@@ -113,19 +119,19 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
       />
       {more?.children}
       <details className={styles.more} open={isInMore(errors) || undefined}>
-        <summary>More</summary>
+        <summary>{t('shell.more')}</summary>
         {usesOf(kindOrAny(kind)).pushes && (
           <TextField
-            label="User"
-            hint="E-mail address of the account; for old Password Pusher servers only."
+            label={t('servers.user')}
+            hint={t('servers.userHint')}
             value={values.user}
             onChange={set('user')}
             error={errors.byField.user}
           />
         )}
         <TextArea
-          label="Certificate"
-          hint="In PEM form: of a private authority, or of a server that signs its own. It is trusted for this server alone."
+          label={t('servers.certificate')}
+          hint={t('servers.certificateHint')}
           mono
           rows={4}
           placeholder="-----BEGIN CERTIFICATE-----"
@@ -136,26 +142,26 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
         {usesOf(kindOrAny(kind)).checks && (
           <TextField
             {...line('pingBase')}
-            label="Ping base"
-            hint="What its ping URLs begin with. Empty: as the server says."
+            label={t('servers.pingBase')}
+            hint={t('servers.pingBaseHint')}
             mono
           />
         )}
         <Checkbox
-          label="Allow plain http to another computer"
-          hint="Whoever is on the way can read the keys."
+          label={t('servers.plainHttp')}
+          hint={t('servers.plainHttpHint')}
           checked={values.plainHttp}
           onChange={set('plainHttp')}
         />
       </details>
-      <FormErrorNote title="Nothing was saved" problems={errors.others} />
+      <FormErrorNote title={t('list.nothingSaved')} problems={errors.others} />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={busy === 'test'}>
-          {detail === null ? 'Test and add' : 'Test and save'}
+          {detail === null ? t('servers.testAndAdd') : t('servers.testAndSave')}
         </Button>
         {errors.others.length > 0 && kind !== 'unknown' && (
           <Button busy={busy === 'untested'} onClick={() => void save(false)}>
-            Save without a test
+            {t('servers.saveUntested')}
           </Button>
         )}
       </div>
@@ -163,8 +169,8 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
   )
 }
 
-const KINDS = [
-  { value: 'unknown' as const, label: 'Find out' },
+const kinds = () => [
+  { value: 'unknown' as const, label: t('servers.findOut') },
   ...(['healthchecks', 'password-pusher', 'tocsin'] as const).map((value) => ({
     value,
     label: KIND_WORDS[value],
@@ -196,21 +202,21 @@ function Keys({ values, set, errors, kind }: KeysProps) {
         <>
           <SecretField
             {...field('apiKey')}
-            label="API key"
-            hint="Of its project. A read-only one shows its checks; a read-write one also changes them."
+            label={t('data.apiKey')}
+            hint={t('servers.apiKeyHint')}
           />
           <SecretField
             {...field('pingKey')}
-            label="Ping key"
-            hint="Optional: relays by slug need it."
+            label={t('settings.pingKey')}
+            hint={t('servers.pingKeyHint')}
           />
         </>
       )}
       {pushes && (
         <SecretField
           {...field('token')}
-          label={kind === 'unknown' ? 'Token of a Password Pusher account' : 'Token'}
-          hint="Of an account there. Without one, pushes are anonymous."
+          label={kind === 'unknown' ? t('servers.tokenOfAccount') : t('settings.token.name')}
+          hint={t('servers.tokenHint')}
         />
       )}
     </>

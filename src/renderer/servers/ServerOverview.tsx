@@ -1,5 +1,4 @@
 // How another server stands, what that means and what to do, and the facts behind it.
-
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -7,6 +6,8 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { sizeText } from '../ui/size-words.ts'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
+import { rich } from '../words/rich.ts'
+import { t } from '../words/t.ts'
 import { NextPoll } from './NextPoll.tsx'
 import { ServerState } from './ServerState.tsx'
 import styles from './Servers.module.css'
@@ -23,12 +24,15 @@ import {
 export function ServerOverview({ row }: { readonly row: RemoteRow }) {
   const { meaning, advice, tone } = STATES[row.state]
   return (
-    <section aria-label="State" className={styles.overview}>
+    <section aria-label={t('settings.state')} className={styles.overview}>
       <div className={styles.standing} data-tone={tone} role="status">
         <p className={styles.headline}>
           <ServerState row={row} />{' '}
           <span className={styles.soft}>
-            since <AbsoluteTime at={row.since} /> (<RelativeTime at={row.since} />)
+            {rich('servers.since', {
+              time: <AbsoluteTime at={row.since} />,
+              ago: <RelativeTime at={row.since} />,
+            })}
           </span>
         </p>
         <p>{meaning}</p>
@@ -39,7 +43,7 @@ export function ServerOverview({ row }: { readonly row: RemoteRow }) {
         )}
         {advice !== '' && (
           <p>
-            <strong>What to do:</strong> {advice}
+            <strong>{t('servers.whatToDo')}</strong> {advice}
           </p>
         )}
       </div>
@@ -54,41 +58,42 @@ function ServerFacts({ row }: { readonly row: RemoteRow }) {
   const skew = skewText(row.skew)
   return (
     <Facts>
-      <Fact title="Address">
+      <Fact title={t('settings.address')}>
         <span className={styles.address} dir="ltr">
           {base}
         </span>{' '}
-        <CopyButton text={base} label="Copy its address" />
-        {unencrypted && <strong className={styles.warning}>unencrypted</strong>}
-        {hasCa && <span className={styles.soft}> its own certificate is trusted</span>}
+        <CopyButton text={base} label={t('servers.copyAddress')} />
+        {unencrypted && <strong className={styles.warning}>{t('servers.unencrypted')}</strong>}
+        {hasCa && <span className={styles.soft}> {t('servers.ownCertificate')}</span>}
       </Fact>
-      <Fact title="Kind">{KIND_WORDS[kind]}</Fact>
-      <Fact title="Its key may">{ACCESS_WORDS[access]}</Fact>
+      <Fact title={t('integrations.kind')}>{KIND_WORDS[kind]}</Fact>
+      <Fact title={t('servers.keyMay')}>{ACCESS_WORDS[access]}</Fact>
       {usesOf(kind).checks && (
-        <Fact title="Pings go to">
+        <Fact title={t('servers.pingsGoTo')}>
           <span className={styles.address} dir="ltr">
             {pingBase}
           </span>
         </Fact>
       )}
       {counts !== '' && (
-        <Fact title="Checks">
+        <Fact title={t('shell.checks')}>
           {row.mirror ? <Link to={pathWith('/checks', { server: row.id })}>{counts}</Link> : counts}
           {row.leftOut > 0 && <span className={styles.warning}> {leftOutText(row.leftOut)}</span>}
         </Fact>
       )}
-      <Fact title="Last good answer">
-        {lastOk === null ? 'never' : <RelativeTime at={lastOk} />}
+      <Fact title={t('servers.lastGood')}>
+        {lastOk === null ? t('ui.never') : <RelativeTime at={lastOk} />}
       </Fact>
-      <Fact title="Next poll">
-        <NextPoll row={row} /> <span className={styles.soft}>(every {secondsText(every)})</span>
+      <Fact title={t('servers.nextPoll')}>
+        <NextPoll row={row} />{' '}
+        <span className={styles.soft}>{t('servers.everySpan', { span: secondsText(every) })}</span>
       </Fact>
       {skew !== '' && (
-        <Fact title="Its clock">
-          <strong className={styles.warning}>{skew}</strong> of the clock here
+        <Fact title={t('servers.clock')}>
+          {rich('servers.skew', { skew: <strong className={styles.warning}>{skew}</strong> })}
         </Fact>
       )}
-      <Fact title="Received">{sizeText(wireBytes)}</Fact>
+      <Fact title={t('servers.received')}>{sizeText(wireBytes)}</Fact>
     </Facts>
   )
 }

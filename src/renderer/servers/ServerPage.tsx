@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { Heartbeat } from './Heartbeat.tsx'
 import { Move } from './Move.tsx'
 import { ServerForm } from './ServerForm.tsx'
@@ -20,7 +21,12 @@ import { takesChecks, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 import { useServer } from './use-servers.ts'
 
-const PARENT = { to: '/servers', title: 'Servers' }
+const PARENT = {
+  to: '/servers',
+  get title() {
+    return t('shell.servers')
+  },
+}
 
 /** @param id null: a new one */
 export default function ServerPage({ id }: { readonly id: string | null }) {
@@ -30,11 +36,8 @@ export default function ServerPage({ id }: { readonly id: string | null }) {
 function NewServer() {
   const [switches, setSwitches] = useState(NEW_SWITCHES)
   return (
-    <Page title="Add a server" parent={PARENT} width="text">
-      <p>
-        A Healthchecks server, a Password Pusher server or another Tocsin. It is tested first:
-        nothing there is changed.
-      </p>
+    <Page title={t('servers.addTitle')} parent={PARENT} width="text">
+      <p>{t('servers.addText')}</p>
       <ServerForm
         detail={null}
         more={{
@@ -42,7 +45,7 @@ function NewServer() {
           given: switches,
         }}
         onSaved={(id) => {
-          toast('Server added.')
+          toast(t('servers.added'))
           navigate(`/servers/${id}`, { replace: true })
         }}
       />
@@ -55,7 +58,7 @@ function KnownServer({ id }: { readonly id: string }) {
   const [saves, setSaves] = useState(0)
   if (row === undefined) {
     return query.phase === 'loading' ? (
-      <Page title="Server" parent={PARENT}>
+      <Page title={t('settings.server')} parent={PARENT}>
         <Skeleton lines={5} />
       </Page>
     ) : (
@@ -71,7 +74,7 @@ function KnownServer({ id }: { readonly id: string }) {
           <RemoveButton row={row} />
           {takesChecks(row) && (
             <LinkButton to={pathWith('/checks/new', { on: row.id })} icon="plus">
-              New check
+              {t('shell.newCheck')}
             </LinkButton>
           )}
           {row.state !== 'off' && <TestButton row={row} onDone={query.again} />}
@@ -86,17 +89,17 @@ function KnownServer({ id }: { readonly id: string }) {
           {usesOf(row.kind).checks && <Move row={row} />}
         </div>
         <div className={styles.column}>
-          <Section title="Use it">
+          <Section title={t('servers.useIt')}>
             <ServerSwitches row={row} onDone={query.again} />
           </Section>
-          <Section title="Settings">
+          <Section title={t('shell.settings')}>
             <Settings
               key={saves}
               detail={detail}
               failed={
                 query.phase === 'failed' && (
                   <QueryFailed
-                    title="Could not load its settings"
+                    title={t('servers.settingsNotLoaded')}
                     error={query.error}
                     again={query.again}
                   />
@@ -131,7 +134,7 @@ function Settings({ detail, failed, onSaved }: SettingsProps) {
       key={JSON.stringify([name, base, ca, pingBase, every, plainHttp, keys])}
       detail={detail}
       onSaved={() => {
-        toast('Server saved.')
+        toast(t('servers.saved'))
         onSaved()
       }}
     />
@@ -140,10 +143,10 @@ function Settings({ detail, failed, onSaved }: SettingsProps) {
 
 function GoneServer() {
   return (
-    <Page title="Server" parent={PARENT}>
-      <EmptyState icon="servers" title="Server not found">
-        <p>It was removed, or the link is wrong.</p>
-        <LinkButton to="/servers">Show all servers</LinkButton>
+    <Page title={t('settings.server')} parent={PARENT}>
+      <EmptyState icon="servers" title={t('servers.notFound')}>
+        <p>{t('servers.notFoundText')}</p>
+        <LinkButton to="/servers">{t('servers.showAll')}</LinkButton>
       </EmptyState>
     </Page>
   )
@@ -152,18 +155,18 @@ function GoneServer() {
 function RemoveButton({ row }: { readonly row: RemoteRow }) {
   async function remove(): Promise<void> {
     const isSure = await confirm({
-      title: `Remove \u2068${row.name}\u2069?`,
-      text: 'Its keys and its relays go too, with the signals that wait for it. Nothing there is changed.',
-      action: 'Remove',
+      title: t('servers.removeTitle', { name: row.name }),
+      text: t('servers.removeText'),
+      action: t('ui.remove'),
     })
     if (!isSure) return
     await call('remotes.remove', { id: row.id })
     navigate('/servers')
-    toast('Server removed.')
+    toast(t('servers.removed'))
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
-      Remove
+      {t('ui.remove')}
     </Button>
   )
 }

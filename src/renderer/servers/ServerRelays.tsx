@@ -11,15 +11,35 @@ import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { attempt } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { RelayState } from './RelayState.tsx'
 import { endRelay } from './relay-actions.ts'
 import styles from './Servers.module.css'
 
 const COLUMNS = [
-  { title: 'Check' },
-  { title: 'Check there', priority: 2 },
-  { title: 'State' },
-  { title: 'Stop', hideTitle: true, align: 'end' },
+  {
+    get title() {
+      return t('data.check')
+    },
+  },
+  {
+    get title() {
+      return t('relays.checkThere')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('settings.state')
+    },
+  },
+  {
+    get title() {
+      return t('relays.stop')
+    },
+    hideTitle: true,
+    align: 'end',
+  },
 ] as const
 
 export function ServerRelays({ row }: { readonly row: RemoteRow }) {
@@ -27,18 +47,14 @@ export function ServerRelays({ row }: { readonly row: RemoteRow }) {
   useEmitter(relaysChanged, query.again)
   const relays = query.output?.filter(({ remote, state }) => remote === row.id && state !== 'off')
   return (
-    <Section title="Relays">
+    <Section title={t('relays.relays')}>
       {query.phase === 'loading' && <Skeleton lines={2} />}
       {query.phase === 'failed' && query.output === null && (
-        <QueryFailed title="Could not load the relays" error={query.error} again={query.again} />
+        <QueryFailed title={t('relays.relaysNotLoaded')} error={query.error} again={query.again} />
       )}
-      {relays?.length === 0 && (
-        <p className={styles.soft}>
-          No check passes its signals to this server. Set that on the check’s page, under “Relay”.
-        </p>
-      )}
+      {relays?.length === 0 && <p className={styles.soft}>{t('relays.noRelays')}</p>}
       {relays && relays.length > 0 && (
-        <Table caption={`Checks relayed to ${row.name}`} columns={COLUMNS}>
+        <Table caption={t('relays.relayedTo', { name: row.name })} columns={COLUMNS}>
           {relays.map((relay) => (
             <Row key={relay.check} relay={relay} onDone={query.again} />
           ))}
@@ -50,7 +66,7 @@ export function ServerRelays({ row }: { readonly row: RemoteRow }) {
 
 function Row({ relay, onDone }: { readonly relay: RelayRow; readonly onDone: () => void }) {
   const check = useCheck(relay.check)
-  const name = check === undefined ? 'A deleted check' : nameOf(check)
+  const name = check === undefined ? t('relays.deletedCheck') : nameOf(check)
   return (
     <tr>
       <Cell>
@@ -67,10 +83,10 @@ function Row({ relay, onDone }: { readonly relay: RelayRow; readonly onDone: () 
       <Cell align="end">
         <Button
           size="s"
-          aria-label={`Stop relaying ${name}`}
+          aria-label={t('relays.stopRelaying', { name })}
           onClick={() => attempt(() => endRelay(relay).then((done) => done && onDone()))}
         >
-          Stop
+          {t('relays.stop')}
         </Button>
       </Cell>
     </tr>

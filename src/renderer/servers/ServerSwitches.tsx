@@ -8,6 +8,7 @@ import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { attempt } from '../ui/toast.ts'
 import type { YesNoProps } from '../ui/YesNo.tsx'
+import { t } from '../words/t.ts'
 import styles from './Servers.module.css'
 import { usesOf } from './server-words.ts'
 
@@ -21,9 +22,24 @@ export interface SwitchValues {
 export const NEW_SWITCHES: SwitchValues = { mirror: true, tray: true, notify: 'all', push: true }
 
 const NOTIFY = [
-  { value: 'all', label: 'Down, and up again' },
-  { value: 'down', label: 'Down only' },
-  { value: 'off', label: 'Never' },
+  {
+    value: 'all',
+    get label() {
+      return t('servers.notifyAll')
+    },
+  },
+  {
+    value: 'down',
+    get label() {
+      return t('servers.notifyDown')
+    },
+  },
+  {
+    value: 'off',
+    get label() {
+      return t('reports.every.off')
+    },
+  },
 ] as const
 
 interface FieldsProps {
@@ -39,25 +55,21 @@ function Fields({ kind, values, onChange, Control }: FieldsProps) {
   return (
     <>
       <Control
-        label={checks ? 'Show its checks' : 'Ask it regularly'}
-        hint={
-          checks
-            ? 'It is asked regularly; its checks stand among yours.'
-            : 'Its state here stays current.'
-        }
+        label={checks ? t('servers.showChecks') : t('servers.askRegularly')}
+        hint={checks ? t('servers.showChecksHint') : t('servers.askRegularlyHint')}
         checked={values.mirror}
         onChange={(mirror) => onChange({ mirror })}
       />
       {checks && (
         <>
           <Control
-            label="Count its checks in the tray"
-            hint="The tray icon shows when one is down or late."
+            label={t('servers.countInTray')}
+            hint={t('servers.countInTrayHint')}
             checked={values.tray}
             onChange={(tray) => onChange({ tray })}
           />
           <Select
-            label="Notify about its checks"
+            label={t('servers.notifyAbout')}
             value={values.notify}
             options={NOTIFY}
             onChange={(notify) => onChange({ notify })}
@@ -66,8 +78,8 @@ function Fields({ kind, values, onChange, Control }: FieldsProps) {
       )}
       {pushes && (
         <Control
-          label="Offer it for pushes"
-          hint="A new push can be created on it."
+          label={t('servers.offerForPushes')}
+          hint={t('servers.offerForPushesHint')}
           checked={values.push}
           onChange={(push) => onChange({ push })}
         />
@@ -85,7 +97,7 @@ export function NewSwitches({
   readonly onChange: (values: SwitchValues) => void
 }) {
   return (
-    <FormRow label="Use it">
+    <FormRow label={t('servers.useIt')}>
       <Fields
         kind={undefined}
         values={values}
@@ -117,8 +129,8 @@ export function ServerSwitches({
   return (
     <div className={styles.form}>
       <Switch
-        label="On"
-        hint="When off, it is not asked, and no relay or heartbeat is sent to it."
+        label={t('servers.on')}
+        hint={t('servers.onHint')}
         checked={state !== 'off'}
         onChange={(on) => save({ off: !on })}
       />

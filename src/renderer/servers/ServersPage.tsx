@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
+import { t } from '../words/t.ts'
 import { NextPoll } from './NextPoll.tsx'
 import { NoServers } from './NoServers.tsx'
 import { ServerState } from './ServerState.tsx'
@@ -14,30 +15,65 @@ import { countsText, KIND_WORDS } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
-  { title: 'Server' },
-  { title: 'Kind', priority: 3 },
-  { title: 'State' },
-  { title: 'Since', priority: 2 },
-  { title: 'Checks', priority: 1 },
-  { title: 'Next poll', priority: 3 },
-  { title: 'Test', hideTitle: true, align: 'end', priority: 1 },
+  {
+    get title() {
+      return t('settings.server')
+    },
+  },
+  {
+    get title() {
+      return t('integrations.kind')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('settings.state')
+    },
+  },
+  {
+    get title() {
+      return t('servers.sinceColumn')
+    },
+    priority: 2,
+  },
+  {
+    get title() {
+      return t('shell.checks')
+    },
+    priority: 1,
+  },
+  {
+    get title() {
+      return t('servers.nextPoll')
+    },
+    priority: 3,
+  },
+  {
+    get title() {
+      return t('servers.test')
+    },
+    hideTitle: true,
+    align: 'end',
+    priority: 1,
+  },
 ] as const
 
 export default function ServersPage() {
   const rows = useRemotes()
   return (
     <Page
-      title="Servers"
+      title={t('shell.servers')}
       actions={
         <LinkButton to="/servers/new" kind="primary" icon="plus">
-          Add server
+          {t('servers.add')}
         </LinkButton>
       }
     >
       {rows.length === 0 ? (
         <NoServers />
       ) : (
-        <Table caption="Other servers" columns={COLUMNS}>
+        <Table caption={t('list.otherServers')} columns={COLUMNS}>
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
@@ -68,7 +104,7 @@ function Row({ row }: { readonly row: RemoteRow }) {
         <RelativeTime at={row.since} />
       </Cell>
       <Cell priority={1}>
-        {countsText(row) || <span className={styles.soft}>not counted</span>}
+        {countsText(row) || <span className={styles.soft}>{t('servers.notCounted')}</span>}
       </Cell>
       <Cell priority={3}>
         <NextPoll row={row} />

@@ -4,6 +4,7 @@ import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 
 export interface TestButtonProps {
   readonly row: RemoteRow
@@ -18,7 +19,7 @@ export function TestButton({ row, size = 'm', onDone }: TestButtonProps) {
     setBusy(true)
     try {
       await call('remotes.test', { name: row.id })
-      toast(`\u2068${row.name}\u2069 answers as it should.`)
+      toast(t('servers.answers', { name: row.name }))
     } finally {
       setBusy(false)
       onDone?.()
@@ -29,10 +30,10 @@ export function TestButton({ row, size = 'm', onDone }: TestButtonProps) {
       icon="refresh"
       size={size}
       busy={isBusy}
-      aria-label={size === 's' ? `Test ${row.name}` : undefined}
+      aria-label={size === 's' ? t('servers.testOne', { name: row.name }) : undefined}
       onClick={() => attempt(test)}
     >
-      Test
+      {t('servers.test')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { MASK } from '../../shared/mask.ts'
 import type { Input } from '../../shared/procedures/index.ts'
 import { REMOTE_KEYS, type RemoteDetail, type RemoteKeyName } from '../../shared/views/remotes.ts'
 import { type FormErrors, formErrors } from '../ui/form-errors.ts'
+import { t } from '../words/t.ts'
 
 export interface ServerValues extends Readonly<Record<RemoteKeyName, string>> {
   readonly name: string
@@ -75,18 +76,12 @@ export interface ServerFormErrors {
 }
 
 /** Problems of keys, which the main side names as their file: the field, and the text beside it. */
-const KEY_PROBLEMS: Readonly<Record<string, readonly [RemoteKeyName, string]>> = {
-  'has an API key that is not 32 characters long': ['apiKey', 'An API key has 32 characters.'],
-  'has a ping key that is none': ['pingKey', 'This is not a ping key.'],
-  'has a token or user that is none': ['token', 'A token and a user contain no blanks.'],
-  'has a key of a Healthchecks server': [
-    'token',
-    'This is a Password Pusher server: it takes a token, no API key and no ping key.',
-  ],
-  'has a token of a Password Pusher server': [
-    'apiKey',
-    'This is a Healthchecks server: it takes an API key and a ping key, no token.',
-  ],
+const KEY_PROBLEMS: Readonly<Record<string, readonly [RemoteKeyName, () => string]>> = {
+  'has an API key that is not 32 characters long': ['apiKey', () => t('servers.problem.apiKey')],
+  'has a ping key that is none': ['pingKey', () => t('servers.problem.pingKey')],
+  'has a token or user that is none': ['token', () => t('servers.problem.token')],
+  'has a key of a Healthchecks server': ['token', () => t('servers.problem.pusher')],
+  'has a token of a Password Pusher server': ['apiKey', () => t('servers.problem.healthchecks')],
 }
 
 /** @param error that the save threw; null: it was not refused */
@@ -94,11 +89,11 @@ export function serverErrors(error: unknown): ServerFormErrors {
   const names = ['name', 'url', 'ca', 'every', 'key-file', 'ping-base']
   const { byField, others }: FormErrors = formErrors(error, names)
   const { 'key-file': keyFile, 'ping-base': pingBase, ...plain } = byField
-  const [key, text] = (keyFile !== undefined && KEY_PROBLEMS[keyFile]) || ['apiKey', keyFile]
+  const [key, text] = (keyFile !== undefined && KEY_PROBLEMS[keyFile]) || ['apiKey', () => keyFile]
   const named = [
     ...Object.entries(plain),
     ...(pingBase === undefined ? [] : [['pingBase', pingBase]]),
-    ...(text === undefined ? [] : [[key, text]]),
+    ...(keyFile === undefined ? [] : [[key, text()]]),
   ]
   return {
     byField: Object.fromEntries(named.map(([name, problem]) => [name, inWords(problem ?? '')])),
@@ -108,21 +103,23 @@ export function serverErrors(error: unknown): ServerFormErrors {
 
 /** Flags of the command line as the form names them. */
 export function inWords(text: string): string {
+  const more = t('servers.quotedMore')
   return text
-    .replace('allow it with --plain-http', 'allow it under “More”')
+    .replace(/allow it with --plain-http/, () => t('servers.allowUnder', { more }))
     .replace(
       /Allow that with --ping-base (\S+?)…?([.]?)$/,
-      'If that is right, enter $1 as its ping base, under “More”$2',
+      (_all, base: string, stop: string) => t('servers.enterPingBase', { base, more }) + stop,
     )
-    .replace('which --match needs', 'which is needed to find the check there')
-    .replace(/: give --target\.?$/, ': enter the UUID of the check there.')
+    .replace(/which --match needs/, () => t('servers.neededToFind'))
+    .replace(/: give --target\.?$/, () => `: ${t('servers.enterUuid')}`)
 }
 
 /** Whether a problem belongs to what is folded away. */
 export function isInMore({ byField, others }: ServerFormErrors): boolean {
   const texts = [...others, ...Object.values(byField)]
+  const more = t('servers.quotedMore')
   const isFolded = MORE.some((field) => byField[field] !== undefined)
-  return isFolded || texts.some((text) => text.includes('“More”'))
+  return isFolded || texts.some((text) => text.includes(more))
 }
 
 export const MORE: readonly Field[] = ['user', 'ca', 'pingBase', 'plainHttp']

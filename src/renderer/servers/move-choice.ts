@@ -1,6 +1,7 @@
 // Which checks of a plan a person moves: all, but for those that were unticked. Pure.
 import { MOVE_OUTCOMES } from '../../shared/model/move-outcomes.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
+import { t } from '../words/t.ts'
 
 export type Direction = 'to' | 'from'
 
@@ -47,9 +48,9 @@ export function choiceOf({ checks }: Pick<MoveReport, 'checks'>, options: Choice
 }
 
 /** `Move 12 checks`; where all of them are there already, `Relay 12 checks`. */
-export function startWord(chosen: readonly MovedCheck[]): 'Move' | 'Relay' {
+export function startText(chosen: readonly MovedCheck[]): string {
   const isDone = chosen.length > 0 && chosen.every(({ outcome }) => outcome === 'same')
-  return isDone ? 'Relay' : 'Move'
+  return t(isDone ? 'servers.startRelay' : 'servers.startMove', { n: chosen.length })
 }
 
 /** Those of a name or schedule with all of these words. */

@@ -1,6 +1,8 @@
-// How the outcome of a moved check looks; its words are in shared/model/move-outcomes.ts. Pure.
-import type { MoveOutcome } from '../../shared/views/moves.ts'
+// How the outcomes of moved checks look and are counted in words. Pure.
+import { MOVE_OUTCOMES } from '../../shared/model/move-outcomes.ts'
+import type { MovedCheck, MoveOutcome } from '../../shared/views/moves.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 import type { ServerTone } from './server-words.ts'
 
 export interface OutcomeLook {
@@ -21,4 +23,14 @@ export const OUTCOME_LOOKS: Readonly<Record<MoveOutcome, OutcomeLook>> = {
   updated: DONE,
   failed: TROUBLE,
   limit: TROUBLE,
+}
+
+/** `12 created; 1 failed`; of a plan `12 will be created`. In the order of the outcomes. */
+export function outcomesWords(checks: readonly Pick<MovedCheck, 'outcome'>[]): string {
+  const outcomes = Object.keys(MOVE_OUTCOMES) as readonly MoveOutcome[]
+  const parts = outcomes.flatMap((outcome) => {
+    const n = checks.filter((check) => check.outcome === outcome).length
+    return n === 0 ? [] : [t(`moves.count.${outcome}`, { n })]
+  })
+  return parts.join('; ')
 }

@@ -3,19 +3,20 @@ import type { RelayRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import { confirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.ts'
+import { t } from '../words/t.ts'
 import { waitingText } from './relay-words.ts'
 
 /** @returns whether it was ended */
 export async function endRelay(relay: RelayRow): Promise<boolean> {
   if (relay.waiting > 0) {
     const isSure = await confirm({
-      title: 'Stop the relay?',
-      text: `${waitingText(relay.waiting)} for the other server. They are forgotten.`,
-      action: 'Stop',
+      title: t('relays.stopRelay'),
+      text: t('relays.stopRelayText', { waiting: waitingText(relay.waiting) }),
+      action: t('relays.stop'),
     })
     if (!isSure) return false
   }
   await call('relays.off', { check: relay.check })
-  toast('The relay is off.')
+  toast(t('relays.relayOff'))
   return true
 }

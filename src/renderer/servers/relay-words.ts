@@ -1,6 +1,7 @@
 // A relay in words. Pure.
 import type { RelayRow } from '../../shared/views/remotes.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 import type { ServerTone } from './server-words.ts'
 
 export interface RelayWords {
@@ -12,25 +13,47 @@ export interface RelayWords {
 }
 
 export const RELAY_STATES: Readonly<Record<RelayRow['state'], RelayWords>> = {
-  idle: { word: 'All delivered', icon: 'done', tone: 'ok', advice: '' },
+  idle: {
+    get word() {
+      return t('relays.relayIdle')
+    },
+    icon: 'done',
+    tone: 'ok',
+    advice: '',
+  },
   waiting: {
-    word: 'Waiting',
+    get word() {
+      return t('relays.relayWaiting')
+    },
     icon: 'clock',
     tone: 'waiting',
-    advice: 'Nothing: what waits is sent as soon as the server takes it.',
+    get advice() {
+      return t('relays.relayWaitingAdvice')
+    },
   },
   broken: {
-    word: 'Broken',
+    get word() {
+      return t('adopt.broken')
+    },
     icon: 'warning',
     tone: 'trouble',
-    advice: 'The check there is gone or refuses signals: set the relay again.',
+    get advice() {
+      return t('relays.relayBrokenAdvice')
+    },
   },
-  off: { word: 'Off', icon: 'pause', tone: 'off', advice: '' },
+  off: {
+    get word() {
+      return t('servers.off')
+    },
+    icon: 'pause',
+    tone: 'off',
+    advice: '',
+  },
 }
 
 /** `1 signal waits`, `12 signals wait` */
 export function waitingText(count: number): string {
-  return count === 1 ? '1 signal waits' : `${count} signals wait`
+  return t('relays.waiting', { n: count })
 }
 
 /** What became of the signals so far: `120 delivered, 2 skipped, 1 dropped`. */
@@ -40,8 +63,8 @@ export function countsOfRelay({
   dropped,
 }: Pick<RelayRow, 'delivered' | 'skipped' | 'dropped'>): string {
   return [
-    `${delivered} delivered`,
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(dropped > 0 ? [`${dropped} dropped`] : []),
+    t('relays.delivered', { n: delivered }),
+    ...(skipped > 0 ? [t('relays.skipped', { n: skipped })] : []),
+    ...(dropped > 0 ? [t('relays.dropped', { n: dropped })] : []),
   ].join(', ')
 }

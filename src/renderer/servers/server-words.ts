@@ -1,8 +1,8 @@
 // Another server in words: what its state means and what to do about it, its kind, its counts. Pure.
-
 import type { RemoteKind, RemoteRow, RemoteStateName } from '../../shared/views/remotes.ts'
 import { checksText } from '../ui/counts.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { t } from '../words/t.ts'
 
 export type ServerTone = 'ok' | 'waiting' | 'trouble' | 'off'
 
@@ -19,84 +19,145 @@ export interface StateWords {
 /** Of each state of a server (contract remotes.md 1.3). */
 export const STATES: Readonly<Record<RemoteStateName, StateWords>> = {
   ok: {
-    word: 'OK',
+    get word() {
+      return t('servers.ok')
+    },
     icon: 'done',
     tone: 'ok',
-    meaning: 'The last answer was good.',
+    get meaning() {
+      return t('servers.okMeaning')
+    },
     advice: '',
   },
   new: {
-    word: 'Not asked yet',
+    get word() {
+      return t('servers.new')
+    },
     icon: 'refresh',
     tone: 'waiting',
-    meaning: 'It has not answered since it was added or changed.',
-    advice: 'Test it to find out now.',
+    get meaning() {
+      return t('servers.newMeaning')
+    },
+    get advice() {
+      return t('servers.newAdvice')
+    },
   },
   unreachable: {
-    word: 'Unreachable',
+    get word() {
+      return t('servers.unreachable')
+    },
     icon: 'offline',
     tone: 'trouble',
-    meaning: 'No connection, a time-out, or an error of the server.',
-    advice:
-      'Nothing, if it comes back: it is asked again by itself. Otherwise check its address, and the network of the computer that Tocsin runs on.',
+    get meaning() {
+      return t('servers.unreachableMeaning')
+    },
+    get advice() {
+      return t('servers.unreachableAdvice')
+    },
   },
   limited: {
-    word: 'Asks to wait',
+    get word() {
+      return t('servers.limited')
+    },
     icon: 'clock',
     tone: 'waiting',
-    meaning: 'It had too many requests.',
-    advice:
-      'Nothing: it is asked again when it allows. If this repeats, raise its interval under “Settings”.',
+    get meaning() {
+      return t('servers.limitedMeaning')
+    },
+    get advice() {
+      return t('servers.limitedAdvice')
+    },
   },
   refused: {
-    word: 'Key refused',
+    get word() {
+      return t('servers.refused')
+    },
     icon: 'key',
     tone: 'trouble',
-    meaning: 'It does not accept the key.',
-    advice: 'Create a key on that server and enter it under “Settings”.',
+    get meaning() {
+      return t('servers.refusedMeaning')
+    },
+    get advice() {
+      return t('servers.refusedAdvice')
+    },
   },
   untrusted: {
-    word: 'Not trusted',
+    get word() {
+      return t('servers.untrusted')
+    },
     icon: 'warning',
     tone: 'trouble',
-    meaning: 'Its certificate is not trusted, so no key was sent.',
-    advice:
-      'Compare the SHA-256 fingerprint with the one that the server’s owner gives you. If they are the same, enter the certificate under “Settings”, “More”.',
+    get meaning() {
+      return t('servers.untrustedMeaning')
+    },
+    get advice() {
+      return t('servers.untrustedAdvice')
+    },
   },
   strange: {
-    word: 'Wrong answer',
+    get word() {
+      return t('servers.strange')
+    },
     icon: 'warning',
     tone: 'trouble',
-    meaning: 'It does not answer as a Healthchecks, Password Pusher or Tocsin server does.',
-    advice: 'Check its address. A sign-in page or a proxy may answer in its place.',
+    get meaning() {
+      return t('servers.strangeMeaning')
+    },
+    get advice() {
+      return t('servers.strangeAdvice')
+    },
   },
   locked: {
-    word: 'Keys locked',
+    get word() {
+      return t('servers.locked')
+    },
     icon: 'lock',
     tone: 'trouble',
-    meaning: 'The keychain of this computer does not open its keys.',
-    advice: 'Unlock the keychain, or enter the keys again under “Settings”.',
+    get meaning() {
+      return t('servers.lockedMeaning')
+    },
+    get advice() {
+      return t('servers.lockedAdvice')
+    },
   },
   off: {
-    word: 'Off',
+    get word() {
+      return t('servers.off')
+    },
     icon: 'pause',
     tone: 'off',
-    meaning: 'It is not asked, and nothing is sent to it.',
-    advice: 'Switch it on under “Use it” to use it again.',
+    get meaning() {
+      return t('servers.offMeaning')
+    },
+    get advice() {
+      return t('servers.offAdvice')
+    },
   },
 }
 
 export const KIND_WORDS: Readonly<Record<RemoteKind, string>> = {
-  healthchecks: 'Healthchecks',
-  'password-pusher': 'Password Pusher',
+  get healthchecks() {
+    return t('servers.healthchecks')
+  },
+  get 'password-pusher'() {
+    return t('servers.passwordPusher')
+  },
   tocsin: 'Tocsin',
 }
 
 export const ACCESS_WORDS: Readonly<Record<RemoteRow['access'], string>> = {
-  'read-write': 'Read and write',
-  'read-only': 'Read only',
-  token: 'Pushes of an account',
-  none: 'No key: relays and heartbeat by UUID, anonymous pushes',
+  get 'read-write'() {
+    return t('settings.readWrite')
+  },
+  get 'read-only'() {
+    return t('settings.readOnly')
+  },
+  get token() {
+    return t('servers.accessToken')
+  },
+  get none() {
+    return t('servers.accessNone')
+  },
 }
 
 /** `12 checks, 1 down, 2 late`; empty: not counted. */
@@ -104,15 +165,15 @@ export function countsText({ checks, down, late }: RemoteRow): string {
   if (checks === null) return ''
   const parts = [
     checksText(checks),
-    ...(down ? [`${down} down`] : []),
-    ...(late ? [`${late} late`] : []),
+    ...(down ? [t('servers.down', { n: down })] : []),
+    ...(late ? [t('servers.late', { n: late })] : []),
   ]
   return parts.join(', ')
 }
 
 /** Of a list that is shown in part. */
 export function leftOutText(count: number): string {
-  return `${count === 1 ? '1 is' : `${count} are`} left out: unreadable, or beyond the limit of 10,000.`
+  return t('servers.notShown', { n: count })
 }
 
 const MINUTE = 60_000
@@ -121,8 +182,11 @@ const MINUTE = 60_000
 export function skewText(skew: number | null): string {
   if (skew === null || Math.abs(skew) <= MINUTE) return ''
   const minutes = Math.round(Math.abs(skew) / MINUTE)
-  const span = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
-  return `${span} ${skew > 0 ? 'ahead' : 'behind'}`
+  if (minutes < 120) {
+    return t(skew > 0 ? 'servers.aheadMinutes' : 'servers.behindMinutes', { n: minutes })
+  }
+  const n = Math.round(minutes / 60)
+  return t(skew > 0 ? 'servers.aheadHours' : 'servers.behindHours', { n })
 }
 
 /** What a server of that kind can be used for. */

@@ -1,5 +1,5 @@
-// What a move does with a check, in words: the one definition for the window and `tocsin move` (contract
-// remotes.md 4, 8). Pure.
+// What a move does with a check, in words: those of `tocsin move`; the window has them in its catalogues
+// (contract remotes.md 4, 8). Pure.
 import type { MovedCheck, MoveOutcome } from '../views/moves.ts'
 
 export interface OutcomeWords {

@@ -22,12 +22,15 @@ import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
+import { moves } from './moves.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
 import { pushes } from './pushes.ts'
+import { relays } from './relays.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
+import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
@@ -50,12 +53,15 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   maintenance,
   many,
   mirrored,
+  moves,
   output,
   picker,
   pushes,
+  relays,
   reports,
   requests,
   schedule,
+  servers,
   settings,
   sharing,
   shell,
