@@ -19,17 +19,28 @@ const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
-  // What is on its way: a second click counts from it.
-  const [ticked, setTicked] = useState<QuietHours['weekdays'] | null>(null)
-  const weekdays = ticked ?? quietHours.weekdays
+  // What is on its way: the next change counts from it, or it would be taken back by that.
+  const [wanted, setWanted] = useState<QuietHours | null>(null)
+  const [underway, setUnderway] = useState(0)
+  const { weekdays } = wanted ?? quietHours
   const [seen, setSeen] = useState(quietHours)
   if (seen !== quietHours) {
     setSeen(quietHours)
-    setTicked(null)
+    if (underway === 0) setWanted(null)
   }
 
-  function save(changes: Partial<QuietHours>): Promise<void> {
-    return savingSetting({ quietHours: { ...quietHours, ...changes } }, { quietHours })
+  async function save(changes: Partial<QuietHours>): Promise<void> {
+    const next = { ...(wanted ?? quietHours), ...changes }
+    setWanted(next)
+    setUnderway((count) => count + 1)
+    try {
+      await savingSetting({ quietHours: next }, { quietHours })
+    } catch (error) {
+      setWanted(null)
+      throw error
+    } finally {
+      setUnderway((count) => count - 1)
+    }
   }
 
   async function saveTime(changes: Pick<QuietHours, 'from'> | Pick<QuietHours, 'to'>) {
@@ -41,14 +52,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
 
   function toggle(day: Weekday, on: boolean): void {
     const others = weekdays.filter((one) => one !== day)
-    const next = on ? [...others, day] : others
-    setTicked(next)
-    attempt(() =>
-      save({ weekdays: next }).catch((error) => {
-        setTicked(null)
-        throw error
-      }),
-    )
+    attempt(() => save({ weekdays: on ? [...others, day] : others }))
   }
 
   return (
