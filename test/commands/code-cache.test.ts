@@ -44,6 +44,13 @@ test('the second start of a build uses what the first compiled, and compiles non
   expect(told).not.toContain('COMPILED')
 })
 
+test('a server that is stopped as soon as it is ready keeps its code, too', async () => {
+  const dataDir = temporaryFolder()
+  const server = await serve(dataDir, [], TOLD)
+  expect(await server.stop()).toBe(0)
+  expect(fs.existsSync(fileOf(dataDir))).toBe(true)
+})
+
 test('what other builds left is removed', async () => {
   const dataDir = temporaryFolder()
   fs.mkdirSync(path.join(folderOf(dataDir), 'main-before', 'v22'), { recursive: true })

@@ -97,6 +97,8 @@ async function serve({
   setTimeout(() => io.exit(EXIT.ok), STOP_LIMIT).unref()
   const app = await running
   await app.stop()
+  // For one that is stopped before it has settled.
+  keepCodeCache()
   // All is stored: a notification program that does not answer need not be waited for.
   setTimeout(() => io.exit(EXIT.ok), LINGER).unref()
   return EXIT.ok
