@@ -5,54 +5,20 @@ import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Cell, type Column, Table } from '../ui/Table.tsx'
+import { Cell, type Column, column, Table } from '../ui/Table.tsx'
 import { durationText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { isTicked, STATE_TITLES, STATE_TONES, scheduleText } from './ticks.ts'
 
 const COLUMNS: readonly Column[] = [
-  {
-    get title() {
-      return t('adopt.job')
-    },
-  },
-  {
-    get title() {
-      return t('settings.state')
-    },
-  },
-  {
-    get title() {
-      return t('data.schedule')
-    },
-    priority: 1,
-  },
-  {
-    get title() {
-      return t('adopt.zone')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('adopt.grace')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('adopt.where')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('adopt.actions')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('adopt.job'),
+  column('settings.state'),
+  column('data.schedule', { priority: 1 }),
+  column('adopt.zone', { priority: 3 }),
+  column('adopt.grace', { priority: 2 }),
+  column('adopt.where', { priority: 2 }),
+  column('adopt.actions', { hideTitle: true, align: 'end' }),
 ]
 
 export interface AdoptTableProps {

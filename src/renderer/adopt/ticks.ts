@@ -3,6 +3,7 @@
 import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
 import { durationText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 /** @param all also those of the distribution, as `--all` */
 export function shownJobs(jobs: readonly AdoptJob[], all: boolean): readonly AdoptJob[] {
@@ -21,41 +22,19 @@ export function adoptWords(count: number): string {
   return t('adopt.adoptJobs', { n: count })
 }
 
-export const STATE_TITLES: Readonly<Record<AdoptState, string>> = {
-  get ready() {
-    return t('adopt.ready')
-  },
-  get root() {
-    return t('adopt.needsRoot')
-  },
-  get hand() {
-    return t('adopt.byHand')
-  },
-  get adopted() {
-    return t('adopt.adopted')
-  },
-  get changed() {
-    return t('adopt.changed')
-  },
-  get orphan() {
-    return t('adopt.noCheck')
-  },
-  get watched() {
-    return t('adopt.watched')
-  },
-  get unscheduled() {
-    return t('adopt.notScheduled')
-  },
-  get off() {
-    return t('adopt.off')
-  },
-  get ignored() {
-    return t('adopt.ignored')
-  },
-  get broken() {
-    return t('adopt.broken')
-  },
-}
+export const STATE_TITLES = texts<AdoptState>({
+  ready: 'adopt.ready',
+  root: 'adopt.needsRoot',
+  hand: 'adopt.byHand',
+  adopted: 'adopt.adopted',
+  changed: 'adopt.changed',
+  orphan: 'adopt.noCheck',
+  watched: 'adopt.watched',
+  unscheduled: 'adopt.notScheduled',
+  off: 'adopt.off',
+  ignored: 'adopt.ignored',
+  broken: 'adopt.broken',
+})
 
 export const STATE_TONES: Readonly<Partial<Record<AdoptState, 'ok' | 'late' | 'down'>>> = {
   ready: 'ok',
@@ -75,17 +54,9 @@ export function scheduleText({
   return schedule ?? ''
 }
 
-export const OUTCOME_WORDS: Readonly<Record<AdoptOutcome['done'][number]['how'], string>> = {
-  get adopted() {
-    return t('adopt.adopted')
-  },
-  get updated() {
-    return t('adopt.newTime')
-  },
-  get prepared() {
-    return t('adopt.waitsForRoot')
-  },
-  get undone() {
-    return t('adopt.undone')
-  },
-}
+export const OUTCOME_WORDS = texts<AdoptOutcome['done'][number]['how']>({
+  adopted: 'adopt.adopted',
+  updated: 'adopt.newTime',
+  prepared: 'adopt.waitsForRoot',
+  undone: 'adopt.undone',
+})

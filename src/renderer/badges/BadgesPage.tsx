@@ -12,6 +12,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import { BadgeList } from './BadgeList.tsx'
 import styles from './Badges.module.css'
 import { CheckBadge } from './CheckBadge.tsx'
@@ -22,20 +23,10 @@ const FORMATS = [
   { value: 'json', label: 'JSON' },
   { value: 'shields', label: 'Shields.io' },
 ] as const
-const STATES = [
-  {
-    value: 'two',
-    get label() {
-      return t('badges.twoStates')
-    },
-  },
-  {
-    value: 'three',
-    get label() {
-      return t('badges.threeStates')
-    },
-  },
-] as const
+const STATES = choices([
+  ['two', 'badges.twoStates'],
+  ['three', 'badges.threeStates'],
+])
 
 export default function BadgesPage() {
   const projects = useProjects()

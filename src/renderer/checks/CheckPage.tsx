@@ -20,6 +20,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import styles from './CheckPage.module.css'
@@ -34,12 +35,7 @@ import { PingDrawer } from './PingDrawer.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { useDetail } from './use-check-detail.ts'
 
-const PARENT = {
-  to: '/checks',
-  get title() {
-    return t('shell.checks')
-  },
-}
+const PARENT = texts({ title: 'shell.checks' }, { to: '/checks' })
 const KINDS = [
   'success',
   'fail',

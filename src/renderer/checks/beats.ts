@@ -6,6 +6,7 @@ import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { gapText } from '../timeline/timeline-words.ts'
 import { absoluteText, spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 export const SLOTS = 30
 export const SLOT = 4
@@ -122,26 +123,14 @@ export interface BeatWords {
   readonly lines: readonly string[]
 }
 
-const TITLES: Readonly<Record<Exclude<BeatKind, 'gap'>, string>> = {
-  get success() {
-    return t('timeline.kind.success')
-  },
-  get late() {
-    return t('ui.state.grace')
-  },
-  get fail() {
-    return t('timeline.kind.fail')
-  },
-  get missed() {
-    return t('checks.beats.missedTitle')
-  },
-  get running() {
-    return t('checks.beats.runningTitle')
-  },
-  get overdue() {
-    return t('ui.state.grace')
-  },
-}
+const TITLES = texts<Exclude<BeatKind, 'gap'>>({
+  success: 'timeline.kind.success',
+  late: 'ui.state.grace',
+  fail: 'timeline.kind.fail',
+  missed: 'checks.beats.missedTitle',
+  running: 'checks.beats.runningTitle',
+  overdue: 'ui.state.grace',
+})
 
 /** What a beat's card says: what it was, when, how long it took, how it ended. */
 export function beatWords(beat: ShownBeat, zone: string, now: number): BeatWords {

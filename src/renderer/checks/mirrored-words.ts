@@ -4,6 +4,7 @@ import type { CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import { countdownText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 type Timed = Pick<MirroredRow, 'status' | 'since' | 'isSinceAbout' | 'due'>
 
@@ -18,23 +19,13 @@ export function dueText({ status, since, isSinceAbout, due }: Timed, now: number
   return due > now ? t('ui.in', { span: countdownText(due - now) }) : t('checkList.mirrored.due')
 }
 
-const SENTENCES: Readonly<Record<CheckStatus, string>> = {
-  get new() {
-    return t('checkList.mirrored.new')
-  },
-  get up() {
-    return t('checkList.mirrored.up')
-  },
-  get grace() {
-    return t('checkList.mirrored.grace')
-  },
-  get down() {
-    return t('checkList.mirrored.down')
-  },
-  get paused() {
-    return t('checkList.mirrored.paused')
-  },
-}
+const SENTENCES = texts<CheckStatus>({
+  new: 'checkList.mirrored.new',
+  up: 'checkList.mirrored.up',
+  grace: 'checkList.mirrored.grace',
+  down: 'checkList.mirrored.down',
+  paused: 'checkList.mirrored.paused',
+})
 
 /** What the server said last, as a sentence. */
 export function stateSentence(status: CheckStatus): string {

@@ -17,18 +17,14 @@ import { Switch } from '../ui/Switch.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
 import { KindPicker } from './KindPicker.tsx'
 import { TestButton } from './TestButton.tsx'
 
-const PARENT = {
-  to: '/integrations',
-  get title() {
-    return t('shell.integrations')
-  },
-}
+const PARENT = texts({ title: 'shell.integrations' }, { to: '/integrations' })
 
 export interface IntegrationPageProps {
   /** Null: a new one of `kind`. */

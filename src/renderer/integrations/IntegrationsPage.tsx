@@ -9,7 +9,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
 import { defined, t } from '../words/t.ts'
@@ -19,36 +19,11 @@ import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('integrations.integration')
-    },
-  },
-  {
-    get title() {
-      return t('integrations.kind')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('shell.checks')
-    },
-    align: 'end',
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('integrations.lastOutcome')
-    },
-  },
-  {
-    get title() {
-      return t('integrations.test')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('integrations.integration'),
+  column('integrations.kind', { priority: 3 }),
+  column('shell.checks', { align: 'end', priority: 2 }),
+  column('integrations.lastOutcome'),
+  column('integrations.test', { hideTitle: true, align: 'end' }),
 ] as const
 
 export default function IntegrationsPage() {

@@ -18,6 +18,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import styles from './Mirrored.module.css'
 import { MirroredEdit } from './MirroredEdit.tsx'
 import { MirroredFlips } from './MirroredFlips.tsx'
@@ -25,12 +26,7 @@ import { MirroredPings } from './MirroredPings.tsx'
 import { MirroredSide } from './MirroredSide.tsx'
 import { MirroredState } from './MirroredState.tsx'
 
-const PARENT = {
-  to: '/checks',
-  get title() {
-    return t('shell.checks')
-  },
-}
+const PARENT = texts({ title: 'shell.checks' }, { to: '/checks' })
 
 export interface MirroredPageProps {
   /** Id of the server. */

@@ -9,42 +9,18 @@ import { Drawer } from '../ui/Dialog.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('checks.when')
-    },
-  },
-  {
-    get title() {
-      return t('checks.what')
-    },
-  },
-  {
-    get title() {
-      return t('checks.from')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('reports.took')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('mirrored.body')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('checks.when'),
+  column('checks.what'),
+  column('checks.from', { priority: 2 }),
+  column('reports.took', { priority: 3 }),
+  column('mirrored.body', { hideTitle: true, align: 'end' }),
 ] as const
 const PAGE = 50
 

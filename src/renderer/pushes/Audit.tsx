@@ -7,53 +7,26 @@ import { browserWords } from '../ui/browser-words.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import styles from './Pushes.module.css'
 import { usePages } from './pages.ts'
 
 const PAGE = 100
 /** The most that one call gives. */
 const ASKED = 200
-const COLUMNS = [
-  {
-    get title() {
-      return t('checks.when')
-    },
-  },
-  {
-    get title() {
-      return t('checks.what')
-    },
-  },
-  {
-    get title() {
-      return t('checks.from')
-    },
-  },
-] as const
+const COLUMNS = [column('checks.when'), column('checks.what'), column('checks.from')] as const
 
-const EVENT_WORDS: Readonly<Record<string, string>> = {
-  get creation() {
-    return t('pushes.audit.created')
-  },
-  get view() {
-    return t('pushes.audit.opened')
-  },
-  get failed_view() {
-    return t('pushes.audit.openedLate')
-  },
-  get owner_view() {
-    return t('pushes.audit.openedByYou')
-  },
-  get expire() {
-    return t('pushes.audit.endedEarly')
-  },
-  get failed_passphrase() {
-    return t('pushes.audit.wrongPassphrase')
-  },
-}
+const EVENT_WORDS: Readonly<Record<string, string>> = texts({
+  creation: 'pushes.audit.created',
+  view: 'pushes.audit.opened',
+  failed_view: 'pushes.audit.openedLate',
+  owner_view: 'pushes.audit.openedByYou',
+  expire: 'pushes.audit.endedEarly',
+  failed_passphrase: 'pushes.audit.wrongPassphrase',
+})
 
 /** What stands out among views: tries that opened nothing. */
 const EVENT_ICONS: Readonly<Record<string, IconName>> = {

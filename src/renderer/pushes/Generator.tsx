@@ -10,6 +10,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import {
   browserRandom,
   type CharacterSets,
@@ -23,46 +24,16 @@ import styles from './Pushes.module.css'
 const loadWords = () => import('./word-list.ts')
 addChunk(loadWords)
 
-const STYLES = [
-  {
-    value: 'words',
-    get label() {
-      return t('pushes.generator.words')
-    },
-  },
-  {
-    value: 'characters',
-    get label() {
-      return t('pushes.generator.characters')
-    },
-  },
-] as const
-const SEPARATORS = [
-  {
-    value: '-',
-    get label() {
-      return t('pushes.generator.hyphen')
-    },
-  },
-  {
-    value: ' ',
-    get label() {
-      return t('pushes.generator.space')
-    },
-  },
-  {
-    value: '.',
-    get label() {
-      return t('pushes.generator.dot')
-    },
-  },
-  {
-    value: '_',
-    get label() {
-      return t('pushes.generator.underscore')
-    },
-  },
-] as const
+const STYLES = choices([
+  ['words', 'pushes.generator.words'],
+  ['characters', 'pushes.generator.characters'],
+])
+const SEPARATORS = choices([
+  ['-', 'pushes.generator.hyphen'],
+  [' ', 'pushes.generator.space'],
+  ['.', 'pushes.generator.dot'],
+  ['_', 'pushes.generator.underscore'],
+])
 
 /** What a secret is called. */
 export type Noun = 'secret' | 'passphrase'

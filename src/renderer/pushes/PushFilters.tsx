@@ -6,22 +6,17 @@ import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { Select } from '../ui/Select.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import styles from './Pushes.module.css'
 import { HERE, type PushFilter, SORTS } from './push-list.ts'
 import { serverOptions } from './SendThrough.tsx'
 import { KIND_WORDS } from './summary.ts'
 
-const SORT_WORDS = {
-  get newest() {
-    return t('pushes.sort.newest')
-  },
-  get ending() {
-    return t('pushes.sort.ending')
-  },
-  get name() {
-    return t('pushes.sort.label')
-  },
-} as const
+const SORT_WORDS = texts({
+  newest: 'pushes.sort.newest',
+  ending: 'pushes.sort.ending',
+  name: 'pushes.sort.label',
+})
 
 export interface PushFiltersProps {
   readonly filter: PushFilter

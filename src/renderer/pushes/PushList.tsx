@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Table } from '../ui/Table.tsx'
+import { column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
 import styles from './Pushes.module.css'
@@ -31,63 +31,19 @@ import { keyOfPush, serverOf } from './push-words.ts'
 export type Which = 'active' | 'expired'
 
 const PAGE = 100
-const SERVER = {
-  get title() {
-    return t('settings.server')
-  },
-  priority: 3,
-} as const
+const SERVER = column('settings.server', { priority: 3 })
 const REST = [
-  {
-    get title() {
-      return t('pushes.audit.created')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('pushes.do')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('pushes.audit.created', { priority: 3 }),
+  column('pushes.do', { hideTitle: true, align: 'end' }),
 ] as const
 const COLUMNS = {
   active: [
-    {
-      get title() {
-        return t('integrations.kind')
-      },
-      priority: 3,
-    },
-    {
-      get title() {
-        return t('pushes.viewsLeft')
-      },
-      priority: 1,
-      align: 'end',
-    },
-    {
-      get title() {
-        return t('pushes.expires')
-      },
-    },
+    column('integrations.kind', { priority: 3 }),
+    column('pushes.viewsLeft', { priority: 1, align: 'end' }),
+    column('pushes.expires'),
     ...REST,
   ],
-  expired: [
-    {
-      get title() {
-        return t('integrations.kind')
-      },
-      priority: 3,
-    },
-    {
-      get title() {
-        return t('pushes.ended')
-      },
-    },
-    ...REST,
-  ],
+  expired: [column('integrations.kind', { priority: 3 }), column('pushes.ended'), ...REST],
 } as const
 
 export function PushList({ which }: { readonly which: Which }) {

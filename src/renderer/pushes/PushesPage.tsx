@@ -6,25 +6,16 @@ import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { PushList } from './PushList.tsx'
 import { HERE } from './push-list.ts'
 import { RequestList } from './requests/RequestList.tsx'
 
-const TABS = [
-  {
-    value: 'active',
-    get label() {
-      return t('pushes.active')
-    },
-  },
-  {
-    value: 'expired',
-    get label() {
-      return t('pushes.expired')
-    },
-  },
-] as const
+const TABS = choices([
+  ['active', 'pushes.active'],
+  ['expired', 'pushes.expired'],
+])
 type Which = (typeof TABS)[number]['value'] | 'requests'
 
 function whichOf(text: string | undefined): Which {

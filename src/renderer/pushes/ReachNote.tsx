@@ -10,31 +10,17 @@ import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import styles from './Pushes.module.css'
 import { TunnelOffer } from './TunnelOffer.tsx'
 
 const LOOPBACK = '127.0.0.1'
 
-const PERIODS = [
-  {
-    value: '60',
-    get label() {
-      return t('pushes.reach.oneHour')
-    },
-  },
-  {
-    value: '480',
-    get label() {
-      return t('pushes.reach.eightHours')
-    },
-  },
-  {
-    value: '',
-    get label() {
-      return t('pushes.reach.always')
-    },
-  },
-] as const
+const PERIODS = choices([
+  ['60', 'pushes.reach.oneHour'],
+  ['480', 'pushes.reach.eightHours'],
+  ['', 'pushes.reach.always'],
+])
 
 export interface ReachNoteProps {
   /** Of links, not of one. */

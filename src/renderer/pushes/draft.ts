@@ -10,6 +10,7 @@ import {
 } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { filesProblem, type SizedFile } from './files.ts'
 import type { PushLimits } from './summary.ts'
 
@@ -136,17 +137,7 @@ export function problemOf(draft: Draft, files: readonly SizedFile[]): string | n
   return null
 }
 
-const MISSING = {
-  get text() {
-    return t('pushes.enterSecret')
-  },
-  get url() {
-    return t('pushes.enterUrl')
-  },
-  get qr() {
-    return t('pushes.enterQr')
-  },
-} as const
+const MISSING = texts({ text: 'pushes.enterSecret', url: 'pushes.enterUrl', qr: 'pushes.enterQr' })
 
 /** The choices in a stored text; the defaults for what is missing there or makes no sense. */
 export function readChoices(text: string | null): Choices {

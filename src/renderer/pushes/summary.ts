@@ -2,6 +2,7 @@
 
 import type { PushKind } from '../../shared/model/push-options.ts'
 import { currentLocale, t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 /** What a person chooses for a push, beside its content. */
 export interface PushLimits {
@@ -45,18 +46,10 @@ export function messageFor(url: string, { views, minutes, hasPassphrase }: PushL
   return hasPassphrase ? `${message} ${t('pushes.messagePassphrase')}` : message
 }
 
-export const KIND_WORDS: Readonly<Record<PushKind, string>> = {
-  get text() {
-    return t('pushes.kind.text')
-  },
-  get file() {
-    return t('pushes.files')
-  },
-  url: 'URL',
-  get qr() {
-    return t('pushes.kind.qr')
-  },
-}
+export const KIND_WORDS: Readonly<Record<PushKind, string>> = texts(
+  { text: 'pushes.kind.text', file: 'pushes.files', qr: 'pushes.kind.qr' },
+  { url: 'URL' },
+)
 
 /** Of a push that was not made here the kind is not known. */
 export function kindWord(kind: PushKind | null): string {

@@ -11,6 +11,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import type { ScheduleDraft } from './draft.ts'
 import { PeriodField } from './PeriodField.tsx'
 import { Preview } from './Preview.tsx'
@@ -24,20 +25,10 @@ export interface ScheduleEditorProps {
   readonly errors: FormErrors['byField']
 }
 
-const KINDS = [
-  {
-    value: 'simple',
-    get label() {
-      return t('schedule.simple')
-    },
-  },
-  {
-    value: 'expression',
-    get label() {
-      return t('schedule.expression')
-    },
-  },
-] as const
+const KINDS = choices([
+  ['simple', 'schedule.simple'],
+  ['expression', 'schedule.expression'],
+])
 
 export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps) {
   const change = (changes: Partial<ScheduleDraft>) => onChange({ ...draft, ...changes })

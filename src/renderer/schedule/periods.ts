@@ -2,7 +2,7 @@
 // its unit. Pure.
 
 import type { SecondsField } from '../../shared/model/check-field.ts'
-import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 /** Seconds. */
 export type Bounds = Pick<SecondsField, 'min' | 'max'>
@@ -24,34 +24,10 @@ export function nearestStop(seconds: number): number {
 }
 
 export const UNITS = [
-  {
-    value: 'seconds',
-    get label() {
-      return t('schedule.seconds')
-    },
-    seconds: 1,
-  },
-  {
-    value: 'minutes',
-    get label() {
-      return t('schedule.minutes')
-    },
-    seconds: MINUTE,
-  },
-  {
-    value: 'hours',
-    get label() {
-      return t('schedule.hours')
-    },
-    seconds: HOUR,
-  },
-  {
-    value: 'days',
-    get label() {
-      return t('schedule.days')
-    },
-    seconds: DAY,
-  },
+  texts({ label: 'schedule.seconds' }, { value: 'seconds', seconds: 1 }),
+  texts({ label: 'schedule.minutes' }, { value: 'minutes', seconds: MINUTE }),
+  texts({ label: 'schedule.hours' }, { value: 'hours', seconds: HOUR }),
+  texts({ label: 'schedule.days' }, { value: 'days', seconds: DAY }),
 ] as const
 export type Unit = (typeof UNITS)[number]['value']
 

@@ -1,5 +1,5 @@
 // Schedules that most jobs have, each one click. Pure.
-import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 
 export interface Preset {
@@ -9,30 +9,13 @@ export interface Preset {
 }
 
 export const PRESETS: readonly Preset[] = [
-  {
-    get title() {
-      return t('schedule.hourly')
-    },
-    changes: { kind: 'simple', timeout: 3600 },
-  },
-  {
-    get title() {
-      return t('schedule.nightly')
-    },
-    changes: { kind: 'expression', schedule: '0 3 * * *' },
-  },
-  {
-    get title() {
-      return t('schedule.weekdays')
-    },
-    changes: { kind: 'expression', schedule: '0 9 * * 1-5' },
-  },
-  {
-    get title() {
-      return t('schedule.monthly')
-    },
-    changes: { kind: 'expression', schedule: '0 3 1 * *' },
-  },
+  texts({ title: 'schedule.hourly' }, { changes: { kind: 'simple', timeout: 3600 } }),
+  texts({ title: 'schedule.nightly' }, { changes: { kind: 'expression', schedule: '0 3 * * *' } }),
+  texts(
+    { title: 'schedule.weekdays' },
+    { changes: { kind: 'expression', schedule: '0 9 * * 1-5' } },
+  ),
+  texts({ title: 'schedule.monthly' }, { changes: { kind: 'expression', schedule: '0 3 1 * *' } }),
 ]
 
 /** Whether the draft is as the preset makes it. */

@@ -5,7 +5,7 @@ import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
 import { type ChoiceOptions, foundChecks, idOf, isOpen, isTicked } from './move-choice.ts'
@@ -24,22 +24,9 @@ export interface MoveTableProps {
 }
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('data.check')
-    },
-  },
-  {
-    get title() {
-      return t('data.schedule')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('moves.outcome')
-    },
-  },
+  column('data.check'),
+  column('data.schedule', { priority: 2 }),
+  column('moves.outcome'),
 ] as const
 
 /** More are not looked through one by one. */

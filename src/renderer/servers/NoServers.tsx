@@ -1,22 +1,11 @@
 // No other server yet: which one is for whom.
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import styles from './Servers.module.css'
 
-const COLUMNS = [
-  {
-    get title() {
-      return t('servers.youNeed')
-    },
-  },
-  {
-    get title() {
-      return t('servers.use')
-    },
-  },
-] as const
+const COLUMNS = [column('servers.youNeed'), column('servers.use')] as const
 
 /** Who needs what. */
 const ADVICE = ['own', 'away', 'team', 'many', 'secrets'] as const

@@ -10,6 +10,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { Heartbeat } from './Heartbeat.tsx'
 import { Move } from './Move.tsx'
 import { ServerForm } from './ServerForm.tsx'
@@ -21,12 +22,7 @@ import { takesChecks, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 import { useServer } from './use-servers.ts'
 
-const PARENT = {
-  to: '/servers',
-  get title() {
-    return t('shell.servers')
-  },
-}
+const PARENT = texts({ title: 'shell.servers' }, { to: '/servers' })
 
 /** @param id null: a new one */
 export default function ServerPage({ id }: { readonly id: string | null }) {

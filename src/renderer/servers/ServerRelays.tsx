@@ -9,7 +9,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { RelayState } from './RelayState.tsx'
@@ -17,29 +17,10 @@ import { endRelay } from './relay-actions.ts'
 import styles from './Servers.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('data.check')
-    },
-  },
-  {
-    get title() {
-      return t('relays.checkThere')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('settings.state')
-    },
-  },
-  {
-    get title() {
-      return t('relays.stop')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('data.check'),
+  column('relays.checkThere', { priority: 2 }),
+  column('settings.state'),
+  column('relays.stop', { hideTitle: true, align: 'end' }),
 ] as const
 
 export function ServerRelays({ row }: { readonly row: RemoteRow }) {

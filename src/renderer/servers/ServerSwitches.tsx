@@ -9,6 +9,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { attempt } from '../ui/toast.ts'
 import type { YesNoProps } from '../ui/YesNo.tsx'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import styles from './Servers.module.css'
 import { usesOf } from './server-words.ts'
 
@@ -21,26 +22,11 @@ export interface SwitchValues {
 
 export const NEW_SWITCHES: SwitchValues = { mirror: true, tray: true, notify: 'all', push: true }
 
-const NOTIFY = [
-  {
-    value: 'all',
-    get label() {
-      return t('servers.notifyAll')
-    },
-  },
-  {
-    value: 'down',
-    get label() {
-      return t('servers.notifyDown')
-    },
-  },
-  {
-    value: 'off',
-    get label() {
-      return t('reports.every.off')
-    },
-  },
-] as const
+const NOTIFY = choices([
+  ['all', 'servers.notifyAll'],
+  ['down', 'servers.notifyDown'],
+  ['off', 'reports.every.off'],
+])
 
 interface FieldsProps {
   /** Undefined: not known yet, and so any. */

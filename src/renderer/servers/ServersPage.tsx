@@ -4,7 +4,7 @@ import { Link } from '../router.tsx'
 import { useRemotes } from '../stores/remotes.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { t } from '../words/t.ts'
 import { NextPoll } from './NextPoll.tsx'
@@ -15,48 +15,13 @@ import { countsText, KIND_WORDS } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('settings.server')
-    },
-  },
-  {
-    get title() {
-      return t('integrations.kind')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('settings.state')
-    },
-  },
-  {
-    get title() {
-      return t('servers.sinceColumn')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('shell.checks')
-    },
-    priority: 1,
-  },
-  {
-    get title() {
-      return t('servers.nextPoll')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('servers.test')
-    },
-    hideTitle: true,
-    align: 'end',
-    priority: 1,
-  },
+  column('settings.server'),
+  column('integrations.kind', { priority: 3 }),
+  column('settings.state'),
+  column('servers.sinceColumn', { priority: 2 }),
+  column('shell.checks', { priority: 1 }),
+  column('servers.nextPoll', { priority: 3 }),
+  column('servers.test', { hideTitle: true, align: 'end', priority: 1 }),
 ] as const
 
 export default function ServersPage() {

@@ -2,6 +2,7 @@
 import type { RelayRow } from '../../shared/views/remotes.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import type { ServerTone } from './server-words.ts'
 
 export interface RelayWords {
@@ -13,42 +14,16 @@ export interface RelayWords {
 }
 
 export const RELAY_STATES: Readonly<Record<RelayRow['state'], RelayWords>> = {
-  idle: {
-    get word() {
-      return t('relays.relayIdle')
-    },
-    icon: 'done',
-    tone: 'ok',
-    advice: '',
-  },
-  waiting: {
-    get word() {
-      return t('relays.relayWaiting')
-    },
-    icon: 'clock',
-    tone: 'waiting',
-    get advice() {
-      return t('relays.relayWaitingAdvice')
-    },
-  },
-  broken: {
-    get word() {
-      return t('adopt.broken')
-    },
-    icon: 'warning',
-    tone: 'trouble',
-    get advice() {
-      return t('relays.relayBrokenAdvice')
-    },
-  },
-  off: {
-    get word() {
-      return t('servers.off')
-    },
-    icon: 'pause',
-    tone: 'off',
-    advice: '',
-  },
+  idle: texts({ word: 'relays.relayIdle' }, { icon: 'done', tone: 'ok', advice: '' }),
+  waiting: texts(
+    { word: 'relays.relayWaiting', advice: 'relays.relayWaitingAdvice' },
+    { icon: 'clock', tone: 'waiting' },
+  ),
+  broken: texts(
+    { word: 'adopt.broken', advice: 'relays.relayBrokenAdvice' },
+    { icon: 'warning', tone: 'trouble' },
+  ),
+  off: texts({ word: 'servers.off' }, { icon: 'pause', tone: 'off', advice: '' }),
 }
 
 /** `1 signal waits`, `12 signals wait` */

@@ -3,6 +3,7 @@ import type { RemoteKind, RemoteRow, RemoteStateName } from '../../shared/views/
 import { checksText } from '../ui/counts.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
 export type ServerTone = 'ok' | 'waiting' | 'trouble' | 'off'
 
@@ -18,147 +19,63 @@ export interface StateWords {
 
 /** Of each state of a server (contract remotes.md 1.3). */
 export const STATES: Readonly<Record<RemoteStateName, StateWords>> = {
-  ok: {
-    get word() {
-      return t('servers.ok')
+  ok: texts(
+    { word: 'servers.ok', meaning: 'servers.okMeaning' },
+    { icon: 'done', tone: 'ok', advice: '' },
+  ),
+  new: texts(
+    { word: 'servers.new', meaning: 'servers.newMeaning', advice: 'servers.newAdvice' },
+    { icon: 'refresh', tone: 'waiting' },
+  ),
+  unreachable: texts(
+    {
+      word: 'servers.unreachable',
+      meaning: 'servers.unreachableMeaning',
+      advice: 'servers.unreachableAdvice',
     },
-    icon: 'done',
-    tone: 'ok',
-    get meaning() {
-      return t('servers.okMeaning')
+    { icon: 'offline', tone: 'trouble' },
+  ),
+  limited: texts(
+    { word: 'servers.limited', meaning: 'servers.limitedMeaning', advice: 'servers.limitedAdvice' },
+    { icon: 'clock', tone: 'waiting' },
+  ),
+  refused: texts(
+    { word: 'servers.refused', meaning: 'servers.refusedMeaning', advice: 'servers.refusedAdvice' },
+    { icon: 'key', tone: 'trouble' },
+  ),
+  untrusted: texts(
+    {
+      word: 'servers.untrusted',
+      meaning: 'servers.untrustedMeaning',
+      advice: 'servers.untrustedAdvice',
     },
-    advice: '',
-  },
-  new: {
-    get word() {
-      return t('servers.new')
-    },
-    icon: 'refresh',
-    tone: 'waiting',
-    get meaning() {
-      return t('servers.newMeaning')
-    },
-    get advice() {
-      return t('servers.newAdvice')
-    },
-  },
-  unreachable: {
-    get word() {
-      return t('servers.unreachable')
-    },
-    icon: 'offline',
-    tone: 'trouble',
-    get meaning() {
-      return t('servers.unreachableMeaning')
-    },
-    get advice() {
-      return t('servers.unreachableAdvice')
-    },
-  },
-  limited: {
-    get word() {
-      return t('servers.limited')
-    },
-    icon: 'clock',
-    tone: 'waiting',
-    get meaning() {
-      return t('servers.limitedMeaning')
-    },
-    get advice() {
-      return t('servers.limitedAdvice')
-    },
-  },
-  refused: {
-    get word() {
-      return t('servers.refused')
-    },
-    icon: 'key',
-    tone: 'trouble',
-    get meaning() {
-      return t('servers.refusedMeaning')
-    },
-    get advice() {
-      return t('servers.refusedAdvice')
-    },
-  },
-  untrusted: {
-    get word() {
-      return t('servers.untrusted')
-    },
-    icon: 'warning',
-    tone: 'trouble',
-    get meaning() {
-      return t('servers.untrustedMeaning')
-    },
-    get advice() {
-      return t('servers.untrustedAdvice')
-    },
-  },
-  strange: {
-    get word() {
-      return t('servers.strange')
-    },
-    icon: 'warning',
-    tone: 'trouble',
-    get meaning() {
-      return t('servers.strangeMeaning')
-    },
-    get advice() {
-      return t('servers.strangeAdvice')
-    },
-  },
-  locked: {
-    get word() {
-      return t('servers.locked')
-    },
-    icon: 'lock',
-    tone: 'trouble',
-    get meaning() {
-      return t('servers.lockedMeaning')
-    },
-    get advice() {
-      return t('servers.lockedAdvice')
-    },
-  },
-  off: {
-    get word() {
-      return t('servers.off')
-    },
-    icon: 'pause',
-    tone: 'off',
-    get meaning() {
-      return t('servers.offMeaning')
-    },
-    get advice() {
-      return t('servers.offAdvice')
-    },
-  },
+    { icon: 'warning', tone: 'trouble' },
+  ),
+  strange: texts(
+    { word: 'servers.strange', meaning: 'servers.strangeMeaning', advice: 'servers.strangeAdvice' },
+    { icon: 'warning', tone: 'trouble' },
+  ),
+  locked: texts(
+    { word: 'servers.locked', meaning: 'servers.lockedMeaning', advice: 'servers.lockedAdvice' },
+    { icon: 'lock', tone: 'trouble' },
+  ),
+  off: texts(
+    { word: 'servers.off', meaning: 'servers.offMeaning', advice: 'servers.offAdvice' },
+    { icon: 'pause', tone: 'off' },
+  ),
 }
 
-export const KIND_WORDS: Readonly<Record<RemoteKind, string>> = {
-  get healthchecks() {
-    return t('servers.healthchecks')
-  },
-  get 'password-pusher'() {
-    return t('servers.passwordPusher')
-  },
-  tocsin: 'Tocsin',
-}
+export const KIND_WORDS: Readonly<Record<RemoteKind, string>> = texts(
+  { healthchecks: 'servers.healthchecks', 'password-pusher': 'servers.passwordPusher' },
+  { tocsin: 'Tocsin' },
+)
 
-export const ACCESS_WORDS: Readonly<Record<RemoteRow['access'], string>> = {
-  get 'read-write'() {
-    return t('settings.readWrite')
-  },
-  get 'read-only'() {
-    return t('settings.readOnly')
-  },
-  get token() {
-    return t('servers.accessToken')
-  },
-  get none() {
-    return t('servers.accessNone')
-  },
-}
+export const ACCESS_WORDS = texts<RemoteRow['access']>({
+  'read-write': 'settings.readWrite',
+  'read-only': 'settings.readOnly',
+  token: 'servers.accessToken',
+  none: 'servers.accessNone',
+})
 
 /** `12 checks, 1 down, 2 late`; empty: not counted. */
 export function countsText({ checks, down, late }: RemoteRow): string {

@@ -9,42 +9,25 @@ import { copyText } from '../ui/clipboard.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('settings.part')
-    },
-  },
-  {
-    get title() {
-      return t('settings.state')
-    },
-  },
-  {
-    get title() {
-      return t('settings.detail')
-    },
-  },
+  column('settings.part'),
+  column('settings.state'),
+  column('settings.detail'),
 ] as const
 
-const KINDS = {
-  get desktop() {
-    return t('settings.asDesktop')
-  },
-  get headless() {
-    return t('settings.asServer')
-  },
-  get service() {
-    return t('settings.asService')
-  },
-}
+const KINDS = texts({
+  desktop: 'settings.asDesktop',
+  headless: 'settings.asServer',
+  service: 'settings.asService',
+})
 
 export function About() {
   const { version, runtime, attached, startedAt } = useAppState()

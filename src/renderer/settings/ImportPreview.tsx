@@ -5,28 +5,15 @@ import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('data.check')
-    },
-  },
-  {
-    get title() {
-      return t('data.tags')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('data.schedule')
-    },
-  },
+  column('data.check'),
+  column('data.tags', { priority: 2 }),
+  column('data.schedule'),
 ] as const
 
 export interface ImportPreviewProps {

@@ -6,29 +6,16 @@ import { Button } from '../ui/Button.tsx'
 import { checksText } from '../ui/counts.ts'
 import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 import { urlMapCsv } from './url-map.ts'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('data.check')
-    },
-  },
-  {
-    get title() {
-      return t('data.oldUrl')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('data.newUrl')
-    },
-  },
+  column('data.check'),
+  column('data.oldUrl', { priority: 2 }),
+  column('data.newUrl'),
 ] as const
 
 export interface ImportResultProps {

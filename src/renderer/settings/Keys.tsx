@@ -13,6 +13,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import { choices } from '../words/texts.ts'
 import { Credentials } from './Credentials.tsx'
 import { KeyName } from './KeyName.tsx'
 import { PingKeys } from './PingKeys.tsx'
@@ -20,20 +21,10 @@ import { Sessions } from './Sessions.tsx'
 import styles from './Settings.module.css'
 import { Tokens } from './Tokens.tsx'
 
-const TYPES = [
-  {
-    value: 'read-only',
-    get label() {
-      return t('settings.readOnly')
-    },
-  },
-  {
-    value: 'read-write',
-    get label() {
-      return t('settings.readWrite')
-    },
-  },
-] as const
+const TYPES = choices([
+  ['read-only', 'settings.readOnly'],
+  ['read-write', 'settings.readWrite'],
+])
 
 export function Keys() {
   const projects = useProjects()

@@ -8,29 +8,15 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Section } from '../ui/Page.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('ui.project')
-    },
-  },
-  {
-    get title() {
-      return t('settings.pingKey')
-    },
-  },
-  {
-    get title() {
-      return t('settings.replace')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('ui.project'),
+  column('settings.pingKey'),
+  column('settings.replace', { hideTitle: true, align: 'end' }),
 ] as const
 
 export function PingKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {

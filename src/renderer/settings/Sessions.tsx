@@ -12,43 +12,18 @@ import { confirm } from '../ui/confirm.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
-  {
-    get title() {
-      return t('settings.browser')
-    },
-  },
-  {
-    get title() {
-      return t('settings.address')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('settings.signedIn')
-    },
-    priority: 3,
-  },
-  {
-    get title() {
-      return t('settings.lastUsed')
-    },
-    priority: 2,
-  },
-  {
-    get title() {
-      return t('settings.signOut')
-    },
-    hideTitle: true,
-    align: 'end',
-  },
+  column('settings.browser'),
+  column('settings.address', { priority: 2 }),
+  column('settings.signedIn', { priority: 3 }),
+  column('settings.lastUsed', { priority: 2 }),
+  column('settings.signOut', { hideTitle: true, align: 'end' }),
 ] as const
 const HOUR_MS = 3_600_000
 

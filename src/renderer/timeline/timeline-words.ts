@@ -11,39 +11,20 @@ import type {
 } from '../../shared/views/timeline.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 
-export const KIND_WORDS: Readonly<Record<TimelineKind, string>> = {
-  get success() {
-    return t('timeline.kind.success')
-  },
-  get fail() {
-    return t('timeline.kind.fail')
-  },
-  get start() {
-    return t('timeline.kind.start')
-  },
-  get log() {
-    return t('timeline.kind.log')
-  },
-  get ign() {
-    return t('timeline.kind.ign')
-  },
-  get flip() {
-    return t('timeline.kind.flip')
-  },
-  get notification() {
-    return t('timeline.kind.notification')
-  },
-  get gap() {
-    return t('timeline.kind.gap')
-  },
-  get maintenance() {
-    return t('maintenance.title')
-  },
-  get push() {
-    return t('timeline.kind.push')
-  },
-}
+export const KIND_WORDS = texts<TimelineKind>({
+  success: 'timeline.kind.success',
+  fail: 'timeline.kind.fail',
+  start: 'timeline.kind.start',
+  log: 'timeline.kind.log',
+  ign: 'timeline.kind.ign',
+  flip: 'timeline.kind.flip',
+  notification: 'timeline.kind.notification',
+  gap: 'timeline.kind.gap',
+  maintenance: 'maintenance.title',
+  push: 'timeline.kind.push',
+})
 
 /** `Success`, `Failure`, `Exit status 2`; ignored wins over the status. */
 export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStatus'>): string {
@@ -51,14 +32,10 @@ export function pingWord({ kind, exitStatus }: Pick<PingItem, 'kind' | 'exitStat
   return t('timeline.exitStatus', { status: exitStatus })
 }
 
-const CARRIERS: Readonly<Record<string, string>> = {
-  get email() {
-    return t('timeline.email')
-  },
-  get spool() {
-    return t('timeline.spool')
-  },
-}
+const CARRIERS: Readonly<Record<string, string>> = texts({
+  email: 'timeline.email',
+  spool: 'timeline.spool',
+})
 
 /** Where it came from: `HTTP POST from 10.0.0.7, curl/8.1`. */
 export function sourceText({
@@ -91,20 +68,12 @@ export function flipText({ from, to, reason }: FlipItem): string {
 
 type Outcome = NotificationItem['outcome']
 
-const TESTED: Readonly<Record<Outcome, string>> = {
-  get sending() {
-    return t('timeline.tested.sending')
-  },
-  get sent() {
-    return t('timeline.tested.sent')
-  },
-  get suppressed() {
-    return t('timeline.tested.suppressed')
-  },
-  get failed() {
-    return t('timeline.tested.failed')
-  },
-}
+const TESTED = texts<Outcome>({
+  sending: 'timeline.tested.sending',
+  sent: 'timeline.tested.sent',
+  suppressed: 'timeline.tested.suppressed',
+  failed: 'timeline.tested.failed',
+})
 
 /** `ntfy: told that it is down`, `ntfy: could not be reminded that it is down (timed out)` */
 export function notificationText({
@@ -122,26 +91,14 @@ export function notificationText({
   return error === '' ? text : `${text} (${error})`
 }
 
-export const CAUSES: Readonly<Record<Gap['cause'], string>> = {
-  get asleep() {
-    return t('timeline.cause.asleep')
-  },
-  get stopped() {
-    return t('timeline.cause.stopped')
-  },
-  get clock() {
-    return t('timeline.cause.clock')
-  },
-  get blind() {
-    return t('timeline.cause.blind')
-  },
-  get paused() {
-    return t('timeline.cause.paused')
-  },
-  get maintenance() {
-    return t('timeline.cause.maintenance')
-  },
-}
+export const CAUSES = texts<Gap['cause']>({
+  asleep: 'timeline.cause.asleep',
+  stopped: 'timeline.cause.stopped',
+  clock: 'timeline.cause.clock',
+  blind: 'timeline.cause.blind',
+  paused: 'timeline.cause.paused',
+  maintenance: 'timeline.cause.maintenance',
+})
 
 export interface Gap {
   readonly at: number

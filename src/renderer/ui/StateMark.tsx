@@ -2,25 +2,16 @@
 
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import styles from './StateMark.module.css'
 
-export const STATE_WORDS: Readonly<Record<CheckStatus, string>> = {
-  get new() {
-    return t('ui.state.new')
-  },
-  get up() {
-    return t('ui.state.up')
-  },
-  get grace() {
-    return t('ui.state.grace')
-  },
-  get down() {
-    return t('ui.state.down')
-  },
-  get paused() {
-    return t('ui.state.paused')
-  },
-}
+export const STATE_WORDS = texts<CheckStatus>({
+  new: 'ui.state.new',
+  up: 'ui.state.up',
+  grace: 'ui.state.grace',
+  down: 'ui.state.down',
+  paused: 'ui.state.paused',
+})
 
 /** On a grid of 16: filled shapes, but the outlined circle of `new`. */
 const SHAPES: Readonly<Record<CheckStatus, string>> = {

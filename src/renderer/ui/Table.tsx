@@ -1,6 +1,7 @@
 // A plain table of things, for lists of up to some hundred rows. Columns of low priority go first
 // where there is little room.
 import type { ReactNode } from 'react'
+import { type PlainKey, texts } from '../words/texts.ts'
 import { classes } from './classes.ts'
 import styles from './Table.module.css'
 
@@ -11,6 +12,11 @@ export interface Column {
   /** 1 hides below 420 px of the page, 2 below 640 px, 3 below 860 px; without one it always shows. */
   readonly priority?: 1 | 2 | 3
   readonly align?: 'start' | 'end'
+}
+
+/** A column of a module's constant, whose title follows the language: `column('settings.state', { priority: 3 })`. */
+export function column(title: PlainKey, rest: Omit<Column, 'title'> = {}): Column {
+  return texts({ title }, rest)
 }
 
 export interface TableProps {

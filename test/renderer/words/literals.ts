@@ -56,22 +56,39 @@ export function literalsIn(file: string, source: string): readonly string[] {
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
+/** They make objects that ask for their texts when these are read. */
+const ASKING_LATER = /^(texts|column)$/
+
 /** `12: t` for each text that is asked for while the module is loaded, when no language is known yet. */
 export function askedAtLoad(file: string, source: string): readonly string[] {
   const { program } = parseSync(file, source)
   const found: string[] = []
 
+  function add(node: Node, name: string): void {
+    found.push(`${source.slice(0, node.start).split('\n').length}: ${name}`)
+  }
+
   function visit(node: Node): void {
     if (FUNCTION.test(node.type)) return
-    const name = String((node.callee as Node | undefined)?.name)
-    if (/^(t|rich)$/.test(name)) {
-      found.push(`${source.slice(0, node.start).split('\n').length}: ${name}`)
-    }
+    const name = calledName(node)
+    const read = calledName((node.argument ?? node.object) as Node | undefined)
+    if (/^(t|rich)$/.test(name)) add(node, name)
+    else if (isRead(node) && ASKING_LATER.test(read)) add(node, read)
     for (const [child] of childrenOf(node, false)) visit(child)
   }
 
   visit(program as unknown as Node)
   return found
+}
+
+/** `t` of `t(…)`. */
+function calledName(node: Node | null | undefined): string {
+  return String((node?.callee as Node | undefined)?.name ?? '')
+}
+
+/** Whether it reads fields: `{ ...spread }`, `object.field`. */
+function isRead({ type }: Node): boolean {
+  return type === 'SpreadElement' || type === 'MemberExpression'
 }
 
 function isName(text: string): boolean {

@@ -29,7 +29,16 @@ test('no module asks for a text while it is loaded', () => {
     askedAtLoad(name, sourceOf(name)).map((call) => `${name}:${call}`),
   )
   expect(found).toEqual([])
-  expect(askedAtLoad('a.ts', "const A = {\n  b: [t('shell.skip')],\n}")).toEqual(['2: t'])
+})
+
+test.each([
+  ["const A = {\n  b: [t('shell.skip')],\n}", ['2: t']],
+  ["const A = { ...texts({ label: 'shell.skip' }) }", ['1: texts']],
+  ["const A = column('shell.skip').title", ['1: column']],
+  ["const A = [texts({ label: 'shell.skip' }), column('shell.skip')]", []],
+  ["const a = () => texts({ label: 'shell.skip' }).label", []],
+])('what is asked for at the load of %s', (source, found) => {
+  expect(askedAtLoad('a.ts', source)).toEqual(found)
 })
 
 test.each([
@@ -42,6 +51,10 @@ test.each([
   ['toast("gone")', '1: gone'],
   ['const words = { up: "it is up" }', '1: it is up'],
   ['const word = "Down"', '1: Down'],
+  ['const a = texts({ word: "Down" })', '1: Down'],
+  ['const a = texts({ up: "shell.up" }, { word: "down" })', '1: down'],
+  ['const a = choices([["up", "It is up"]])', '1: It is up'],
+  ['const a = column("Last ping")', '1: Last ping'],
   ['run({ title: "down" })', '1: down'],
   [`const told = ${'`$'}{name} is down${'`'}`, '1: … is down'],
 ])('a text is found in %s', (source, found) => {
@@ -53,6 +66,9 @@ test.each([
   'const a: "Up" | "Down" = up',
   'throw new Error("there is no snapshot yet")',
   't("shell.skip")',
+  'const a = texts({ word: "shell.skip" }, { icon: "pause" })',
+  'const a = choices([["up", "shell.skip"]])',
+  'const a = column("shell.skip", { align: "end" })',
   '<p className="some thing">{t("shell.skip")} · {n}</p>',
   'if (event.key === "ArrowDown" || name === "Up") go()',
   'const state = "signed-out"',
