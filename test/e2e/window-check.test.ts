@@ -27,7 +27,7 @@ const failing = (url: string, body: string) => fetch(`${url}/2`, { method: 'POST
 
 describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a browser)', () => {
   test('explains its state, and again when that changes', async () => {
-    const { page, pingUrl, complaints } = await openCheck()
+    const { page, pingUrl, call, uuid, complaints } = await openCheck()
     const state = page.getByRole('region', { name: 'State' })
     await state.getByText('Waiting for the first signal').waitFor()
     await fetch(pingUrl)
@@ -36,6 +36,16 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await state.getByText(/the job failed with exit status 2/).waitFor()
     await state.getByText('Explain').click()
     await state.getByText(/The last signal was a failure/).waitFor()
+    // The events say when maintenance begins and ends, while they are looked at.
+    const start = Date.now()
+    const times = { type: 'once', start, end: start + 3_600_000 }
+    const of = { project: null, tag: '', checks: [uuid] }
+    const spec = { name: 'Disks', times, isOn: true, ...of }
+    const { id } = await call<{ id: string }>('maintenance.save', { id: null, spec })
+    await page.getByText(/^Maintenance until .*: Disks$/).waitFor()
+    await call('maintenance.end', { id })
+    await page.getByText(/^Maintenance ended after .*: Disks$/).waitFor()
+    await page.getByText(/^Maintenance, .*: Disks$/).waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 // Maintenance as the window asks for it (contract monitor.md 11).
-import { expect, test } from 'vitest'
-import { HOUR } from '../../src/main/clock.ts'
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import { createStatusViews } from '../../src/main/http/status/view.ts'
 import type { MaintenanceSpec } from '../../src/shared/views/maintenance.ts'
 import { at } from '../support/builders.ts'
@@ -25,6 +25,12 @@ async function aHouse() {
       house.call('maintenance.save', { id, spec }),
     list: () => house.call('maintenance.list', undefined),
   }
+}
+
+async function watching() {
+  const house = await aHouse()
+  await house.monitor.watcher.start()
+  return house
 }
 
 test('a window is made, changed, ended and removed', async () => {
@@ -81,4 +87,65 @@ test('the frame, the timeline and a status page tell of it', async () => {
   })
   const view = await createStatusViews({ monitor, clock }).of(page.id)
   expect(view?.rows).toMatchObject([{ name: 'backup', status: 'maintenance' }])
+})
+
+describe('an end', () => {
+  const asked = { kinds: ['maintenance' as const], before: null, from: null, to: null, limit: 10 }
+
+  test('is a line of the timeline, of a check where it was covered, page by page', async () => {
+    const { call, save, uuid, clock } = await aHouse()
+    const other = { uuid: null, project: null, spec: { name: 'other' } }
+    const { uuid: uncovered } = await call('checks.save', other)
+    await save(aSpec({ tag: 'nightly' }))
+    await clock.advance(2 * HOUR)
+    const name = 'Router firmware'
+    const end = { type: 'maintenance-end', at: at('14:00'), start: at('12:00'), name }
+    const start = { type: 'maintenance', at: at('12:00'), end: at('14:00'), name }
+    for (const of of [uuid, null]) {
+      const { items } = await call('timeline.list', { ...asked, uuid: of })
+      expect(items).toMatchObject([end, start])
+    }
+    expect((await call('timeline.list', { ...asked, uuid: uncovered })).items).toEqual([])
+    const first = await call('timeline.list', { ...asked, uuid, limit: 1 })
+    expect(first.items).toMatchObject([end])
+    const second = await call('timeline.list', { ...asked, uuid, limit: 1, before: first.next })
+    expect([second.items, second.next]).toMatchObject([[start], null])
+    // The bounds are those of its own time.
+    const late = { from: at('14:00'), to: at('14:00') + 1 }
+    expect((await call('timeline.list', { ...asked, uuid, ...late })).items).toMatchObject([end])
+  })
+
+  test('by hand is told at once, and the line of the start knows it', async () => {
+    const { call, save, listen, clock } = await watching()
+    const { events } = listen()
+    const items = () => events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+    const { id } = await save(aSpec())
+    await clock.advance(SECOND)
+    expect(items()).toMatchObject([{ type: 'maintenance', end: at('14:00') }])
+    await clock.advance(HOUR)
+    await call('maintenance.end', { id })
+    await clock.advance(SECOND)
+    const end = at('13:00') + SECOND
+    expect(items().slice(1)).toMatchObject([
+      { type: 'maintenance-end', at: end, start: at('12:00') },
+      { type: 'maintenance', end },
+    ])
+  })
+
+  test('that comes by the clock is told, and one that moved is', async () => {
+    const { save, listen, clock } = await watching()
+    const { events } = listen()
+    const items = () => events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+    const { id } = await save(aSpec())
+    const times = { type: 'once', start: at('12:00'), end: at('13:00') } as const
+    await clock.advance(MINUTE)
+    await save(aSpec({ times }), id)
+    await clock.advance(HOUR)
+    expect(items()).toMatchObject([
+      { type: 'maintenance', end: at('14:00') },
+      { type: 'maintenance', end: at('13:00') },
+      { type: 'maintenance-end', at: at('13:00') },
+      { type: 'maintenance', end: at('13:00') },
+    ])
+  })
 })

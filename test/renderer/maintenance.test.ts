@@ -11,7 +11,8 @@ import {
 } from '../../src/renderer/maintenance/draft.ts'
 import { coversText, stateText, whenText } from '../../src/renderer/maintenance/words.ts'
 import { bannersOf } from '../../src/renderer/shell/banner-list.ts'
-import { maintenanceText } from '../../src/renderer/timeline/timeline-words.ts'
+import { matchesFilter, unsureOf } from '../../src/renderer/timeline/merge.ts'
+import { maintenanceEndText, maintenanceText } from '../../src/renderer/timeline/timeline-words.ts'
 import { bandText } from '../../src/shared/uptime-band.ts'
 import type { MaintenanceRow } from '../../src/shared/views/maintenance.ts'
 import type { AppState } from '../../src/shared/views/settings.ts'
@@ -142,6 +143,22 @@ test('a line of the activity says until when, and later how long', () => {
   } as const
   expect(maintenanceText(item, NOW, RIGA)).toMatch(/^Maintenance until .*00:10: Disks$/)
   expect(maintenanceText(item, item.end, RIGA)).toMatch(/^Maintenance, 2.h: Disks$/)
+})
+
+test('a line of the activity says that it ended, and after how long', () => {
+  const item = {
+    ...({ type: 'maintenance-end', id: '8.1', name: 'Disks' } as const),
+    ...{ start: NOW, at: NOW + 2 * HOUR },
+  }
+  expect(maintenanceEndText(item)).toMatch(/^Maintenance ended after 2.h: Disks$/)
+  const all = { uuid: null, kinds: [], from: null, to: null }
+  expect(matchesFilter(item, all)).toBe(true)
+  expect(matchesFilter(item, { ...all, kinds: ['maintenance'] })).toBe(true)
+  // Of one check, only the server knows whether it is covered.
+  const ofOne = { ...all, uuid: uuidOf(1) }
+  expect([matchesFilter(item, ofOne), unsureOf([item], ofOne)]).toEqual([false, [item]])
+  expect(unsureOf([item], { ...ofOne, kinds: ['success'] })).toEqual([])
+  expect(unsureOf([item], all)).toEqual([])
 })
 
 test('a lane of the next day is hatched where maintenance is, and says so', () => {

@@ -14,8 +14,8 @@ export interface MonitorEvents {
   gap: StoredGap
   /** What a gap moves has been moved: until when checks may catch up is known exactly. */
   settled: { readonly gapId: number }
-  /** Maintenance began, ended, or what is known of it changed. */
-  maintenance: { readonly began: readonly MaintenanceSpan[] }
+  /** Maintenance began, ended, or what is known of it changed: the times that are others now, as they are now. */
+  maintenance: { readonly changed: readonly MaintenanceSpan[] }
   /** A project was made, changed or removed, or its ping key changed. */
   project: { readonly id: number }
   /** A channel was made, changed or removed, or its last error changed. */

@@ -15,6 +15,7 @@ import {
   flipItem,
   gapItem,
   type ItemType,
+  maintenanceEndItem,
   maintenanceItem,
   notificationItem,
   pingItem,
@@ -76,7 +77,7 @@ function otherItems(
   search: Search,
   kinds: ReadonlySet<Kind>,
 ): readonly TimelineItem[] {
-  const { log } = monitor
+  const { log, maintenance } = monitor
   const notBefore = search.check?.created ?? null
   return [
     ...(kinds.has('flip') ? log.flips(pageOf(search, 'flip')).map(flipItem) : []),
@@ -85,7 +86,12 @@ function otherItems(
       : []),
     ...(kinds.has('gap') ? log.gaps(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
     ...(kinds.has('maintenance')
-      ? monitor.maintenance.page(pageOf(search, 'maintenance'), search.check).map(maintenanceItem)
+      ? [
+          ...maintenance.page(pageOf(search, 'maintenance'), search.check).map(maintenanceItem),
+          ...maintenance
+            .ended(pageOf(search, 'maintenanceEnd'), search.check)
+            .map(maintenanceEndItem),
+        ]
       : []),
     ...(kinds.has('push') && search.check === null
       ? (secrets.opened()?.activity.page(pageOf(search, 'push')) ?? []).map(pushItem)

@@ -20,7 +20,7 @@ export interface Changes {
   readonly flips: ReadonlySet<number>
   readonly notifications: ReadonlySet<number>
   readonly gaps: readonly StoredGap[]
-  /** That began. */
+  /** That began, ended or changed. */
   readonly maintenance: readonly MaintenanceSpan[]
   readonly channels: ReadonlySet<number>
   readonly parts: ReadonlySet<Part>
@@ -65,7 +65,7 @@ export function createChangeLog(limit: number) {
     flip: (id: number) => void flips.add(id),
     notification: (id: number) => void notifications.add(id),
     gap: (gap: StoredGap) => void gaps.push(gap),
-    maintenance: (began: readonly MaintenanceSpan[]) => void maintenance.push(...began),
+    maintenance: (changed: readonly MaintenanceSpan[]) => void maintenance.push(...changed),
     channel: (id: number) => void channels.add(id),
     part: (part: Part) => void parts.add(part),
     route: (route: string) => void routes.push(route),

@@ -90,9 +90,9 @@ export function createWindowHub({
       events.on('flip', ({ id }) => note(() => changes.flip(id))),
       events.on('gap', (gap) => note(() => changes.gap(gap))),
       events.on('settled', () => note(() => changes.part('app'))),
-      events.on('maintenance', ({ began }) =>
+      events.on('maintenance', ({ changed }) =>
         note(() => {
-          changes.maintenance(began)
+          changes.maintenance(changed)
           changes.part('app')
         }),
       ),

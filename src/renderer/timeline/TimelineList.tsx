@@ -22,6 +22,7 @@ import {
   flipText,
   gapText,
   heardText,
+  maintenanceEndText,
   maintenanceText,
   notificationText,
   pingWord,
@@ -146,6 +147,8 @@ function Item({ item, withNames }: ItemProps) {
       return <Line icon="eyeOff">{gapText(item)}</Line>
     case 'maintenance':
       return <MaintenanceLine item={item} />
+    case 'maintenance-end':
+      return <Line icon="wrench">{maintenanceEndText(item)}</Line>
     case 'push':
       return (
         <Line

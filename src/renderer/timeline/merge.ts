@@ -27,6 +27,7 @@ export interface TimelineFilter {
 
 function kindOf(item: TimelineItem): TimelineKind {
   if (item.type === 'request') return 'push'
+  if (item.type === 'maintenance-end') return 'maintenance'
   return item.type === 'ping' ? item.kind : item.type
 }
 
@@ -38,6 +39,17 @@ export function matchesFilter(
   if (kinds.length > 0 && !kinds.includes(kindOf(item))) return false
   if ((from !== null && item.at < from) || (to !== null && item.at >= to)) return false
   if (uuid === null || item.type === 'gap') return true
-  // Whether new maintenance is of that check, its next page says.
   return 'check' in item && item.check === uuid
+}
+
+/** Maintenance that fits but for its check: whether it covers that, the server knows. */
+export function unsureOf(
+  items: readonly TimelineItem[],
+  filter: TimelineFilter,
+): readonly TimelineItem[] {
+  return filter.uuid === null
+    ? []
+    : items.filter(
+        (item) => kindOf(item) === 'maintenance' && matchesFilter(item, { ...filter, uuid: null }),
+      )
 }

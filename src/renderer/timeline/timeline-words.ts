@@ -3,6 +3,7 @@
 import type {
   FlipItem,
   GapItem,
+  MaintenanceEndItem,
   MaintenanceItem,
   NotificationItem,
   PingItem,
@@ -122,6 +123,11 @@ export function maintenanceText(
   return end > now
     ? t('maintenance.began', { end: shortText(end, now, zone), name })
     : t('maintenance.lasted', { length: durationText(end - at), name })
+}
+
+/** `Maintenance ended after 2 h: Router firmware` */
+export function maintenanceEndText({ at, start, name }: MaintenanceEndItem): string {
+  return t('maintenance.isOver', { length: durationText(at - start), name })
 }
 
 const PUSH_EVENTS = [

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
 import { caughtUp, newTimelineItems, useEmitter } from '../stores/emitters.ts'
-import { matchesFilter, mergeItems, type TimelineFilter } from './merge.ts'
+import { matchesFilter, mergeItems, type TimelineFilter, unsureOf } from './merge.ts'
 
 const PAGE = 50
 
@@ -71,6 +71,22 @@ export function useTimeline(filter: TimelineFilter): Timeline {
     }
   })
 
+  /** Of maintenance that began, changed or ended: those that cover the check of this stream. */
+  const ask = useEffectEvent(async (unsure: readonly TimelineItem[]) => {
+    const mine = key
+    const times = unsure.map(({ at }) => at)
+    const span = { from: Math.min(...times), to: Math.max(...times) + 1 }
+    const query = { uuid: filter.uuid, kinds: ['maintenance' as const], ...span }
+    // What fails to come now comes with the next page.
+    const page = await call('timeline.list', { ...query, before: null, limit: PAGE }).catch(
+      () => null,
+    )
+    if (page === null) return
+    setState((state) =>
+      state.key === mine ? { ...state, items: mergeItems(state.items, page.items) } : state,
+    )
+  })
+
   const begin = useEffectEvent(() => {
     setState({ ...EMPTY, key })
     void load(null)
@@ -84,6 +100,8 @@ export function useTimeline(filter: TimelineFilter): Timeline {
     if (fit.length > 0) {
       setState((state) => ({ ...state, items: mergeItems(state.items, fit) }))
     }
+    const unsure = unsureOf(items, filter)
+    if (unsure.length > 0) void ask(unsure)
   })
 
   return {

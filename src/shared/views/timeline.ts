@@ -73,6 +73,13 @@ export interface MaintenanceItem extends Item {
   readonly name: string
 }
 
+/** Maintenance that is over; of a check, what covers it. `at` is its end. */
+export interface MaintenanceEndItem extends Item {
+  readonly type: 'maintenance-end'
+  readonly start: number
+  readonly name: string
+}
+
 export interface PushItem extends Item {
   readonly type: 'push'
   readonly token: string
@@ -97,6 +104,7 @@ export type TimelineItem =
   | NotificationItem
   | GapItem
   | MaintenanceItem
+  | MaintenanceEndItem
   | PushItem
   | RequestItem
 

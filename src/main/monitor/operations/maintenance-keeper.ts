@@ -115,8 +115,10 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     ]
     const ids = new Set(changed.flatMap(membersOf))
     for (const id of ids) events.emit('check', { id })
+    // One that was ended, and maybe begun anew since, is told as it is stored.
+    const spanIds = new Set(changed.map((span) => span.id))
     events.emit('maintenance', {
-      began: running.filter((span) => !before.some(({ id }) => id === span.id)),
+      changed: [...spanIds].flatMap((id) => maintenance.span(id) ?? []),
     })
   }
 

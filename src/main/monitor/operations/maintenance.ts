@@ -55,6 +55,8 @@ export interface Maintenance {
   remove(id: string): Promise<MaintenanceWindow>
   /** Times that began, by their start, newest first; of a check: those that cover it now. */
   page(page: Page, check: Covered | null): readonly MaintenanceSpan[]
+  /** The same of times that are over, by their end. */
+  ended(page: Page, check: Covered | null): readonly MaintenanceSpan[]
   /** What becomes of the alarm of a flip. */
   alarmVerdict(flip: Flip, isUntold: boolean): AlarmVerdict
   /** Whether a flip lies in maintenance of its check. */
@@ -115,6 +117,26 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     const check = checks.byId(checkId)
     if (check === null) return false
     return maintenance.overlapping(created, created + 1).some((span) => covers(span, check))
+  }
+
+  /** Up to now, batch by batch until there are enough that cover the check. */
+  function covering(
+    page: Page,
+    check: Covered | null,
+    read: (page: Page) => readonly MaintenanceSpan[],
+    atOf: (span: MaintenanceSpan) => Millis,
+  ): readonly MaintenanceSpan[] {
+    const now = clock.now()
+    const to = Math.min(page.to ?? now + 1, now + 1)
+    const found: MaintenanceSpan[] = []
+    for (let before = page.before; found.length < page.limit; ) {
+      const batch = read({ ...page, to, before })
+      found.push(...batch.filter((span) => check === null || covers(span, check)))
+      const last = batch.at(-1)
+      if (last === undefined || batch.length < page.limit) break
+      before = { at: atOf(last), id: last.id }
+    }
+    return found.slice(0, page.limit)
   }
 
   const of = (check: Covered) => inMaintenance(unitOfWork.maintenance()(check), clock.now())
@@ -186,19 +208,8 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
         return window
       }),
 
-    page(page, check) {
-      const now = clock.now()
-      const to = Math.min(page.to ?? now + 1, now + 1)
-      const found: MaintenanceSpan[] = []
-      for (let before = page.before; found.length < page.limit; ) {
-        const batch = maintenance.page({ ...page, to, before })
-        found.push(...batch.filter((span) => check === null || covers(span, check)))
-        const last = batch.at(-1)
-        if (last === undefined || batch.length < page.limit) break
-        before = { at: last.start, id: last.id }
-      }
-      return found.slice(0, page.limit)
-    },
+    page: (page, check) => covering(page, check, maintenance.page, ({ start }) => start),
+    ended: (page, check) => covering(page, check, maintenance.ended, ({ end }) => end),
 
     alarmVerdict(flip, isUntold) {
       const check = checks.byId(flip.checkId)

@@ -83,6 +83,10 @@ export function createMaintenanceTable(db: Database) {
     `${SPAN} WHERE start <= @at AND (start < @at OR id < @id) AND start >= @from AND start < @to
      ORDER BY start DESC, id DESC LIMIT @limit`,
   )
+  const ended = db.prepare<object, SpanRow>(
+    `${SPAN} WHERE "end" <= @at AND ("end" < @at OR id < @id) AND "end" >= @from AND "end" < @to
+     ORDER BY "end" DESC, id DESC LIMIT @limit`,
+  )
   const byNumber = db.prepare<[number], SpanRow>(`${SPAN} WHERE id = ?`)
   const deleteBefore = db.prepare('DELETE FROM maintenance_spans WHERE "end" < ?')
   const version = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck()
@@ -125,16 +129,19 @@ export function createMaintenanceTable(db: Database) {
     /** Those of which some part lies in [from, to), by their start. */
     overlapping: (from: Millis, to: Millis) => overlapping.all(from, to).map(withIds),
     /** By their start, newest first. */
-    page: ({ before, from, to, limit }: Omit<Page, 'checkId'>) =>
-      page
-        .all({ ...(before ?? { at: ALL, id: ALL }), from: from ?? -ALL, to: to ?? ALL, limit })
-        .map(withIds),
+    page: (part: Omit<Page, 'checkId'>) => page.all(bounds(part)).map(withIds),
+    /** By their end, newest first. */
+    ended: (part: Omit<Page, 'checkId'>) => ended.all(bounds(part)).map(withIds),
     /** Forgets times of a window that begin after the instant. */
     cutAhead: (windowId: string, at: Millis) => void removeAhead.run(windowId, at + 1),
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
     /** Another number after another process has written something. */
     version: () => version.get() ?? 0,
   }
+}
+
+function bounds({ before, from, to, limit }: Omit<Page, 'checkId'>) {
+  return { ...(before ?? { at: ALL, id: ALL }), from: from ?? -ALL, to: to ?? ALL, limit }
 }
 
 function withIds<T extends CoverageRow>(row: T): Omit<T, 'checkIds'> & Coverage {

@@ -4,6 +4,7 @@ import { plainOutput } from '../../../shared/output-text.ts'
 import type {
   FlipItem,
   GapItem,
+  MaintenanceEndItem,
   MaintenanceItem,
   NotificationItem,
   PingItem,
@@ -27,6 +28,7 @@ import type { RequestActivity } from '../../secrets/request-activity.ts'
  */
 export const RANKS = {
   ...{ ping: 1, flip: 2, notification: 3, push: 4, gap: 5, request: 6, maintenance: 7 },
+  maintenanceEnd: 8,
 } as const
 export type ItemType = keyof typeof RANKS
 
@@ -46,7 +48,7 @@ export interface Cursor {
   readonly numbers: readonly number[]
 }
 
-const CURSOR = /^(\d{1,16})-([1-7](?:\.\d{12}){1,2})$/
+const CURSOR = /^(\d{1,16})-([1-8](?:\.\d{12}){1,2})$/
 
 export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: string }): string {
   return `${at}-${id}`
@@ -116,6 +118,19 @@ export function gapItem({ id, start, end, cause }: StoredGap): GapItem {
 
 export function maintenanceItem({ id, start, end, name }: MaintenanceSpan): MaintenanceItem {
   return { type: 'maintenance', id: itemId('maintenance', id), at: start, end, name }
+}
+
+export function maintenanceEndItem({ id, start, end, name }: MaintenanceSpan): MaintenanceEndItem {
+  return { type: 'maintenance-end', id: itemId('maintenanceEnd', id), at: end, start, name }
+}
+
+/** What is to be said of a time of maintenance that began or changed. */
+export function maintenanceItems(
+  span: MaintenanceSpan,
+  now: Millis,
+): readonly (MaintenanceItem | MaintenanceEndItem)[] {
+  const isOver = span.end <= now
+  return [maintenanceItem(span), ...(isOver ? [maintenanceEndItem(span)] : [])]
 }
 
 export function pushItem({

@@ -7,7 +7,7 @@ import {
   byTime,
   flipItem,
   gapItem,
-  maintenanceItem,
+  maintenanceItems,
   notificationItem,
   pingItem,
   pushItem,
@@ -17,7 +17,7 @@ import {
 /** Items of one check, or of pushes, in one batch. */
 const LIMIT = 100
 
-type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets'>
+type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets' | 'clock'>
 
 export interface News {
   /** Skips what happened to pushes and requests before this call. */
@@ -26,7 +26,7 @@ export interface News {
   read(changes: TimelineChanges): readonly TimelineItem[]
 }
 
-export function createNews({ monitor, notifications, secrets }: NewsContext): News {
+export function createNews({ monitor, notifications, secrets, clock }: NewsContext): News {
   const { log } = monitor
   const activity = () => secrets.opened()?.activity
   let lastPush = 0
@@ -67,7 +67,7 @@ export function createNews({ monitor, notifications, secrets }: NewsContext): Ne
           .flatMap((id) => notifications.listed(id) ?? [])
           .map(notificationItem),
         ...gaps.map(gapItem),
-        ...maintenance.map(maintenanceItem),
+        ...maintenance.flatMap((span) => maintenanceItems(span, clock.now())),
         ...(pushes ? pushesSince() : []),
         ...(pushes ? requestsSince() : []),
       ]),

@@ -64,5 +64,6 @@ export const maintenance: German<typeof english> = {
   ahead: 'Wartung von {start} bis {end}: {name}',
   began: 'Wartung bis {end}: {name}',
   lasted: 'Wartung, {length}: {name}',
+  isOver: 'Wartung beendet nach {length}: {name}',
   noSuchCheck: 'Kein Check hat diesen Namen.',
 }

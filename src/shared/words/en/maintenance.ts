@@ -64,5 +64,6 @@ export const maintenance = {
   ahead: 'Maintenance {start} to {end}: {name}',
   began: 'Maintenance until {end}: {name}',
   lasted: 'Maintenance, {length}: {name}',
+  isOver: 'Maintenance ended after {length}: {name}',
   noSuchCheck: 'No check has this name.',
 } as const satisfies Part

@@ -65,5 +65,6 @@ export const maintenance: Spanish<typeof english> = {
   ahead: 'Mantenimiento de {start} a {end}: {name}',
   began: 'Mantenimiento hasta {end}: {name}',
   lasted: 'Mantenimiento, {length}: {name}',
+  isOver: 'Mantenimiento terminado tras {length}: {name}',
   noSuchCheck: 'Ningún monitor tiene este nombre.',
 }

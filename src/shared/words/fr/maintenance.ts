@@ -65,5 +65,6 @@ export const maintenance: French<typeof english> = {
   ahead: 'Maintenance de {start} à {end} : {name}',
   began: 'Maintenance jusqu’à {end} : {name}',
   lasted: 'Maintenance, {length} : {name}',
+  isOver: 'Maintenance terminée après {length} : {name}',
   noSuchCheck: 'Aucun contrôle ne porte ce nom.',
 }

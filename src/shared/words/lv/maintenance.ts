@@ -65,5 +65,6 @@ export const maintenance: Latvian<typeof english> = {
   ahead: 'Apkope {start} – {end}: {name}',
   began: 'Apkope līdz {end}: {name}',
   lasted: 'Apkope, {length}: {name}',
+  isOver: 'Apkope beigusies, {length}: {name}',
   noSuchCheck: 'Nav pārbaudes ar šādu nosaukumu.',
 }
