@@ -59,7 +59,7 @@ export function aDetail(fields: Partial<CheckDetail> = {}): CheckDetail {
     mailAddress: null,
     launcherFolder: null,
     badgeUrl: 'http://127.0.0.1:7464/b/2/00000000-0000-4000-8000-00000000b4d6.svg',
-    explanation: 'Up: the last signal came in time.',
+    explanation: [{ key: 'explain.waiting' }],
     steps: [],
     uptime: [],
     days: [],

@@ -1,6 +1,5 @@
 // The state of a check as a sentence that explains itself, with the steps that led to it.
 
-import { joinUnits } from '../../shared/duration.ts'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
@@ -9,6 +8,7 @@ import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
+import { said, saidAll } from '../ui/said.ts'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -20,7 +20,13 @@ import { HintNote } from './RunHint.tsx'
 
 export function Explanation({ detail }: { readonly detail: CheckDetail }) {
   const { row, explanation, steps } = detail
-  const status = useNow((now) => statusNow(row, now))
+  const zone = useZone()
+  const { status, sentences, led } = useNow((now) => ({
+    status: statusNow(row, now),
+    sentences: saidAll(explanation, now, zone),
+    // A line each: shallow comparison sees one text.
+    led: steps.map((step) => said(step, now, zone)).join('\n'),
+  }))
   return (
     <section className={styles.state} data-status={status} aria-label={t('settings.state')}>
       <div className={styles.head}>
@@ -32,13 +38,13 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
           </span>
         )}
       </div>
-      <p className={styles.sentence}>{joinUnits(explanation)}</p>
+      <p className={styles.sentence}>{sentences}</p>
       {steps.length > 0 && (
         <details className={styles.why}>
           <summary>{t('checks.explain')}</summary>
           <ol>
-            {steps.map((step) => (
-              <li key={step}>{joinUnits(step)}</li>
+            {led.split('\n').map((step) => (
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </details>

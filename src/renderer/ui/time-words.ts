@@ -80,6 +80,13 @@ export function shortText(at: number, now: number, zone: string): string {
   return day === dayText(now, now, zone) ? clockText(at, zone) : `${day}, ${clockText(at, zone)}`
 }
 
+/** The same with the second, but for the first of a minute: `03:10:05`, `21 Nov, 03:10`. */
+export function exactText(at: number, now: number, zone: string): string {
+  if (at % MINUTE < SECOND) return shortText(at, now, zone)
+  const [day, clock] = [dayText(at, now, zone), clockTextWithSeconds(at, zone)]
+  return day === dayText(now, now, zone) ? clock : `${day}, ${clock}`
+}
+
 /** `just now`, `20 s ago`, `3 min ago`, `in 2 h 5 min`, `in 9 min 12 s`. Past texts change seldom. */
 export function relativeText(at: number, now: number): string {
   const span = Math.abs(now - at)

@@ -1,34 +1,14 @@
 // The texts of the window in the language that it speaks. See the README beside, "Words".
-import type { Definitions, PlaceholdersIn, Text } from '../../shared/words/catalogue.ts'
+import type { Definitions, KeyIn, Text, TextIn, ValuesFor } from '../../shared/words/catalogue.ts'
 import type { Catalogue, English } from '../../shared/words/en/index.ts'
 import { fill, numberText, type Values } from '../../shared/words/fill.ts'
 import { type Language, LOCALES } from '../../shared/words/languages.ts'
 
-type Parts = English
-
 /** The name of a text: its part and its name in it, `shell.skipToContent`. */
-export type TextKey = {
-  readonly [P in keyof Parts & string]: `${P}.${keyof Parts[P] & string}`
-}[keyof Parts & string]
+export type TextKey = KeyIn<English>
 
 /** A text as English has it. */
-export type TextOf<K extends TextKey> = K extends `${infer P}.${infer Name}`
-  ? P extends keyof Parts
-    ? Name extends keyof Parts[P]
-      ? Parts[P][Name]
-      : never
-    : never
-  : never
-
-/** What is to be put in: a number for `{n}`, which chooses the plural form; else a text or a number. */
-type ValuesOf<K extends TextKey> = {
-  readonly [N in PlaceholdersIn<TextOf<K>>]: N extends 'n' ? number : string | number
-}
-
-/** Nothing, for a text without placeholders. */
-type Rest<K extends TextKey> = [PlaceholdersIn<TextOf<K>>] extends [never]
-  ? []
-  : [values: ValuesOf<K>]
+export type TextOf<K extends TextKey> = TextIn<English, K>
 
 interface Spoken {
   readonly language: Language
@@ -60,7 +40,10 @@ export function currentLocale(): string {
  * A text in the language of the window, such as `t('shell.checksDown', { n: 3 })`. To be called while
  * rendering or in a handler, never when a module is loaded: the language is not known then, and may change.
  */
-export function t<K extends TextKey>(key: K, ...[values]: Rest<K>): string {
+export function t<K extends TextKey>(
+  key: K,
+  ...[values]: ValuesFor<English, K, string | number>
+): string {
   return fill(textOf(key), (values as Values | undefined) ?? {}, now().language)
 }
 

@@ -2,6 +2,7 @@
 // they are named seconds.
 
 import type { FieldSettings } from '../model/check-fields.ts'
+import type { Told } from '../words/told.ts'
 
 export type CheckStatus = 'new' | 'up' | 'grace' | 'down' | 'paused'
 
@@ -202,9 +203,9 @@ export interface CheckDetail {
   /** The folder of the installed commands `run` and `ping` of this machine; null: they are not installed. */
   readonly launcherFolder: string | null
   readonly badgeUrl: string
-  /** The state as a sentence that explains itself, and what led to it. */
-  readonly explanation: string
-  readonly steps: readonly string[]
+  /** The state as sentences that explain themselves, and what led to it. */
+  readonly explanation: readonly Told[]
+  readonly steps: readonly Told[]
   /** The current month and the two before, newest first. */
   readonly uptime: readonly UptimeMonth[]
   /** The last 90, oldest first. */

@@ -45,3 +45,26 @@ export type ElementsIn<T> = T extends string
   : T extends { readonly other: infer Other }
     ? ElementsIn<Other>
     : never
+
+/** The name of a text: its part and its name in it, `shell.skipToContent`. */
+export type KeyIn<Parts> = {
+  readonly [P in keyof Parts & string]: `${P}.${keyof Parts[P] & string}`
+}[keyof Parts & string]
+
+/** A text as English has it. */
+export type TextIn<Parts, K> = K extends `${infer P}.${infer Name}`
+  ? P extends keyof Parts
+    ? Name extends keyof Parts[P]
+      ? Parts[P][Name]
+      : never
+    : never
+  : never
+
+/** What is to be put into a text: a number for `{n}`, which chooses the plural form; nothing where it has no placeholders. */
+export type ValuesFor<Parts, K, Value> = [PlaceholdersIn<TextIn<Parts, K>>] extends [never]
+  ? []
+  : [
+      values: {
+        readonly [N in PlaceholdersIn<TextIn<Parts, K>>]: N extends 'n' ? number : Value
+      },
+    ]

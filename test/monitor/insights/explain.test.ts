@@ -1,13 +1,18 @@
 // What a check says of its own state (docs/window.md, docs/observer.md).
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Millis } from '../../../src/main/clock.ts'
-import { explain } from '../../../src/main/monitor/insights/explain.ts'
+import { explain as told } from '../../../src/main/monitor/insights/explain.ts'
 import type { Circumstances } from '../../../src/main/monitor/insights/explain-words.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { type Gap, shiftBy, unshifted } from '../../../src/main/monitor/rules/observer.ts'
 import { statusAt } from '../../../src/main/monitor/rules/status.ts'
 import { DEFAULT_ALARM_SETTINGS } from '../../../src/main/monitor/tables/alarm-settings.ts'
+import { setWords } from '../../../src/renderer/words/t.ts'
+import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
+import { WORDS as LATVIAN } from '../../../src/shared/words/lv/index.ts'
 import { aCheck, aGap, at, utc } from '../../support/builders.ts'
+import { saidExplanation } from '../../support/said.ts'
 
 const MINUTES_10 = 600
 
@@ -43,6 +48,12 @@ function about(check: Check, now: Millis, fields: Partial<Circumstances> = {}): 
     alarmSettings: DEFAULT_ALARM_SETTINGS,
     ...fields,
   }
+}
+
+/** As the window says it. */
+function explain(circumstances: Circumstances) {
+  const { now, zone } = circumstances
+  return saidExplanation(told(circumstances), now, zone)
 }
 
 const sentence = (circumstances: Circumstances) => explain(circumstances).explanation
@@ -106,8 +117,8 @@ describe('a check that is up', () => {
   })
 
   test('names the day of what is not today', () => {
-    expect(sentence(about(aNightly(), utc('2025-01-14T12:00')))).toContain('at 15 Jan 03:00')
-    expect(sentence(about(aNightly(), utc('2024-12-31T12:00')))).toContain('15 Jan 2025 03:00')
+    expect(sentence(about(aNightly(), utc('2025-01-14T12:00')))).toContain('at 15 Jan, 03:00')
+    expect(sentence(about(aNightly(), utc('2024-12-31T12:00')))).toContain('15 Jan 2025, 03:00')
   })
 
   test('that never fires again expects nothing', () => {
@@ -166,25 +177,27 @@ describe('a check that is down', () => {
     const change = timeout('01:10')
     const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
     const later = { at: at('01:24'), kind, exitStatus }
-    const told = explain(about(down, at('02:00'), { change, signal, later }))
+    const whole = explain(about(down, at('02:00'), { change, signal, later }))
     const end = `Since then came ${words} at 03:24.`
-    expect(told.explanation).toBe(
+    expect(whole.explanation).toBe(
       `Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came. ${end}`,
     )
-    expect(told.steps[0]).toBe('The last signal before it went down was a success at 14 Jan 03:00.')
-    expect(told.steps.at(-2)).toBe(end)
+    expect(whole.steps[0]).toBe(
+      'The last signal before it went down was a success at 14 Jan, 03:00.',
+    )
+    expect(whole.steps.at(-2)).toBe(end)
     const none = explain(about(down, at('02:00'), { change, later }))
     expect(none.steps[0]).toBe('No signal came before it went down.')
   })
 
   test('by silence says what did not come', () => {
     const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
-    const told = explain(about(down, at('02:00'), { change: timeout('01:10'), signal }))
-    expect(told.explanation).toBe(
+    const words = explain(about(down, at('02:00'), { change: timeout('01:10'), signal }))
+    expect(words.explanation).toBe(
       'Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came.',
     )
-    expect(told.steps).toEqual([
-      'The last signal was a success at 14 Jan 03:00.',
+    expect(words.steps).toEqual([
+      'The last signal was a success at 14 Jan, 03:00.',
       'The next was expected at 03:00 in Europe/Riga: by 0 3 * * *.',
       'Its grace of 10 min ends at 03:10.',
       'Down at 03:10.',
@@ -250,6 +263,41 @@ describe('a check that is paused', () => {
     const check = aCheck({ status: 'paused', manualResume: true })
     expect(sentence(about(check, at('12:00')))).toBe(
       'Paused: signals are logged and ignored until it is resumed by hand.',
+    )
+  })
+})
+
+describe('in another language', () => {
+  afterEach(() => setWords('en', ENGLISH))
+  const german = () => setWords('de', GERMAN)
+  const latvian = () => setWords('lv', LATVIAN)
+  const down = aNightly({ status: 'down', due: null, alertAfter: null })
+  const change = { at: at('01:10'), from: 'up', reason: 'timeout' } as const
+  const later = { at: at('01:24'), kind: 'fail', exitStatus: 2 } as const
+
+  test.each([
+    [
+      german,
+      'Ausgefallen seit 03:10: Erwartet war 03:00 (Europe/Riga), 10 min Karenzzeit, kein Signal kam. Seither kam ein Fehler mit Exit-Status 2: 03:24.',
+    ],
+    [
+      latvian,
+      'Nedarbojas kopš 03:10: gaidīts 03:00 (Europe/Riga), papildlaiks 10 min, signāla nebija. Kopš tā laika saņemts kļūdas signāls ar izejas kodu 2: 03:24.',
+    ],
+  ])('an outage says the same', (speak, words) => {
+    speak()
+    expect(sentence(about(down, at('02:00'), { change, later }))).toBe(words)
+  })
+
+  test('times are as the language writes them', () => {
+    const about15th = about(aNightly(), utc('2025-01-14T12:00'), { zone: 'UTC' })
+    german()
+    expect(sentence(about15th)).toBe(
+      'OK: Nächstes Signal erwartet: 15. Jan., 01:00 (15. Jan., 03:00 in Europe/Riga); ohne Signal fällt der Check aus: 15. Jan., 01:10.',
+    )
+    latvian()
+    expect(sentence(about15th)).toContain(
+      'gaidāms 15. janv., 01:00 (15. janv., 03:00, Europe/Riga)',
     )
   })
 })

@@ -1,9 +1,10 @@
 // What is explained and counted of one check, from what is stored.
 import { expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../../src/main/clock.ts'
-import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
+import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
+import { saidExplanation } from '../../support/said.ts'
 
 /** A check of a minute that was pinged at 12:00. */
 function house(options: HouseOptions = {}) {
@@ -14,39 +15,41 @@ function house(options: HouseOptions = {}) {
     ...open,
     checks,
     check: () => checks.byId(id) ?? anUpCheck(),
+    explained: (check: Check, zone: string) =>
+      saidExplanation(checks.explain(check, zone), open.clock.now(), zone),
     ping: (kind: PingKind) => open.monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind })),
   }
 }
 
 test('a check is explained in the zone that is asked for', () => {
-  const { checks, check } = house()
-  const { explanation, steps } = checks.explain(check(), 'Europe/Riga')
+  const { check, explained } = house()
+  const { explanation, steps } = explained(check(), 'Europe/Riga')
   expect(explanation).toContain('14:01')
   expect(steps.at(-1)).toBe('Times are in Europe/Riga.')
 })
 
 test('a deadline that has just passed is explained before the watcher has stored it', async () => {
-  const { checks, check, clock } = house({ observe: 'strict' })
+  const { check, clock, explained } = house({ observe: 'strict' })
   await clock.advance(3 * MINUTE)
   expect(check().status).toBe('up')
-  expect(checks.explain(check(), 'UTC').explanation).toMatch(/^Down since .*12:02/)
+  expect(explained(check(), 'UTC').explanation).toMatch(/^Down since .*12:02/)
 })
 
 test('a failure that comes while it is down by silence is told beside it', async () => {
-  const { checks, check, clock, ping } = house({ observe: 'strict' })
+  const { check, clock, ping, explained } = house({ observe: 'strict' })
   await ping('success')
   await clock.advance(3 * MINUTE)
   await ping('fail')
-  const { explanation, steps } = checks.explain(check(), 'UTC')
+  const { explanation, steps } = explained(check(), 'UTC')
   expect(explanation).toMatch(/no signal came in time\. Since then came a failure at \d\d:\d\d\.$/)
   expect(steps[0]).toMatch(/^The last signal before it went down was a success/)
 })
 
 test('a failure is explained by the signal that led to it', async () => {
-  const { checks, check, clock, ping } = house()
+  const { check, clock, ping, explained } = house()
   await clock.advance(10 * SECOND)
   await ping('fail')
-  expect(checks.explain(check(), 'UTC').explanation).toContain('it reported a failure')
+  expect(explained(check(), 'UTC').explanation).toContain('it reported a failure')
 })
 
 test('uptime is counted by month, the newest first, as far as there are any', async () => {

@@ -100,9 +100,10 @@ test('the explanation names the group', async () => {
   const { id } = add('nightly')
   await snoozes.snooze(NIGHTLY, until)
   const check = monitor.checks.byId(id)
-  expect(check && monitor.checks.explain(check, 'UTC').steps.join(' ')).toContain(
-    'Its alarms are held back until 13:00 with all checks tagged nightly.',
-  )
+  expect(check && monitor.checks.explain(check, 'UTC').steps).toContainEqual({
+    key: 'explain.snoozedTag',
+    values: { time: { at: until, isExact: expect.any(Boolean) }, tag: 'nightly' },
+  })
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { statusAt } from '../../../src/main/monitor/rules/status.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
+import { saidExplanation } from '../../support/said.ts'
 
 const ALL = { start: null, end: null }
 
@@ -265,11 +266,17 @@ describe('what it did is told', () => {
   test('the explanation begins with it, and names it as what moved a deadline', async () => {
     const { clock, maintenance, monitor, check } = await watching()
     await maintenance.create(aDraft())
-    const { explanation, steps } = monitor.checks.explain(check, 'UTC')
+    const { explanation, steps } = saidExplanation(
+      monitor.checks.explain(check, 'UTC'),
+      clock.now(),
+    )
     expect(explanation).toMatch(/^In maintenance until 14:00: Router firmware\. Up: /)
     expect(steps).toContain('It has been in maintenance since 12:00: no alarm before it ends.')
     await clock.advance(2 * HOUR + 2 * MINUTE)
-    const down = monitor.checks.explain(monitor.checks.byId(check.id) ?? check, 'UTC')
+    const down = saidExplanation(
+      monitor.checks.explain(monitor.checks.byId(check.id) ?? check, 'UTC'),
+      clock.now(),
+    )
     expect(down.explanation).toContain(
       'Maintenance (Router firmware) lasted 12:00–14:00, so it had until 14:01',
     )

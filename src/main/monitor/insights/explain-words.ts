@@ -1,13 +1,12 @@
-// What is told of a check's state, and the phrases that its explanation is put together from. Pure.
-import { durationText } from '../../../shared/duration.ts'
+// What is told of a check's state, and the parts that its explanation is put together from. Pure.
 import type { CheckStatus } from '../../../shared/views/checks.ts'
+import { type Told, type ToldSpan, type ToldTime, tell } from '../../../shared/words/told.ts'
 import { MINUTE, type Millis, millis } from '../../clock.ts'
 import type { Check, FlipReason, PingKind, StoredStatus } from '../rules/check.ts'
 import type { InMaintenance } from '../rules/coverage.ts'
-import { type CheckGroup, snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
+import { snoozeEnd, snoozingGroup } from '../rules/group-snooze.ts'
 import { type Gap, type Shift, settleTime } from '../rules/observer.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
-import { clockText } from './clock-text.ts'
 
 export interface Circumstances {
   readonly check: Check
@@ -47,63 +46,64 @@ export interface ExplainedSignal {
 /** Below this, a minute more or less is much: seconds are told. */
 const SHORT: Millis = 10 * MINUTE
 
-export function timeIn({ check, zone, now }: Circumstances): (at: Millis) => string {
-  const isShort = isSoon(check)
-  return (at) => clockText(at, zone, now, isShort)
+export function timeIn({ check }: Circumstances): (at: Millis) => ToldTime {
+  const isExact = isSoon(check)
+  return (at) => ({ at, isExact })
 }
 
 function isSoon({ kind, timeout, grace }: Check): boolean {
   return millis(grace) < SHORT || (kind === 'simple' && millis(timeout) < SHORT)
 }
 
-/** `at 03:00`, `at 03:00 in Europe/Riga`, `at 01:00 (03:00 in Europe/Riga)`. */
-export function expected(about: Circumstances, due: Millis): string {
-  const { check, zone, now } = about
-  const own = timeIn(about)(due)
-  if (check.kind === 'simple') return `at ${own}`
-  if (check.tz === zone) return `at ${own} in ${zone}`
-  return `at ${own} (${clockText(due, check.tz, now, isSoon(check))} in ${check.tz})`
+/** `03:00`, `03:00 in Europe/Riga`, `01:00 (03:00 in Europe/Riga)`. */
+export function expected(about: Circumstances, due: Millis): ToldTime | Told {
+  const { check, zone } = about
+  const time = timeIn(about)(due)
+  if (check.kind === 'simple') return time
+  if (check.tz === zone) return tell('explain.timeIn', { time, zone })
+  return tell('explain.timeAlso', { time, there: { ...time, zone: check.tz }, zone: check.tz })
 }
 
-export function graceText({ grace }: Check): string {
-  return durationText(millis(grace))
+export function graceSpan({ grace }: Check): ToldSpan {
+  return { span: millis(grace) }
 }
 
-export function signalStep(about: Circumstances): string {
+export function signalStep(about: Circumstances): Told {
   const { signal, later } = about
-  const before = later === null ? '' : ' before it went down'
-  if (signal === null) return later === null ? 'No signal has come.' : `No signal came${before}.`
-  return `The last signal${before} was ${SIGNALS[signal.kind]} at ${timeIn(about)(signal.at)}.`
+  if (signal === null) return tell(later === null ? 'explain.noSignal' : 'explain.noSignalBefore')
+  const key = later === null ? 'explain.lastSignal' : 'explain.lastSignalBefore'
+  return tell(key, {
+    signal: tell(`explain.signal.${signal.kind}`),
+    time: timeIn(about)(signal.at),
+  })
 }
 
-/** What came while it was down, as a sentence; empty: nothing. */
-export function laterText(about: Circumstances): string {
+/** What came while it was down; empty: nothing. */
+export function laterSteps(about: Circumstances): readonly Told[] {
   const { later } = about
-  if (later === null) return ''
+  if (later === null) return []
+  const time = timeIn(about)(later.at)
   const status = later.exitStatus ?? 0
-  const how = later.kind === 'fail' && status > 0 ? ` with exit status ${status}` : ''
-  return ` Since then came ${SIGNALS[later.kind]}${how} at ${timeIn(about)(later.at)}.`
+  if (later.kind === 'fail' && status > 0) return [tell('explain.laterExit', { status, time })]
+  return [tell('explain.laterSignal', { signal: tell(`explain.signal.${later.kind}`), time })]
 }
 
-const SIGNALS: Readonly<Record<PingKind, string>> = {
-  success: 'a success',
-  start: 'a start',
-  fail: 'a failure',
-  log: 'a log entry',
-  ign: 'one that was ignored,',
-}
-
-export function dueSteps(about: Circumstances, due: Millis): readonly string[] {
+export function dueSteps(about: Circumstances, due: Millis): readonly Told[] {
   const { check } = about
-  const rule =
-    check.kind === 'simple'
-      ? `one within ${durationText(millis(check.timeout))}`
-      : `by ${check.schedule.trim().replaceAll(/\s*\n\s*/g, '; ')}`
-  const graceEnd = timeIn(about)(due + millis(check.grace))
-  return [
-    `The next ${due > about.now ? 'is' : 'was'} expected ${expected(about, due)}: ${rule}.`,
-    `Its grace of ${graceText(check)} ends at ${graceEnd}.`,
-  ]
+  const time = timeIn(about)(due + millis(check.grace))
+  return [dueStep(about, due), tell('explain.graceEnds', { grace: graceSpan(check), time })]
+}
+
+function dueStep(about: Circumstances, at: Millis): Told {
+  const { check } = about
+  const due = expected(about, at)
+  const isToCome = at > about.now
+  if (check.kind === 'simple') {
+    const period = { span: millis(check.timeout) }
+    return tell(isToCome ? 'explain.dueWithin' : 'explain.wasDueWithin', { due, period })
+  }
+  const schedule = check.schedule.trim().replaceAll(/\s*\n\s*/g, '; ')
+  return tell(isToCome ? 'explain.dueBy' : 'explain.wasDueBy', { due, schedule })
 }
 
 /** The gap that moved a deadline; null: it was not moved. */
@@ -116,52 +116,55 @@ export function movedBy(
   return gaps.findLast((gap) => gap.end + settleTime(check) === to) ?? null
 }
 
-export function gapSteps(about: Circumstances, from: Millis, to: Millis): readonly string[] {
+export function gapSteps(about: Circumstances, from: Millis, to: Millis): readonly Told[] {
   const gap = movedBy(about, from, to)
   if (gap === null) return []
-  const extra = durationText(settleTime(about.check))
-  return [`${gapText(about, gap)}: the deadline moved to ${extra} after that.`]
+  const extra = { span: settleTime(about.check) }
+  return [tell('explain.moved', { gap: gapTold(about, gap), extra })]
 }
 
-export function gapText(about: Circumstances, gap: ExplainedGap): string {
-  const { start, end, cause } = gap
+/** A sentence without its full stop. */
+export function gapTold(about: Circumstances, gap: ExplainedGap): Told {
   const time = timeIn(about)
-  const span = `${time(start)}–${time(end)}`
-  if (gap.cause === 'maintenance')
-    return `Maintenance (${gap.name}) ${about.now < end ? 'lasts' : 'lasted'} ${span}`
-  if (cause === 'asleep') return `This machine slept ${span}`
-  if (cause === 'stopped') return `Tocsin was not running ${span}`
-  if (cause === 'clock') return `The clock jumped ahead ${span}`
-  return `No signal could be received ${span}`
+  const [start, end] = [time(gap.start), time(gap.end)]
+  if (gap.cause !== 'maintenance') return tell(`explain.gap.${gap.cause}`, { start, end })
+  const key = about.now < gap.end ? 'explain.gap.inMaintenance' : 'explain.gap.maintenance'
+  return tell(key, { name: gap.name, start, end })
 }
 
 /** `In maintenance until 14:00: Router firmware.` */
-export function maintenanceText(about: Circumstances): string | null {
+export function maintenanceTold(about: Circumstances): readonly Told[] {
   const { maintenance } = about
-  if (maintenance === null) return null
-  return `In maintenance until ${timeIn(about)(maintenance.until)}: ${maintenance.name}.`
+  if (maintenance === null) return []
+  const { until, name } = maintenance
+  return [tell('explain.inMaintenance', { time: timeIn(about)(until), name })]
 }
 
-export function maintenanceSteps(about: Circumstances): readonly string[] {
+export function maintenanceSteps(about: Circumstances): readonly Told[] {
   if (about.maintenance === null) return []
-  const since = timeIn(about)(about.maintenance.since)
-  return [`It has been in maintenance since ${since}: no alarm before it ends.`]
+  return [tell('explain.maintenanceSince', { time: timeIn(about)(about.maintenance.since) })]
 }
 
-export function alarmSteps(about: Circumstances): readonly string[] {
+export function alarmSteps(about: Circumstances): readonly Told[] {
   const { alarmSettings, now } = about
-  const time = timeIn(about)
   const { acknowledged } = alarmSettings
   const end = snoozeEnd(alarmSettings)
-  const group = snoozingGroup(alarmSettings, now)
-  const by = group === null ? '' : ` with all checks ${groupText(group)}`
+  const time = timeIn(about)
   return [
-    ...(acknowledged === null ? [] : [`Acknowledged at ${time(acknowledged)}: no more reminders.`]),
-    ...(end === null || end <= now ? [] : [`Its alarms are held back until ${time(end)}${by}.`]),
+    ...(acknowledged === null ? [] : [tell('explain.acknowledged', { time: time(acknowledged) })]),
+    ...(end === null || end <= now ? [] : [snoozeStep(about, time(end))]),
   ]
 }
 
-function groupText({ tag, projectId }: CheckGroup): string {
-  const inProject = projectId === null ? '' : 'of its project'
-  return [inProject, tag === '' ? '' : `tagged ${tag}`].filter((part) => part !== '').join(' ')
+function snoozeStep({ alarmSettings, now }: Circumstances, time: ToldTime): Told {
+  const group = snoozingGroup(alarmSettings, now)
+  if (group === null) return tell('explain.snoozed', { time })
+  const { tag, projectId } = group
+  if (tag === '') {
+    return tell(projectId === null ? 'explain.snoozedAll' : 'explain.snoozedProject', { time })
+  }
+  return tell(projectId === null ? 'explain.snoozedTag' : 'explain.snoozedProjectTag', {
+    time,
+    tag,
+  })
 }

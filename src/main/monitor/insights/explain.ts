@@ -1,6 +1,7 @@
-// The state of a check as a sentence that explains itself, and what led to it (docs/window.md,
+// The state of a check as sentences that explain themselves, and what led to it (docs/window.md,
 // docs/observer.md). Pure: what it says is decided by what it is told.
 import type { CheckStatus } from '../../../shared/views/checks.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Millis, millis } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
 import { deadline, dueTime } from '../rules/status.ts'
@@ -11,34 +12,39 @@ import {
   dueSteps,
   expected,
   gapSteps,
-  gapText,
-  graceText,
-  laterText,
+  gapTold,
+  graceSpan,
+  laterSteps,
   maintenanceSteps,
-  maintenanceText,
+  maintenanceTold,
   movedBy,
   signalStep,
   timeIn,
 } from './explain-words.ts'
 
 export interface Explanation {
-  readonly explanation: string
-  readonly steps: readonly string[]
+  /** Sentences. */
+  readonly explanation: readonly Told[]
+  readonly steps: readonly Told[]
 }
 
 export function explain(about: Circumstances): Explanation {
-  const { sentence, steps } = EXPLAINED[about.status](about)
-  const last = `Times are in ${about.zone}.`
-  const maintenance = maintenanceText(about)
+  const { sentences, steps } = EXPLAINED[about.status](about)
   return {
-    explanation: maintenance === null ? sentence : `${maintenance} ${sentence}`,
-    steps: [signalStep(about), ...steps, ...maintenanceSteps(about), ...alarmSteps(about), last],
+    explanation: [...maintenanceTold(about), ...sentences],
+    steps: [
+      signalStep(about),
+      ...steps,
+      ...maintenanceSteps(about),
+      ...alarmSteps(about),
+      tell('explain.timesIn', { zone: about.zone }),
+    ],
   }
 }
 
 interface Explained {
-  readonly sentence: string
-  readonly steps: readonly string[]
+  readonly sentences: readonly Told[]
+  readonly steps: readonly Told[]
 }
 
 const EXPLAINED: Readonly<Record<CheckStatus, (about: Circumstances) => Explained>> = {
@@ -49,29 +55,29 @@ const EXPLAINED: Readonly<Record<CheckStatus, (about: Circumstances) => Explaine
   paused: explainPaused,
 }
 
+/** A sentence that nothing led to. */
+function only(sentence: Told): Explained {
+  return { sentences: [sentence], steps: [] }
+}
+
 function explainNew(about: Circumstances): Explained {
   const { check, change } = about
-  const time = timeIn(about)
   if (check.lastStart !== null) return explainRun(about, check.lastStart)
-  if (change?.from === 'paused') {
-    return {
-      sentence: `Resumed ${time(change.at)}: waiting for a signal, and nothing is late before it.`,
-      steps: [],
-    }
-  }
-  return { sentence: 'Waiting for the first signal: nothing is late before it.', steps: [] }
+  if (change?.from !== 'paused') return only(tell('explain.waiting'))
+  return only(tell('explain.resumed', { time: timeIn(about)(change.at) }))
 }
 
 /** A run in progress, which alone has a deadline. */
-function explainRun(about: Circumstances, start: Millis): Explained {
+function explainRun(about: Circumstances, began: Millis): Explained {
   const { check, shift } = about
   const time = timeIn(about)
-  const graceEnd = start + millis(check.grace)
+  const graceEnd = began + millis(check.grace)
   const end = shift(graceEnd, check)
+  const start = time(began)
   return {
-    sentence: `Running since ${time(start)}: it has until ${time(end)} to finish, or it goes down.`,
+    sentences: [tell('explain.running', { since: start, until: time(end) })],
     steps: [
-      `A run began at ${time(start)}; its grace of ${graceText(check)} ends at ${time(graceEnd)}.`,
+      tell('explain.runGraceEnds', { start, grace: graceSpan(check), time: time(graceEnd) }),
       ...gapSteps(about, graceEnd, end),
     ],
   }
@@ -79,71 +85,73 @@ function explainRun(about: Circumstances, start: Millis): Explained {
 
 function explainUp(about: Circumstances): Explained {
   const { check, shift } = about
-  const time = timeIn(about)
   const end = deadline(check, shift)
   if (check.lastStart !== null && end !== null && end < (check.due ?? Number.POSITIVE_INFINITY)) {
     return explainRun(about, check.lastStart)
   }
-  if (check.due === null) {
-    return {
-      sentence: 'Up: its schedule never fires again, so that no signal is expected.',
-      steps: [],
-    }
-  }
+  if (check.due === null) return only(tell('explain.neverFires'))
   const graceEnd = check.due + millis(check.grace)
   const last = shift(graceEnd, check)
+  const due = expected(about, check.due)
   return {
-    sentence: `Up: the next signal is expected ${expected(about, check.due)}; without one it goes down at ${time(last)}.`,
+    sentences: [tell('explain.up', { due, end: timeIn(about)(last) })],
     steps: [...dueSteps(about, check.due), ...gapSteps(about, graceEnd, last)],
   }
 }
 
 function explainGrace(about: Circumstances): Explained {
   const { check, shift } = about
-  const time = timeIn(about)
-  const due = check.due ?? about.now
-  const graceEnd = due + millis(check.grace)
+  const dueAt = check.due ?? about.now
+  const graceEnd = dueAt + millis(check.grace)
   const last = shift(graceEnd, check)
   const gap = movedBy(about, graceEnd, last)
+  const [due, grace, end] = [expected(about, dueAt), graceSpan(check), timeIn(about)(last)]
+  const late =
+    gap === null
+      ? tell('explain.late', { due, grace, end })
+      : tell('explain.lateMoved', { due, grace, gap: gapTold(about, gap), end })
   return {
-    sentence:
-      gap === null
-        ? `Late: expected ${expected(about, due)}, no signal came. With ${graceText(check)} of grace it has until ${time(last)}.`
-        : `Expected ${expected(about, due)} + ${graceText(check)} of grace. ${gapText(about, gap)}, so it has until ${time(last)}.`,
-    steps: [...dueSteps(about, due), ...gapSteps(about, graceEnd, last)],
+    sentences: [late],
+    steps: [...dueSteps(about, dueAt), ...gapSteps(about, graceEnd, last)],
   }
 }
 
 function explainDown(about: Circumstances): Explained {
-  const { sentence, steps } = explainOutage(about)
-  const later = laterText(about)
-  return { sentence: sentence + later, steps: later === '' ? steps : [...steps, later.trim()] }
+  const { sentences, steps } = explainOutage(about)
+  const later = laterSteps(about)
+  return { sentences: [...sentences, ...later], steps: [...steps, ...later] }
 }
 
 function explainOutage(about: Circumstances): Explained {
   const { check, change, signal, shift } = about
-  const time = timeIn(about)
   const since = change?.at ?? deadline(check, shift)
-  if (since === null) return { sentence: 'Down.', steps: [] }
-  const down = `Down since ${time(since)}`
-  const step = `Down at ${time(since)}.`
+  if (since === null) return only(tell('explain.down'))
+  const time = timeIn(about)(since)
+  const step = tell('explain.wentDown', { time })
   if (change?.reason === 'fail') {
     const status = signal?.exitStatus ?? 0
-    const how = status > 0 ? `the job failed with exit status ${status}` : 'it reported a failure'
-    return { sentence: `${down}: ${how}.`, steps: [step] }
+    const failed =
+      status > 0
+        ? tell('explain.downByExit', { time, status })
+        : tell('explain.downByFailure', { time })
+    return { sentences: [failed], steps: [step] }
   }
   const missed = missedBy(about, since)
-  if (missed === null) return { sentence: `${down}: no signal came in time.`, steps: [step] }
+  if (missed === null) {
+    return { sentences: [tell('explain.downBySilence', { time })], steps: [step] }
+  }
   const { due, graceEnd, isRun } = missed
+  const [start, grace] = [timeIn(about)(due), graceSpan(check)]
   const gap = movedBy(about, graceEnd, since)
-  const moved = gap === null ? '' : ` ${gapText(about, gap)}, so it had until ${time(since)}.`
-  const why = isRun
-    ? `a run began at ${time(due)} and did not finish within ${graceText(check)} of grace.`
-    : `expected ${expected(about, due)}, ${graceText(check)} of grace, no signal came.`
   return {
-    sentence: `${down}: ${why}${moved}`,
+    sentences: [
+      isRun
+        ? tell('explain.downByRun', { time, start, grace })
+        : tell('explain.downByDue', { time, due: expected(about, due), grace }),
+      ...(gap === null ? [] : [tell('explain.hadUntil', { gap: gapTold(about, gap), time })]),
+    ],
     steps: [
-      ...(isRun ? [`A run began at ${time(due)}.`] : dueSteps(about, due)),
+      ...(isRun ? [tell('explain.runBegan', { start })] : dueSteps(about, due)),
       ...gapSteps(about, graceEnd, since),
       step,
     ],
@@ -152,11 +160,10 @@ function explainOutage(about: Circumstances): Explained {
 
 function explainPaused(about: Circumstances): Explained {
   const { check, change } = about
-  const since = change === null ? '' : ` since ${timeIn(about)(change.at)}`
-  const how = check.manualResume
-    ? 'signals are logged and ignored until it is resumed by hand.'
-    : 'nothing is expected. The next signal resumes it.'
-  return { sentence: `Paused${since}: ${how}`, steps: [] }
+  const isHeld = check.manualResume
+  if (change === null) return only(tell(isHeld ? 'explain.held' : 'explain.paused'))
+  const time = timeIn(about)(change.at)
+  return only(tell(isHeld ? 'explain.heldSince' : 'explain.pausedSince', { time }))
 }
 
 /** What was missed at the time it went down; null: its settings or its log have changed since. */

@@ -7,6 +7,7 @@ import { badges } from './badges.ts'
 import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
+import { explain } from './explain.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -38,6 +39,7 @@ export const WORDS = {
   checkList,
   checks,
   data,
+  explain,
   find,
   integrations,
   keys,

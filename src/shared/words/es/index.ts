@@ -15,6 +15,7 @@ import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { explain } from './explain.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -47,6 +48,7 @@ export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
   checkList,
   checks,
   data,
+  explain,
   find,
   integrations,
   keys,

@@ -14,6 +14,7 @@ import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { explain } from './explain.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -46,6 +47,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   checkList,
   checks,
   data,
+  explain,
   find,
   integrations,
   keys,

@@ -1,0 +1,29 @@
+// What the server told, said in the language of the window, with its times and lengths of time.
+import type { Speaker } from '../../shared/words/say.ts'
+import { say } from '../../shared/words/say.ts'
+import type { Told } from '../../shared/words/told.ts'
+import { currentLanguage, textOf } from '../words/t.ts'
+import { durationText, exactText, shortText } from './time-words.ts'
+
+/**
+ * @param now milliseconds; times of its day are told without the day
+ * @param zone the reader's
+ */
+export function said(told: Told, now: number, zone: string): string {
+  return say(told, windowSpeaker(now, zone))
+}
+
+/** Sentences beside each other. */
+export function saidAll(told: readonly Told[], now: number, zone: string): string {
+  return told.map((one) => said(one, now, zone)).join(' ')
+}
+
+function windowSpeaker(now: number, zone: string): Speaker {
+  return {
+    language: currentLanguage(),
+    textOf,
+    time: ({ at, zone: there = zone, isExact = false }) =>
+      isExact ? exactText(at, now, there) : shortText(at, now, there),
+    span: durationText,
+  }
+}

@@ -1,0 +1,36 @@
+// What the server tells people without knowing their language: the name of a text and what stands in it.
+// Rules tell, carriers say: the window in its language, every other carrier in English (say.ts).
+import type { KeyIn, ValuesFor } from './catalogue.ts'
+import type { TOLD } from './en/told.ts'
+
+type Rooms = typeof TOLD
+
+/** The name of a text that the server tells: `explain.waiting`. */
+export type ToldKey = KeyIn<Rooms>
+
+export interface Told {
+  readonly key: ToldKey
+  /** Left out: the text has no placeholders. */
+  readonly values?: Readonly<Record<string, ToldValue>>
+}
+
+export type ToldValue = string | number | ToldTime | ToldSpan | Told
+
+export interface ToldTime {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Left out: the reader's. */
+  readonly zone?: string
+  /** A minute more or less is much: seconds are told. */
+  readonly isExact?: boolean
+}
+
+export interface ToldSpan {
+  /** Milliseconds. */
+  readonly span: number
+}
+
+/** A text, with a value for each of its placeholders: `tell('explain.wentDown', { time: { at } })`. */
+export function tell<K extends ToldKey>(key: K, ...[values]: ValuesFor<Rooms, K, ToldValue>): Told {
+  return values === undefined ? { key } : { key, values }
+}
