@@ -201,6 +201,39 @@ describe('deleting', () => {
     expect(vault.kinds(token)).toEqual(['expire', 'failed_view'])
   })
 
+  test('who has deleted it reads so, once (contract push.md 11.6)', async () => {
+    const { vault, post, get } = openPages()
+    const token = vault.put()
+    const answer = await post(`/p/${token}/expire`)
+    const attributes = `Path=/p/${token}; Max-Age=60; HttpOnly; SameSite=Lax`
+    expect(answer.headers['set-cookie']).toBe(`${token}-d=1; ${attributes}`)
+    const deleted = await get(`/p/${token}`, { cookie: `${token}-d=1` })
+    expect(deleted.body).toContain('<h1>Deleted</h1>\n<p>Nobody can open it any more.</p>')
+    expect(deleted.headers['set-cookie']).toContain(`${token}-d=; Path=/p/${token}; Max-Age=0`)
+    expect((await get(`/p/${token}`)).body).toContain(EXPIRED)
+  })
+
+  test('a cookie without a deletion opens and hides nothing', async () => {
+    const { vault, get } = openPages()
+    const token = vault.put({ payload: 'hunter2' })
+    expect((await get(`/p/${token}`, { cookie: `${token}-d=1` })).body).toContain('hunter2')
+  })
+
+  test('an unknown link is answered as one that was deleted', async () => {
+    const { vault, post, get } = openPages()
+    const [known, unknown] = [vault.put(), 'z'.repeat(26)]
+    const answers = [await post(`/p/${known}/expire`), await post(`/p/${unknown}/expire`)]
+    const cookies = answers.map(({ headers }) => String(headers['set-cookie']))
+    expect(cookies.map((text, at) => text.replaceAll([known, unknown][at] ?? '', 'T'))).toEqual([
+      'T-d=1; Path=/p/T; Max-Age=60; HttpOnly; SameSite=Lax',
+      'T-d=1; Path=/p/T; Max-Age=60; HttpOnly; SameSite=Lax',
+    ])
+    const pages = await Promise.all(
+      [known, unknown].map((token) => get(`/p/${token}`, { cookie: `${token}-d=1` })),
+    )
+    expect(pages[0]?.body).toBe(pages[1]?.body)
+  })
+
   test('who may not is led to the start page, and nothing happens', async () => {
     const { vault, post } = openPages()
     const token = vault.put({ deletableByViewer: false })

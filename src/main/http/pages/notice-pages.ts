@@ -97,6 +97,15 @@ export function expiredPage(frame: Frame): Markup {
   )
 }
 
+/** Where the button that deletes leads, once. */
+export function deletedPage(frame: Frame): Markup {
+  return notice(
+    frame,
+    frame.translation.text('deletedHeading'),
+    frame.translation.text('deletedText'),
+  )
+}
+
 /** For HEAD, link previews and scanners. */
 export function inertPage(frame: Frame): Markup {
   return notice(frame, frame.translation.text('title'), frame.translation.text('inertText'))

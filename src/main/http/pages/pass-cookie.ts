@@ -1,6 +1,7 @@
 // The cookie that carries the vault's pass from the passphrase form to the secret (contract push.md
 // 7). Not here: what a pass is (secrets/).
 import { cookieValue } from '../cookies.ts'
+import { pageCookie } from './page-cookie.ts'
 
 const LIFETIME_SECONDS = 180
 
@@ -20,9 +21,8 @@ export function noPassCookie(token: string, secure: boolean): string {
   return cookie(token, '', 0, secure)
 }
 
-function cookie(token: string, value: string, maxAge: number, secure: boolean): string {
-  const attributes = `Path=/p/${token}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`
-  return `${cookieName(token)}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+function cookie(token: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+  return pageCookie(token, { name: cookieName(token), value, maxAgeSeconds }, secure)
 }
 
 function cookieName(token: string): string {

@@ -1,10 +1,11 @@
 // Opening a push on its page (contract push.md P2, 5.1, 7): which requests may, and what they get.
 import type { FastifyReply } from 'fastify'
 import type { Push } from '../../secrets/push.ts'
+import { noDeletedCookie } from './deleted-cookie.ts'
 import { sendForeign } from './foreign.ts'
 import { secretHeaders, sendOn, sendPage } from './headers.ts'
 import { sendExpiredJson, sendJson, wantsJson } from './json-page.ts'
-import { expiredPage } from './notice-pages.ts'
+import { deletedPage, expiredPage } from './notice-pages.ts'
 import { frameOf, type PageCall } from './page-route.ts'
 import { noPassCookie } from './pass-cookie.ts'
 import { type Opened, secretPage } from './secret-page.ts'
@@ -36,7 +37,10 @@ export async function peek({ vault, visit }: PageCall): Promise<Push | null> {
 
 export function sendExpired(call: PageCall): FastifyReply {
   if (wantsJson(call.request)) return sendExpiredJson(call, null)
-  return sendPage(call.reply, expiredPage(frameOf(call.visit)))
+  const { reply, visit } = call
+  if (!visit.hasDeleted || visit.token === null) return sendPage(reply, expiredPage(frameOf(visit)))
+  reply.header('set-cookie', noDeletedCookie(visit.token, visit.isSecure))
+  return sendPage(reply, deletedPage(frameOf(visit)))
 }
 
 function askOrReveal(call: PageCall, push: Push): Promise<FastifyReply> | FastifyReply {

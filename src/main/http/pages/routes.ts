@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { assetRoutes } from './assets/routes.ts'
 import { showPreview, showPrintPreview } from './creator.ts'
+import { deletedCookie } from './deleted-cookie.ts'
 import { sendOn, sendPage } from './headers.ts'
 import { legacyPaths } from './legacy-paths.ts'
 import { stepPage } from './notice-pages.ts'
@@ -57,5 +58,8 @@ async function showStep(call: PageCall): Promise<FastifyReply> {
 async function expirePush({ reply, vault, visit }: PageCall): Promise<FastifyReply> {
   if (visit.token === null) return sendOn(reply, pathOf(visit))
   const { outcome } = await vault.expire(visit.token, visit.visitor)
-  return sendOn(reply, outcome === 'forbidden' ? '/' : pathOf(visit))
+  if (outcome === 'forbidden') return sendOn(reply, '/')
+  // Also where there was none: an answer must not tell which links there are.
+  reply.header('set-cookie', deletedCookie(visit.token, visit.isSecure))
+  return sendOn(reply, pathOf(visit))
 }

@@ -6,6 +6,7 @@ import { readForm } from '../form-decoder.ts'
 import { headerText } from '../pushes/answers/headers.ts'
 import { addressOf, visitorOf } from '../pushes/request/visitor.ts'
 import { type Locale, type Translation, translation } from './catalogue.ts'
+import { readDeleted } from './deleted-cookie.ts'
 import { localeOfHeader, localeOfTag } from './language.ts'
 import { readPass } from './pass-cookie.ts'
 
@@ -22,6 +23,8 @@ export interface Visit {
   /** Null when absent or blank; the body's wins over the query's. */
   readonly passphrase: string | null
   readonly pass: string | null
+  /** The browser has just deleted it here. */
+  readonly hasDeleted: boolean
   /** Pages know no account: what opens one is an API token (contract push.md 2.1). */
   readonly visitor: Visitor
   /** The page came over HTTPS. */
@@ -47,6 +50,7 @@ export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
     form,
     passphrase: nonBlank(form.get('passphrase')) ?? nonBlank(query.get('passphrase')),
     pass: token === null ? null : readPass(headers.cookie, token),
+    hasDeleted: token !== null && readDeleted(headers.cookie, token),
     visitor: visitorOf(request, addressOf(request, peer), null),
     isSecure: scheme === 'https',
   }

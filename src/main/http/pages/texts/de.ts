@@ -91,6 +91,8 @@ export const GERMAN: Texts<'one'> = {
   deleteSummary: 'Jetzt löschen',
   deleteText: 'Danach kann niemand mehr den Inhalt öffnen, auch Sie nicht.',
   deleteButton: 'Endgültig löschen',
+  deletedHeading: 'Gelöscht',
+  deletedText: 'Niemand kann den Inhalt mehr öffnen.',
 
   expiredHeading: 'Dieser Link funktioniert nicht mehr',
   expiredText:

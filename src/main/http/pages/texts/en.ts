@@ -86,6 +86,8 @@ export const ENGLISH: Texts<'one'> = {
   deleteSummary: 'Delete it now',
   deleteText: 'Afterwards nobody can open it any more, you included.',
   deleteButton: 'Delete for good',
+  deletedHeading: 'Deleted',
+  deletedText: 'Nobody can open it any more.',
 
   expiredHeading: 'This link no longer works',
   expiredText:

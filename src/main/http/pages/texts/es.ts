@@ -93,6 +93,8 @@ export const SPANISH: Texts<'one' | 'many'> = {
   deleteSummary: 'Eliminar ahora',
   deleteText: 'Después nadie podrá abrirlo, tampoco usted.',
   deleteButton: 'Eliminar definitivamente',
+  deletedHeading: 'Eliminado',
+  deletedText: 'Ya nadie puede abrirlo.',
 
   expiredHeading: 'Este enlace ya no funciona',
   expiredText:

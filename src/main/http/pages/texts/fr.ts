@@ -95,6 +95,8 @@ export const FRENCH: Texts<'one' | 'many'> = {
   deleteSummary: 'Supprimer maintenant',
   deleteText: 'Ensuite, plus personne ne pourra ouvrir ce contenu, pas même vous.',
   deleteButton: 'Supprimer définitivement',
+  deletedHeading: 'Supprimé',
+  deletedText: 'Plus personne ne peut ouvrir ce contenu.',
 
   expiredHeading: 'Ce lien ne fonctionne plus',
   expiredText:

@@ -91,6 +91,8 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   deleteSummary: 'Dzēst tagad',
   deleteText: 'Pēc tam saturu vairs nevarēs atvērt neviens, arī jūs ne.',
   deleteButton: 'Dzēst neatgriezeniski',
+  deletedHeading: 'Izdzēsts',
+  deletedText: 'Saturu vairs nevar atvērt neviens.',
 
   expiredHeading: 'Šī saite vairs nedarbojas',
   expiredText:

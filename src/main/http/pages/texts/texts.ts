@@ -67,6 +67,8 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly deleteSummary: string
   readonly deleteText: string
   readonly deleteButton: string
+  readonly deletedHeading: string
+  readonly deletedText: string
 
   readonly expiredHeading: string
   readonly expiredText: string
