@@ -49,6 +49,9 @@ describe('the last line of an output', () => {
     ['first\n  last  \n\n', 'last'],
     ['', ''],
     ['\n\t\n', ''],
+    // Notifications and the log show no colours.
+    ['a\n\u001b[1m\u001b[31mdisk full\u001b[0m\u001b[K\n\u001b[0m', 'disk full'],
+    ['10 %\r50 %\r100 %\n', '100 %'],
   ])('of %j', (output, expected) => {
     expect(lastLine(output)).toBe(expected)
   })

@@ -1,5 +1,6 @@
 // Text of others for a notice: no control characters, no direction marks, no longer than fits. Pure.
 // Not here: markup, which the notifier of a platform escapes.
+import { plainOutput } from '../../../shared/output-text.ts'
 import { withoutDirectionMarks } from '../message/plain-text.ts'
 
 export const NAME_LIMIT = 80
@@ -23,13 +24,10 @@ export function cut(text: string, limit: number): string {
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join('')}…`
 }
 
-/** The last line of a job's output that is not blank; empty when there is none. */
+/** The last line of a job's output that is not blank, without colours; empty when there is none. */
 export function lastLine(output: string): string {
-  const lines = output
-    .trimEnd()
-    .slice(-10 * LINE_LIMIT)
-    .split(/[\r\n]+/)
-  return plain(lines.at(-1) ?? '', LINE_LIMIT)
+  const end = plainOutput(output.trimEnd().slice(-10 * LINE_LIMIT))
+  return plain(end.trimEnd().split('\n').at(-1) ?? '', LINE_LIMIT)
 }
 
 /** The parts that say something, a line each. */
