@@ -1,4 +1,5 @@
 // `tocsin pushes list` and `pushes expire`: what one account has, and how it ends.
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import {
@@ -37,12 +38,13 @@ test('the newest first, with what is left of each', async () => {
   const dataDir = temporaryFolder()
   const flags = ['--views', '1', '--days', '1', '--name', 'the first']
   const first = tokenIn(await pushByCommand(dataDir, 'a', ...flags))
-  const second = tokenIn(await pushByCommand(dataDir, '', '--file', fileWith('x')))
+  const file = fileWith('x')
+  const second = tokenIn(await pushByCommand(dataDir, '', '--file', file))
   expect(await listed(dataDir)).toEqual([
     {
       token: second,
       kind: 'file',
-      name: '',
+      name: path.basename(file),
       expired: false,
       days_remaining: 7,
       views_remaining: 5,
@@ -57,9 +59,10 @@ test('the newest first, with what is left of each', async () => {
     },
   ])
   expect((await printedBy(dataDir, ['pushes', 'list'])).split('\n')).toEqual(
-    [`${second}  file  7 days  5 views`, `${first}  text  1 day   1 view   the first`].map((line) =>
-      expect.stringMatching(new RegExp(`^${line} *$`)),
-    ),
+    [
+      `${second}  file  7 days  5 views  ${path.basename(file)}`,
+      `${first}  text  1 day   1 view   the first`,
+    ].map((line) => expect.stringMatching(new RegExp(`^${line} *$`))),
   )
 })
 

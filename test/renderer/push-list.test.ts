@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  DEFAULT_CHOICES,
-  emptyDraft,
-  ownLabel,
-  pushDraftOf,
-} from '../../src/renderer/pushes/draft.ts'
-import {
-  isNarrowed,
-  listPushes,
-  pushFilterOf,
-  pushName,
-} from '../../src/renderer/pushes/push-list.ts'
+import { DEFAULT_CHOICES, emptyDraft, pushDraftOf } from '../../src/renderer/pushes/draft.ts'
+import { isNarrowed, listPushes, pushFilterOf } from '../../src/renderer/pushes/push-list.ts'
+import { pushName } from '../../src/renderer/ui/push-name.ts'
+import { ownLabel } from '../../src/shared/push-label.ts'
 import type { PushRow } from '../../src/shared/views/pushes.ts'
 
 const NOW = Date.parse('2026-11-22T15:00:00Z')

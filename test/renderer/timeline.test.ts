@@ -63,7 +63,7 @@ const push: PushItem = {
   id: '4.1',
   at: 6,
   token: 't',
-  name: '',
+  push: { name: '', kind: 'text', isDamaged: false, createdAt: 5 },
   event: 'view',
   ip: null,
   userAgent: '',

@@ -199,8 +199,8 @@ describe('what a person changes', () => {
     await house.clock.advance(50)
     const items = events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
     expect(items).toMatchObject([
-      { type: 'push', event: 'creation', token, name: 'door' },
-      { type: 'push', event: 'view', token, name: 'door', ip: '192.0.2.1' },
+      { type: 'push', event: 'creation', token, push: { name: 'door', kind: 'text' } },
+      { type: 'push', event: 'view', token, push: { name: 'door' }, ip: '192.0.2.1' },
     ])
     expect(types(events()).filter((type) => type === 'pushes')).toHaveLength(2)
     expect(JSON.stringify(events())).not.toContain('secret')

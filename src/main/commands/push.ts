@@ -13,6 +13,7 @@ import {
   type PushKind,
   type PushOption,
 } from '../../shared/model/push-options.ts'
+import { ownLabel } from '../../shared/push-label.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
@@ -128,7 +129,10 @@ async function readPushDraft(
   // With files a message is welcome, but nobody is made to type one.
   const isStdinTaken = text(call.values, PASSPHRASE_FILE) === STDIN
   const isSilent = isStdinTaken || (hasFiles && call.io.isTTY)
-  const draft = { ...fields, payload: isSilent ? null : await readSecretFromStdin(call.io) }
+  const payload = isSilent ? null : await readSecretFromStdin(call.io)
+  const { kind } = limits
+  const name = limits.name?.trim() || ownLabel({ kind, payload: payload ?? '' }, files)
+  const draft = { ...fields, name, payload }
   // Before the data folder is touched; creating asks again.
   assertDraft(draft, files.length)
   return draft

@@ -1,13 +1,25 @@
 // The activity stream: audit entries across all owned pushes. The audit log of one push: the vault.
 
 import type { Emitter } from '../../shared/emitter.ts'
+import type { PushKind } from '../../shared/model/push-options.ts'
+import type { Millis } from '../clock.ts'
 import type { OwnedPush } from './push.ts'
 import type { Audit, OwnedEntry, OwnedEntryPage } from './tables/audit.ts'
 import type { Pushes, PushRow } from './tables/pushes.ts'
 
 export interface PushActivity extends OwnedEntry {
-  /** Its name, opened; empty when it has none. */
+  readonly push: PushFacts
+}
+
+/** What the push is called by. */
+export interface PushFacts {
+  /** Opened; empty when it has none. */
   readonly name: string
+  /** Null: it is gone. */
+  readonly kind: PushKind | null
+  /** Its name cannot be read. */
+  readonly isDamaged: boolean
+  readonly createdAt: Millis
 }
 
 export interface Activity {
@@ -33,13 +45,20 @@ export interface ActivityOptions {
 }
 
 export function createActivity({ audit, pushes, owned, changes }: ActivityOptions): Activity {
+  function factsOf({ token, createdAt }: OwnedEntry): PushFacts {
+    const row = pushes.byToken(token)
+    if (row === null) return { name: '', kind: null, isDamaged: false, createdAt }
+    const { name, isDamaged } = owned(row)
+    return { name, kind: row.kind, isDamaged, createdAt: row.createdAt }
+  }
+
   function named(entries: readonly OwnedEntry[]): readonly PushActivity[] {
-    const names = new Map(entries.map(({ token }) => [token, '']))
-    for (const token of names.keys()) {
-      const row = pushes.byToken(token)
-      if (row !== null) names.set(token, owned(row).name)
-    }
-    return entries.map((entry) => ({ ...entry, name: names.get(entry.token) ?? '' }))
+    const facts = new Map<string, PushFacts>()
+    return entries.map((entry) => {
+      const push = facts.get(entry.token) ?? factsOf(entry)
+      facts.set(entry.token, push)
+      return { ...entry, push }
+    })
   }
 
   return {

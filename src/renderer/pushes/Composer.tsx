@@ -16,6 +16,7 @@ import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors, refusalTitle } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { PUSH_KIND_WORDS } from '../ui/push-name.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
@@ -31,7 +32,7 @@ import styles from './Pushes.module.css'
 import { serverOf } from './push-words.ts'
 import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
 import { Lacks, SendThrough } from './SendThrough.tsx'
-import { KIND_WORDS, type PushLimits, summaryOf } from './summary.ts'
+import { type PushLimits, summaryOf } from './summary.ts'
 import { type UploadProgress, uploadFiles } from './upload.ts'
 
 export interface ComposerProps {
@@ -164,7 +165,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               onChange={choose}
               choices={PUSH_KINDS.map((value) => ({
                 value,
-                label: KIND_WORDS[value],
+                label: PUSH_KIND_WORDS[value],
                 disabled: offer?.lacks[value] !== undefined,
               }))}
             />

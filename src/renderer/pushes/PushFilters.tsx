@@ -4,13 +4,13 @@ import { PUSH_KINDS } from '../../shared/model/push-options.ts'
 import type { PushVia } from '../../shared/views/pushes.ts'
 import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
+import { PUSH_KIND_WORDS } from '../ui/push-name.ts'
 import { Select } from '../ui/Select.tsx'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Pushes.module.css'
 import { HERE, type PushFilter, SORTS } from './push-list.ts'
 import { serverOptions } from './SendThrough.tsx'
-import { KIND_WORDS } from './summary.ts'
 
 const SORT_WORDS = texts({
   newest: 'pushes.sort.newest',
@@ -34,7 +34,7 @@ export function PushFilters({ filter, servers }: PushFiltersProps) {
             on={filter.kind === kind}
             onChange={(on) => setQuery({ kind: on ? kind : null })}
           >
-            {KIND_WORDS[kind]}
+            {PUSH_KIND_WORDS[kind]}
           </ToggleChip>
         ))}
       </ChipGroup>

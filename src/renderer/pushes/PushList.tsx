@@ -10,6 +10,7 @@ import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
+import { pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
@@ -18,14 +19,7 @@ import styles from './Pushes.module.css'
 import { PushFilters } from './PushFilters.tsx'
 import { PushTableRow } from './PushTableRow.tsx'
 import { type Pages, usePages } from './pages.ts'
-import {
-  HERE,
-  isNarrowed,
-  listPushes,
-  type PushFilter,
-  pushFilterOf,
-  pushName,
-} from './push-list.ts'
+import { HERE, isNarrowed, listPushes, type PushFilter, pushFilterOf } from './push-list.ts'
 import { keyOfPush, serverOf } from './push-words.ts'
 
 export type Which = 'active' | 'expired'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { pushesChanged, useEmitter } from '../stores/emitters.ts'
 import { useZone } from '../stores/installation.ts'
-import { useNow } from '../stores/now.ts'
+import { serverNow, useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { asOfText } from '../ui/as-of.ts'
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { pushKindWord, pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
@@ -24,7 +25,7 @@ import styles from './Pushes.module.css'
 import { composerLike, isSilent, serverOf, viewsText } from './push-words.ts'
 import { ReachNote } from './ReachNote.tsx'
 import { useReachableUrl } from './reach.ts'
-import { kindWord, periodText } from './summary.ts'
+import { periodText } from './summary.ts'
 
 export interface PushPageProps {
   readonly token: string
@@ -35,7 +36,10 @@ export interface PushPageProps {
 export default function PushPage({ token, via }: PushPageProps) {
   const query = useQuery('pushes.get', { token, via })
   useEmitter(pushesChanged, query.again)
-  const title = query.output?.name || t('pushes.pushToken', { token: token.slice(0, 6) })
+  const zone = useZone()
+  const title = query.output
+    ? pushName(query.output, serverNow(), zone)
+    : t('pushes.pushToken', { token: token.slice(0, 6) })
   return (
     <Page
       title={title}
@@ -101,7 +105,7 @@ function Details({ push }: { readonly push: PushRow }) {
   const asOf = useNow((now) => asOfText(remote, now, zone))
   const isKnown = push.kind !== null
   const facts: readonly (readonly [string, string])[] = [
-    ...(isKnown ? [[t('integrations.kind'), kindWord(push.kind)] as const] : []),
+    ...(isKnown ? [[t('integrations.kind'), pushKindWord(push.kind)] as const] : []),
     ...(push.via === null ? [] : [[t('settings.server'), serverOf(push.via)] as const]),
     ...(asOf === ''
       ? []

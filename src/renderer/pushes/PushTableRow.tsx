@@ -9,6 +9,7 @@ import { asOfText } from '../ui/as-of.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { classes } from '../ui/classes.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { pushKindWord, pushName } from '../ui/push-name.ts'
 import { Cell } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
@@ -16,10 +17,8 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
-import { pushName } from './push-list.ts'
 import { composerLike, isSilent, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
 import { reachableUrl } from './reach.ts'
-import { kindWord } from './summary.ts'
 
 export interface PushTableRowProps {
   readonly push: PushRow
@@ -51,7 +50,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         </Cell>
       )}
       <Cell priority={3}>
-        <span className={styles.whole}>{kindWord(push.kind)}</span>
+        <span className={styles.whole}>{pushKindWord(push.kind)}</span>
       </Cell>
       {isActive && (
         <Cell priority={1} align="end">

@@ -8,6 +8,7 @@ import {
   type PushDraft,
   type PushKind,
 } from '../../shared/model/push-options.ts'
+import { ownLabel } from '../../shared/push-label.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
@@ -41,21 +42,6 @@ export const DEFAULT_CHOICES: Choices = {
   retrievalStep: DEFAULT_DRAFT.retrievalStep,
   deletableByViewer: DEFAULT_DRAFT.deletableByViewer,
 }
-
-/**
- * What a push without a label is found by: the names of its files, the host of its URL. A text or a QR code
- * gets none: its content is the secret.
- */
-export function ownLabel({ kind, payload }: Draft, files: readonly { name: string }[]): string {
-  if (kind === 'file')
-    return files
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(0, LABEL_LIMIT)
-  return kind === 'url' ? (URL.parse(payload.trim())?.host ?? '') : ''
-}
-
-const LABEL_LIMIT = PUSH_OPTIONS.name.maxLength
 
 /** The draft as the main side takes it. @param files that go up with it */
 export function pushDraftOf(draft: Draft, files: readonly { name: string }[] = []): PushDraft {

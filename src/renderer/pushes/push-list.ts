@@ -1,10 +1,8 @@
-// Which pushes the list shows, in which order, and what a push without a label is called. Pure.
+// Which pushes the list shows, and in which order. Pure.
 
 import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
-import { shortText } from '../ui/time-words.ts'
-import { t } from '../words/t.ts'
-import { kindWord } from './summary.ts'
+import { pushKindWord } from '../ui/push-name.ts'
 
 export const SORTS = ['newest', 'ending', 'name'] as const
 export type PushSort = (typeof SORTS)[number]
@@ -51,17 +49,10 @@ export function listPushes(pushes: readonly PushRow[], filter: PushFilter): read
 }
 
 function isFoundBy({ name, note, kind, token }: PushRow, word: string): boolean {
-  const texts = [name, note, kindWord(kind), token]
+  const texts = [name, note, pushKindWord(kind), token]
   return texts.some((text) => text.toLowerCase().includes(word))
 }
 
 function endOf({ expiredAt, expiresAt }: PushRow): number {
   return expiredAt ?? expiresAt
-}
-
-/** Its label; without one, its kind and when it was created: `Text · 14:05`. */
-export function pushName(push: PushRow, now: number, zone: string): string {
-  const { name, kind, isDamaged, createdAt } = push
-  const what = isDamaged ? t('pushes.unreadableLabel') : kindWord(kind)
-  return name || `${what} · ${shortText(createdAt, now, zone)}`
 }

@@ -1,8 +1,6 @@
 // What a push will do, in one sentence, and what is to be said to its recipient. Pure.
 
-import type { PushKind } from '../../shared/model/push-options.ts'
 import { currentLocale, t } from '../words/t.ts'
-import { texts } from '../words/texts.ts'
 
 /** What a person chooses for a push, beside its content. */
 export interface PushLimits {
@@ -44,14 +42,4 @@ const UNITS = [
 export function messageFor(url: string, { views, minutes, hasPassphrase }: PushLimits): string {
   const message = t('pushes.messageText', { n: views, url, period: periodText(minutes) })
   return hasPassphrase ? `${message} ${t('pushes.messagePassphrase')}` : message
-}
-
-export const KIND_WORDS: Readonly<Record<PushKind, string>> = texts(
-  { text: 'pushes.kind.text', file: 'pushes.files', qr: 'pushes.kind.qr' },
-  { url: 'URL' },
-)
-
-/** Of a push that was not made here the kind is not known. */
-export function kindWord(kind: PushKind | null): string {
-  return kind === null ? t('pushes.push') : KIND_WORDS[kind]
 }

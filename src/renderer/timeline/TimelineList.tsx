@@ -1,16 +1,17 @@
 // A stream of what happened, newest first. Knows how each kind of item looks, not where it comes from.
 
 import { type ReactNode, useState } from 'react'
-import type { MaintenanceItem, TimelineItem } from '../../shared/views/timeline.ts'
+import type { MaintenanceItem, PushItem, TimelineItem } from '../../shared/views/timeline.ts'
 import { Link, useRoute } from '../router.tsx'
 import { pathWith } from '../routes.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
-import { useNow } from '../stores/now.ts'
+import { serverNow, useNow } from '../stores/now.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Chip, type Tone } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { pushName } from '../ui/push-name.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText, spanText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
@@ -151,10 +152,7 @@ function Item({ item, withNames }: ItemProps) {
       return <Line icon="wrench">{maintenanceEndText(item)}</Line>
     case 'push':
       return (
-        <Line
-          icon="lock"
-          name={<Link to={`/pushes/${item.token}`}>{item.name || t('timeline.unnamedPush')}</Link>}
-        >
+        <Line icon="lock" name={<PushLink item={item} />}>
           {pushText(item)}
           {item.ip !== null && (
             <span className={styles.soft}> {t('timeline.byAddress', { address: item.ip })}</span>
@@ -175,6 +173,11 @@ function Item({ item, withNames }: ItemProps) {
         </Line>
       )
   }
+}
+
+function PushLink({ item: { token, push } }: { readonly item: PushItem }) {
+  const zone = useZone()
+  return <Link to={`/pushes/${token}`}>{pushName(push, serverNow(), zone)}</Link>
 }
 
 type PingOf = Extract<TimelineItem, { type: 'ping' }>

@@ -1,4 +1,5 @@
 // One stream of what happened: pings, changes, notifications, gaps, and what became of pushes.
+import type { PushRow } from './pushes.ts'
 
 export type TimelineKind =
   | 'success'
@@ -83,7 +84,7 @@ export interface MaintenanceEndItem extends Item {
 export interface PushItem extends Item {
   readonly type: 'push'
   readonly token: string
-  readonly name: string
+  readonly push: Pick<PushRow, 'name' | 'kind' | 'isDamaged' | 'createdAt'>
   readonly event: string
   readonly ip: string | null
   readonly userAgent: string

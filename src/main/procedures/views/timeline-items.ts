@@ -136,13 +136,13 @@ export function maintenanceItems(
 export function pushItem({
   id,
   token,
-  name,
+  push,
   kind,
   ip,
   userAgent,
   createdAt,
 }: PushActivity): PushItem {
-  const item = { id: itemId('push', id), at: createdAt, token, name, event: kind, ip, userAgent }
+  const item = { id: itemId('push', id), at: createdAt, token, push, event: kind, ip, userAgent }
   return { type: 'push', ...item }
 }
 

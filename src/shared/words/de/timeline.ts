@@ -11,7 +11,6 @@ export const timeline: German<typeof english> = {
   showOlder: 'Ältere anzeigen',
   today: 'Heute',
   countOk: '{count} OK',
-  unnamedPush: 'Push ohne Namen',
   runId: 'Lauf-ID',
   deleted: 'gelöscht',
   'kind.success': 'Erfolg',

@@ -11,7 +11,6 @@ export const timeline: Spanish<typeof english> = {
   showOlder: 'Mostrar anteriores',
   today: 'Hoy',
   countOk: '{count} OK',
-  unnamedPush: 'Envío sin nombre',
   runId: 'ID de ejecución',
   deleted: 'eliminado',
   'kind.success': 'Éxito',

@@ -11,7 +11,6 @@ export const timeline: French<typeof english> = {
   showOlder: 'Afficher les plus anciens',
   today: 'Aujourd’hui',
   countOk: '{count} OK',
-  unnamedPush: 'Envoi sans nom',
   runId: 'ID d’exécution',
   deleted: 'supprimé',
   'kind.success': 'Succès',

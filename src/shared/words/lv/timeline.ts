@@ -11,7 +11,6 @@ export const timeline: Latvian<typeof english> = {
   showOlder: 'Rādīt vecākus',
   today: 'Šodien',
   countOk: '{count} OK',
-  unnamedPush: 'Sūtījums bez nosaukuma',
   runId: 'Izpildes ID',
   deleted: 'dzēsts',
   'kind.success': 'Izdevās',
