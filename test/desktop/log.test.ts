@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, runDesktop } from './support/launch.ts'
+import { withPanel } from './support/panel.ts'
 import { callByWindow } from './support/window-calls.ts'
 
 const logged = (dataDir: string) =>
@@ -11,7 +12,7 @@ const logged = (dataDir: string) =>
 
 describe.skipIf(!CAN_LAUNCH)('the log of the desktop app', { timeout: 240_000 }, () => {
   test('lines go to the file as well; the tray shows its folder and copies diagnostics', async () => {
-    const desktop = await launchDesktop()
+    const desktop = await launchDesktop({ env: withPanel() })
     await desktop.url()
     await desktop.inMain(() => void Promise.reject(new Error('a fault of the test')))
     await eventually(() => logged(desktop.dataDir)).toContain('a fault of the test')

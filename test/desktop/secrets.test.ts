@@ -1,10 +1,12 @@
 // The keychain of the built app: the key is sealed once a secret needs it, a keyring that stays shut
 // stops no watching, a missing one is told, and who comes without a desktop is told where the key is.
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/house.ts'
-import { serve, tocsin } from '../support/tocsin.ts'
+import { runInProcess } from '../support/run-in-process.ts'
+import { serve } from '../support/tocsin.ts'
 import type { Desktop } from './support/desktop.ts'
 import { CAN_LAUNCH, launchDesktop, RUNTIME } from './support/launch.ts'
 import { callByWindow } from './support/window-calls.ts'
@@ -31,12 +33,28 @@ const KEYRING = (is: 'v10' | 'dismissed' | 'absent') => ({ TOCSIN_STAND_IN: `key
 
 // The stand-in's keychain does as it is told; that of a real desktop is whose machine it is.
 describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desktop', () => {
-  test('is sealed, opens after a restart, and is nowhere in the folder', async () => {
+  let made: string | undefined
+  afterAll(() => {
+    if (made !== undefined) fs.rmSync(made, { recursive: true, force: true })
+  })
+
+  /** A copy of the folder of an app that made a push and ended: it runs once for all tests. */
+  async function folderWithPush(): Promise<string> {
+    if (made === undefined) {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tocsin-'))
+      const desktop = await launchDesktop({ dataDir: folder })
+      await push(desktop)
+      await desktop.quit()
+      made = folder
+    }
     const dataDir = temporaryFolder()
-    const desktop = await launchDesktop({ dataDir })
-    await push(desktop)
+    fs.cpSync(made, dataDir, { recursive: true })
+    return dataDir
+  }
+
+  test('is sealed, opens after a restart, and is nowhere in the folder', async () => {
+    const dataDir = await folderWithPush()
     expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([true, false])
-    await desktop.quit()
     const again = await launchDesktop({ dataDir })
     expect(await list(again)).toMatchObject([{ name: 'router' }])
     expect(await callByWindow(again, 'desktop.get', undefined)).toMatchObject({ keyNote: null })
@@ -55,15 +73,12 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
   })
 
   test('cannot be had by a command or a headless server, which say where it is', async () => {
-    const dataDir = temporaryFolder()
-    const desktop = await launchDesktop({ dataDir })
-    await push(desktop)
-    await desktop.quit()
+    const dataDir = await folderWithPush()
     const where = 'the master key is in the desktop’s keychain'
-    const command = tocsin(['push', '--data-dir', dataDir], { input: 'hunter2' })
+    const command = await runInProcess(['push', '--data-dir', dataDir], { input: 'hunter2' })
     expect([command.code, command.stderr]).toEqual([78, expect.stringContaining(where)])
-    const doctor = tocsin(['doctor', '--data-dir', dataDir]).stdout
-    expect(doctor).toMatch(new RegExp(`^keys +ok .*${where}`, 'm'))
+    const doctor = await runInProcess(['doctor', '--data-dir', dataDir])
+    expect(doctor.stdout).toMatch(new RegExp(`^keys +ok .*${where}`, 'm'))
     const server = await serve(dataDir)
     await expect.poll(server.stderr).toContain(`secret pushes are locked: ${where}`)
     expect((await fetch(`${server.url}/api/v3/status/`)).status).toBe(200)
@@ -74,34 +89,34 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     const desktop = await launchDesktop({ dataDir })
     await push(desktop)
     const tell = (words: readonly string[], input?: string) =>
-      tocsin([...words, '--data-dir', dataDir], input === undefined ? {} : { input })
-    const made = tell(['push', '--name', 'by command', '--json'], 'hunter3')
-    expect([made.code, made.stderr]).toEqual([0, ''])
-    const { url, token } = JSON.parse(made.stdout)
+      runInProcess([...words, '--data-dir', dataDir], input === undefined ? {} : { input })
+    const done = await tell(['push', '--name', 'by command', '--json'], 'hunter3')
+    expect([done.code, done.stderr]).toEqual([0, ''])
+    const { url, token } = JSON.parse(done.stdout)
     const opened = await fetch(url.replace(/\/r$/, '.json'))
     expect(await opened.json()).toMatchObject({ payload: 'hunter3' })
 
     const file = path.join(temporaryFolder(), 'backup.bin')
     // Of more than one chunk.
     fs.writeFileSync(file, Buffer.alloc(600_000, 7))
-    expect(tell(['push', '--file', file, '--days', '2'], '').code).toBe(0)
-    const listed = JSON.parse(tell(['pushes', 'list', '--json']).stdout)
+    expect((await tell(['push', '--file', file, '--days', '2'], '')).code).toBe(0)
+    const listed = JSON.parse((await tell(['pushes', 'list', '--json'])).stdout)
     expect(listed).toMatchObject([
       { kind: 'file', name: '', expired: false, days_remaining: 2, views_remaining: 5 },
       { token, kind: 'text', name: 'by command', views_remaining: 4 },
       { name: 'router' },
     ])
-    expect(tell(['pushes', 'expire', token])).toMatchObject({ code: 0, stderr: '' })
-    expect(tell(['pushes', 'expire', 'no-such-push']).code).toBe(1)
-    const [expired] = JSON.parse(tell(['pushes', 'list', '--expired', '--json']).stdout)
+    expect(await tell(['pushes', 'expire', token])).toMatchObject({ code: 0, stderr: '' })
+    expect((await tell(['pushes', 'expire', 'no-such-push'])).code).toBe(1)
+    const [expired] = JSON.parse((await tell(['pushes', 'list', '--expired', '--json'])).stdout)
     expect(expired).toMatchObject({ token, expired: true, days_remaining: 0 })
-    expect(tell(['pushes', 'list', '--account', 'other']).code).toBe(64)
+    expect((await tell(['pushes', 'list', '--account', 'other'])).code).toBe(64)
 
     const config = JSON.stringify({ url_down: 'http://127.0.0.1:9/', method_down: 'GET' })
     const words = ['channel', 'create', '--kind', 'webhook', '--name', 'hook', '--config', '-']
-    const channel = tell(words, config)
+    const channel = await tell(words, config)
     expect([channel.code, channel.stderr]).toEqual([0, ''])
-    expect(tell(['channel', 'test', 'hook'])).toMatchObject({
+    expect(await tell(['channel', 'test', 'hook'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('tocsin: '),
     })
@@ -128,7 +143,7 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
 
   test('that was a file is moved into the keychain: sealed at once, removed at the next start', async () => {
     const dataDir = temporaryFolder()
-    tocsin(['push', '--name', 'before', '--data-dir', dataDir], { input: 'hunter2' })
+    await runInProcess(['push', '--name', 'before', '--data-dir', dataDir], { input: 'hunter2' })
     const desktop = await launchDesktop({ dataDir, words: ['--hidden'] })
     await desktop.url()
     expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([true, true])
@@ -141,14 +156,12 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
   test.each(['dismissed', 'absent'] as const)(
     'in a keyring that is %s stops no watching; pushes open after the restart that the window offers',
     async (is) => {
-      const dataDir = temporaryFolder()
-      const first = await launchDesktop({ dataDir })
-      await push(first)
-      await first.quit()
+      const dataDir = await folderWithPush()
       const desktop = await launchDesktop({ dataDir, env: KEYRING(is) })
       const base = await desktop.url()
       const make = ['check', 'create', '--name', 'backup', '--data-dir', dataDir]
-      const ping = await fetch(`${base}${new URL(tocsin(make).stdout.trim()).pathname}`)
+      const pingUrl = (await runInProcess(make)).stdout.trim()
+      const ping = await fetch(`${base}${new URL(pingUrl).pathname}`)
       expect(await ping.text()).toBe('OK')
       await expect(push(desktop)).rejects.toThrow('SECRETS_LOCKED')
       expect((await appState(desktop)).secretsLocked).toContain('Restart Tocsin to unlock it')

@@ -6,9 +6,13 @@ import { temporaryFolder } from '../../support/house.ts'
 /**
  * The environment of an app that runs beside such a panel.
  * @param folder for the program that is asked; not removed when it is given
+ * @param programs the folders of all other programs: those of the machine, unless it has less
  */
-export function withPanel(folder: string = temporaryFolder()): Record<string, string> {
-  return panelSaying('echo "   boolean true"', folder)
+export function withPanel(
+  folder: string = temporaryFolder(),
+  programs?: string,
+): Record<string, string> {
+  return panelSaying('echo "   boolean true"', folder, programs)
 }
 
 /** A panel that comes up after the app: once `comesUp` was called. */
@@ -19,11 +23,15 @@ export function withLatePanel() {
   return { env, comesUp: () => fs.writeFileSync(sign, '') }
 }
 
-function panelSaying(line: string, folder: string): Record<string, string> {
+function panelSaying(
+  line: string,
+  folder: string,
+  programs = process.env.PATH,
+): Record<string, string> {
   const asks = `#!/bin/sh\n${line}\n`
   fs.writeFileSync(path.join(folder, 'dbus-send'), asks, { mode: 0o755 })
   return {
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/bus`,
-    PATH: [folder, process.env.PATH].join(path.delimiter),
+    PATH: [folder, programs].join(path.delimiter),
   }
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createWaylandClipboard } from '../../../src/main/desktop/system/wayland-clipboard.ts'
 import { temporaryFolder } from '../../support/house.ts'
 import { CAN_LAUNCH, eventually, launchDesktop, RUNTIME } from '../support/launch.ts'
+import { withPanel } from '../support/panel.ts'
 
 /** Programs like those of wl-clipboard, on a file; Electron's own clipboard, on a variable. */
 function aDesktop({ has = true } = {}) {
@@ -92,10 +93,9 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME === 'electron')(
   `a clipboard of the focus (${RUNTIME})`,
   () => {
     test('is pushed from a small window, once; what Tocsin put there is not', async () => {
-      const env = {
-        ...{ WAYLAND_DISPLAY: 'wayland-7', PATH: path.dirname(process.execPath) },
-        TOCSIN_STAND_IN: 'unfocused-clipboard',
-      }
+      // Without wl-clipboard.
+      const panel = withPanel(temporaryFolder(), path.dirname(process.execPath))
+      const env = { ...panel, WAYLAND_DISPLAY: 'wayland-7', TOCSIN_STAND_IN: 'unfocused-clipboard' }
       const desktop = await launchDesktop({ env, words: ['--hidden'] })
       await desktop.url()
       const paste = () => desktop.inMain(() => (globalThis as Elsewhere).tocsinPasteElsewhere())
