@@ -79,9 +79,36 @@ describe.skipIf(BROWSER === undefined)('reach (skipped without a browser)', () =
 
   test('without Tailscale there is no offer', async () => {
     const { page, stage } = await openPush(HERE, { 'reach.detect': () => ({ tailscale: null }) })
-    await page.getByText('Only this computer can open this link now.').waitFor()
+    await page.getByText('Only this computer can open the link.').waitFor()
     await expect.poll(() => stage.calls.some(({ name }) => name === 'reach.detect')).toBe(true)
     expect(await page.getByText('Tailscale').count()).toBe(0)
+  })
+
+  test('a switch shares the link on the network for an hour, and the menu for longer', async () => {
+    const { stage, page, follow } = await openPush(HERE, {
+      'share.set': () => HERE,
+      'reach.detect': () => ({ tailscale: null }),
+    })
+    const shared = () => stage.calls.filter(({ name }) => name === 'share.set').at(-1)?.input
+    const toggle = page.getByRole('switch', { name: 'Share on the network' })
+    await page.getByText('Only this computer can open the link.').waitFor()
+    expect(await toggle.isChecked()).toBe(false)
+    await toggle.click()
+    await expect.poll(shared).toEqual({ address: '192.0.2.7', minutes: 60 })
+    const base = 'http://192.0.2.7:7465'
+    follow({ ...HERE, scope: 'network', base, shared: base, until: Date.now() + 3_600_000 })
+    await page.getByText(/^Everyone on your network can open the link until \d/).waitFor()
+    await expect.poll(() => toggle.isChecked()).toBe(true)
+    await page.getByText(`${base}/p/abc/r`).waitFor()
+    await expectLegible(page, 'push-reach-shared')
+    await page.getByRole('button', { name: 'More about sharing' }).click()
+    await page.getByRole('menuitem', { name: 'Share until switched off' }).click()
+    await expect.poll(shared).toEqual({ address: '192.0.2.7', minutes: null })
+    await toggle.click()
+    await expect.poll(shared).toEqual({ address: null, minutes: null })
+    follow(HERE)
+    await page.getByText('Only this computer can open the link.').waitFor()
+    await expect.poll(() => toggle.isChecked()).toBe(false)
   })
 
   test('the test says whether links lead here', async () => {
@@ -90,12 +117,17 @@ describe.skipIf(BROWSER === undefined)('reach (skipped without a browser)', () =
       { ...HERE, scope: 'network', base: NAME },
       { 'reach.test': () => ({ error }) },
     )
-    await page.getByText(`Whoever reaches ${NAME} on the network can open this link.`).waitFor()
-    const button = page.getByRole('button', { name: 'Test', exact: true })
-    await button.click()
+    await page.getByText(`The link opens through ${NAME}.`).waitFor()
+    // Sharing would take its listener from the tunnel.
+    expect(await page.getByRole('switch').count()).toBe(0)
+    const test = async () => {
+      await page.getByRole('button', { name: 'More about sharing' }).click()
+      await page.getByRole('menuitem', { name: 'Test the link' }).click()
+    }
+    await test()
     await page.getByText('Links lead to this computer.').waitFor()
     error = 'Connection failed'
-    await button.click()
+    await test()
     await page.getByText('The test failed: Connection failed').waitFor()
     await expectLegible(page, 'push-reach-test')
   })

@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByLabel('Label', { exact: true }).fill('for guests')
       await expectLegible(page, 'push-via-composer')
       await page.getByRole('button', { name: 'Push', exact: true }).click()
-      const link = page.getByTestId('push-link')
+      const link = page.getByTestId('link')
       await link.waitFor()
       const [held] = standIn.held
       expect(await link.innerText()).toBe(`${standIn.url}/p/${held?.token}/r`)
@@ -116,7 +116,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByRole('button', { name: 'Push', exact: true }).click()
       const time = page.getByLabel('Time', { exact: true })
       expect(await time.getAttribute('aria-invalid')).toBe('true')
-      expect(await page.getByTestId('push-link').count()).toBe(0)
+      expect(await page.getByTestId('link').count()).toBe(0)
     })
 
     test('a push that the server made otherwise is not handed out', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByText('pw takes file pushes only with a token.').waitFor()
       await page.getByLabel('Secret', { exact: true }).fill('x')
       await page.getByRole('button', { name: 'Push', exact: true }).click()
-      await page.getByTestId('push-link').waitFor()
+      await page.getByTestId('link').waitFor()
       await page.getByRole('link', { name: 'View log' }).click()
       await page.getByText('not known, of 5').waitFor()
       await page.getByText('The server tells nothing of this push without a token.').waitFor()

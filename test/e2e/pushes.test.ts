@@ -10,7 +10,7 @@ import { choose, expectAccessible, expectLegible, openWindowPage } from '../supp
 
 /** The link of the push that was just made. */
 async function linkOf(page: Page): Promise<string> {
-  const link = page.getByTestId('push-link')
+  const link = page.getByTestId('link')
   await link.waitFor()
   return link.innerText()
 }
@@ -277,7 +277,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
       .waitFor()
     await expectLegible(page, 'request-composer')
     await page.keyboard.press('Control+Enter')
-    const link = await page.getByTestId('request-link').innerText()
+    const link = await page.getByTestId('link').innerText()
     await expectLegible(page, 'request-result')
     await page.getByRole('link', { name: 'View request' }).click()
     await page.getByText('Takes an answer until').waitFor()

@@ -9,7 +9,6 @@ import { useRemote } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { asOfText } from '../ui/as-of.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { pushKindWord, pushName } from '../ui/push-name.ts'
@@ -21,9 +20,10 @@ import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
 import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
+import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
 import { composerLike, isSilent, serverOf, viewsText } from './push-words.ts'
-import { ReachNote } from './ReachNote.tsx'
+import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
 import { periodText } from './summary.ts'
 
@@ -140,18 +140,15 @@ function Details({ push }: { readonly push: PushRow }) {
       </p>
       {expiredAt === null && (
         <>
-          <div className={styles.link}>
-            <code>{url}</code>
-            <CopyButton text={url} label={t('pushes.copyLink')} word={t('pushes.copyLink')} />
-          </div>
-          {push.via === null && <ReachNote />}
+          <LinkField url={url} qrLabel={t('pushes.qrOfLink')} />
+          {push.via === null && <ReachLine />}
         </>
       )}
       <dl className={styles.facts}>
         {facts.map(([term, text]) => (
-          <div key={term}>
+          <div key={term} data-long={text === push.message || undefined}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd dir="auto">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,4 @@
 // A push that was made: its link, as text, as a QR code and in a message, and who can open it.
-
-import { useState } from 'react'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Feedback.tsx'
@@ -8,10 +6,10 @@ import { Section } from '../ui/Page.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import type { Made } from './Composer.tsx'
+import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
 import { pathOfPush, serverOf } from './push-words.ts'
-import { Qr } from './Qr.tsx'
-import { ReachNote } from './ReachNote.tsx'
+import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
 import { messageFor, summaryOf } from './summary.ts'
 
@@ -22,29 +20,13 @@ export interface ResultCardProps extends Made {
 export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: ResultCardProps) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl(push)
-  const [hasQr, setQr] = useState(false)
   const message = messageFor(url, limits)
   return (
     <>
       <p role="status">{summaryOf(limits)}</p>
-      <div className={styles.linkField}>
-        <code data-testid="push-link">{url}</code>
-        <CopyButton
-          text={url}
-          label={t('pushes.copyLink')}
-          word={t('pushes.copyLink')}
-          kind="primary"
-          size="m"
-        />
-      </div>
-      <div>
-        <Button icon="qr" aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
-          {t('sharing.showQr')}
-        </Button>
-      </div>
-      {hasQr && <Qr content={url} label={t('pushes.qrOfLink')} />}
+      <LinkField url={url} qrLabel={t('pushes.qrOfLink')} isNew />
       {push.via === null ? (
-        <ReachNote />
+        <ReachLine />
       ) : (
         <Note>
           <p dir="auto">

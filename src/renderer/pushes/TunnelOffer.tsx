@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
-import styles from './Pushes.module.css'
+import styles from './Reach.module.css'
 
 export interface TunnelOfferProps {
   readonly reach: Reach

@@ -1,5 +1,5 @@
-// Links begin with the address by which they can be opened now.
-import type { PushRow } from '../../shared/views/pushes.ts'
+// Links begin with the address by which they can be opened now; where that is reached from.
+import type { PushRow, Reach } from '../../shared/views/pushes.ts'
 import { useAppState } from '../stores/installation.ts'
 
 /** The link of a push as it can be opened at this moment. */
@@ -17,3 +17,25 @@ export function rebased(url: string, base: string): string {
   const { pathname, search } = new URL(url)
   return base.replace(/\/$/, '') + pathname + search
 }
+
+/** `here`: this computer only. `through`: an address that was set, such as that of a proxy or a tunnel. */
+export type ReachScope = 'here' | 'network' | 'through'
+
+export function scopeOf(reach: Reach): ReachScope {
+  if (reach.scope === 'computer') return 'here'
+  return isOwn(reach, reach.base) ? 'network' : 'through'
+}
+
+/** Whether the listener for others is at an address of a network; one for a tunnel is not. */
+export function isShared(reach: Reach): boolean {
+  return reach.shared !== null && isOwn(reach, reach.shared)
+}
+
+function isOwn({ interfaces }: Reach, url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return interfaces.some(({ address }) => address === host)
+}
+
+export const HOUR_MINUTES = 60
+/** Minutes that sharing may be switched on for; null: until it is switched off. */
+export const SHARE_PERIODS = [HOUR_MINUTES, 480, null] as const

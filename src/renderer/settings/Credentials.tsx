@@ -89,7 +89,7 @@ function List<T extends Credential>(props: ListProps<T>) {
           <Cell>
             <code>{credential.prefix}…</code>
           </Cell>
-          {columns.map(({ title, content, priority = 1 }) => (
+          {columns.map(({ title, content, priority }) => (
             <Cell key={title} priority={priority}>
               {content(credential)}
             </Cell>

@@ -81,6 +81,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
           },
           {
             title: t('settings.access'),
+            priority: 1,
             content: (key) => TYPES.find(({ value }) => value === key.type)?.label,
           },
           {

@@ -7,7 +7,7 @@ import {
   type ServerOption,
 } from '../../shared/model/server-options.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
-import { ReachNote } from '../pushes/ReachNote.tsx'
+import { ReachLine } from '../pushes/ReachLine.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { Section } from '../ui/Page.tsx'
 import { rich } from '../words/rich.ts'
@@ -29,7 +29,7 @@ export function Server() {
         {rich('settings.pingUrlsBegin', { address: <code>{baseUrl}</code> })}
         {smtp !== null && <> {rich('settings.mailsTakenAt', { address: <code>{smtp}</code> })}</>}
       </p>
-      <ReachNote isOfAll />
+      <ReachLine isOfAll />
       <Refusals />
       <ServerOptions server={server} />
     </div>

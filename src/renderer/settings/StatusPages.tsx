@@ -83,11 +83,13 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
   }
 
   return (
-    <div className={styles.inline}>
-      <a href={url} target="_blank" rel="noreferrer" dir="auto">
-        {title}
-      </a>
-      <span className={styles.count}>{checksText(checks)}</span>
+    <div className={styles.shown}>
+      <div className={styles.named}>
+        <a href={url} target="_blank" rel="noreferrer" dir="auto">
+          {title}
+        </a>
+        <span className={styles.soft}>{checksText(checks)}</span>
+      </div>
       <CopyButton
         text={url}
         label={t('settings.copyAddressOf', { title })}
@@ -98,8 +100,10 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
         label={t('settings.copyPictureOf', { title })}
         word={t('settings.picture')}
       />
-      <Button onClick={onEdit}>{t('ui.edit')}</Button>
-      <Button kind="danger" onClick={() => attempt(remove)}>
+      <Button size="s" onClick={onEdit}>
+        {t('ui.edit')}
+      </Button>
+      <Button kind="danger" size="s" onClick={() => attempt(remove)}>
         {t('ui.deleteAsk')}
       </Button>
     </div>

@@ -34,10 +34,21 @@ function handOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   items.at(start === 'first' ? 0 : -1)?.focus()
 }
 
+/** A menu opens towards the middle: it covers less of what is beside the view. */
+function sideOf(button: HTMLElement): 'start' | 'end' {
+  const { left, right } = button.getBoundingClientRect()
+  return left + right < innerWidth ? 'start' : 'end'
+}
+
 function List({ button, items }: OpenMenu) {
   return (
     <Base.Portal>
-      <Base.Positioner anchor={button} align="end" {...PLACEMENT} className={popup.positioner}>
+      <Base.Positioner
+        anchor={button}
+        align={sideOf(button)}
+        {...PLACEMENT}
+        className={popup.positioner}
+      >
         <Base.Popup
           className={classes(popup.popup, styles.menu)}
           onFocus={handOn}

@@ -47,7 +47,7 @@ export function Table({ caption, columns, children }: TableProps) {
 
 export interface CellProps {
   /** As its column has it. */
-  readonly priority?: 1 | 2 | 3
+  readonly priority?: 1 | 2 | 3 | undefined
   readonly align?: 'start' | 'end'
   /** Cut off with an ellipsis instead of wrapped. */
   readonly clip?: boolean

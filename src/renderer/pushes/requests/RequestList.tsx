@@ -46,7 +46,7 @@ export function RequestList() {
       <Table
         caption={t('requests.requests')}
         columns={[
-          { title: t('requests.requests') },
+          { title: t('requests.oneRequest') },
           { title: t('requests.state') },
           { title: t('requests.ends'), priority: 2 },
           { title: t('requests.created'), priority: 3 },
@@ -81,10 +81,14 @@ function Row({ request }: { readonly request: RequestRow }) {
         <RequestState request={request} />
       </Cell>
       <Cell priority={2}>
-        <RelativeTime at={request.closedAt ?? request.endsAt} />
+        <span className={styles.whole}>
+          <RelativeTime at={request.closedAt ?? request.endsAt} />
+        </span>
       </Cell>
       <Cell priority={3}>
-        <RelativeTime at={request.createdAt} />
+        <span className={styles.whole}>
+          <RelativeTime at={request.createdAt} />
+        </span>
       </Cell>
       <Cell align="end">
         <span className={styles.whole}>

@@ -4,7 +4,6 @@ import type { RequestRow } from '../../../shared/views/requests.ts'
 import { navigate } from '../../router.tsx'
 import { pushesChanged, useEmitter } from '../../stores/emitters.ts'
 import { useQuery } from '../../stores/use-query.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../../ui/Feedback.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,7 +11,8 @@ import { QueryFailed } from '../../ui/QueryFailed.tsx'
 import { AbsoluteTime } from '../../ui/Time.tsx'
 import { rich } from '../../words/rich.ts'
 import { t } from '../../words/t.ts'
-import { ReachNote } from '../ReachNote.tsx'
+import { LinkField } from '../LinkField.tsx'
+import { ReachLine } from '../ReachLine.tsx'
 import { useReachableUrl } from '../reach.ts'
 import { actionsOf, endsOf, titleOf } from './actions.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
@@ -110,11 +110,8 @@ function Details({ request }: { readonly request: RequestRow }) {
       {state === 'answering' && <p role="status">{t('requests.answeringNow')}</p>}
       {isOpen && (
         <>
-          <div className={styles.link}>
-            <code>{url}</code>
-            <CopyButton text={url} label={t('requests.copyLink')} word={t('requests.copyLink')} />
-          </div>
-          <ReachNote />
+          <LinkField url={url} qrLabel={t('requests.qr')} />
+          <ReachLine />
         </>
       )}
       {isDamaged && (

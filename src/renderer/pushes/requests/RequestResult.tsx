@@ -5,8 +5,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Note } from '../../ui/Feedback.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { t } from '../../words/t.ts'
-import { Qr } from '../Qr.tsx'
-import { ReachNote } from '../ReachNote.tsx'
+import { LinkField } from '../LinkField.tsx'
+import { ReachLine } from '../ReachLine.tsx'
 import { useReachableUrl } from '../reach.ts'
 import { MEBIBYTE, summaryOf } from './draft.ts'
 import type { Made } from './made.ts'
@@ -29,20 +29,8 @@ export function RequestResult({
   return (
     <>
       <p role="status">{summary}</p>
-      <div className={styles.result}>
-        <div className={styles.link}>
-          <code data-testid="request-link">{url}</code>
-          <CopyButton
-            text={url}
-            label={t('requests.copyLink')}
-            word={t('requests.copyLink')}
-            kind="primary"
-            size="m"
-          />
-        </div>
-        <Qr content={url} label={t('requests.qr')} />
-      </div>
-      <ReachNote />
+      <LinkField url={url} qrLabel={t('requests.qr')} isNew />
+      <ReachLine />
       {passphrase !== '' && (
         <Note>
           <div className={styles.tools}>

@@ -4,6 +4,7 @@ import type { requests as english } from '../en/requests.ts'
 export const requests: German<typeof english> = {
   request: 'Geheimnis anfordern',
   requests: 'Anforderungen',
+  oneRequest: 'Anforderung',
   ready: 'Link bereit zum Senden',
   what: 'Worum bitten Sie?',
   whatHint: 'Die Seite hinter dem Link zeigt es.',
@@ -35,7 +36,6 @@ export const requests: German<typeof english> = {
   kept: { one: 'Die Antwort bleibt {n} Tag.', other: 'Die Antwort bleibt {n} Tage.' },
   create: 'Link erstellen',
   notCreated: 'Die Anforderung wurde nicht erstellt',
-  copyLink: 'Link kopieren',
   copyLinkOf: 'Link von {title} kopieren',
   qr: 'Der Link als QR-Code',
   passphraseApart:

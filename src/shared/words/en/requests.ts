@@ -2,6 +2,7 @@
 export const requests = {
   request: 'Request a secret',
   requests: 'Requests',
+  oneRequest: 'Request',
   ready: 'Link ready to send',
   what: 'What do you ask for?',
   whatHint: 'The page behind the link shows it.',
@@ -36,7 +37,6 @@ export const requests = {
   kept: { one: 'The answer is kept for {n} day.', other: 'The answer is kept for {n} days.' },
   create: 'Create link',
   notCreated: 'The request was not created',
-  copyLink: 'Copy link',
   copyLinkOf: 'Copy the link of {title}',
   qr: 'The link as a QR code',
   passphraseApart: 'Send the passphrase another way, not with the link. It cannot be shown again.',

@@ -4,6 +4,7 @@ import type { requests as english } from '../en/requests.ts'
 export const requests: Spanish<typeof english> = {
   request: 'Solicitar un secreto',
   requests: 'Solicitudes',
+  oneRequest: 'Solicitud',
   ready: 'Enlace listo para enviar',
   what: '¿Qué solicita?',
   whatHint: 'La página del enlace lo muestra.',
@@ -51,7 +52,6 @@ export const requests: Spanish<typeof english> = {
   },
   create: 'Crear enlace',
   notCreated: 'No se creó la solicitud',
-  copyLink: 'Copiar enlace',
   copyLinkOf: 'Copiar el enlace de {title}',
   qr: 'El enlace como código QR',
   passphraseApart:

@@ -4,6 +4,7 @@ import type { requests as english } from '../en/requests.ts'
 export const requests: French<typeof english> = {
   request: 'Demander un secret',
   requests: 'Demandes',
+  oneRequest: 'Demande',
   ready: 'Lien prêt à envoyer',
   what: 'Que demandez-vous\u202f?',
   whatHint: 'La page derrière le lien l’affiche.',
@@ -51,7 +52,6 @@ export const requests: French<typeof english> = {
   },
   create: 'Créer le lien',
   notCreated: 'La demande n’a pas été créée',
-  copyLink: 'Copier le lien',
   copyLinkOf: 'Copier le lien de {title}',
   qr: 'Le lien en code QR',
   passphraseApart:

@@ -4,6 +4,7 @@ import type { requests as english } from '../en/requests.ts'
 export const requests: Latvian<typeof english> = {
   request: 'Pieprasīt noslēpumu',
   requests: 'Pieprasījumi',
+  oneRequest: 'Pieprasījums',
   ready: 'Saite gatava nosūtīšanai',
   what: 'Kas tiek pieprasīts?',
   whatHint: 'To rāda saites lapa.',
@@ -50,7 +51,6 @@ export const requests: Latvian<typeof english> = {
   },
   create: 'Izveidot saiti',
   notCreated: 'Pieprasījums netika izveidots',
-  copyLink: 'Kopēt saiti',
   copyLinkOf: 'Kopēt saiti: {title}',
   qr: 'Saite kā kvadrātkods',
   passphraseApart: 'Sūtiet paroli citā ceļā, ne kopā ar saiti. To vairs nevarēs parādīt.',
