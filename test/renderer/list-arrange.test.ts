@@ -6,7 +6,12 @@ import {
   withClosed,
 } from '../../src/renderer/checks/arrangement.ts'
 import { listedRows, orderByName } from '../../src/renderer/checks/check-list.ts'
-import { COLUMNS, chosenColumns, fittingColumns } from '../../src/renderer/checks/columns.ts'
+import {
+  COLUMNS,
+  chosenColumns,
+  columnWidth,
+  fittingColumns,
+} from '../../src/renderer/checks/columns.ts'
 import {
   type Grouped,
   groupingOf,
@@ -205,10 +210,8 @@ describe('the columns', () => {
     expect(common).not.toContain('schedule')
     for (let room = 300; room < 1600; room += 50) {
       const shown = fittingColumns(chosen, room, false)
-      const taken = COLUMNS.filter(({ name }) => shown.includes(name))
-      // Below 900 px, names do with 152 px; boxes take 32 px.
-      const name = room < 900 ? 152 - 240 : 0
-      const width = taken.reduce((sum, column) => sum + column.width, 32 + name)
+      // Boxes take 32 px.
+      const width = shown.reduce((sum, name) => sum + columnWidth(name, room), 32)
       if (shown.length > 3) expect(width).toBeLessThanOrEqual(room)
     }
   })

@@ -91,16 +91,9 @@ function Known({ row }: { readonly row: CheckRow }) {
       title={nameOf(row)}
       parent={PARENT}
       width="columns"
+      subtitle={(row.tags.length > 0 || row.slug !== '') && <Tags row={row} />}
       actions={<Actions row={row} commands={commands} />}
     >
-      {(row.tags.length > 0 || row.slug !== '') && (
-        <div className={styles.tags}>
-          {row.slug !== '' && <code>{row.slug}</code>}
-          {row.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </div>
-      )}
       {detail.phase === 'failed' && (
         <ErrorNote title={t('checks.detailsNotLoaded')}>
           <p>
@@ -125,6 +118,17 @@ function Known({ row }: { readonly row: CheckRow }) {
         />
       )}
     </Page>
+  )
+}
+
+function Tags({ row: { slug, tags } }: { readonly row: CheckRow }) {
+  return (
+    <span className={styles.tags}>
+      {slug !== '' && <code>{slug}</code>}
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
   )
 }
 
@@ -180,13 +184,11 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
       <LastOutput detail={detail} />
       <Past detail={detail} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <HowToPing detail={detail} />
-          <Section title={t('checks.events')}>
-            <History row={row} />
-          </Section>
-        </div>
+        <HowToPing detail={detail} />
         <Side detail={detail} />
+        <div className={styles.events}>
+          <History row={row} />
+        </div>
       </div>
     </>
   )
@@ -223,5 +225,13 @@ function History({ row: { uuid, nPings, status } }: { readonly row: CheckRow }) 
     const isShorter = nPings < state.nPings || (state.isPaused && !isPaused)
     setState({ nPings, isPaused, turn: isShorter ? state.turn + 1 : state.turn })
   }
-  return <Stream key={state.turn} uuid={uuid} kinds={KINDS} empty={t('activity.nothingYet')} />
+  return (
+    <Stream
+      key={state.turn}
+      uuid={uuid}
+      kinds={KINDS}
+      empty={t('activity.nothingYet')}
+      title={t('checks.events')}
+    />
+  )
 }

@@ -8,8 +8,8 @@ import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
 import { sortBy } from './use-arrangement.ts'
 import { useIsPhone } from './use-columns.ts'
 
-/** The name takes what the others leave, the runs have a second width. */
-const BY_CSS: ReadonlySet<ColumnName> = new Set(['name', 'beats'])
+/** The name takes what the others leave, the runs and the last ping have more than one width. */
+const BY_CSS: ReadonlySet<ColumnName> = new Set(['name', 'beats', 'last'])
 
 export interface CheckTableHeadProps {
   readonly columns: readonly ColumnName[]

@@ -21,6 +21,7 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { checkCommands } from './actions.ts'
+import styles from './ChecksPage.module.css'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
 import {
   type Filter,
@@ -100,7 +101,7 @@ function List() {
       subtitle={<WellLine />}
       actions={
         <>
-          <LinkButton to="/checks/adopt" icon="download">
+          <LinkButton to="/checks/adopt" icon="download" className={styles.adopt}>
             {t('shell.adopt')}
           </LinkButton>
           <NewCheck server={filter.server ?? ''} />
@@ -110,7 +111,13 @@ function List() {
       {!isFiltered(filter) && <AwayCard />}
       <Filters filter={filter} rows={rows} now={now} />
       <GroupBand filter={filter} />
-      {uuids.length === 0 ? <NothingFound filter={filter} /> : <Rows list={list} />}
+      {uuids.length > 0 ? (
+        <Rows list={list} />
+      ) : (
+        <div className={styles.nothing}>
+          <NothingFound filter={filter} />
+        </div>
+      )}
       <SelectedCount uuids={shown} />
       <Selecting uuids={shown} rows={rows} />
     </Page>

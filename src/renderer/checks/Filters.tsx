@@ -5,6 +5,7 @@ import { useProjects } from '../stores/installation.ts'
 import { useFavourites } from '../stores/lists.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
@@ -69,7 +70,7 @@ interface PartProps {
 function States({ filter, rows, now, marked }: PartProps & { readonly marked: number }) {
   const counts = useMemo(() => Map.groupBy(rows, (row) => statusOf(row, now)), [rows, now])
   return (
-    <ChipGroup label={t('checkList.filterByState')} className={styles.chips}>
+    <ChipGroup label={t('checkList.filterByState')} className={classes(styles.chips, 'fading')}>
       {(marked > 0 || filter.favourite) && (
         <ToggleChip
           on={filter.favourite}

@@ -4,6 +4,7 @@ import type { SavedFilterRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link, useRoute } from '../router.tsx'
 import { useSavedFilters } from '../stores/lists.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -64,6 +65,7 @@ function Saved({ filter, isShown, onRename }: SavedProps) {
   return (
     <span className={styles.saved} data-on={isShown || undefined}>
       <Link to={pathOf(query)} className={styles.link} aria-current={isShown || undefined}>
+        <Icon name="filter" />
         <bdi>{name}</bdi>
       </Link>
       {isShown && <Menu label={t('list.actionsForFilter', { name })} size="s" items={items} />}

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip, type Tone } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { t } from '../words/t.ts'
 import { type Filter, type ListedRow, tagCounts, withText } from './check-list.ts'
@@ -52,7 +53,7 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
   return (
     <ChipGroup
       label={t('checkList.filterByTag')}
-      className={isOpen ? styles.allChips : styles.chips}
+      className={isOpen ? styles.allChips : classes(styles.chips, 'fading')}
       onKeyDown={move}
     >
       {shown.map(({ tag, all, down }, at) => (

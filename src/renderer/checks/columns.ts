@@ -27,13 +27,13 @@ export interface Column {
 
 /** In the order in which they stand. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'state', width: 104, sort: 'state', shown: 'always' },
-  { name: 'name', width: 240, sort: 'name', shown: 'always' },
+  { name: 'state', width: 128, sort: 'state', shown: 'always' },
+  { name: 'name', width: 208, sort: 'name', shown: 'always' },
   { name: 'tags', width: 160, sort: 'tags', shown: false },
   { name: 'project', width: 120, sort: 'project', shown: false },
   { name: 'server', width: 120, sort: 'server', shown: true },
   { name: 'beats', width: 136, sort: null, shown: true },
-  { name: 'last', width: 160, sort: 'last', shown: true },
+  { name: 'last', width: 168, sort: 'last', shown: true },
   { name: 'duration', width: 88, sort: 'duration', shown: false },
   { name: 'deadline', width: 120, sort: 'deadline', shown: true },
   { name: 'schedule', width: 136, sort: 'schedule', shown: true },
@@ -54,12 +54,13 @@ export const PHONE = 560
 /** Of the boxes before them, in CSS pixels, as `--control` of tokens.css has it. */
 const SELECT = 32
 
-/** Below it, names do with less, in CSS pixels of the table. */
+/** Below it, names do with less and the last ping is without its duration, in CSS pixels of the table. */
 const NARROW = 900
-const NARROW_NAME = 152
+const OF_NARROW: Readonly<Partial<Record<ColumnName, number>>> = { name: 152, last: 104 }
 
-/** From where the runs have twice the room, in CSS pixels of the table. */
-const WIDE = 1384
+/** From where the runs have twice and three times the room, in CSS pixels of the table. */
+const WIDER = [1384, 1668] as const
+/** Each time. */
 const WIDER_BEATS = 120
 
 /** What a person said of columns: on or off. */
@@ -83,25 +84,26 @@ export function fittingColumns(
   isPhone: boolean,
 ): readonly ColumnName[] {
   if (isPhone) return OF_PHONES
-  const spared = room < NARROW ? WIDTHS.name - NARROW_NAME : 0
-  const wider = room >= WIDE && chosen.includes('beats') ? WIDER_BEATS : 0
-  let left = room - SELECT + spared - sum(chosen) - wider
+  const widthOf = (name: ColumnName) => columnWidth(name, room)
+  let left = room - SELECT - chosen.reduce((sum, name) => sum + widthOf(name), 0)
   const dropped = new Set<ColumnName>()
   for (const name of DROPPED) {
     if (left >= 0) break
     if (!chosen.includes(name)) continue
     dropped.add(name)
-    left += WIDTHS[name]
+    left += widthOf(name)
   }
   return chosen.filter((name) => !dropped.has(name))
 }
 
-const WIDTHS = Object.fromEntries(COLUMNS.map(({ name, width }) => [name, width])) as Readonly<
-  Record<ColumnName, number>
->
-
-function sum(names: readonly ColumnName[]): number {
-  return names.reduce((total, name) => total + WIDTHS[name], 0)
+/**
+ * In CSS pixels; of the name the least.
+ * @param room of the table, in CSS pixels
+ */
+export function columnWidth(name: ColumnName, room: number): number {
+  const { width = 0 } = columnOf(name) ?? {}
+  if (name === 'beats') return width + WIDER_BEATS * WIDER.filter((from) => room >= from).length
+  return (room < NARROW ? OF_NARROW[name] : undefined) ?? width
 }
 
 /** By name; a name that is unknown was never given out. */

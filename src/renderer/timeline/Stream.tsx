@@ -7,6 +7,7 @@ import { useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { DateRange } from './DateRange.tsx'
@@ -29,10 +30,12 @@ export interface StreamProps {
   readonly kinds: readonly TimelineKind[]
   /** What is said where nothing has happened. */
   readonly empty: string
+  /** Its heading, which has the days beside it. Left out: the view's own is enough. */
+  readonly title?: string
 }
 
 /** Its filters are in the address: `show`, `from`, `to`. */
-export function Stream({ uuid, kinds, empty }: StreamProps) {
+export function Stream({ uuid, kinds, empty, title }: StreamProps) {
   const query = useRoute((route) => route.query)
   const zone = useZone()
   const shown = kinds.filter((kind) => (query.show ?? '').split(' ').includes(kind))
@@ -55,7 +58,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
     setQuery({ show: [...others, ...(on ? [kind] : [])].join(' ') })
   }
 
-  return (
+  const stream = (
     <div className={styles.stream}>
       <div className={styles.filters}>
         <ChipGroup label={t('timeline.filter')} className={styles.chips}>
@@ -65,7 +68,7 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
             </ToggleChip>
           ))}
         </ChipGroup>
-        <DateRange />
+        {title === undefined && <DateRange />}
       </div>
       {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}
       {timeline.error !== null && (
@@ -91,6 +94,12 @@ export function Stream({ uuid, kinds, empty }: StreamProps) {
         </Button>
       )}
     </div>
+  )
+  if (title === undefined) return stream
+  return (
+    <Section title={title} actions={<DateRange />}>
+      {stream}
+    </Section>
   )
 }
 

@@ -44,13 +44,12 @@ export function Button({
       className={classes(styles.button, className)}
       data-kind={kind}
       data-size={size}
+      data-otherwise={otherwise}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      <span className={styles.label} data-otherwise={otherwise}>
-        {children}
-      </span>
+      <span className={styles.label}>{children}</span>
     </button>
   )
 }

@@ -49,7 +49,10 @@ export function StateMark({
       <span className={wordless ? 'visually-hidden' : styles.word} data-word="">
         {STATE_WORDS[status]}
         {isRunning && (
-          <span className={wordless ? undefined : styles.running}> {t('ui.running')}</span>
+          <span className={wordless ? undefined : styles.running} data-running="">
+            {' '}
+            {t('ui.running')}
+          </span>
         )}
       </span>
     </span>

@@ -1,6 +1,7 @@
 // Parts of a view of which one is seen.
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
 export interface Tab<T extends string> {
@@ -21,7 +22,7 @@ export interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
   return (
     <Base.Root value={value} onValueChange={onChange}>
-      <Base.List aria-label={label} activateOnFocus className={styles.tabs}>
+      <Base.List aria-label={label} activateOnFocus className={classes(styles.tabs, 'fading')}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
