@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ManyChanged } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage, type PageOptions } from '../support/browser.ts'
 import { keepPicture } from '../support/looks.ts'
+import { countRenders } from '../support/render-count.ts'
 import { expectAccessible, isTooWide } from '../support/window-page.ts'
 import {
   aChannel,
@@ -270,6 +271,28 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     await bar.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => done('checks.changeMany').length).toBe(1)
     expect(done('checks.changeMany')).toMatchObject([{ uuids: { length: 1999 } }])
+  })
+
+  test('selecting all and clearing renders boxes and menus anew, and no other cell', async () => {
+    const { page, expectSelected } = await openList()
+    await countRenders(page)
+    await page.reload()
+    await page.locator('tr[data-uuid]').first().waitFor()
+    // With it, the bar is loaded.
+    await page.keyboard.press('Control+a')
+    await page.getByRole('region', { name: 'Selected checks' }).waitFor()
+    const renderedBy = async (key: string, after: readonly number[]) => {
+      await page.evaluate(() => {
+        window.renderedIn = {}
+      })
+      await page.keyboard.press(key)
+      await expectSelected(after)
+      const rendered = await page.evaluate(() => window.renderedIn)
+      return Object.keys(rendered).filter((column) => column !== '')
+    }
+    expect((await renderedBy('Escape', [])).sort()).toEqual(['menu', 'select'])
+    const all = [0, 1, 2, 3, 4, 5, 6, 7]
+    expect((await renderedBy('Control+a', all)).sort()).toEqual(['menu', 'select'])
   })
 
   test('on a phone: by the menu, then by taps; the bar is above the navigation', async () => {

@@ -189,3 +189,9 @@ describe('what became of them, in words', () => {
     )
   })
 })
+
+test('what is selected of the list is found once, for all who ask', () => {
+  const selection = withAll(NOTHING, ORDER)
+  expect(shownOf(selection, ORDER)).toBe(shownOf(selection, ORDER))
+  expect(shownOf(selection, ['a', 'z'])).toEqual(['a'])
+})

@@ -1,5 +1,13 @@
 // All checks, worst first; where there are none, the welcome.
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { KeysForField } from '../keys/KeysForField.tsx'
@@ -159,10 +167,11 @@ function Rows({ list }: { readonly list: ListItems }) {
   const table = useRef<CheckTableHandle>(null)
   const current = items.includes(chosen) ? chosen : items[0]
 
-  function choose(uuid: string): void {
+  // The same one each time: rows render anew for another.
+  const choose = useCallback((uuid: string) => {
     lastChosen = uuid
     setChosen(uuid)
-  }
+  }, [])
 
   function move(step: number): void {
     const at = chosen === '' ? -1 : items.indexOf(chosen)

@@ -22,9 +22,13 @@ export interface TagFiltersProps {
 }
 
 export function TagFilters({ filter, rows, now }: TagFiltersProps) {
-  // The list answers a key first, then the counts.
-  const text = useDeferredValue(filter.text)
-  const counts = useMemo(() => tagCounts(withText(rows, text), now), [rows, text, now])
+  // The list answers a key, or a change of many checks, first; then the counts.
+  const asked = useMemo(() => ({ rows, text: filter.text, now }), [rows, filter.text, now])
+  const counted = useDeferredValue(asked)
+  const counts = useMemo(
+    () => tagCounts(withText(counted.rows, counted.text), counted.now),
+    [counted],
+  )
   const snoozes = useGroupSnoozes()
   const [isOpen, setOpen] = useState(false)
   const [stop, setStop] = useState(0)

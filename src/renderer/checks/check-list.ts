@@ -1,7 +1,8 @@
-// Which checks the list shows; their order is in sort.ts. Pure.
+// Which checks the list shows; their order is in sort.ts. Pure, but for what is kept to be quick.
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import type { MirroredRow } from '../../shared/views/remotes.ts'
+import { createRanks } from '../ui/natural-order.ts'
 
 export const STATUSES = ['down', 'grace', 'up', 'new', 'paused'] as const satisfies CheckStatus[]
 
@@ -56,17 +57,20 @@ export function isFiltered(filter: Filter): boolean {
   return text.trim() !== '' || status !== null || tags.length > 0 || isPlaced || favourite
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const nameRanks = createRanks()
+export const tagRanks = createRanks()
 
-/** Ids in the order of the names. Comparing names is dear: to be kept until one changes. */
+/** Ids in the order of the names: to be kept until one changes. */
 export function orderByName(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
-  return [...rows].sort(compareNames).map(([id]) => id)
-}
-
-type Entry = readonly [id: string, row: ListedRow]
-
-function compareNames([idA, a]: Entry, [idB, b]: Entry): number {
-  return byName.compare(a.name, b.name) || createdOf(a) - createdOf(b) || (idA < idB ? -1 : 1)
+  const ranks = nameRanks(Array.from(rows.values(), ({ name }) => name))
+  const entries = Array.from(rows, ([id, row]) => ({
+    id,
+    rank: ranks.get(row.name) ?? 0,
+    created: createdOf(row),
+  }))
+  return entries
+    .sort((a, b) => a.rank - b.rank || a.created - b.created || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
 }
 
 /** Of equal names, own checks come first. */
@@ -89,12 +93,12 @@ export function listChecks(
   return search(rows, order, wordsOf(filter.text)).filter((id) => {
     if (filter.favourite && !favourites.has(id)) return false
     const row = rows.get(id)
-    return row !== undefined && passes(row, statusOf(row, now), filter)
+    return row !== undefined && passes(row, filter, now)
   })
 }
 
-function passes(row: ListedRow, status: CheckStatus, filter: Filter): boolean {
-  if (filter.status !== null && filter.status !== status) return false
+function passes(row: ListedRow, filter: Filter, now: number): boolean {
+  if (filter.status !== null && filter.status !== statusOf(row, now)) return false
   if (!isOf(row, filter)) return false
   return filter.tags.every((tag) => row.tags.includes(tag))
 }
@@ -192,11 +196,15 @@ export function tagCounts(rows: Iterable<ListedRow>, now: number): readonly TagC
   for (const row of rows) {
     const down = statusOf(row, now) === 'down' ? 1 : 0
     for (const tag of new Set(row.tags)) {
-      const known = counts.get(tag) ?? { all: 0, down: 0 }
-      counts.set(tag, { all: known.all + 1, down: known.down + down })
+      const count = counts.get(tag) ?? { all: 0, down: 0 }
+      count.all += 1
+      count.down += down
+      counts.set(tag, count)
     }
   }
-  return [...counts]
-    .map(([tag, count]) => ({ tag, ...count }))
-    .sort((a, b) => Number(b.down > 0) - Number(a.down > 0) || byName.compare(a.tag, b.tag))
+  const ranks = tagRanks([...counts.keys()])
+  const rankOf = ({ tag }: TagCount) => ranks.get(tag) ?? 0
+  return Array.from(counts, ([tag, count]) => ({ tag, ...count })).sort(
+    (a, b) => Number(b.down > 0) - Number(a.down > 0) || rankOf(a) - rankOf(b),
+  )
 }

@@ -1,5 +1,6 @@
 // The list of checks in groups: of a project, a tag, what a tag says (`env:prod`), or a server. Pure.
 import type { CheckStatus } from '../../shared/views/checks.ts'
+import { natural } from '../ui/natural-order.ts'
 import { type Filter, type ListedRow, STATUSES, statusOf } from './check-list.ts'
 import { isWorstFirst, type Sort } from './sort.ts'
 
@@ -90,11 +91,9 @@ function keyOf(row: ListedRow, grouping: Grouping, shared: readonly string[]): s
   return tag ?? ''
 }
 
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 function compareTitles(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return natural.compare(a, b)
+  return natural(a, b)
 }
 
 function noCounts(): Record<CheckStatus, number> {
@@ -129,7 +128,5 @@ export function subjectsOf(rows: Iterable<ListedRow>): readonly string[] {
     const subjects = new Set(tags.flatMap((tag) => SUBJECT.exec(tag)?.[1] ?? []))
     for (const subject of subjects) counts.set(subject, (counts.get(subject) ?? 0) + 1)
   }
-  return [...counts]
-    .flatMap(([subject, count]) => (count > 1 ? [subject] : []))
-    .sort(natural.compare)
+  return [...counts].flatMap(([subject, count]) => (count > 1 ? [subject] : [])).sort(natural)
 }

@@ -1,6 +1,6 @@
 // What rows of own checks and of those of other servers share: the row itself and its cells.
 
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { CheckRow, CheckStatus, ScheduleView } from '../../shared/views/checks.ts'
 import { Link, navigate } from '../router.tsx'
 import { useProjects, useZone } from '../stores/installation.ts'
@@ -48,17 +48,23 @@ export interface TableRowProps {
 }
 
 export function TableRow({ place, status, row, cells }: TableRowProps) {
-  const { uuid, isCurrent } = place
+  const { uuid, isCurrent, columns } = place
+  // A row that is selected is not another row: what is in its cells stays.
+  const shown = useMemo(
+    () =>
+      columns.map((name) => (
+        <td key={name} data-column={name}>
+          {cells[name]()}
+        </td>
+      )),
+    [columns, cells],
+  )
   return (
     <tr {...rowAttributes(place, status)} {...useRowMarks(uuid)}>
       <td data-column="select">
         <SelectBox id={uuid} name={nameOf(row)} tabIndex={tabIndexOf(isCurrent)} />
       </td>
-      {place.columns.map((name) => (
-        <td key={name} data-column={name}>
-          {cells[name]()}
-        </td>
-      ))}
+      {shown}
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-// Which rows of a list are selected, and how clicks and keys change that. Pure.
+// Which rows of a list are selected, and how clicks and keys change that. Pure, but for what is kept to be quick.
 
 export interface Selection {
   /** Also of rows that the filter hides now. */
@@ -58,14 +58,28 @@ export function withNone({ ids, anchor }: Selection, order: readonly string[]): 
 
 /** Without rows that are gone. The same where none is. */
 export function withoutGone(selection: Selection, isThere: (id: string) => boolean): Selection {
-  const ids = [...selection.ids].filter(isThere)
-  return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) }
+  const ids = selection.ids
+  if (ids.values().every(isThere)) return selection
+  return { ...selection, ids: new Set(ids.values().filter(isThere)) }
 }
+
+/** Several parts of the list ask for the same. */
+let last: {
+  readonly ids: Selection['ids']
+  readonly order: readonly string[]
+  readonly shown: readonly string[]
+} | null = null
 
 /** The selected rows that are shown, in their order: what is done is done to these. */
 export function shownOf({ ids }: Selection, order: readonly string[]): readonly string[] {
-  return ids.size === 0 ? [] : order.filter((id) => ids.has(id))
+  if (ids.size === 0) return NONE_SHOWN
+  if (last?.ids !== ids || last.order !== order) {
+    last = { ids, order, shown: order.filter((id) => ids.has(id)) }
+  }
+  return last.shown
 }
+
+const NONE_SHOWN: readonly string[] = []
 
 /** From one row to the other, both included. */
 function between(order: readonly string[], a: string, b: string): readonly string[] {

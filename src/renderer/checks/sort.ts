@@ -1,6 +1,7 @@
 // The order of the list of checks: by which column, and which way round. Pure.
 import type { CheckStatus } from '../../shared/views/checks.ts'
-import { type ListedRow, STATUSES, statusOf } from './check-list.ts'
+import { createRanks } from '../ui/natural-order.ts'
+import { type ListedRow, STATUSES, statusOf, tagRanks } from './check-list.ts'
 
 export const SORT_KEYS = [
   ...['state', 'name', 'tags', 'project', 'server'],
@@ -90,6 +91,7 @@ export function sortRows(
 ): readonly string[] {
   if (sort.key === 'name') return sort.reversed ? order.toReversed() : order
   if (sort.key === 'state') return byState(rows, order, sort.reversed, around.now)
+  if (sort.key === 'tags') return byTags(rows, order, sort.reversed)
   // A number each: to compare texts is dear, and there are few different ones.
   const keys = keysOf(rows, order, sort.key, around)
   const sign = sort.reversed !== FROM_THE_MOST.has(sort.key) ? -1 : 1
@@ -124,11 +126,42 @@ function byState(
   return (reversed ? STATUSES.toReversed() : STATUSES).flatMap((status) => found[status])
 }
 
+/** By the first tag, then by the second one; those with none last either way. */
+function byTags(
+  rows: ReadonlyMap<string, ListedRow>,
+  order: readonly string[],
+  reversed: boolean,
+): readonly string[] {
+  const ranks = tagRanks(order.flatMap((id) => rows.get(id)?.tags ?? []))
+  const entries = order.map((id) => ({
+    id,
+    ranks: (rows.get(id)?.tags ?? []).map((tag) => ranks.get(tag) ?? 0),
+  }))
+  const sign = reversed ? -1 : 1
+  entries.sort((a, b) => {
+    const [x, y] = [a.ranks.length, b.ranks.length]
+    if (x === 0 || y === 0) return Number(x === 0) - Number(y === 0)
+    return sign * compareRanks(a.ranks, b.ranks)
+  })
+  return entries.map(({ id }) => id)
+}
+
+/** The shorter one first, where that is how the longer one begins. */
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const step = (a[i] ?? 0) - (b[i] ?? 0)
+    if (step !== 0) return step
+  }
+  return a.length - b.length
+}
+
+const textRanks = createRanks()
+
 /** Side by side with the ids; NaN: none. */
 function keysOf(
   rows: ReadonlyMap<string, ListedRow>,
   order: readonly string[],
-  key: Exclude<SortKey, 'state' | 'name'>,
+  key: Exclude<SortKey, 'state' | 'name' | 'tags'>,
   around: Around,
 ): Float64Array {
   const all = order.map((id) => rows.get(id))
@@ -141,7 +174,7 @@ function keysOf(
     return Float64Array.from(all, (row) => (row === undefined ? Number.NaN : notified(row)))
   }
   const texts = all.map((row) => (row === undefined ? '' : textOf(row, key, around)))
-  const ranks = ranksOf(texts)
+  const ranks = textRanks(texts)
   return Float64Array.from(texts, (text) => (text === '' ? Number.NaN : (ranks.get(text) ?? 0)))
 }
 
@@ -160,27 +193,11 @@ function deadlineOf(row: ListedRow, now: number): number | null {
 /** Empty: it has none. */
 function textOf(
   row: ListedRow,
-  key: 'tags' | 'project' | 'server' | 'schedule',
+  key: 'project' | 'server' | 'schedule',
   { projects, servers }: Around,
 ): string {
-  if (key === 'tags') return row.tags.join(' ')
   if (key === 'project') return 'remote' in row ? '' : (projects.get(row.project) ?? '')
   if (key === 'server') return 'remote' in row ? (servers.get(row.remote) ?? '') : ''
   // Periods by their length, then expressions.
   return row.kind === 'simple' ? `${row.timeout}` : `z ${row.schedule}`
-}
-
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/** Equal ones for texts that differ by case only. */
-function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const sorted = [...new Set(texts)].sort(natural.compare)
-  const ranks = new Map<string, number>()
-  let rank = 0
-  for (const [at, text] of sorted.entries()) {
-    const before = sorted[at - 1]
-    if (before !== undefined && natural.compare(before, text) !== 0) rank++
-    ranks.set(text, rank)
-  }
-  return ranks
 }

@@ -2,6 +2,7 @@
 
 import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow } from '../../shared/views/pushes.ts'
+import { natural } from '../ui/natural-order.ts'
 import { pushKindWord } from '../ui/push-name.ts'
 
 export const SORTS = ['newest', 'ending', 'name'] as const
@@ -33,8 +34,6 @@ export function isNarrowed({ text, kind, sort }: PushFilter): boolean {
   return text.trim() !== '' || kind !== null || sort !== 'newest'
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** @param pushes newest first */
 export function listPushes(pushes: readonly PushRow[], filter: PushFilter): readonly PushRow[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -44,7 +43,7 @@ export function listPushes(pushes: readonly PushRow[], filter: PushFilter): read
       words.every((word) => isFoundBy(push, word)),
   )
   if (filter.sort === 'ending') return found.toSorted((a, b) => endOf(a) - endOf(b))
-  if (filter.sort === 'name') return found.toSorted((a, b) => byName.compare(a.name, b.name))
+  if (filter.sort === 'name') return found.toSorted((a, b) => natural(a.name, b.name))
   return found
 }
 

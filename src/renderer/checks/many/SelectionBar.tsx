@@ -33,7 +33,10 @@ interface OpenDialog {
 export default function SelectionBar({ uuids, rows }: SelectionBarProps) {
   const selection = useSelection()
   const shown = useMemo(() => shownOf(selection, uuids), [selection, uuids])
-  const chosen = useMemo(() => shown.flatMap((id) => rows.get(id) ?? []), [shown, rows])
+  const chosen = useMemo(
+    () => shown.map((id) => rows.get(id)).filter((row) => row !== undefined),
+    [shown, rows],
+  )
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const hidden = selection.ids.size - shown.length
   return (

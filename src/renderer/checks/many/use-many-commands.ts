@@ -7,7 +7,7 @@ import { serverNow, useNow } from '../../stores/now.ts'
 import { useRemotes } from '../../stores/remotes.ts'
 import { shortText } from '../../ui/time-words.ts'
 import { t } from '../../words/t.ts'
-import { type ListedRow, statusOf } from '../check-list.ts'
+import type { ListedRow } from '../check-list.ts'
 import { isolated } from '../check-words.ts'
 import { canWrite } from '../mirrored-words.ts'
 import { snoozeEnds } from '../snooze-ends.ts'
@@ -38,8 +38,12 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
   const zone = useZone()
   const projects = useProjects()
   const remotes = useRemotes()
-  const paused = useNow((now) => rows.filter((row) => statusOf(row, now) === 'paused').length)
-  const snoozed = useNow((now) => rows.filter((row) => (row.snoozedUntil ?? 0) > now).length)
+  // Nothing pauses or resumes a check by the time alone.
+  const paused = useMemo(
+    () => rows.reduce((n, row) => n + Number(row.status === 'paused'), 0),
+    [rows],
+  )
+  const snoozed = useNow((now) => rows.some((row) => (row.snoozedUntil ?? 0) > now))
   const targets = useMemo(() => {
     const mayWrite = (id: string) => canWrite(remotes.find((remote) => remote.id === id))
     return kept((action) => targetsOf(action, rows, mayWrite))
@@ -101,7 +105,7 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
       tags,
       integrations,
     ],
-    snooze: snoozed > 0 ? [endSnooze, ...ends] : ends,
+    snooze: snoozed ? [endSnooze, ...ends] : ends,
     move:
       projects.length < 2
         ? []
