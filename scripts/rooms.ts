@@ -179,7 +179,7 @@ export const ROOMS: Rooms = {
   ],
   'renderer/schedule': SCREEN,
   'renderer/output': SCREEN,
-  'renderer/timeline': SCREEN,
+  'renderer/timeline': [...SCREEN, 'renderer/reports'],
   'renderer/activity': [...SCREEN, 'renderer/timeline'],
   'renderer/adopt': SCREEN,
   'renderer/badges': SCREEN,
@@ -205,7 +205,7 @@ export const ROOMS: Rooms = {
   'renderer/pushes': SCREEN,
   'renderer/reports': SCREEN,
   'renderer/servers': SCREEN,
-  'renderer/settings': [...SCREEN, 'renderer/maintenance', 'renderer/pushes'],
+  'renderer/settings': [...SCREEN, 'renderer/maintenance', 'renderer/pushes', 'renderer/reports'],
   'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
   'renderer/shell': [

@@ -16,6 +16,38 @@ async function aHouseWithACheck() {
   return { house, uuid, ping }
 }
 
+test('a report that was sent by itself is a line of Activity, among notifications', async () => {
+  const { house, uuid } = await aHouseWithACheck()
+  const { report } = await house.call('reports.get', { ...WEEK, tag: 'db' })
+  const { events } = house.listen()
+  const { sentReports, channels } = house.tables
+  const created = house.clock.now()
+  const [channel] = channels.all()
+  const id = sentReports.insert(report, created)
+  const to = { reportId: id, channelId: channel?.id ?? 0 }
+  sentReports.plan(to, created)
+  sentReports.finish(to, 'failed', 'timed out')
+  const of = { kind: 'week', name: '2025-01-13', project: null, tag: 'db' }
+  const deliveries = [
+    {
+      channel: { uuid: channel?.uuid, name: channel?.name, kind: 'desktop' },
+      ...{ outcome: 'failed', error: 'timed out' },
+    },
+  ]
+  const line = { type: 'report', at: created, of, deliveries }
+  const asked = { kinds: [], before: null, from: null, to: null, limit: 10 }
+  const { items } = await house.call('timeline.list', { ...asked, uuid: null })
+  expect(items[0]).toMatchObject(line)
+  const ofKind = { ...asked, uuid: null, kinds: ['notification' as const] }
+  expect((await house.call('timeline.list', ofKind)).items).toMatchObject([line])
+  const ofCheck = await house.call('timeline.list', { ...asked, uuid })
+  expect(ofCheck.items.filter(({ type }) => type === 'report')).toEqual([])
+  house.monitor.events.emit('report', { id })
+  await house.clock.advance(MINUTE)
+  const told = events().flatMap((event) => (event.type === 'timeline' ? event.items : []))
+  expect(told.filter(({ type }) => type === 'report')).toMatchObject([line])
+})
+
 describe('a report', () => {
   test('without a name is of the last week, or of this one where there was none before', async () => {
     const { house } = await aHouseWithACheck()

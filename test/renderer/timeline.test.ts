@@ -12,6 +12,7 @@ import {
   heardText,
   notificationText,
   pingWord,
+  reportText,
   sourceText,
 } from '../../src/renderer/timeline/timeline-words.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
@@ -47,6 +48,16 @@ function aPing(n: number, at: number, fields: Partial<PingItem> = {}): PingItem 
     ...fields,
   }
 }
+
+test('a line of a report says by what it was sent and where it could not be', () => {
+  const to = (name: string, outcome: 'sent' | 'failed', error = '') => {
+    return { channel: { uuid: CHECK, name, kind: 'ntfy' }, outcome, error } as const
+  }
+  const deliveries = [to('phone', 'sent'), to('Slack', 'failed', 'timed out'), to('', 'sent')]
+  expect(reportText({ deliveries })).toBe(
+    'sent by phone, Ntfy; could not be sent by Slack (timed out)',
+  )
+})
 
 const flip: FlipItem = {
   type: 'flip',

@@ -15,7 +15,7 @@ const DEFAULTS: SettingValues = {
   language: 'system',
   zone: '',
   quietHours: { enabled: false, from: '22:00', to: '07:00', weekdays: [0, 1, 2, 3, 4, 5, 6] },
-  reports: { every: 'off', hour: 8, project: null, channels: [] },
+  reports: { every: 'off', hour: 8, project: null, tag: '', channels: [] },
   mutedUntil: null,
   privacy: 'full',
   reminders: 'off',
@@ -46,7 +46,7 @@ test.each<Partial<SettingValues>>([
   { mutedUntil: 1_736_942_400_000 },
   {
     reports: {
-      ...{ every: 'week', hour: 0, project: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c' },
+      ...{ every: 'week', hour: 0, project: '7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8c', tag: 'db' },
       channels: ['7b8d6f0e-3f2c-4b55-9d1e-2f1f5f6a7b8d'],
     },
   },
@@ -74,6 +74,11 @@ test('taking mute back overwrites it', () => {
   expect([...settingTexts({ mutedUntil: null })]).toEqual([['muted_until', '']])
 })
 
+test('reports that were set before they could be of a tag are of all', () => {
+  const reports = { every: 'week', hour: 8, project: null, channels: [] } as const
+  expect(read({ reports: JSON.stringify(reports) }).reports).toEqual({ ...reports, tag: '' })
+})
+
 describe('what makes no sense is as if it were not there', () => {
   test.each([
     ['zone', ''],
@@ -93,6 +98,7 @@ describe('what makes no sense is as if it were not there', () => {
     ['reports', '{"every":"week","hour":24,"project":null,"channels":[]}'],
     ['reports', '{"every":"week","hour":8,"project":"x","channels":[]}'],
     ['reports', '{"every":"week","hour":8,"project":null}'],
+    ['reports', '{"every":"week","hour":8,"project":null,"tag":1,"channels":[]}'],
     ['muted_until', 'soon'],
     ['muted_until', '-1'],
     ['privacy', 'none'],

@@ -22,6 +22,8 @@ export interface MonitorEvents {
   channel: { readonly id: number }
   /** The outcome of telling somebody was stored; `checkId` is null for the test of a channel. */
   notification: { readonly id: number; readonly checkId: number | null }
+  /** A report is on its way, or what became of it at an integration was stored. */
+  report: { readonly id: number }
   /** The watcher looked at its deadlines, whether or not it could store anything: every two seconds at the latest. */
   tick: Readonly<Record<string, never>>
   /** Why deadlines cannot be watched now: the store takes nothing. Null: they can again. */

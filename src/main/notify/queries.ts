@@ -3,9 +3,11 @@
 import type { Page } from '../store/paging.ts'
 import type { Channel } from './tables/channels.ts'
 import type { StoredNotification } from './tables/notifications.ts'
+import type { SentReport } from './tables/sent-reports.ts'
 
 export type { Channel } from './tables/channels.ts'
 export type { StoredNotification } from './tables/notifications.ts'
+export type { SentReport } from './tables/sent-reports.ts'
 
 export interface ChannelQueries {
   /** In the order in which they were made. */
@@ -23,7 +25,14 @@ export interface NotificationQueries {
   maxId(): number | null
 }
 
+export interface SentReportQueries {
+  /** Newest first. */
+  page(page: Page): readonly SentReport[]
+  listed(id: number): SentReport | null
+}
+
 export interface NotifyQueries {
   readonly channels: ChannelQueries
   readonly notifications: NotificationQueries
+  readonly sentReports: SentReportQueries
 }

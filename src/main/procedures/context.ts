@@ -23,7 +23,7 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
-import type { ChannelQueries, NotificationQueries } from '../notify/queries.ts'
+import type { ChannelQueries, NotificationQueries, SentReportQueries } from '../notify/queries.ts'
 import type { ReportSender } from '../notify/reports/reports.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
@@ -51,6 +51,7 @@ export interface ProcedureContext {
   readonly secrets: LockableSecrets
   readonly channels: ChannelQueries
   readonly notifications: NotificationQueries
+  readonly sentReports: SentReportQueries
   readonly channelEditor: ChannelEditor
   /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
   readonly testChannel: (uuid: string) => Promise<string>

@@ -22,6 +22,7 @@ import {
   pushItem,
   RANKS,
   readCursor,
+  reportItem,
   requestItem,
 } from './views/timeline-items.ts'
 
@@ -73,7 +74,7 @@ export const TIMELINE_HANDLERS = {
 } satisfies Partial<Handlers>
 
 function otherItems(
-  { monitor, notifications, secrets }: ProcedureContext,
+  { monitor, notifications, sentReports, secrets }: ProcedureContext,
   search: Search,
   kinds: ReadonlySet<Kind>,
 ): readonly TimelineItem[] {
@@ -83,6 +84,9 @@ function otherItems(
     ...(kinds.has('flip') ? log.flips(pageOf(search, 'flip')).map(flipItem) : []),
     ...(kinds.has('notification')
       ? notifications.page(pageOf(search, 'notification')).map(notificationItem)
+      : []),
+    ...(kinds.has('notification') && search.check === null
+      ? sentReports.page(pageOf(search, 'report')).map(reportItem)
       : []),
     ...(kinds.has('gap') ? log.gaps(pageOf(search, 'gap'), notBefore).map(gapItem) : []),
     ...(kinds.has('maintenance')

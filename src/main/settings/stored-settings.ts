@@ -92,12 +92,14 @@ function readQuietHours(text: string | null): QuietHours | null {
 function readReports(text: string | null): ReportSending | null {
   const value = text === null ? null : parseJson(text)
   if (typeof value !== 'object' || value === null) return null
-  const { every, hour, project, channels }: Partial<Record<keyof ReportSending, unknown>> = value
+  const reports: Partial<Record<keyof ReportSending, unknown>> = value
+  // Tags came later than the rest.
+  const { every, hour, project, tag = '', channels } = reports
   if (every !== 'off' && every !== 'week' && every !== 'month') return null
   if (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23) return null
-  if (project !== null && !isUuid(project)) return null
+  if ((project !== null && !isUuid(project)) || typeof tag !== 'string') return null
   return Array.isArray(channels)
-    ? { every, hour, project, channels: channels.filter(isUuid) }
+    ? { every, hour, project, tag, channels: channels.filter(isUuid) }
     : null
 }
 

@@ -19,6 +19,8 @@ export interface Changes {
   readonly pings: ReadonlyMap<number, PingRange>
   readonly flips: ReadonlySet<number>
   readonly notifications: ReadonlySet<number>
+  /** Ids of reports that were sent. */
+  readonly reports: ReadonlySet<number>
   readonly gaps: readonly StoredGap[]
   /** That began, ended or changed. */
   readonly maintenance: readonly MaintenanceSpan[]
@@ -43,6 +45,7 @@ export function createChangeLog(limit: number) {
   const pings = new Map<number, PingRange>()
   const flips = new Set<number>()
   const notifications = new Set<number>()
+  const reports = new Set<number>()
   const gaps: StoredGap[] = []
   const maintenance: MaintenanceSpan[] = []
   const channels = new Set<number>()
@@ -51,7 +54,7 @@ export function createChangeLog(limit: number) {
   const remotes = createRemoteLog(limit)
   /** Channels change with every delivery, and list all their checks: they can wait. */
   const isUrgent = () =>
-    checks.size + removed.size + pings.size + flips.size + notifications.size > 0 ||
+    checks.size + removed.size + pings.size + flips.size + notifications.size + reports.size > 0 ||
     gaps.length + maintenance.length + parts.size + routes.length > 0 ||
     !remotes.isEmpty()
 
@@ -64,6 +67,7 @@ export function createChangeLog(limit: number) {
     },
     flip: (id: number) => void flips.add(id),
     notification: (id: number) => void notifications.add(id),
+    report: (id: number) => void reports.add(id),
     gap: (gap: StoredGap) => void gaps.push(gap),
     maintenance: (changed: readonly MaintenanceSpan[]) => void maintenance.push(...changed),
     channel: (id: number) => void channels.add(id),
@@ -82,6 +86,7 @@ export function createChangeLog(limit: number) {
         pings: takeRanges(pings, limit),
         flips: takeFrom(flips, limit),
         notifications: takeFrom(notifications, limit),
+        reports: takeFrom(reports, limit),
         gaps: gaps.splice(0),
         maintenance: maintenance.splice(0),
         channels: takeFrom(channels, withChannels ? Number.POSITIVE_INFINITY : 0),
@@ -92,7 +97,8 @@ export function createChangeLog(limit: number) {
     },
 
     clear(): void {
-      for (const set of [checks, removed, pings, flips, notifications, channels, parts]) set.clear()
+      for (const set of [checks, removed, pings, flips, notifications, reports, channels, parts])
+        set.clear()
       gaps.length = 0
       maintenance.length = 0
       routes.length = 0

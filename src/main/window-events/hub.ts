@@ -99,6 +99,7 @@ export function createWindowHub({
       events.on('project', () => note(() => changes.part('projects'))),
       events.on('channel', ({ id }) => note(() => changes.channel(id))),
       events.on('notification', ({ id }) => note(() => changes.notification(id))),
+      events.on('report', ({ id }) => note(() => changes.report(id))),
       remotes.on((change) => note(() => changes.remote(change))),
     ]
   }

@@ -9,7 +9,7 @@ import type { Changes, Part } from './changes.ts'
 /** What happened, as far as a timeline shows it. */
 export type TimelineChanges = Pick<
   Changes,
-  'pings' | 'flips' | 'notifications' | 'gaps' | 'maintenance'
+  'pings' | 'flips' | 'notifications' | 'reports' | 'gaps' | 'maintenance'
 > & {
   /** Read what happened to pushes since the last time. */
   readonly pushes: boolean

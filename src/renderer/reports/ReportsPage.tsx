@@ -1,19 +1,18 @@
 // The report of a week or a month: which one is in the address.
 import { setQuery, useRoute } from '../router.tsx'
-import { useChecks } from '../stores/checks.ts'
-import { useProjects, useZone } from '../stores/installation.ts'
+import { useZone } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { Select } from '../ui/Select.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Reports.module.css'
 import { ReportView } from './ReportView.tsx'
 import { periodTitle } from './report-words.ts'
+import { Scope } from './Scope.tsx'
 
 export default function ReportsPage() {
   const { of, name = null, project = null, tag = '' } = useRoute((route) => route.query)
@@ -53,7 +52,13 @@ export default function ReportsPage() {
             { value: 'month', label: t('reports.kind.month') },
           ]}
         />
-        <Filters project={project} tag={tag} />
+        <Scope
+          project={project}
+          tag={tag}
+          hideLabel
+          onProject={(uuid) => setQuery({ project: uuid })}
+          onTag={(chosen) => setQuery({ tag: chosen || null })}
+        />
       </div>
       {asked.phase === 'failed' && (
         <ErrorNote title={t('reports.failed')}>
@@ -93,41 +98,5 @@ function Step(props: {
       disabled={name === null}
       onClick={() => setQuery({ name })}
     />
-  )
-}
-
-/** Which checks; shown where there is a choice. */
-function Filters({ project, tag }: { readonly project: string | null; readonly tag: string }) {
-  const projects = useProjects()
-  const rows = useChecks((state) => state.rows)
-  const tags = [...new Set([...rows.values()].flatMap((row) => row.tags))].sort()
-  const known = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
-  return (
-    <>
-      {projects.length > 1 && (
-        <Select
-          label={t('reports.project')}
-          hideLabel
-          value={project ?? ''}
-          onChange={(uuid) => setQuery({ project: uuid || null })}
-          options={[
-            { value: '', label: t('reports.allProjects') },
-            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-        />
-      )}
-      {known.length > 0 && (
-        <Select
-          label={t('reports.tag')}
-          hideLabel
-          value={tag}
-          onChange={(chosen) => setQuery({ tag: chosen || null })}
-          options={[
-            { value: '', label: t('reports.anyTag') },
-            ...known.map((one) => ({ value: one, label: one })),
-          ]}
-        />
-      )}
-    </>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { ReportSending } from '../../shared/model/settings.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
+import { Scope } from '../reports/Scope.tsx'
 import { Link } from '../router.tsx'
-import { useChannels, useProjects } from '../stores/installation.ts'
+import { useChannels } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
@@ -65,7 +66,6 @@ interface PartProps {
 }
 
 function When({ reports, save }: PartProps) {
-  const projects = useProjects()
   return (
     <div className={styles.inline}>
       <Select
@@ -75,17 +75,12 @@ function When({ reports, save }: PartProps) {
         onChange={(hour) => save({ hour: Number(hour) })}
         options={HOURS}
       />
-      {projects.length > 1 && (
-        <Select
-          label={t('reports.project')}
-          value={reports.project ?? ''}
-          onChange={(uuid) => save({ project: uuid || null })}
-          options={[
-            { value: '', label: t('reports.allProjects') },
-            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-        />
-      )}
+      <Scope
+        project={reports.project}
+        tag={reports.tag}
+        onProject={(project) => save({ project })}
+        onTag={(tag) => save({ tag })}
+      />
     </div>
   )
 }
@@ -150,7 +145,11 @@ function SendNow({ reports, channels }: ChannelsProps) {
         </ErrorNote>
       )}
       <div>
-        <Button icon="send" disabled={isSending} onClick={() => attempt(send)}>
+        <Button
+          icon="send"
+          disabled={isSending || !channels.some(({ uuid }) => reports.channels.includes(uuid))}
+          onClick={() => attempt(send)}
+        >
           {t('reports.sendNow')}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import type { MaintenanceItem, PushItem, TimelineItem } from '../../shared/views/timeline.ts'
+import { periodTitle } from '../reports/report-words.ts'
 import { Link, useRoute } from '../router.tsx'
 import { pathWith } from '../routes.ts'
 import { useCheck } from '../stores/checks.ts'
@@ -28,6 +29,7 @@ import {
   notificationText,
   pingWord,
   pushText,
+  reportText,
   sourceText,
 } from './timeline-words.ts'
 
@@ -144,6 +146,8 @@ function Item({ item, withNames }: ItemProps) {
           {notificationText(item)}
         </Line>
       )
+    case 'report':
+      return <Report item={item} />
     case 'gap':
       return <Line icon="eyeOff">{gapText(item)}</Line>
     case 'maintenance':
@@ -224,6 +228,26 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
           {item.preview}
         </code>
       )}
+    </Line>
+  )
+}
+
+function Report({ item }: { readonly item: Extract<TimelineItem, { type: 'report' }> }) {
+  const { kind: of, name, project, tag } = item.of
+  const isFailed = item.deliveries.some(({ outcome }) => outcome === 'failed')
+  const to = pathWith('/reports', {
+    of,
+    name,
+    ...(project === null ? {} : { project }),
+    ...(tag === '' ? {} : { tag }),
+  })
+  return (
+    <Line
+      icon={isFailed ? 'warning' : 'send'}
+      tone={isFailed ? 'down' : 'plain'}
+      name={<Link to={to}>{periodTitle({ kind: of, name })}</Link>}
+    >
+      {t('timeline.report', { what: reportText(item) })}
     </Line>
   )
 }

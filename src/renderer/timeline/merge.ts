@@ -27,6 +27,7 @@ export interface TimelineFilter {
 
 function kindOf(item: TimelineItem): TimelineKind {
   if (item.type === 'request') return 'push'
+  if (item.type === 'report') return 'notification'
   if (item.type === 'maintenance-end') return 'maintenance'
   return item.type === 'ping' ? item.kind : item.type
 }

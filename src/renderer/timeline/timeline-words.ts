@@ -8,6 +8,7 @@ import type {
   NotificationItem,
   PingItem,
   PushItem,
+  ReportItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
@@ -123,6 +124,19 @@ export function maintenanceText(
   return end > now
     ? t('maintenance.began', { end: shortText(end, now, zone), name })
     : t('maintenance.lasted', { length: durationText(end - at), name })
+}
+
+/** `sent by phone, ntfy; could not be sent by Slack (timed out)` */
+export function reportText({ deliveries }: Pick<ReportItem, 'deliveries'>): string {
+  const alike = Map.groupBy(deliveries, ({ outcome, error }) => `${outcome} ${error}`)
+  return [...alike.values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined) return []
+      const names = [first, ...others].map(({ channel }) => channel.name || capital(channel.kind))
+      const text = t(`timeline.report.${first.outcome}`, { names: names.join(', ') })
+      return first.error === '' ? text : `${text} (${first.error})`
+    })
+    .join('; ')
 }
 
 /** `Maintenance ended after 2 h: Router firmware` */

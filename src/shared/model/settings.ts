@@ -105,6 +105,8 @@ export interface ReportSending {
   readonly hour: number
   /** UUID; null: of all projects. */
   readonly project: string | null
+  /** Of checks with that tag; empty: whatever their tags. */
+  readonly tag: string
   /** UUIDs of the integrations that send it. */
   readonly channels: readonly string[]
 }
@@ -153,7 +155,7 @@ export const SETTINGS = {
   reports: {
     type: 'reports',
     key: 'reports',
-    default: { every: 'off', hour: 8, project: null, channels: [] },
+    default: { every: 'off', hour: 8, project: null, tag: '', channels: [] },
     shown: null,
   },
   /** Nothing is shown until then; `on`: until it is taken back; null: not muted. */

@@ -41,6 +41,7 @@ export const reportSending = z.strictObject({
   every: z.enum(['off', 'week', 'month']),
   hour: z.int().min(0).max(23),
   project: uuid.nullable(),
+  tag: z.string().max(500).regex(/^\S*$/, 'must be one tag'),
   channels: z.array(uuid).max(MOST_REPORTERS).readonly(),
 })
 

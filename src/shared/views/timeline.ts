@@ -59,6 +59,25 @@ export interface NotificationItem extends Item {
   readonly error: string
 }
 
+/** A report that was sent by itself. Of the kind `notification`, as filters go. */
+export interface ReportItem extends Item {
+  readonly type: 'report'
+  /** As the address of its page names it. */
+  readonly of: {
+    readonly kind: 'week' | 'month'
+    readonly name: string
+    /** Null: all projects. */
+    readonly project: string | null
+    /** Empty: whatever their tags. */
+    readonly tag: string
+  }
+  /** Empty: its integrations are gone. */
+  readonly deliveries: readonly (Pick<NotificationItem, 'channel' | 'outcome'> & {
+    /** Why it failed; of one on its way, why the last try did. */
+    readonly error: string
+  })[]
+}
+
 /** A time in which nobody watched; `at` is its start. */
 export interface GapItem extends Item {
   readonly type: 'gap'
@@ -103,6 +122,7 @@ export type TimelineItem =
   | PingItem
   | FlipItem
   | NotificationItem
+  | ReportItem
   | GapItem
   | MaintenanceItem
   | MaintenanceEndItem

@@ -79,7 +79,14 @@ function aHouse(fields: Partial<ReportSending> = {}) {
   const phone = channel('phone')
   stored(house, anUpCheck({ timeout: 31_536_000, created: clock.now() - 30 * DAY }))
   const save = (changes: Partial<ReportSending>) => {
-    const reports = { every: 'week', hour: 8, project: null, channels: [phone.uuid], ...changes }
+    const reports = {
+      every: 'week',
+      hour: 8,
+      project: null,
+      tag: '',
+      channels: [phone.uuid],
+      ...changes,
+    }
     for (const [key, text] of settingTexts({ reports } as never)) store.settings.set(key, text)
   }
   save(fields)
@@ -205,13 +212,74 @@ test('one can be sent now, and says what went wrong', async () => {
   const refuses = sending(house, () => {
     throw new DeliveryError('Received status code 404')
   })
-  const settings = { every: 'off', hour: 8, project: null, channels: [phone.uuid] } as const
+  const settings = {
+    every: 'off',
+    hour: 8,
+    project: null,
+    tag: '',
+    channels: [phone.uuid],
+  } as const
   expect(await sendNow(settings)).toEqual([{ channel: phone.uuid, error: '' }])
   expect(sent).toEqual([WELL.replace('13 January', '6 January')])
   expect(await refuses.sendNow({ ...settings, channels: [broken.uuid] })).toEqual([
     { channel: broken.uuid, error: 'Received status code 404' },
   ])
 })
+
+test('it is of the checks with a tag, where one was chosen', async () => {
+  const { house, clock, save } = aHouse()
+  stored(house, anUpCheck({ tags: 'db', name: 'dump', created: clock.now() - 30 * DAY }))
+  stored(house, anUpCheck({ tags: 'db', name: 'sync', created: clock.now() - 30 * DAY }))
+  save({ tag: 'db' })
+  const { start, sent, sendNow } = sending(house)
+  start()
+  await clock.advance(MONDAY - clock.now() + 2 * MINUTE)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^phone: Week of 13 January 2025, tag “db”: .*2 checks/)
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const settings = { every: 'week', hour: 8, project: gone, tag: '', channels: [] } as const
+  await expect(sendNow(settings)).rejects.toThrow('the project of the report is gone')
+})
+
+test('what became of it is listed, with what failed, and told as it happens', async () => {
+  const { house, clock, phone, channel, save, tables } = aHouse()
+  const broken = channel('broken')
+  const group = channel(broken.uuid, 'group')
+  save({ tag: 'db', channels: [phone.uuid, group.uuid] })
+  const heard: number[] = []
+  house.monitor.events.on('report', ({ id }) => heard.push(id))
+  let isDown = true
+  const { start } = sending(house, () => {
+    if (isDown) throw new DeliveryError('Received status code 503')
+  })
+  start()
+  await clock.advance(MONDAY - clock.now() + MINUTE)
+  const listed = () => tables.sentReports.page(ALL)
+  const error = 'Received status code 503'
+  expect(listed()).toMatchObject([
+    {
+      ...{ kind: 'week', name: '2025-01-13', projectUuid: null, tag: 'db' },
+      deliveries: [
+        { channelName: 'phone', outcome: 'sending', error },
+        { channelName: 'broken', outcome: 'sending', error },
+      ],
+    },
+  ])
+  const before = heard.length
+  isDown = false
+  await clock.advance(2 * MINUTE)
+  expect(listed()[0]?.deliveries.map(({ outcome, error }) => [outcome, error])).toEqual([
+    ['sent', ''],
+    ['sent', ''],
+  ])
+  const [id] = listed().map((report) => report.id)
+  expect(heard.slice(before)).toEqual([id, id])
+  expect(
+    tables.sentReports.page({ ...ALL, before: { at: listed()[0]?.created ?? 0, id: id ?? 0 } }),
+  ).toEqual([])
+})
+
+const ALL = { checkId: null, before: null, from: null, to: null, limit: 10 }
 
 async function unused(): Promise<never> {
   throw new Error('no web here')

@@ -4,6 +4,7 @@
 import type { ReportSending } from '../../../shared/model/settings.ts'
 import type { Report } from '../../../shared/views/reports.ts'
 import { type Cancel, type Clock, DAY, HOUR, MINUTE, type Millis, SECOND } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { nextSending, periodAt } from '../../monitor/rules/report-period.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
@@ -31,7 +32,11 @@ export interface ReportSender {
   start(): void
   /** Lets deliveries in hand end, within limits; the next start sends the rest. */
   stop(): Promise<void>
-  /** Sends the last report that is over, now, once. @returns what went wrong, by UUID of the channel; empty: nothing */
+  /**
+   * Sends the last report that is over, now, once.
+   * @returns what went wrong, by UUID of the channel; empty: nothing
+   * @throws TocsinError NOT_FOUND when its project is gone
+   */
   sendNow(sending: ReportSending): Promise<readonly ReportTrial[]>
 }
 
@@ -87,7 +92,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
 
   async function planDue(): Promise<void> {
     const values = settings()
-    const { every, hour, project } = values.reports
+    const { every, hour, project, tag } = values.reports
     if (every === 'off') return store.settings.get(PLANNED_SETTING) ? setPlanned(null) : undefined
     const now = clock.now()
     const plan = `${every} ${hour} ${values.zone}`
@@ -95,7 +100,8 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     const next = { plan, at: nextSending(every, hour, values.zone, now) }
     if (planned?.plan !== plan || planned.at - now > FURTHEST) return setPlanned(next)
     if (planned.at > now || quietUntil(values, now) !== null) return
-    const report = await lastReport({ every, project }, values.zone)
+    const report = await lastReport({ every, project, tag }, values.zone)
+    let sent: number | null = null
     await store.write(() => {
       // Somebody may have saved other settings meanwhile: they decide.
       const stored = readPlanned(store.settings.get(PLANNED_SETTING))
@@ -105,7 +111,9 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
       if (report === null || recipients.length === 0) return
       const reportId = sentReports.insert(report, now)
       for (const { id } of recipients) sentReports.plan({ reportId, channelId: id }, now)
+      sent = reportId
     })
+    if (sent !== null) monitor.events.emit('report', { id: sent })
   }
 
   async function setPlanned(next: Planned | null): Promise<void> {
@@ -120,13 +128,17 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
 
   /** Of the period that ended last. Null: its project is gone. */
   async function lastReport(
-    { every, project: uuid }: Pick<ReportSending, 'project'> & { every: 'week' | 'month' },
+    {
+      every,
+      project: uuid,
+      tag,
+    }: Pick<ReportSending, 'project' | 'tag'> & { every: 'week' | 'month' },
     zone: string,
   ): Promise<Report | null> {
     const project = uuid === null ? null : monitor.projects.byUuid(uuid)
     if (uuid !== null && project === null) return null
     const period = periodAt(every, clock.now(), zone, 1)
-    const query = { period, zone, projectId: project?.id ?? null, tag: '' }
+    const query = { period, zone, projectId: project?.id ?? null, tag }
     return (await monitor.checks.report(query)).report
   }
 
@@ -141,6 +153,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     const duration = Math.round(clock.monotonic() - start)
     await store.write(() => keep(delivery, channel, result, duration))
     monitor.events.emit('channel', { id: channel.id })
+    monitor.events.emit('report', { id: delivery.reportId })
   }
 
   /** Inside a write. */
@@ -206,7 +219,9 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     async sendNow(sending) {
       const every = sending.every === 'off' ? 'week' : sending.every
       const report = await lastReport({ ...sending, every }, settings().zone)
-      if (report === null) return []
+      if (report === null) {
+        throw new TocsinError('NOT_FOUND', 'the project of the report is gone: choose another')
+      }
       const trials = chosen(sending).map((channel) => tryOne(channel, report))
       return (await Promise.all(trials)).flat()
     },

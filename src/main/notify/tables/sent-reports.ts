@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Report } from '../../../shared/views/reports.ts'
 import { DAY, type Millis } from '../../clock.ts'
+import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import { ERROR_LIMIT } from './channels.ts'
 import type { Outcome } from './notifications.ts'
 
@@ -11,6 +12,28 @@ export interface ReportDelivery {
   /** Rounds of attempts that failed so far. */
   readonly tries: number
 }
+
+/** A report that was sent, and what became of it. */
+export interface SentReport {
+  readonly id: number
+  readonly created: Millis
+  readonly kind: Report['period']['kind']
+  readonly name: string
+  readonly projectUuid: string | null
+  readonly tag: string
+  /** In the order of the integrations; groups are left out, as they hand it on. */
+  readonly deliveries: readonly SentTo[]
+}
+
+export interface SentTo {
+  readonly channelUuid: string
+  readonly channelName: string
+  readonly channelKind: string
+  readonly outcome: Outcome | 'sending'
+  readonly error: string
+}
+
+type SentRow = Omit<SentReport, 'deliveries'>
 
 const RETENTION: Millis = 93 * DAY
 
@@ -40,6 +63,21 @@ export function createSentReportsTable(db: Database) {
      WHERE report_id = @reportId AND channel_id = @channelId`,
   )
 
+  const SENT = `SELECT sent.id, sent.created, sent.document ->> '$.period.kind' AS kind,
+    sent.document ->> '$.period.name' AS name, sent.document ->> '$.project.uuid' AS projectUuid,
+    sent.document ->> '$.tag' AS tag FROM sent_reports sent`
+  const page = db.prepare<object, SentRow>(`${SENT} WHERE ${pageCondition('sent', false)}`)
+  const byId = db.prepare<[number], SentRow>(`${SENT} WHERE id = ?`)
+  const deliveries = db.prepare<[number], SentTo>(
+    `SELECT channels.uuid AS channelUuid, channels.name AS channelName, channels.kind AS channelKind,
+       outcome, error FROM report_deliveries JOIN channels ON channels.id = channel_id
+     WHERE report_id = ? AND channels.kind <> 'group' ORDER BY channel_id`,
+  )
+  const withDeliveries = (row: SentRow): SentReport => ({
+    ...row,
+    deliveries: deliveries.all(row.id),
+  })
+
   type Key = Pick<ReportDelivery, 'reportId' | 'channelId'>
 
   return {
@@ -52,6 +90,13 @@ export function createSentReportsTable(db: Database) {
     report(id: number): Report | null {
       const text = document.get(id)
       return text === undefined ? null : (JSON.parse(text) as Report)
+    },
+    /** Newest first. */
+    page: (part: Page) => page.all(pageValues(part)).map(withDeliveries),
+    /** Null: it is gone. */
+    listed(id: number): SentReport | null {
+      const row = byId.get(id)
+      return row === undefined ? null : withDeliveries(row)
     },
     /** Without effect where it is planned already. */
     plan: (key: Key, next: Millis) => void plan.run({ ...key, next }),

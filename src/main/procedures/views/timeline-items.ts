@@ -9,6 +9,7 @@ import type {
   NotificationItem,
   PingItem,
   PushItem,
+  ReportItem,
   RequestItem,
 } from '../../../shared/views/timeline.ts'
 import type { Millis } from '../../clock.ts'
@@ -18,7 +19,7 @@ import type { StoredGap } from '../../monitor/queries.ts'
 import type { MaintenanceSpan } from '../../monitor/rules/coverage.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
-import type { StoredNotification } from '../../notify/queries.ts'
+import type { SentReport, StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 import type { RequestActivity } from '../../secrets/request-activity.ts'
 
@@ -28,7 +29,7 @@ import type { RequestActivity } from '../../secrets/request-activity.ts'
  */
 export const RANKS = {
   ...{ ping: 1, flip: 2, notification: 3, push: 4, gap: 5, request: 6, maintenance: 7 },
-  maintenanceEnd: 8,
+  ...{ maintenanceEnd: 8, report: 9 },
 } as const
 export type ItemType = keyof typeof RANKS
 
@@ -48,7 +49,7 @@ export interface Cursor {
   readonly numbers: readonly number[]
 }
 
-const CURSOR = /^(\d{1,16})-([1-8](?:\.\d{12}){1,2})$/
+const CURSOR = /^(\d{1,16})-([1-9](?:\.\d{12}){1,2})$/
 
 export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: string }): string {
   return `${at}-${id}`
@@ -109,6 +110,20 @@ export function notificationItem(stored: StoredNotification): NotificationItem {
     status: stored.checkStatus,
     outcome: stored.outcome,
     error: stored.error,
+  }
+}
+
+export function reportItem({ id, created, deliveries, ...report }: SentReport): ReportItem {
+  return {
+    type: 'report',
+    id: itemId('report', id),
+    at: created,
+    of: { kind: report.kind, name: report.name, project: report.projectUuid, tag: report.tag },
+    deliveries: deliveries.map(({ channelUuid, channelName, channelKind, outcome, error }) => ({
+      channel: { uuid: channelUuid, name: channelName, kind: channelKind },
+      outcome,
+      error,
+    })),
   }
 }
 

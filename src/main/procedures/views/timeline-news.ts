@@ -11,13 +11,17 @@ import {
   notificationItem,
   pingItem,
   pushItem,
+  reportItem,
   requestItem,
 } from './timeline-items.ts'
 
 /** Items of one check, or of pushes, in one batch. */
 const LIMIT = 100
 
-type NewsContext = Pick<ProcedureContext, 'monitor' | 'notifications' | 'secrets' | 'clock'>
+type NewsContext = Pick<
+  ProcedureContext,
+  'monitor' | 'notifications' | 'sentReports' | 'secrets' | 'clock'
+>
 
 export interface News {
   /** Skips what happened to pushes and requests before this call. */
@@ -26,7 +30,13 @@ export interface News {
   read(changes: TimelineChanges): readonly TimelineItem[]
 }
 
-export function createNews({ monitor, notifications, secrets, clock }: NewsContext): News {
+export function createNews({
+  monitor,
+  notifications,
+  sentReports,
+  secrets,
+  clock,
+}: NewsContext): News {
   const { log } = monitor
   const activity = () => secrets.opened()?.activity
   let lastPush = 0
@@ -59,13 +69,14 @@ export function createNews({ monitor, notifications, secrets, clock }: NewsConte
       lastPush = activity()?.lastId() ?? 0
       requestsSince(1)
     },
-    read: ({ pings, flips, notifications: notificationIds, gaps, maintenance, pushes }) =>
+    read: ({ pings, flips, notifications: notificationIds, reports, gaps, maintenance, pushes }) =>
       byTime([
         ...pingsOf(pings),
         ...[...flips].flatMap((id) => log.flip(id) ?? []).map(flipItem),
         ...[...notificationIds]
           .flatMap((id) => notifications.listed(id) ?? [])
           .map(notificationItem),
+        ...[...reports].flatMap((id) => sentReports.listed(id) ?? []).map(reportItem),
         ...gaps.map(gapItem),
         ...maintenance.flatMap((span) => maintenanceItems(span, clock.now())),
         ...(pushes ? pushesSince() : []),

@@ -8,7 +8,7 @@ import { remoteRow, remoteRows } from './remote-rows.ts'
 import { createNews } from './timeline-news.ts'
 
 export type ViewsContext = AppStateContext &
-  Pick<ProcedureContext, 'channels' | 'notifications' | 'remotes'>
+  Pick<ProcedureContext, 'channels' | 'notifications' | 'sentReports' | 'remotes'>
 
 export function createViews(context: ViewsContext): AppViews {
   const { monitor, channels, settings, remotes, clock } = context

@@ -66,5 +66,10 @@ export const timeline: German<typeof english> = {
   'push.edit': 'Push geändert',
   'push.creation_email_send': 'Push per E-Mail gesendet',
   pushEvent: 'Push: {event}',
+  report: 'Bericht: {what}',
+  'report.sending': 'unterwegs über {names}',
+  'report.sent': 'gesendet über {names}',
+  'report.suppressed': 'zurückgehalten bei {names}',
+  'report.failed': 'konnte nicht gesendet werden über {names}',
   'cause.maintenance': 'In Wartung',
 }

@@ -65,5 +65,10 @@ export const timeline = {
   'push.edit': 'Push changed',
   'push.creation_email_send': 'Push sent by email',
   pushEvent: 'Push {event}',
+  report: 'Report: {what}',
+  'report.sending': 'on its way by {names}',
+  'report.sent': 'sent by {names}',
+  'report.suppressed': 'held back by {names}',
+  'report.failed': 'could not be sent by {names}',
   'cause.maintenance': 'In maintenance',
 } as const satisfies Part

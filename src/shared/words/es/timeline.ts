@@ -66,5 +66,10 @@ export const timeline: Spanish<typeof english> = {
   'push.edit': 'Envío modificado',
   'push.creation_email_send': 'Envío enviado por correo',
   pushEvent: 'Envío: {event}',
+  report: 'Informe: {what}',
+  'report.sending': 'en camino por {names}',
+  'report.sent': 'enviado por {names}',
+  'report.suppressed': 'retenido por {names}',
+  'report.failed': 'no se pudo enviar por {names}',
   'cause.maintenance': 'En mantenimiento',
 }

@@ -66,5 +66,10 @@ export const timeline: French<typeof english> = {
   'push.edit': 'Envoi modifié',
   'push.creation_email_send': 'Envoi transmis par e-mail',
   pushEvent: 'Envoi : {event}',
+  report: 'Rapport : {what}',
+  'report.sending': 'en cours d’envoi par {names}',
+  'report.sent': 'envoyé par {names}',
+  'report.suppressed': 'retenu par {names}',
+  'report.failed': 'n’a pas pu être envoyé par {names}',
   'cause.maintenance': 'En maintenance',
 }

@@ -66,5 +66,10 @@ export const timeline: Latvian<typeof english> = {
   'push.edit': 'Sūtījums mainīts',
   'push.creation_email_send': 'Sūtījums nosūtīts pa e-pastu',
   pushEvent: 'Sūtījums: {event}',
+  report: 'Pārskats: {what}',
+  'report.sending': 'tiek sūtīts ar {names}',
+  'report.sent': 'nosūtīts ar {names}',
+  'report.suppressed': 'aizturēts: {names}',
+  'report.failed': 'neizdevās nosūtīt ar {names}',
   'cause.maintenance': 'Apkopē',
 }
