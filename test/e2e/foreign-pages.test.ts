@@ -172,7 +172,7 @@ describe.skipIf(BROWSER === undefined)('a person (skipped without a browser)', (
     await expect.poll(() => page.locator('#payload').textContent()).toBe('hunter2')
     await page.getByText('Delete it now').click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
-    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.getByRole('heading', { name: 'Deleted' }).waitFor()
     expect(await house.traces(token)).toEqual(['creation', 'view', 'expire', 'failed_view'])
   }
 })

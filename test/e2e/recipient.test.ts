@@ -151,7 +151,7 @@ describe.skipIf(BROWSER === undefined)('the recipient pages (skipped without a b
     expect(await page.getByRole('button', { name: 'Kopieren' }).count()).toBe(0)
     await page.getByText('Jetzt löschen').click()
     await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-    await page.getByText('Dieser Link funktioniert nicht mehr').waitFor()
+    await page.getByText('Niemand kann den Inhalt mehr öffnen.').waitFor()
     expect(house.vault.stateOf(token)?.deleted).toBe(true)
   })
 

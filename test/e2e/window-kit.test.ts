@@ -205,13 +205,21 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   })
 
-  test('a message never covers the buttons of a form', async () => {
+  test('a message never covers the bar of a phone, nor the buttons of a form', async () => {
     const { page } = await openWithChecks('backup')
     await page.keyboard.press('j')
     await page.keyboard.press('Space')
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.waitFor()
     await undo.hover()
+    await page.setViewportSize({ width: 390, height: 700 })
+    const places = page.getByRole('navigation')
+    await expect
+      .poll(async () => {
+        const [toast, bar] = [await undo.boundingBox(), await places.boundingBox()]
+        return (toast?.y ?? 0) + (toast?.height ?? 0) <= (bar?.y ?? 0)
+      })
+      .toBe(true)
     await page.keyboard.press('n')
     const save = page.getByRole('button', { name: 'Create check' })
     await save.waitFor()
