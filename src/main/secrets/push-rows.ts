@@ -34,24 +34,25 @@ export function ownedPushOf(row: PushRow, master: Key): OwnedPush {
 }
 
 /** What a recipient is told; nothing where it does not open, as the push itself may open all the same. */
-export function greetingOf({ token, ownerKey, sender, message }: PushRow, master: Key): Greeting {
+export function greetingOf(row: PushRow, master: Key): Greeting {
+  const { token, ownerKey, sender, message } = row
   if (ownerKey === null || (sender === null && message === null)) return NO_GREETING
-  const greeting = opened(() => {
-    const key = unwrapOwnerKey(master, token, ownerKey)
-    return { sender: textOf(key, token, { sender }), message: textOf(key, token, { message }) }
-  })
-  return greeting ?? NO_GREETING
+  return opened(() => openGreeting(row, unwrapOwnerKey(master, token, ownerKey))) ?? NO_GREETING
 }
 
-function openTexts({ token, ownerKey, name, note, sender, message }: PushRow, master: Key) {
+function openTexts(row: PushRow, master: Key) {
+  const { token, ownerKey, name, note } = row
   if (ownerKey === null) return NO_TEXTS
   const key = unwrapOwnerKey(master, token, ownerKey)
   return {
     name: textOf(key, token, { name }),
     note: textOf(key, token, { note }),
-    sender: textOf(key, token, { sender }),
-    message: textOf(key, token, { message }),
+    ...openGreeting(row, key),
   }
+}
+
+function openGreeting({ token, sender, message }: PushRow, key: Key): Greeting {
+  return { sender: textOf(key, token, { sender }), message: textOf(key, token, { message }) }
 }
 
 /** @param sealed one column */

@@ -7,6 +7,7 @@ import { navigate, pathWith, setQuery, useRoute } from '../router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { t } from '../words/t.ts'
 import { StateSummary } from './StateSummary.tsx'
 import styles from './TopBar.module.css'
@@ -66,18 +67,13 @@ function Search() {
   return (
     <search className={styles.search}>
       <Icon name="search" />
-      <input
+      <SearchInput
         ref={field}
-        type="search"
         className={styles.input}
-        aria-label={title}
+        label={title}
         title={t(page === 'pushes' ? 'shell.searchesPushes' : 'shell.searchesChecks')}
-        placeholder={title}
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
         value={value}
-        onChange={(event) => change(event.target.value)}
+        onText={change}
         onKeyDown={onKey}
       />
       <span className={styles.hint} aria-hidden="true">

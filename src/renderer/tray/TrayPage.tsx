@@ -16,6 +16,7 @@ import { serverNow } from '../stores/now.ts'
 import { type Summary, useSummary } from '../stores/summary.ts'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TooltipHost } from '../ui/TooltipHost.tsx'
 import { t } from '../words/t.ts'
@@ -155,16 +156,11 @@ function List({ ids, text, onText }: ListProps) {
     <>
       <search className={styles.search}>
         <Icon name="search" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
-          aria-label={t('shell.searchChecks')}
-          placeholder={t('shell.searchChecks')}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
+          label={t('shell.searchChecks')}
           value={text}
-          onChange={(event) => onText(event.target.value)}
+          onText={onText}
           onKeyDown={onKey}
         />
       </search>

@@ -1,13 +1,13 @@
 // Electron's window with our page: sandboxed, shown once the page has drawn.
 import path from 'node:path'
-import { BrowserWindow, clipboard, Menu, screen } from 'electron'
+import { BrowserWindow, clipboard, Menu } from 'electron'
 import type { Clock } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
 import { contextMenu } from './context-menu.ts'
 import { onFirstView } from './first-view.ts'
-import { followSurface, pagePreferences, surface } from './own-page.ts'
+import { displays, pagePreferences, senderTo, surface, watchWindow } from './own-page.ts'
 import { viewAddress } from './page-file.ts'
 import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 import type { WindowState } from './window-state.ts'
@@ -42,7 +42,6 @@ export function createBrowserWindow(
     backgroundColor: surface(),
     webPreferences: pagePreferences(outFolder),
   })
-  const { webContents } = window
   let isReady = false
   let isWanted = false
   let opensMaximized = memory.get().isMaximized
@@ -77,8 +76,8 @@ export function createBrowserWindow(
     })
   }
 
-  followSurface(window)
-  webContents.on('context-menu', (_event, clicked) => {
+  watchWindow(window, events)
+  window.webContents.on('context-menu', (_event, clicked) => {
     const entries = contextMenu(clicked, (address) => void clipboard.writeText(address))
     if (entries.length > 0) Menu.buildFromTemplate(entries).popup({ window })
   })
@@ -86,10 +85,6 @@ export function createBrowserWindow(
     const isMaximized = opensMaximized || window.isMaximized()
     memory.keep({ bounds: window.getNormalBounds(), isMaximized })
     if (!events.onClose()) event.preventDefault()
-  })
-  window.once('closed', events.onClosed)
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') events.onCrash(reason)
   })
   load(route)
 
@@ -102,16 +97,12 @@ export function createBrowserWindow(
     hide: () => window.hide(),
     minimize: () => window.minimize(),
     isVisible: () => !window.isDestroyed() && window.isVisible(),
-    send: (channel, message) => {
-      if (!window.isDestroyed()) webContents.send(channel, message)
-    },
+    send: senderTo(window),
     destroy: () => window.destroy(),
   }
 }
 
 /** The primary display's first. */
 function workAreas() {
-  const primary = screen.getPrimaryDisplay()
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
-  return [primary, ...others].map(({ workArea }) => workArea)
+  return displays().map(({ workArea }) => workArea)
 }

@@ -7,7 +7,7 @@ import type { Bounds } from './bounds.ts'
 import { COMPACT_SIZE, placeCompact } from './compact-bounds.ts'
 import type { CompactEvents, CompactWindow } from './compact-lifecycle.ts'
 import { onFirstView } from './first-view.ts'
-import { followSurface, pagePreferences, surface } from './own-page.ts'
+import { displays, pagePreferences, senderTo, surface, watchWindow } from './own-page.ts'
 import { viewAddress } from './page-file.ts'
 
 export interface CompactWindowOptions {
@@ -57,12 +57,8 @@ export function createCompactWindow(
       bringUp()
     },
   })
-  followSurface(window)
+  watchWindow(window, events)
   window.on('blur', events.onBlur)
-  window.once('closed', events.onClosed)
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') events.onCrash(reason)
-  })
   window.loadURL(viewAddress(VIEW)).catch((error) => {
     if (window.isDestroyed()) return
     log.error(`the compact window cannot be loaded: ${errorText(error)}`)
@@ -79,16 +75,12 @@ export function createCompactWindow(
       window.hide()
     },
     isVisible: () => !window.isDestroyed() && (window.isVisible() || wanted !== null),
-    send: (channel, message) => {
-      if (!window.isDestroyed()) window.webContents.send(channel, message)
-    },
+    send: senderTo(window),
     destroy: () => window.destroy(),
   }
 }
 
 /** Beside the tray icon; null: nobody says where that is. */
 export function compactPlace(icon: Bounds | null): Bounds {
-  const primary = screen.getPrimaryDisplay()
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
-  return placeCompact(icon, screen.getCursorScreenPoint(), [primary, ...others])
+  return placeCompact(icon, screen.getCursorScreenPoint(), displays())
 }

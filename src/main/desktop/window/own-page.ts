@@ -1,7 +1,8 @@
-// What every window with our page is made with: its page sandboxed, its ground as the theme has it.
+// What every window with our page has: its page sandboxed, its ground as the theme has it, its end heard.
 import path from 'node:path'
-import { nativeTheme } from 'electron'
+import { type BrowserWindow, nativeTheme, screen } from 'electron'
 import { PALETTE } from '../../../shared/model/palette.ts'
+import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 
 /** @param outFolder of the built preload */
 export function pagePreferences(outFolder: string) {
@@ -21,14 +22,31 @@ export function surface(): string {
   return PALETTE.surface[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
 }
 
-interface Painted {
-  setBackgroundColor(color: string): void
-  once(event: 'closed', listener: () => void): unknown
-}
-
-/** The ground follows the theme as long as the window is there. */
-export function followSurface(window: Painted): void {
+/** As long as the window is there its ground follows the theme; its end, or its page's, is told. */
+export function watchWindow(
+  window: BrowserWindow,
+  { onClosed, onCrash }: Pick<WindowEvents, 'onClosed' | 'onCrash'>,
+): void {
   const repaint = () => window.setBackgroundColor(surface())
   nativeTheme.on('updated', repaint)
-  window.once('closed', () => nativeTheme.off('updated', repaint))
+  window.once('closed', () => {
+    nativeTheme.off('updated', repaint)
+    onClosed()
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') onCrash(reason)
+  })
+}
+
+/** To its page, as long as the window is there. */
+export function senderTo(window: BrowserWindow): AppWindow['send'] {
+  return (channel, message) => {
+    if (!window.isDestroyed()) window.webContents.send(channel, message)
+  }
+}
+
+/** All displays, the primary one first. */
+export function displays() {
+  const primary = screen.getPrimaryDisplay()
+  return [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)]
 }

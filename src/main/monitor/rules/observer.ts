@@ -121,11 +121,12 @@ export function shiftBy(
 
   function stretchesOf(check: Shiftable): Stretches {
     const spans = maintenance(check)
-    const found = known.get(spans) ?? {
-      aware: inOrder(mode === 'strict' ? spans : [...gaps, ...spans]),
-      strict: inOrder(spans),
+    let found = known.get(spans)
+    if (found === undefined) {
+      const strict = inOrder(spans)
+      found = { strict, aware: mode === 'strict' ? strict : inOrder([...gaps, ...spans]) }
+      known.set(spans, found)
     }
-    known.set(spans, found)
     return check.observe === 'strict' ? found.strict : found.aware
   }
 

@@ -45,24 +45,15 @@ export function dosTimeOf(at: number): DosTime {
 }
 
 /** What stands before the content of an entry. */
-export function localHeader(
-  { name, size, crc }: Omit<PlacedEntry, 'offset'>,
-  { date, time }: DosTime,
-): Buffer {
+export function localHeader(entry: Omit<PlacedEntry, 'offset'>, time: DosTime): Buffer {
+  const { name, size } = entry
   const isLong = size >= MAX_32
   const bytes = Buffer.from(name)
   const extra = isLong ? extra64([size, size]) : NOTHING
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(isLong ? VERSION_64 : VERSION, 4)
-  header.writeUInt16LE(UTF_8, 6)
-  header.writeUInt16LE(time, 10)
-  header.writeUInt16LE(date, 12)
-  header.writeUInt32LE(crc, 14)
-  header.writeUInt32LE(capped(size), 18)
-  header.writeUInt32LE(capped(size), 22)
-  header.writeUInt16LE(bytes.length, 26)
-  header.writeUInt16LE(extra.length, 28)
+  writeShared(header, 6, entry, time, bytes.length, extra.length)
   return Buffer.concat([header, bytes, extra])
 }
 
@@ -90,7 +81,8 @@ export function archiveSize(entries: readonly ZipEntry[]): number {
   return directory(placed, offset, time).reduce((sum, { length }) => sum + length, offset)
 }
 
-function centralHeader({ name, size, crc, offset }: PlacedEntry, { date, time }: DosTime): Buffer {
+function centralHeader(entry: PlacedEntry, time: DosTime): Buffer {
+  const { name, size, offset } = entry
   const long = [...(size >= MAX_32 ? [size, size] : []), ...(offset >= MAX_32 ? [offset] : [])]
   const version = long.length > 0 ? VERSION_64 : VERSION
   const bytes = Buffer.from(name)
@@ -99,17 +91,30 @@ function centralHeader({ name, size, crc, offset }: PlacedEntry, { date, time }:
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt16LE(MADE_BY_UNIX | version, 4)
   header.writeUInt16LE(version, 6)
-  header.writeUInt16LE(UTF_8, 8)
-  header.writeUInt16LE(time, 12)
-  header.writeUInt16LE(date, 14)
-  header.writeUInt32LE(crc, 16)
-  header.writeUInt32LE(capped(size), 20)
-  header.writeUInt32LE(capped(size), 24)
-  header.writeUInt16LE(bytes.length, 28)
-  header.writeUInt16LE(extra.length, 30)
+  writeShared(header, 8, entry, time, bytes.length, extra.length)
   header.writeUInt32LE((FILE_MODE << 16) >>> 0, 38)
   header.writeUInt32LE(capped(offset), 42)
   return Buffer.concat([header, bytes, extra])
+}
+
+/** The fields, from the flags to the lengths, that the header of an entry and its line in the directory share. */
+function writeShared(
+  header: Buffer,
+  at: number,
+  { size, crc }: Omit<PlacedEntry, 'offset'>,
+  { date, time }: DosTime,
+  nameLength: number,
+  extraLength: number,
+): void {
+  header.writeUInt16LE(UTF_8, at)
+  // Not compressed: the method, at + 2, stays 0.
+  header.writeUInt16LE(time, at + 4)
+  header.writeUInt16LE(date, at + 6)
+  header.writeUInt32LE(crc, at + 8)
+  header.writeUInt32LE(capped(size), at + 12)
+  header.writeUInt32LE(capped(size), at + 16)
+  header.writeUInt16LE(nameLength, at + 20)
+  header.writeUInt16LE(extraLength, at + 22)
 }
 
 function end(count: number, size: number, offset: number): readonly Buffer[] {
