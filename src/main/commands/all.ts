@@ -4,6 +4,7 @@ import { ADOPT_COMMAND } from './adopt.ts'
 import { CHANNEL_COMMANDS } from './channel.ts'
 import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
+import { CHECK_MANY_COMMANDS } from './check-many.ts'
 import type { Command } from './command.ts'
 import { DOCTOR_COMMAND } from './doctor.ts'
 import { GROUP_SNOOZE_COMMANDS } from './group-snooze.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   ...CHANNEL_COMMANDS,
   ...CHECK_COMMANDS,
+  ...CHECK_MANY_COMMANDS,
   ...CHECK_ALARM_COMMANDS,
   INCIDENT_COMMAND,
   ...GROUP_SNOOZE_COMMANDS,

@@ -50,9 +50,13 @@ function iso(at: Millis | null): string | null {
 function snooze(call: CommandCall): Promise<number> {
   const until = readSnoozeEnd(call)
   return withMonitor(call, async (monitor) => {
-    const check = findCheck(monitor, call.values, call.positionals[0] ?? '')
-    const result = await monitor.alarms.snooze(check.id, until)
-    return answer(call, check, result, (shown) => shown.snoozed_until ?? 'not snoozed')
+    // A name that is wrong is reason to snooze none.
+    const checks = call.positionals.map((name) => findCheck(monitor, call.values, name))
+    for (const check of checks) {
+      const result = await monitor.alarms.snooze(check.id, until)
+      answer(call, check, result, (shown) => shown.snoozed_until ?? 'not snoozed')
+    }
+    return EXIT.ok
   })
 }
 
@@ -75,9 +79,15 @@ export const ONE_CHECK: readonly Argument[] = [
 export const CHECK_ALARM_COMMANDS: readonly Command[] = [
   {
     name: 'check snooze',
-    summary: 'Hold back alarms and reminders of a check for a while, and print until when',
+    summary: 'Hold back alarms and reminders of checks for a while, and print until when',
     flags: [...SNOOZE_FLAGS, PROJECT_FLAG, JSON_FLAG],
-    args: ONE_CHECK,
+    args: [
+      {
+        name: 'NAME|UUID…',
+        many: true,
+        help: 'Names of the checks, or a UUID where several have that name. One line is printed for each.',
+      },
+    ],
     run: snooze,
   },
   {

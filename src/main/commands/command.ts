@@ -35,7 +35,7 @@ export function readWords(command: Command, words: readonly string[], io: Comman
   const { env, clock, stdout, stderr } = io
   const flags = [...command.flags, DATA_DIR_FLAG]
   const { values, positionals } = parseWords(words, flags, command.name)
-  if (positionals.length !== (command.args ?? []).length) {
+  if (!isRightNumber(command, positionals.length, values)) {
     throw new TocsinError('USAGE', usageLine(command))
   }
   // An unset variable in a script must not lead to another folder than the one that was meant.
@@ -50,6 +50,12 @@ export function readWords(command: Command, words: readonly string[], io: Comman
     print: (line) => void stdout.write(`${line}\n`),
     complain: (line) => void stderr.write(`tocsin: ${line}\n`),
   }
+}
+
+/** Of many words there is one at least, unless `--tag` chooses. */
+function isRightNumber({ args = [] }: Command, count: number, values: Values): boolean {
+  if (args.at(-1)?.many !== true) return count === args.length
+  return count >= args.length || (count === args.length - 1 && values.tag !== undefined)
 }
 
 /** Opens the data folder for one command, whether or not a server runs, and closes it after. */
@@ -83,7 +89,7 @@ export function chosenProject(monitor: Monitor, values: Values): Project {
 
 /**
  * Runs an operation for a command line: the fields that it refuses are named by their flags.
- * @param flags by the name of the field, where they differ
+ * @param flags by the name of the field, where they differ; in capitals, a word that is no flag
  * @throws TocsinError USAGE with a line for each flag
  */
 export async function byFlags<T>(
@@ -95,10 +101,14 @@ export async function byFlags<T>(
   } catch (error) {
     if (!(error instanceof TocsinError) || error.code !== 'INVALID') throw error
     const lines = Object.entries(error.fields ?? {}).map(
-      ([field, problem]) => `--${flags[field] ?? field} ${problem}`,
+      ([field, problem]) => `${wordOf(flags[field] ?? field)} ${problem}`,
     )
     throw lines.length === 0 ? error : new TocsinError('USAGE', lines.join('\n'))
   }
+}
+
+function wordOf(name: string): string {
+  return name === name.toUpperCase() ? name : `--${name}`
 }
 
 /** A table whose columns line up, for people: a line for each row, whatever its cells hold. */

@@ -18,11 +18,13 @@ export interface Flag {
   readonly alone?: true
 }
 
-/** A word that is no flag. Each one is required. */
+/** A word that is no flag. Each one is required, unless a flag says the same. */
 export interface Argument {
   /** As usage shows it, such as `PREFIX`. */
   readonly name: string
   readonly help: string
+  /** The last one: any number of them. The command says when there must be some. */
+  readonly many?: true
 }
 
 export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

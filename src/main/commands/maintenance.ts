@@ -40,7 +40,7 @@ function coverageOf(monitor: Monitor, { values }: CommandCall): Coverage {
 }
 
 /** Fields of a draft by their flags. */
-const FLAG_NAMES = { end: 'to', length: 'for', checks: 'check' }
+const FLAG_NAMES = { name: 'NAME', end: 'to', length: 'for', checks: 'check' }
 
 async function created(call: CommandCall, times: MaintenanceDraft['times']): Promise<number> {
   const [name = ''] = call.positionals
