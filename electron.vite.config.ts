@@ -1,11 +1,11 @@
 // Builds the three sides: main (both entrances, and what they load), preload (CommonJS, for the sandbox) and
-// renderer. Everything but the native database and Electron is bundled: one file starts faster than hundreds.
+// renderer. Everything but Electron and the native part of the database is bundled: one file starts faster than hundreds.
 import { builtinModules } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
 import { dependencyEdits } from './scripts/dependency-edits.ts'
-import { PROGRAM, programFromEntrances } from './scripts/program.ts'
+import { PROGRAM, programFromEntrances, uncopiedModules } from './scripts/program.ts'
 import { requiredModules } from './scripts/required-modules.ts'
 import { paletteStyle } from './src/shared/model/palette.ts'
 
@@ -78,11 +78,7 @@ const READABLE = {
 const LICENSES = { fileName: 'LICENSES.md' }
 
 /** Left to Node and to Electron. */
-const EXTERNAL = [
-  'electron',
-  'better-sqlite3',
-  ...builtinModules.flatMap((name) => [name, `node:${name}`]),
-]
+const EXTERNAL = ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])]
 
 /**
  * What the entrances load, as CommonJS: it starts sooner than modules, and a server can keep what V8 compiled of
@@ -95,7 +91,7 @@ const program: Plugin = {
     await build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [asciiOnly, dependencyEdits()],
+      plugins: [asciiOnly, dependencyEdits(), uncopiedModules],
       ssr: { noExternal: true },
       build: {
         ssr: true,

@@ -37,6 +37,15 @@ const STRICT: Edit = ["'use strict'\n", `'use strict'\n${COMPILED_ONCE}`]
 
 /** By the end of the file's path. */
 const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  'better-sqlite3/lib/binding.js': [
+    // Its native part stays in its folder, the rest becomes a part of the program.
+    [
+      /path\.join\(__dirname, '\.\.'/g,
+      "path.join(path.dirname(require.resolve('better-sqlite3/package.json'))",
+    ],
+    // What its own build asks of this file.
+    [/if \(require\.main === module\) \{[\s\S]*$/, ''],
+  ],
   'fastify/fastify.js': [leftOut('light-my-request')],
   'fastify/lib/config-validator.js': [WITHOUT_CHECKS],
   'fastify/lib/logger-factory.js': [leftOut('./logger-pino.js')],

@@ -15,18 +15,18 @@ export const PROGRAM = {
 
 export function programFromEntrances(): Plugin {
   const names = new Map<string, string>()
-  const files = new Set<string>()
+  let folder = ''
   return {
     name: 'program-from-entrances',
     enforce: 'pre',
     configResolved({ root }) {
+      folder = root
       for (const [name, file] of Object.entries(PROGRAM)) names.set(path.join(root, file), name)
-      for (const folder of SOURCES)
-        for (const file of filesIn(path.join(root, folder))) files.add(file)
     },
     buildStart() {
       if (!this.meta.watchMode) return
-      for (const file of files) this.addWatchFile(file)
+      for (const source of SOURCES)
+        for (const file of filesIn(path.join(folder, source))) this.addWatchFile(file)
     },
     transform(code, id) {
       return code.replaceAll(/\bimport\('(\.[^']+)'\)/g, (statement, from: string) => {
@@ -35,6 +35,25 @@ export function programFromEntrances(): Plugin {
       })
     },
   }
+}
+
+/** What the bundler makes of `import fs from 'node:fs'`: every name of the module is copied. */
+const COPIED_MODULE = /\blet (\w+)=require\((["'`])(node:[\w/]+)\2\);\1=\w+\.\w+\(\1,1\);/g
+
+/** Node's modules as they are, with themselves as their default: nothing is copied at a start. */
+export const uncopiedModules: Plugin = {
+  name: 'uncopied-modules',
+  generateBundle(_options, bundle) {
+    let count = 0
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      chunk.code = chunk.code.replace(COPIED_MODULE, (_found, name: string, _quote, id: string) => {
+        count++
+        return `let ${name}=require("${id}");${name}={__proto__:${name},default:${name}};`
+      })
+    }
+    if (count === 0) this.error('no import of a module of Node was found: its form has changed')
+  },
 }
 
 /** An import of CommonJS would read its text for names, and load it past `require`. */
