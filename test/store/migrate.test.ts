@@ -4,7 +4,9 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { TocsinError } from '../../src/main/errors.ts'
-import { migrate, refuseNewer, schemaVersion } from '../../src/main/store/migrate.ts'
+import { migrate, missingTable, refuseNewer, schemaVersion } from '../../src/main/store/migrate.ts'
+import { MONITOR_MIGRATIONS } from '../../src/main/store/monitor-schema.ts'
+import { SECRETS_MIGRATIONS } from '../../src/main/store/secrets-schema.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const FIRST = 'CREATE TABLE first (id INTEGER)'
@@ -85,5 +87,30 @@ describe('a database', () => {
     const db = aDatabase()
     db.pragma('user_version = 3')
     expect(() => refuseNewer(db, 2, 'db')).toThrow(TocsinError)
+  })
+})
+
+describe.each([
+  ['monitor', MONITOR_MIGRATIONS],
+  ['secrets', SECRETS_MIGRATIONS],
+])('the database of the %s', (_name, migrations) => {
+  test('has all its tables once it is migrated', () => {
+    const db = aDatabase()
+    migrate(db, migrations)
+    expect(missingTable(db, migrations)).toBeNull()
+  })
+
+  test('lacks each table that somebody drops', () => {
+    const db = aDatabase()
+    migrate(db, migrations)
+    db.pragma('foreign_keys = OFF')
+    for (const table of tables(db)) {
+      if (String(table).startsWith('sqlite_')) continue
+      db.transaction(() => {
+        db.exec(`ALTER TABLE ${table} RENAME TO elsewhere`)
+        expect(missingTable(db, migrations)).toBe(table)
+        db.exec(`ALTER TABLE elsewhere RENAME TO ${table}`)
+      })()
+    }
   })
 })

@@ -162,6 +162,17 @@ describe('a damaged database is refused', () => {
     expect(troubleWith(file)).toMatchObject(DAMAGED)
   })
 
+  test('when a table is missing, which is said before anything is to be stored there', () => {
+    const file = aFile()
+    const db = open(file)
+    db.exec('DROP TABLE notes')
+    db.close()
+    expect(troubleWith(file)).toMatchObject({
+      code: 'DATABASE_DAMAGED',
+      message: expect.stringContaining('notes.sqlite is damaged (no such table: notes)'),
+    })
+  })
+
   test('when it is no database at all', () => {
     const file = path.join(temporaryFolder(), 'notes.sqlite')
     fs.writeFileSync(file, 'Dear diary, today I was mistaken for a database.\n'.repeat(100))

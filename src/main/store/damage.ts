@@ -2,6 +2,7 @@
 // damage while a database is in use (contract hardening.md H20).
 import type Database from 'better-sqlite3'
 import { isDamage } from '../errors.ts'
+import { prepareLate } from './late-statement.ts'
 
 export { isDamage }
 
@@ -41,35 +42,12 @@ function firstProblem(db: Database.Database, check: string): string | null {
   return first === 'ok' ? null : first.replaceAll(/\s+/g, ' ')
 }
 
-const RUNNING = ['run', 'get', 'all', 'iterate'] as const
-
 /**
  * Calls `listener` with each error by which a statement of this connection says that the file is
- * damaged; it is thrown on. For statements that are prepared from now on.
+ * damaged; it is thrown on. For statements that are prepared from now on, each when it is first used.
  */
 export function onDamage(db: Database.Database, listener: (error: unknown) => void): void {
-  const prepare = db.prepare.bind(db) as (sql: string) => Database.Statement
-  /** Runs with every statement: nothing is made for a call but what it passes on. */
-  function watched<A extends unknown[], T>(run: (...values: A) => T): (...values: A) => T {
-    return (...values) => {
-      try {
-        return run(...values)
-      } catch (error) {
-        if (isDamage(error)) listener(error)
-        throw error
-      }
-    }
-  }
-
-  const prepareWatched = watched((sql: string): Database.Statement => {
-    const statement = prepare(sql)
-    for (const name of RUNNING) {
-      // A statement that returns no rows has no `get`.
-      const run = statement[name] as ((...values: unknown[]) => unknown) | undefined
-      if (run === undefined) continue
-      Object.defineProperty(statement, name, { value: watched(run.bind(statement)) })
-    }
-    return statement
+  prepareLate(db, (error) => {
+    if (isDamage(error)) listener(error)
   })
-  Object.defineProperty(db, 'prepare', { value: prepareWatched })
 }

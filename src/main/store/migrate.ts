@@ -34,3 +34,20 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
     }).immediate()
   }
 }
+
+/** What the steps do to tables, as they are written. */
+const TABLE_STEP = /^(CREATE TABLE|DROP TABLE|ALTER TABLE) (\w+)(?: RENAME TO (\w+))?/gm
+
+/** A table that the steps have made and the database lacks: somebody removed it. Null: all are there. */
+export function missingTable(db: Database, migrations: readonly Migration[]): string | null {
+  const tables = new Set<string>()
+  for (const [, step, name = '', renamed] of migrations.join('\n').matchAll(TABLE_STEP)) {
+    if (step === 'CREATE TABLE') tables.add(name)
+    else if (step === 'DROP TABLE' || renamed !== undefined) tables.delete(name)
+    if (renamed !== undefined) tables.add(renamed)
+  }
+  const isThere = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+  for (const name of isThere.pluck().all()) tables.delete(name)
+  const [first = null] = tables
+  return first
+}

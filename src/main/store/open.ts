@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { errorText, TocsinError } from '../errors.ts'
 import { damagedTables, integrityProblem, isDamage, problemInTables } from './damage.ts'
 import type { DatabaseGuard } from './folder-guard.ts'
-import { type Migration, migrate, refuseNewer } from './migrate.ts'
+import { type Migration, migrate, missingTable, refuseNewer } from './migrate.ts'
 import { holdAlone } from './open-alone.ts'
 
 /** Files up to this size are checked whole at each start, of larger ones the needed tables. */
@@ -83,12 +83,19 @@ function connect(file: string, options: OpenOptions, how: 'shared' | 'alone'): D
     db.pragma('trusted_schema = OFF')
     if (options.secureDelete) db.pragma('secure_delete = ON')
     migrate(db, options.migrations)
+    refuseIncomplete(db, file, options)
     if (options.guard !== undefined) assertWritable(db)
     return db
   } catch (error) {
     db.close()
     throw error
   }
+}
+
+/** Otherwise it would show when the table is first used, which may be when a ping is to be stored. */
+function refuseIncomplete(db: Database.Database, file: string, { migrations }: OpenOptions): void {
+  const table = missingTable(db, migrations)
+  if (table !== null) throw damaged(path.basename(file), `no such table: ${table}`)
 }
 
 /**
