@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
 import { dependencyEdits } from './scripts/dependency-edits.ts'
-import { PROGRAM, programFromEntrances, uncopiedModules } from './scripts/program.ts'
+import { nodeModules, PROGRAM, programFromEntrances } from './scripts/program.ts'
 import { requiredModules } from './scripts/required-modules.ts'
 import { paletteStyle } from './src/shared/model/palette.ts'
 
@@ -91,7 +91,7 @@ const program: Plugin = {
     await build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [asciiOnly, dependencyEdits(), uncopiedModules],
+      plugins: [asciiOnly, dependencyEdits(), nodeModules],
       ssr: { noExternal: true },
       build: {
         ssr: true,

@@ -37,22 +37,32 @@ export function programFromEntrances(): Plugin {
   }
 }
 
-/** What the bundler makes of `import fs from 'node:fs'`: every name of the module is copied. */
-const COPIED_MODULE = /\blet (\w+)=require\((["'`])(node:[\w/]+)\2\);\1=\w+\.\w+\(\1,1\);/g
+/** What a start never uses of Node: each is loaded by the first look at one of its names. */
+const LATE_MODULES = ['node:fs/promises', 'node:zlib']
 
-/** Node's modules as they are, with themselves as their default: nothing is copied at a start. */
-export const uncopiedModules: Plugin = {
-  name: 'uncopied-modules',
+/** What the bundler makes of an import; of `import fs from 'node:fs'` it copies every name of the module. */
+const IMPORT = /\blet (\w+)=require\((["'`])(node:[\w/]+)\2\);(\1=\w+\.\w+\(\1,1\);)?/g
+
+/** Node's modules as they are, with themselves as their default: a start copies nothing of them. */
+export const nodeModules: Plugin = {
+  name: 'node-modules',
   generateBundle(_options, bundle) {
-    let count = 0
+    const found = new Set<string>()
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
-      chunk.code = chunk.code.replace(COPIED_MODULE, (_found, name: string, _quote, id: string) => {
-        count++
-        return `let ${name}=require("${id}");${name}={__proto__:${name},default:${name}};`
+      chunk.code = chunk.code.replace(IMPORT, (_found, name, _quote, id, copied) => {
+        found.add(id)
+        const required = `require("${id}")`
+        const loaded = LATE_MODULES.includes(id)
+          ? `new Proxy({},{get:(_,name)=>${required}[name]})`
+          : required
+        const withDefault = copied && `${name}={__proto__:${name},default:${name}};`
+        return `let ${name}=${loaded};${withDefault ?? ''}`
       })
     }
-    if (count === 0) this.error('no import of a module of Node was found: its form has changed')
+    for (const id of LATE_MODULES)
+      if (!found.has(id))
+        this.error(`no import of ${id} was found: the form of imports has changed`)
   },
 }
 

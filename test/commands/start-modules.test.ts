@@ -19,6 +19,8 @@ test.each([
   'http2',
   'tls',
   'readline',
+  'zlib',
+  'internal/fs/promises',
   'assert',
 ])('a server that starts and stops does not load %s', async (name) => {
   expect((await loadedAtStart()).modules).not.toContain(`NativeModule ${name}`)

@@ -1,7 +1,7 @@
 // Takes in the signals that jobs left in the spool while nobody listened (contract run.md 8): in the order
 // in which they happened, each removed after the commit. A crash between the two repeats one, which
 // counts once. What cannot be counted goes to `refused/`.
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { SPOOL_FOLDER, SPOOL_FOLDERS } from '../../shared/spool-layout.ts'
@@ -180,6 +180,8 @@ function inOrder(names: readonly string[]): readonly string[] {
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
+  // Most servers have no spool: they start without what Node loads for promises of files.
+  if (!existsSync(folder)) return []
   return fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -154,7 +154,9 @@ function opened(source: Readable, key: Key, from = 0): Readable {
  * uploads, sealed chunks wait so long for the disk that V8 collects them late (contract hardening.md H3).
  */
 const FREEING = {
-  ...fs,
+  open: fs.open,
+  fsync: fs.fsync,
+  close: fs.close,
   write(fd: number, ...rest: WriteWords) {
     const [bytes, offset, length, position, done] = rest
     fs.write(fd, bytes, offset, length, position, (error, written) => {
