@@ -2,6 +2,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Clock } from '../../src/main/clock.ts'
 import { hastenedClock } from '../support/hastened-clock.ts'
@@ -26,6 +27,7 @@ const PARTS = [
   'clock',
   'time zones',
   'notification service',
+  'requests',
   'spool',
   'remotes',
   'relays',
@@ -63,6 +65,18 @@ test('as text: one line for each part', async () => {
   expect(lines.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
     PARTS.map((part) => [part, 'ok']),
   )
+})
+
+test('requests are counted, open ones and answers that nobody read', async () => {
+  const { dataDir } = preparedFolder()
+  const detail = async () => (await examine(dataDir)).find('requests')?.detail
+  expect(await detail()).toBe('none open, no answers')
+  await run(['request', 'create', 'the VPN password', '--data-dir', dataDir])
+  expect(await detail()).toBe('1 open, 0 answers, 0 not read yet')
+  const db = new Database(path.join(dataDir, 'secrets.sqlite'))
+  db.exec('UPDATE requests SET answered_at = created_at')
+  db.close()
+  expect(await detail()).toBe('0 open, 1 answer, 1 not read yet')
 })
 
 test('a folder that was never used is no trouble, and is not made', async () => {

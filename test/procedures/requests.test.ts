@@ -53,7 +53,10 @@ describe('a request', () => {
     const { token } = await house.call('requests.create', DRAFT)
     await expect(house.call('requests.read', { token })).rejects.toThrow('CONFLICT: ')
     const content = Buffer.alloc(1_200_000, 'a secret file ')
+    const unread = async () => (await house.call('requests.unread', undefined)).number
+    expect(await unread()).toBe(0)
     await answer(house, token, 'hunter2', [content])
+    expect(await unread()).toBe(1)
     const { text, files } = await house.call('requests.read', { token })
     expect([text, files.map(({ filename, size }) => [filename, size])]).toEqual([
       'hunter2',
@@ -69,6 +72,7 @@ describe('a request', () => {
     }
     expect(pieces.length).toBe(3)
     expect(Buffer.concat(pieces)).toEqual(content)
+    expect(await unread()).toBe(0)
   })
 
   test('is withdrawn, extended and removed', async () => {

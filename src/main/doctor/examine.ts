@@ -24,6 +24,7 @@ import type { Examined } from './examined.ts'
 import { examineLauncher } from './launcher.ts'
 import { examineMasterKey } from './master-key.ts'
 import { counted, examineHeartbeat, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
+import { examineRequests } from './requests.ts'
 
 export interface Finding {
   readonly part: string
@@ -46,6 +47,7 @@ const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
   ['clock', examineClock],
   ['time zones', examineZones],
   ['notification service', examineNotifier],
+  ['requests', examineRequests],
   ['spool', examineSpool],
   ['remotes', (examined) => examineRemotes(rowsOf(examined))],
   ['relays', (examined) => examineRelays(rowsOf(examined))],

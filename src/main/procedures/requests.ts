@@ -47,6 +47,12 @@ export const REQUEST_HANDLERS = {
     return { requests: rows, more: found.length > limit }
   },
 
+  /** Each window asks this at its start: nothing is unlocked for it. */
+  'requests.unread': async ({ secrets }) => {
+    const open = secrets.opened()
+    return { number: open?.unreadAnswers(await open.accounts.local()) ?? 0 }
+  },
+
   'requests.get': async (context, { token }) => {
     const { requests, account } = await openRequests(context)
     return rowOf(await requests.get(token, account), context)

@@ -16,6 +16,7 @@ import { rewrap } from './crypto/sealing.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createKeptPushes, type KeptPushes, resealKept } from './kept-pushes.ts'
 import { createPresets, type Presets } from './presets.ts'
+import type { Account } from './push.ts'
 import { createRequestEvents, type RequestEvents } from './request-activity.ts'
 import type { OwnedRequest } from './requests/request.ts'
 import type { Requests } from './requests/requests.ts'
@@ -31,6 +32,8 @@ export interface Secrets {
   readonly kept: KeptPushes
   /** Requests for a secret; loaded when they are first asked for. */
   requests(): Promise<Requests>
+  /** Answers to an account's requests that were not read yet; loads nothing of requests. */
+  unreadAnswers(account: Pick<Account, 'id'>): number
   /** What became of requests, newest first. */
   readonly requestEvents: RequestEvents
   /** Calls `listener` after a request was answered, until the returned function is called. */
@@ -98,6 +101,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
         )
         return requests
       },
+      unreadAnswers: ({ id }) => tables.requests.unread(id),
       requestEvents: createRequestEvents(tables.requests, master),
       onAnswer: answers.on,
       onRequest: changes.on,

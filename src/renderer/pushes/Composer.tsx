@@ -76,6 +76,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   const [tellServer, setTellServer] = useState(false)
   const offered = useQuery('pushes.offer', via === null ? null : { via })
   const key = useRoute(({ path, query }) => pathWith(path, query))
+  const isAnswer = useRoute(({ query }) => query.answer !== undefined)
   const composed = useDraft<Composed>(key, { draft: start, files: [] }, SECRET_STAYS)
   const { draft, files } = composed.value
   const [tries, setTries] = useState(0)
@@ -151,7 +152,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
       {/* Its dialogs have forms of their own. */}
       <Presets draft={draft} onChange={change} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {composed.isResumed && <DraftNote onDiscard={composed.discard} />}
+        {composed.isResumed && !isAnswer && <DraftNote onDiscard={composed.discard} />}
         <div className={styles.composer}>
           <div className={styles.form}>
             {servers.length > 0 && (

@@ -2,12 +2,15 @@
 // secrets.
 import { pathWith, setQuery, useRoute } from '../router.tsx'
 import { useAppState } from '../stores/installation.ts'
+import { useUnreadAnswers } from '../stores/unread-answers.ts'
 import { LinkButton } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { t } from '../words/t.ts'
 import { choices } from '../words/texts.ts'
 import { LockedNote } from './LockedNote.tsx'
+import styles from './Pushes.module.css'
 import { PushList } from './PushList.tsx'
 import { HERE } from './push-list.ts'
 import { RequestList } from './requests/RequestList.tsx'
@@ -53,7 +56,7 @@ export default function PushesPage() {
           label={t('pushes.whichPushes')}
           value={which}
           onChange={(value) => setQuery({ which: value === 'active' ? null : value })}
-          tabs={[...TABS, { value: 'requests', label: t('requests.requests') }]}
+          tabs={[...TABS, { value: 'requests', label: <RequestsLabel /> }]}
         >
           {which === 'requests' ? (
             <RequestList />
@@ -65,5 +68,15 @@ export default function PushesPage() {
         <LockedNote reason={secretsLocked} />
       )}
     </Page>
+  )
+}
+
+function RequestsLabel() {
+  const unread = useUnreadAnswers()
+  return (
+    <span className={styles.tabLabel}>
+      {t('requests.requests')}
+      {unread > 0 && <Chip tone="ok">{t('requests.new', { n: unread })}</Chip>}
+    </span>
   )
 }

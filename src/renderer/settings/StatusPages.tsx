@@ -90,22 +90,24 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
         </a>
         <span className={styles.soft}>{checksText(checks)}</span>
       </div>
-      <CopyButton
-        text={url}
-        label={t('settings.copyAddressOf', { title })}
-        word={t('settings.address')}
-      />
-      <CopyButton
-        text={`<img src="${url}.svg" alt="Status">`}
-        label={t('settings.copyPictureOf', { title })}
-        word={t('settings.picture')}
-      />
-      <Button size="s" onClick={onEdit}>
-        {t('ui.edit')}
-      </Button>
-      <Button kind="danger" size="s" onClick={() => attempt(remove)}>
-        {t('ui.deleteAsk')}
-      </Button>
+      <div className={styles.shownTools}>
+        <CopyButton
+          text={url}
+          label={t('settings.copyAddressOf', { title })}
+          word={t('settings.address')}
+        />
+        <CopyButton
+          text={`<img src="${url}.svg" alt="Status">`}
+          label={t('settings.copyPictureOf', { title })}
+          word={t('settings.picture')}
+        />
+        <Button size="s" onClick={onEdit}>
+          {t('ui.edit')}
+        </Button>
+        <Button kind="danger" size="s" onClick={() => attempt(remove)}>
+          {t('ui.deleteAsk')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { STATES } from '../servers/server-words.ts'
 import { useChannels } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { useSummary } from '../stores/summary.ts'
+import { useUnreadAnswers } from '../stores/unread-answers.ts'
 import { t } from '../words/t.ts'
 import styles from './Nav.module.css'
 import { usePushCount } from './push-count.ts'
@@ -25,6 +26,8 @@ function CheckCount() {
 
 function PushCount() {
   const count = usePushCount()
+  const unread = useUnreadAnswers()
+  if (unread > 0) return <Count tone="news" number={unread} what={t('shell.countAnswers')} />
   return count === null || count.number === 0 ? null : (
     <Count number={count.number} more={count.isMore} what={t('shell.countActive')} />
   )
@@ -48,7 +51,7 @@ interface CountProps {
   readonly number: number
   /** There are even more. */
   readonly more?: boolean
-  readonly tone?: 'plain' | 'down'
+  readonly tone?: 'plain' | 'down' | 'news'
   readonly what?: string
 }
 

@@ -53,6 +53,7 @@ function Connecting() {
 function SignedOut() {
   return (
     <main className={styles.outside}>
+      <h1 className="visually-hidden">Tocsin</h1>
       <EmptyState icon="lock" title={t('shell.signedOut')}>
         {isDesktop ? <p>{t('shell.openFromIcon')}</p> : <HowToSignIn />}
       </EmptyState>

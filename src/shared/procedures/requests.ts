@@ -30,6 +30,8 @@ export const REQUEST_PROCEDURES = {
     readonly requests: readonly RequestRow[]
     readonly more: boolean
   }>().takes(z.strictObject({ offset: z.int().min(0), limit: z.int().min(1).max(200) })),
+  /** Answers that were not read yet. */
+  'requests.unread': gives<{ readonly number: number }>().takes(z.undefined()),
   'requests.get': gives<RequestRow>().takes(z.strictObject({ token })),
   /** Opens the answer: the first time is noted. */
   'requests.read': gives<RequestAnswer>().takes(z.strictObject({ token })),

@@ -53,7 +53,7 @@ function payloadBlock(translation: Translation, push: Push, payload: string): Ma
   const form = push.kind === 'file' ? 'words' : isShort(payload) ? 'short' : 'letter'
   // Inside the span no line feed of the payload is lost: a parser drops one that follows <pre>.
   return html`<div class="secret">
-<pre class="payload ${form}" translate="no" dir="auto"><span id="payload">${payload}</span></pre>
+<pre class="payload ${form}" translate="no" dir="auto"${form !== 'short' && html` tabindex="0"`}><span id="payload">${payload}</span></pre>
 <p class="tools">${copyButton(translation, 'payload')}
 <button type="button" hidden data-unveil="payload" data-hide="${translation.text('hide')}">${translation.text('show')}</button></p>
 <p class="copy-status" role="status"></p>

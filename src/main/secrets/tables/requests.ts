@@ -147,6 +147,12 @@ export function createRequestsTable(db: Database) {
         `SELECT uuid, size, filename, content_type AS contentType FROM request_files
          WHERE request_id = ? ORDER BY id`,
       ).all(id),
+    /** Answers that were not read yet. */
+    unread: (accountId: number): number =>
+      sql<[number], { number: number }>(
+        `SELECT count(*) AS number FROM requests
+         WHERE account_id = ? AND answered_at IS NOT NULL AND read_at IS NULL AND closed_at IS NULL`,
+      ).get(accountId)?.number ?? 0,
     setRead: (id: number, at: Millis): void =>
       void sql<[Millis, number]>('UPDATE requests SET read_at = ? WHERE id = ?').run(at, id),
     setEnd: (id: number, at: Millis): void =>

@@ -6,6 +6,7 @@ import type {
   RequestRow,
 } from '../../../shared/views/requests.ts'
 import { call } from '../../bridge.ts'
+import { useSettings } from '../../stores/installation.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { saveFile } from '../../ui/download.ts'
@@ -13,6 +14,8 @@ import { Section } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { attempt, toast } from '../../ui/toast.ts'
 import { t } from '../../words/t.ts'
+import { shareAnswer } from '../share-answer.ts'
+import { fetchFile } from './answer-files.ts'
 import styles from './Requests.module.css'
 import { sizeText } from './size.ts'
 
@@ -20,12 +23,15 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
   const { token } = request
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { pushSender } = useSettings()
 
-  async function show(): Promise<void> {
+  /** Shows that it is at work. */
+  function busily(work: () => Promise<void>): void {
     setBusy(true)
-    await attempt(async () => setAnswer(await call('requests.read', { token })))
-    setBusy(false)
+    attempt(() => work().finally(() => setBusy(false)))
   }
+
+  const show = () => busily(async () => setAnswer(await call('requests.read', { token })))
 
   return (
     <Section title={t('requests.answer')}>
@@ -33,7 +39,7 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
         <>
           <p>{t('requests.answerHidden')}</p>
           <div>
-            <Button icon="eye" kind="primary" busy={isBusy} onClick={() => void show()}>
+            <Button icon="eye" kind="primary" busy={isBusy} onClick={show}>
               {t('requests.show')}
             </Button>
           </div>
@@ -64,6 +70,14 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
                 secret
               />
             )}
+            <Button
+              icon="send"
+              size="s"
+              busy={isBusy}
+              onClick={() => busily(() => shareAnswer(request, answer, pushSender))}
+            >
+              {t('requests.shareOn')}
+            </Button>
             <Button icon="eyeOff" size="s" onClick={() => setAnswer(null)}>
               {t('requests.hide')}
             </Button>
@@ -77,22 +91,17 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
 function AnswerFile({ token, file }: { readonly token: string; readonly file: RequestFile }) {
   const [fraction, setFraction] = useState<number | null>(null)
   const isCalledOff = useRef(false)
-  const { id, filename: name, size } = file
+  const { filename: name, size } = file
 
   async function download(): Promise<void> {
     isCalledOff.current = false
     setFraction(0)
     try {
-      const parts: Uint8Array<ArrayBuffer>[] = []
-      for (let offset = 0, end = false; !end; ) {
-        if (isCalledOff.current) return
-        const piece = await call('requests.file', { token, file: id, offset })
-        const bytes = Uint8Array.fromBase64(piece.data)
-        parts.push(bytes)
-        offset += bytes.length
-        end = piece.end
-        setFraction(size === 0 ? 1 : offset / size)
-      }
+      const parts = await fetchFile(token, file, (fraction) => {
+        setFraction(fraction)
+        return !isCalledOff.current
+      })
+      if (parts === null) return
       saveFile(name, parts)
       toast(t('requests.saved', { name }))
     } finally {

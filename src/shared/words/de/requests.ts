@@ -56,6 +56,7 @@ export const requests: German<typeof english> = {
   'state.answered': 'Beantwortet',
   'state.expired': 'Abgelaufen',
   'state.withdrawn': 'Zurückgezogen',
+  new: { one: '{n} neu', other: '{n} neu' },
   unread: 'Neue Antwort',
   none: 'Noch keine Anforderungen',
   noneText:
@@ -82,6 +83,7 @@ export const requests: German<typeof english> = {
   answer: 'Antwort',
   answerHidden: 'Lesen ändert nichts: Sie bleibt, bis sie gelöscht wird.',
   show: 'Antwort anzeigen',
+  shareOn: 'Als Push weitergeben…',
   hide: 'Antwort verbergen',
   copyText: 'Text kopieren',
   filesOf: { one: '{n} Datei', other: '{n} Dateien' },

@@ -97,6 +97,7 @@ export const shell: German<typeof english> = {
   'count.paused': 'pausiert',
   countDown: 'ausgefallen',
   countActive: 'aktiv',
+  countAnswers: 'ungelesen',
   countFailing: 'fehlerhaft',
   countTroubled: 'mit Problemen',
 }

@@ -56,6 +56,7 @@ export const requests = {
   'state.answered': 'Answered',
   'state.expired': 'Expired',
   'state.withdrawn': 'Withdrawn',
+  new: { one: '{n} new', other: '{n} new' },
   unread: 'New answer',
   none: 'No requests yet',
   noneText:
@@ -82,6 +83,7 @@ export const requests = {
   answer: 'Answer',
   answerHidden: 'Reading it changes nothing: it stays until it is deleted.',
   show: 'Show answer',
+  shareOn: 'Share as a push…',
   hide: 'Hide answer',
   copyText: 'Copy text',
   filesOf: { one: '{n} file', other: '{n} files' },

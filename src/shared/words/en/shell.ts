@@ -86,6 +86,7 @@ export const shell = {
   'count.paused': 'paused',
   countDown: 'down',
   countActive: 'active',
+  countAnswers: 'unread',
   countFailing: 'failing',
   countTroubled: 'in trouble',
 } as const satisfies Part

@@ -72,6 +72,7 @@ export const requests: Spanish<typeof english> = {
   'state.answered': 'Respondida',
   'state.expired': 'Caducada',
   'state.withdrawn': 'Retirada',
+  new: { one: '{n} nueva', many: '{n} nuevas', other: '{n} nuevas' },
   unread: 'Respuesta nueva',
   none: 'Aún no hay solicitudes',
   noneText:
@@ -102,6 +103,7 @@ export const requests: Spanish<typeof english> = {
   answer: 'Respuesta',
   answerHidden: 'Leerla no cambia nada: se conserva hasta que se elimine.',
   show: 'Mostrar respuesta',
+  shareOn: 'Compartir en un envío…',
   hide: 'Ocultar respuesta',
   copyText: 'Copiar texto',
   filesOf: { one: '{n} archivo', many: '{n} de archivos', other: '{n} archivos' },

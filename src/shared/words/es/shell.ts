@@ -97,6 +97,7 @@ export const shell: Spanish<typeof english> = {
   'count.paused': 'en pausa',
   countDown: 'caídos',
   countActive: 'activos',
+  countAnswers: 'sin leer',
   countFailing: 'con errores',
   countTroubled: 'con problemas',
 }

@@ -72,6 +72,7 @@ export const requests: French<typeof english> = {
   'state.answered': 'Répondue',
   'state.expired': 'Expirée',
   'state.withdrawn': 'Retirée',
+  new: { one: '{n} nouvelle', many: '{n} nouvelles', other: '{n} nouvelles' },
   unread: 'Nouvelle réponse',
   none: 'Aucune demande pour l’instant',
   noneText:
@@ -102,6 +103,7 @@ export const requests: French<typeof english> = {
   answer: 'Réponse',
   answerHidden: 'La lire ne change rien\u00a0: elle reste jusqu’à sa suppression.',
   show: 'Afficher la réponse',
+  shareOn: 'Partager dans un envoi…',
   hide: 'Masquer la réponse',
   copyText: 'Copier le texte',
   filesOf: { one: '{n} fichier', many: '{n} fichiers', other: '{n} fichiers' },

@@ -97,6 +97,7 @@ export const shell: French<typeof english> = {
   'count.paused': 'en pause',
   countDown: 'en panne',
   countActive: 'actifs',
+  countAnswers: 'non lues',
   countFailing: 'en échec',
   countTroubled: 'en difficulté',
 }

@@ -70,6 +70,7 @@ export const requests: Latvian<typeof english> = {
   'state.answered': 'Atbildēts',
   'state.expired': 'Beidzies',
   'state.withdrawn': 'Atsaukts',
+  new: { zero: '{n} jaunu', one: '{n} jauna', other: '{n} jaunas' },
   unread: 'Jauna atbilde',
   none: 'Pieprasījumu vēl nav',
   noneText:
@@ -100,6 +101,7 @@ export const requests: Latvian<typeof english> = {
   answer: 'Atbilde',
   answerHidden: 'Lasīšana neko nemaina: tā paliek, līdz tiek dzēsta.',
   show: 'Rādīt atbildi',
+  shareOn: 'Kopīgot kā sūtījumu…',
   hide: 'Paslēpt atbildi',
   copyText: 'Kopēt tekstu',
   filesOf: { zero: '{n} failu', one: '{n} fails', other: '{n} faili' },

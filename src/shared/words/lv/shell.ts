@@ -94,6 +94,7 @@ export const shell: Latvian<typeof english> = {
   'count.paused': 'pauzēta',
   countDown: 'nedarbojas',
   countActive: 'aktīvi',
+  countAnswers: 'nelasītas',
   countFailing: 'ar kļūdām',
   countTroubled: 'ar problēmām',
 }

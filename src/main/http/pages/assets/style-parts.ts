@@ -32,6 +32,15 @@ export const PARTS_STYLE = `
   tab-size: 4;
 }
 
+/* The buttons below a long text stay near. */
+@media screen {
+  .payload.letter,
+  .payload.words {
+    max-height: 60vh;
+    overflow: auto;
+  }
+}
+
 .payload.words {
   font: inherit;
 }

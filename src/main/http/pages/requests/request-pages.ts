@@ -5,6 +5,7 @@ import type { AnswerProblem } from '../../../secrets/requests/rules.ts'
 import { type Content, html, type Markup } from '../html.ts'
 import { fileSize, worksFor } from '../language.ts'
 import { type Frame, layout, warning } from '../layout.ts'
+import { withoutDirections } from '../plain-text.ts'
 import { REQUEST_TEXTS, type RequestTexts } from './texts.ts'
 
 /** Why the form is there again. */
@@ -46,8 +47,8 @@ export function formPage(frame: Frame, view: FormView): Markup {
 <p>${texts.intro}</p>
 <dl class="asked">
 <dt>${texts.what}</dt>
-<dd dir="auto">${asked.label?.title ?? ''}</dd>
-${asked.label?.from ? html`<dt>${texts.who}</dt>\n<dd dir="auto">${asked.label.from}</dd>` : null}
+<dd dir="auto">${withoutDirections(asked.label?.title ?? '')}</dd>
+${asked.label?.from ? html`<dt>${texts.who}</dt>\n<dd dir="auto">${withoutDirections(asked.label.from)}</dd>` : null}
 </dl>
 ${problem !== null && warning(fill(texts[PROBLEM_TEXTS[problem]]))}
 ${problem !== null && takesFiles && html`<p class="note">${texts.chooseAgain}</p>`}
