@@ -143,7 +143,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByTestId('link').waitFor()
       await page.getByRole('link', { name: 'View log' }).click()
       await page.getByText('not known, of 5').waitFor()
-      await page.getByText('The server tells nothing of this push without a token.').waitFor()
+      await page.getByText('Without a token, the server says nothing about this push.').waitFor()
       expect(standIn.asked.some(({ url }) => url.includes('audit'))).toBe(false)
     })
 

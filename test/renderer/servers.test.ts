@@ -84,7 +84,7 @@ describe('the form', () => {
     ['healthchecks', { apiKey: 'short' }, 'apiKey', /32 characters/],
     ['healthchecks', { pingKey: '?' }, 'pingKey', /not a ping key/],
     ['healthchecks', { token: 't' }, 'apiKey', /no token/],
-    ['password-pusher', { token: 'a b' }, 'token', /no blanks/],
+    ['password-pusher', { token: 'a b' }, 'token', /no spaces/],
     ['password-pusher', { apiKey: 'x'.repeat(32) }, 'token', /it takes a token/],
   ] as const)('a wrong key of %s: %j is said beside %s', (kind, keys, name, text) => {
     const refusal = refusalOf(() => assertCredentials(keys, kind))
@@ -192,7 +192,7 @@ describe('a move', () => {
 
   test('says what becomes of the checks', () => {
     expect(outcomesText(checks)).toBe(
-      '1 will be created; 1 will be changed; 1 there already; 1 cannot be moved',
+      '1 will be created; 1 will be changed; 1 already there; 1 cannot be moved',
     )
     expect(names(troubledChecks(checks))).toEqual(['x'])
     expect(outcomesText([])).toBe('')

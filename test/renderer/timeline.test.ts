@@ -159,7 +159,7 @@ describe('the words of', () => {
   test('where it came from', () => {
     expect(sourceText(aPing(1, 1))).toBe('HTTP GET from 10.0.0.7, curl/8')
     const mail = { scheme: 'email', method: '', remoteAddr: null, ua: 'Email from a@b.c' }
-    expect(sourceText(aPing(1, 1, mail))).toBe('E-mail, from a@b.c')
+    expect(sourceText(aPing(1, 1, mail))).toBe('Email, from a@b.c')
     const spool = { scheme: 'spool', method: '', remoteAddr: null, ua: 'tocsin-run/1.0' }
     expect(sourceText(aPing(1, 1, spool))).toBe('Spool, tocsin-run/1.0')
   })

@@ -25,7 +25,7 @@ async function printDiagnostics(call: CommandCall): Promise<number> {
 
 export const DOCTOR_COMMAND: Command = {
   name: 'doctor',
-  summary: 'Look at each part and say what is wrong',
+  summary: 'Check each part and say what is wrong',
   flags: [
     JSON_FLAG,
     {

@@ -120,5 +120,5 @@ export const HEARTBEAT_COMMANDS: readonly Command[] = [
     flags: [JSON_FLAG],
     run: show,
   },
-  { name: 'heartbeat off', summary: 'Send no heartbeat any more', flags: [], run: off },
+  { name: 'heartbeat off', summary: 'Stop sending the heartbeat', flags: [], run: off },
 ]

@@ -112,7 +112,7 @@ function row({ outcome, name, oldUrl, newUrl, problem }: MovedCheck): readonly s
 
 export const MOVE_COMMAND: Command = {
   name: 'move',
-  summary: 'Move checks to another server, or from one; run again, it goes on',
+  summary: 'Move checks to another server, or from one; a repeated run goes on where it stopped',
   flags: [
     {
       name: 'to',

@@ -137,7 +137,7 @@ export const RELAY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'relay off',
-    summary: 'Pass the signals of a check on no more',
+    summary: 'Stop passing on the signals of a check',
     flags: [
       CHECK_FLAG,
       { name: 'yes', help: 'Forget the signals that wait, without asking.' },

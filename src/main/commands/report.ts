@@ -63,7 +63,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
   { name: 'report week', ...WEEK },
   {
     name: 'report month',
-    summary: 'The same of a month',
+    summary: 'The same for a month',
     flags: flagsOf('month'),
     run: reporting('month'),
   },

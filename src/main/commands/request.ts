@@ -159,7 +159,7 @@ export const REQUEST_COMMANDS: readonly Command[] = [
   },
   {
     name: 'request withdraw',
-    summary: 'Take no answer to a request any more',
+    summary: 'Withdraw a request: its link takes no answer any more',
     flags: [],
     args: TOKEN,
     run: withdraw,

@@ -135,7 +135,7 @@ function flagsOf(required: boolean): readonly Flag[] {
 export const STATUS_PAGE_COMMANDS: readonly Command[] = [
   {
     name: 'status-page list',
-    summary: 'Status pages: title, address, and of which checks they are',
+    summary: 'Status pages: title, address, and which checks they show',
     flags: [JSON_FLAG],
     run: list,
   },
@@ -147,14 +147,14 @@ export const STATUS_PAGE_COMMANDS: readonly Command[] = [
   },
   {
     name: 'status-page edit',
-    summary: 'Change a status page; what no flag says stays',
+    summary: 'Change a status page; what is left out stays',
     flags: flagsOf(false),
     args: ONE_PAGE,
     run: edit,
   },
   {
     name: 'status-page remove',
-    summary: 'Remove a status page: its address leads nowhere then',
+    summary: 'Remove a status page: its address stops working',
     flags: [],
     args: ONE_PAGE,
     run: remove,

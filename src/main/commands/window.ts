@@ -94,7 +94,7 @@ async function signOut({ dataDir, print }: CommandCall): Promise<number> {
 export const WINDOW_COMMANDS: readonly Command[] = [
   {
     name: 'window sessions',
-    summary: 'List the browsers that are signed in to the window of the server that runs',
+    summary: 'List the browsers that are signed in to the window of the running server',
     flags: [JSON_FLAG],
     run: listSessions,
   },
@@ -106,7 +106,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
   },
   {
     name: 'window',
-    summary: 'Print a fresh link to the window of the server that runs; it works once',
+    summary: 'Print a fresh link to the window of the running server; it works once',
     flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
     run: openWindow,
   },

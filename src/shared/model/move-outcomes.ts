@@ -19,7 +19,7 @@ export const MOVE_OUTCOMES: Readonly<Record<MoveOutcome, OutcomeWords>> = {
   update: toDo('Will be changed'),
   created: plain('Created'),
   updated: plain('Changed'),
-  same: plain('There already'),
+  same: plain('Already there'),
   exists: plain('There, and left alone'),
   refused: trouble('Cannot be moved'),
   failed: trouble('Failed'),

@@ -2,12 +2,12 @@ import type { Part } from '../catalogue.ts'
 
 export const adopt = {
   checkAgain: 'Check again',
-  lead: 'The scheduled jobs of the computer that Tocsin runs on. Adopting makes a check of each and lets the job report to it. Nothing else of a job changes.',
+  lead: 'The scheduled jobs of the computer that Tocsin runs on. Adopting creates a check for each and lets the job report to it. Nothing else about a job changes.',
   notLooked: 'Could not look for jobs',
   showDistribution: 'Also show what the system brings ({count})',
   noneFound: 'No scheduled jobs found',
   noneFoundText:
-    'Crontabs, systemd timers, launchd and the Task Scheduler were looked through. A job that runs elsewhere gets its check by hand.',
+    'Tocsin looked in crontabs, systemd timers, launchd and the Task Scheduler. For a job that runs elsewhere, create a check by hand.',
   projectOfChecks: 'Project of the checks',
   interrupted: 'An interrupted adopt left checks without a job; the next one deletes them: {names}',
   job: 'Job',
@@ -23,7 +23,7 @@ export const adopt = {
   nothingChanged: 'Nothing was changed.',
   linesForRoot: 'Lines to run as root',
   linesForRootText:
-    'To be run in a terminal, with the rights of root. Each line does nothing if the file changed meanwhile.',
+    'Run these in a terminal as root. Each line does nothing if the file has changed meanwhile.',
   copyLines: 'Copy the lines',
   adoptJobs: { one: 'Adopt {n} job', other: 'Adopt {n} jobs' },
   ready: 'Ready',
@@ -39,7 +39,7 @@ export const adopt = {
   broken: 'Broken',
   every: 'every {duration}',
   newTime: 'Its check expects it at the new time',
-  waitsForRoot: 'Its check is made; the job reports after the lines below were run',
+  waitsForRoot: 'Its check is created; the job reports once the lines below have been run',
   undone: 'Undone; its check is paused',
   whatWouldChange: 'What would change',
   forJob: 'for {name}',

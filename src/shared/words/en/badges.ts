@@ -7,7 +7,7 @@ export const badges = {
   noTagsText: 'Each tag gets its own badge.',
   twoStates: 'up, down',
   threeStates: 'up, late, down',
-  lead: 'Badges show the status of checks on a web page or in a README. As at Healthchecks.io, a check that was never pinged or is paused counts as up, and so does a tag or project without checks.',
+  lead: 'Badges show the status of checks on a web page or in a README. As on Healthchecks.io, a check that was never pinged or is paused counts as up, and so does a tag or project without checks.',
   format: 'Format',
   states: 'States',
   onlyHere:

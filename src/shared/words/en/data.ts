@@ -24,7 +24,7 @@ export const data = {
   apiKey: 'API key',
   readWriteKeeps: 'With a read-write key, checks keep their UUIDs.',
   allowHttp: 'Allow unencrypted http',
-  allowHttpHint: 'Everybody on the way to this server can read the key.',
+  allowHttpHint: 'Anyone on the way to this server can read the key.',
   preview: 'Preview',
   importFailed: 'The import failed',
   check: 'Check',
@@ -35,7 +35,7 @@ export const data = {
   keepUuids: 'Keep the UUIDs',
   keepUuidsHint: 'Only the host of each ping URL changes: jobs keep the rest of it.',
   uuidsUnknown:
-    'The UUIDs are not known, so each check gets a new ping URL. A list by a read-write key has them.',
+    'The UUIDs are not known, so each check gets a new ping URL. A list fetched with a read-write key has them.',
   createChecks: { one: 'Create {n} check', other: 'Create {n} checks' },
   checksToCreate: 'Checks to create',
   andMore: 'and {n} more',
@@ -63,7 +63,7 @@ export const data = {
   creatingChecks: 'Creating checks',
   theOthers: 'The others',
   restored: 'Backup restored: {checks}, {pushes}',
-  thereAlready: 'There already and left alone ({n}): {names}',
+  thereAlready: 'Already there and left alone ({n}): {names}',
   backupHolds: 'Created {time}: {checks}, {pushes}, {integrations}',
   backupCommands: {
     one: '{n} integration runs a shell command. Commands stay off until you allow them in Settings, Notifications.',

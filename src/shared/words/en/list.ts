@@ -58,7 +58,7 @@ export const list = {
   nothingSaved: 'Nothing was saved',
   filterName: 'Name',
   filterHint:
-    'Search, states, tags, order and groups are saved. The name of a saved filter replaces it.',
+    'Search, states, tags, order and groups are saved. Saving under the name of a saved filter replaces it.',
   filterRenameHint: 'What it shows stays the same.',
   filterEntry: '{name} · filter',
   none: 'none',

@@ -85,7 +85,7 @@ export const many = {
     other: 'Undo does not reach {n} of them, on other servers.',
   },
   'left.gone': { one: '{n} is gone.', other: '{n} are gone.' },
-  'left.already': { one: '{n} was so already.', other: '{n} were so already.' },
+  'left.already': { one: '{n} needed no change.', other: '{n} needed no change.' },
   'left.with-group': {
     one: '{n} stays snoozed with its tag or project.',
     other: '{n} stay snoozed with their tag or project.',
@@ -114,7 +114,7 @@ export const many = {
     other: '{n} of them are deleted on their servers.',
   },
   deleteUndo:
-    'You have {seconds} seconds for Undo. Nothing is deleted before, nor if this window is closed in that time.',
+    'You have {seconds} seconds to undo. Nothing is deleted until then, nor if you close this window in that time.',
   deleteAction: 'Delete',
   deleting: {
     one: '{n} check is about to be deleted.',
@@ -123,10 +123,10 @@ export const many = {
   tagsTitle: { one: 'Tags of {n} check', other: 'Tags of {n} checks' },
   addTags: 'Add tags',
   addTagsHint: 'Separated by spaces.',
-  tagsNow: 'Tags that they have',
+  tagsNow: 'Current tags',
   tagsRefused: 'No tag was changed',
   integrationsTitle: { one: 'Integrations of {n} check', other: 'Integrations of {n} checks' },
-  integrationsNow: 'Told of their outages',
+  integrationsNow: 'Notified of their outages',
   integrationsOf: { one: '{project}, {n} check', other: '{project}, {n} checks' },
   integrationsRefused: 'No integration was assigned',
   noIntegrations: 'No integrations yet. <link>Add one</link>',

@@ -24,7 +24,7 @@ export const settings = {
   ok: 'ok',
   failed: 'failed',
   commandBlocked:
-    'The command {command} is not installed: another program has {path}. Move it away first.',
+    'The command {command} is not installed: another program is at {path}. Move it away first.',
   commandInstalled: 'The command {command} is installed as {path}.',
   commandMissing:
     'The command {command} for terminals and scripts is not installed. It goes to {path}.',
@@ -115,7 +115,7 @@ export const settings = {
     'Saved changes take effect after a restart. Jobs that ping while Tocsin restarts may have to try again.',
   restartNow: 'Restart now',
   pingUrlsBegin: 'Ping URLs begin with {address}.',
-  mailsTakenAt: 'Mails are taken at {address}.',
+  mailsTakenAt: 'Mail pings are received at {address}.',
   setByFlag: 'Set by a flag or environment variable, which overrides the saved value.',
   browser: 'Browser',
   address: 'Address',
@@ -146,7 +146,7 @@ export const settings = {
   about: 'About',
   section: 'Section',
   statusPagesText:
-    'A status page shows how checks stand and the last 90 days to everybody who has its address. It is read-only, and names checks only if you say so.',
+    'A status page shows the state of checks and their last 90 days to everybody who has its address. It is read-only, and names checks only if you say so.',
   statusPagesNotLoaded: 'Could not load the status pages.',
   noStatusPages: 'No status pages',
   sharingOff: 'Only this computer can open them: sharing is off (Settings, Server).',
@@ -188,7 +188,7 @@ export const settings = {
     one: 'Its check, keys and integrations are deleted with it.',
     other: 'Its {n} checks, keys and integrations are deleted with it.',
   },
-  thenNewAddress: 'After it, open the window at the new address.',
+  thenNewAddress: 'Afterwards, open the window at the new address.',
   senderName: 'Your name on pushes',
   senderNameHint:
     'Recipients see it before they open a push. Nobody checks it. Each push can have another.',

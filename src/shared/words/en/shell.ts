@@ -35,7 +35,7 @@ export const shell = {
   pageNotFoundText: 'The link is wrong, or its target was deleted.',
   showAllChecks: 'Show all checks',
   viewFailed: 'Could not show this view.',
-  viewFailedText: 'When Tocsin was updated or restarted meanwhile, loading the window anew helps.',
+  viewFailedText: 'If Tocsin was updated or restarted meanwhile, reload the window.',
   reload: 'Reload',
   'changed.new': '{name} is new',
   'changed.up': '{name} is up',

@@ -43,7 +43,7 @@ export const timeline = {
   'state.paused': 'paused',
   'reason.timeout': 'no ping arrived in time',
   'reason.fail': 'the job reported a failure',
-  email: 'E-mail',
+  email: 'Email',
   fromAgent: 'from {agent}',
   'flip.sending': 'is being told that it is {state}',
   'flip.sent': 'told that it is {state}',
