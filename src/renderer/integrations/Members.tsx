@@ -3,9 +3,9 @@
 import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { FormRow } from '../ui/Field.tsx'
 import { defined, t } from '../words/t.ts'
 import { FieldProblem } from './FieldProblem.tsx'
+import styles from './Integrations.module.css'
 
 export interface MembersProps {
   readonly label: string
@@ -21,7 +21,8 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
   const toggle = (uuid: string, on: boolean) =>
     onChange(on ? [...chosen, uuid].join() : chosen.filter((one) => one !== uuid).join())
   return (
-    <FormRow label={label}>
+    <fieldset className={styles.members}>
+      <legend>{label}</legend>
       {channels.map(({ uuid, name, kind }) => {
         const title = defined(integrationOf(kind)?.title ?? kind)
         return (
@@ -37,6 +38,6 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
       {error !== undefined && (
         <FieldProblem text={chosen.length === 0 ? t('integrations.chooseOne') : error} />
       )}
-    </FormRow>
+    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
+import styles from './Integrations.module.css'
 
 export function TestButton({
   channel,
@@ -19,7 +20,7 @@ export function TestButton({
     setBusy(true)
     try {
       const { error } = await call('channels.test', { uuid: channel.uuid })
-      if (error !== '') throw new Error(`Test failed: ${error}`)
+      if (error !== '') throw new Error(t('integrations.testFailed', { error }))
       toast(t('integrations.testDelivered'))
     } finally {
       setBusy(false)
@@ -30,6 +31,7 @@ export function TestButton({
       icon="send"
       size={size}
       busy={isBusy}
+      className={size === 's' ? styles.test : undefined}
       aria-label={
         size === 's'
           ? t('integrations.sendTestTo', { name: channel.name || channel.kind })

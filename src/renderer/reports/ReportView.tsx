@@ -104,11 +104,11 @@ function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps
               <Cell>
                 <CheckName check={outage} />
               </Cell>
-              <Cell>{time(start)}</Cell>
+              <Cell whole>{time(start)}</Cell>
               <Cell priority={2}>
                 {ended === 'paused' ? t('reports.thenPaused', { time: last }) : last}
               </Cell>
-              <Cell>{durationText(length)}</Cell>
+              <Cell whole>{durationText(length)}</Cell>
               <Cell priority={3}>{reasonWords(outage)}</Cell>
               <Cell priority={3} align="end">
                 {missed > 0 && numberWords(missed)}
@@ -174,7 +174,9 @@ function Slowest({ report: { slowest, zone, until } }: ReportProps) {
             <Cell>
               <Link to={`/checks/${run.uuid}?ping=${run.n}`}>{run.name}</Link>
             </Cell>
-            <Cell priority={2}>{shortText(run.at, until, zone)}</Cell>
+            <Cell priority={2} whole>
+              {shortText(run.at, until, zone)}
+            </Cell>
             <Cell align="end">{durationText(run.duration)}</Cell>
             <Cell align="end">{durationText(run.median)}</Cell>
           </tr>

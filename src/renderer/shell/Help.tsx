@@ -16,7 +16,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
     if (releaseKeys('help').isEscaped) onClose()
   }, [])
   return (
-    <Dialog title={t('shell.keys')} onClose={onClose}>
+    <Dialog title={t('shell.keys')} onClose={onClose} toRead>
       {helpGroups(commandsOf(stack)).map(({ title, commands }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -15,6 +15,8 @@ export interface DialogProps {
   /** A form with something typed in is not closed by a click beside it. */
   readonly keepOnOutsideClick?: boolean
   readonly wide?: boolean
+  /** Nothing in it takes the focus: it does itself, so that keys scroll it. */
+  readonly toRead?: boolean
 }
 
 /** Shown while it is rendered. What has `data-autofocus` gets the focus, else the title. */
@@ -38,6 +40,7 @@ function Modal({
   children,
   footer,
   keepOnOutsideClick = false,
+  toRead = false,
   look,
 }: DialogProps & { readonly look: 'dialog' | 'wide' | 'drawer' | 'sheet' }) {
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +60,9 @@ function Modal({
               </Base.Title>
               <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
             </header>
-            <div className={styles.body}>{children}</div>
+            <div className={styles.body} tabIndex={toRead ? 0 : undefined}>
+              {children}
+            </div>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>

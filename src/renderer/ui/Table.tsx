@@ -51,12 +51,18 @@ export interface CellProps {
   readonly align?: 'start' | 'end'
   /** Cut off with an ellipsis instead of wrapped. */
   readonly clip?: boolean
+  /** In one line, as a time or a figure is. */
+  readonly whole?: boolean
   readonly children?: ReactNode
 }
 
-export function Cell({ priority, align, clip = false, children }: CellProps) {
+export function Cell({ priority, align, clip, whole, children }: CellProps) {
   return (
-    <td data-priority={priority} data-align={align} className={classes(clip && styles.clip)}>
+    <td
+      data-priority={priority}
+      data-align={align}
+      className={classes(clip && styles.clip, whole && styles.whole)}
+    >
       {children}
     </td>
   )

@@ -31,6 +31,11 @@ describe('the lines of an output', () => {
     expect(second).toEqual([{ text: 'two', look: look('yellow') }])
   })
 
+  test('marks without number on one letter are a few, which a browser can lay out', () => {
+    const [line = []] = outputLines(`o\u0302 a${'\u0300'.repeat(50_000)}b`)
+    expect(textOf(line)).toBe(`o\u0302 a${'\u0300'.repeat(16)}b`)
+  })
+
   test('the end of the last line begins none; an empty line in between stays', () => {
     expect(outputLines('a\n\nb\n').map(textOf)).toEqual(['a', '', 'b'])
     expect(outputLines('')).toEqual([])

@@ -37,6 +37,7 @@ export const integrations: German<typeof english> = {
     'Keine Benachrichtigung, wenn ein Check ausfällt: Kein Check hat eine eingeschaltete Integration. Weisen Sie eine zu oder fügen Sie eine für jeden Check hinzu.',
   settingsNotifications: 'Einstellungen, Benachrichtigungen',
   testDelivered: 'Test zugestellt',
+  testFailed: 'Test fehlgeschlagen: {error}',
   sendTestTo: 'Einen Test an {name} senden',
   sendTest: 'Test senden',
   noAlertsFor: {

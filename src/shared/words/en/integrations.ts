@@ -35,6 +35,7 @@ export const integrations = {
     'No notifications when a check goes down: no check has an enabled integration. Assign one, or add one to every check.',
   settingsNotifications: 'Settings, Notifications',
   testDelivered: 'Test delivered',
+  testFailed: 'Test failed: {error}',
   sendTestTo: 'Send a test to {name}',
   sendTest: 'Send a test',
   noAlertsFor: {

@@ -41,6 +41,7 @@ export const integrations: Spanish<typeof english> = {
     'No se avisará de ninguna caída: ningún monitor tiene una integración activada. Asigne una o añada una a todos los monitores.',
   settingsNotifications: 'Ajustes, Notificaciones',
   testDelivered: 'Prueba entregada',
+  testFailed: 'Ha fallado la prueba: {error}',
   sendTestTo: 'Enviar una prueba a {name}',
   sendTest: 'Enviar una prueba',
   noAlertsFor: {

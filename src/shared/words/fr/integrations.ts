@@ -41,6 +41,7 @@ export const integrations: French<typeof english> = {
     'Aucune notification en cas de panne : aucun contrôle n’a d’intégration active. Attribuez-en une, ou ajoutez-en une à tous les contrôles.',
   settingsNotifications: 'Paramètres, Notifications',
   testDelivered: 'Test remis',
+  testFailed: 'Échec du test : {error}',
   sendTestTo: 'Envoyer un test à {name}',
   sendTest: 'Envoyer un test',
   noAlertsFor: {

@@ -40,6 +40,7 @@ export const integrations: Latvian<typeof english> = {
     'Ja pārbaude pārstās darboties, paziņojumu nebūs: nevienai pārbaudei nav ieslēgtas integrācijas. Piešķiriet kādu vai pievienojiet visām pārbaudēm.',
   settingsNotifications: 'Iestatījumi, Paziņojumi',
   testDelivered: 'Izmēģinājums piegādāts',
+  testFailed: 'Izmēģinājums neizdevās: {error}',
   sendTestTo: 'Nosūtīt izmēģinājumu uz {name}',
   sendTest: 'Nosūtīt izmēģinājumu',
   noAlertsFor: {
