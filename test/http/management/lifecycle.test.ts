@@ -1,7 +1,18 @@
 // Pausing, resuming and deleting a check (contract monitor.md 2.1, 5.3, D5).
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../../support/house.ts'
-import { call, corsOf, flipsOf, get, headersOf, pingsOf, post, show, told } from '../api.ts'
+import {
+  call,
+  corsOf,
+  flipsOf,
+  get,
+  headersOf,
+  invalid,
+  pingsOf,
+  post,
+  show,
+  told,
+} from '../api.ts'
 
 const pause = (house: House, uuid: string) => post(house, `/checks/${uuid}/pause`)
 const resume = (house: House, uuid: string) => post(house, `/checks/${uuid}/resume`)
@@ -37,6 +48,23 @@ test('pausing a paused check answers the same and makes no flip', async () => {
   const second = await pause(house, uuid)
   expect(told(second)).toEqual(told(first))
   expect(await flipsOf(house, uuid)).toHaveLength(1)
+})
+
+test('a body of null is none, for pause and resume alone', async () => {
+  const house = openHouse()
+  const { uuid } = await house.create()
+  const paused = await post(house, `/checks/${uuid}/pause`, 'null')
+  expect([paused.statusCode, paused.json().status]).toEqual([200, 'paused'])
+  const resumed = await post(house, `/checks/${uuid}/resume`, ' null\n')
+  expect([resumed.statusCode, resumed.json().status]).toEqual([200, 'new'])
+  for (const body of ['[]', '1', '"null"']) {
+    const refused = [400, invalid('value is not an object')]
+    expect(told(await post(house, `/checks/${uuid}/pause`, body))).toEqual(refused)
+  }
+  expect(told(await post(house, `/checks/${uuid}`, 'null'))).toEqual([
+    400,
+    invalid('value is not an object'),
+  ])
 })
 
 test('a paused check never goes down by itself', async () => {

@@ -194,6 +194,7 @@ export const CHECK_ROUTES: readonly Route[] = [
     verbs: {
       POST: {
         access: 'write',
+        nullIsNoBody: true,
         run: pause,
         doc: {
           summary: 'Pause a check; no effect on a paused one',
@@ -207,6 +208,7 @@ export const CHECK_ROUTES: readonly Route[] = [
     verbs: {
       POST: {
         access: 'write',
+        nullIsNoBody: true,
         run: resume,
         doc: {
           summary: 'Resume a paused check',

@@ -41,6 +41,8 @@ export interface Call {
 
 export interface Verb {
   readonly access: Access
+  /** A body of `null` is none (contract monitor.md D18). */
+  readonly nullIsNoBody?: true
   readonly run: (call: Call) => Answer | Promise<Answer>
   readonly doc: VerbDoc
 }

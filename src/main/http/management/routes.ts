@@ -115,13 +115,15 @@ export function managementRoutes(
   /** Steps 3 and 4 of contract monitor.md 2.2: the body is read before the key, which it may carry. */
   async function authorized(
     request: FastifyRequest,
-    { access }: Verb,
+    { access, nullIsNoBody }: Verb,
     run: (key: ApiKey | null, body: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     if (access === 'open') return run(null, {})
-    const body = await readBody(request, access)
+    const sent = await readBody(request, access)
+    const body = nullIsNoBody && sent === 'null' ? {} : sent
     if (body === undefined) return problem(400, 'could not parse request body')
-    if (body === null) return problem(400, 'json validation error: value is not an object')
+    if (typeof body === 'string')
+      return problem(400, 'json validation error: value is not an object')
     const text = request.raw.headers['x-api-key'] ?? keyInBody(body)
     if (typeof text !== 'string' || text.length !== API_KEY_LENGTH) {
       return problem(401, 'missing api key')
@@ -146,11 +148,11 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** Bytes of a body whose reading takes so long that its request goes on in another turn. */
 const LONG_BODY = 64 * 1024
 
-/** The object of a POST's body, empty when there is none. Undefined: no JSON; null: no object. */
+/** The object of a POST's body, empty when there is none. Undefined: no JSON; a text: no object. */
 async function readBody(
   request: FastifyRequest,
   access: Access,
-): Promise<JsonObject | undefined | null> {
+): Promise<JsonObject | undefined | 'null' | 'other'> {
   const bytes = request.body
   const isRead = request.method === 'POST' && access !== 'read'
   if (!isRead || !(bytes instanceof Uint8Array) || bytes.length === 0) return {}
@@ -161,7 +163,8 @@ async function readBody(
     await quietTurn()
   }
   if (parsed === undefined) return undefined
-  return isPlainObject(parsed.value) ? parsed.value : null
+  if (parsed.value === null) return 'null'
+  return isPlainObject(parsed.value) ? parsed.value : 'other'
 }
 
 function isPlainObject(value: unknown): value is JsonObject {
