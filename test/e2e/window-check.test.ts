@@ -158,9 +158,12 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByRole('button', { name: 'Snooze' }).click()
     await page.getByRole('menuitem', { name: 'For 4 hours' }).click()
     await page.getByText('is snoozed for 4 hours').waitFor()
-    const end = page.getByRole('button', { name: 'End snooze' })
+    await page.getByRole('button', { name: 'Acknowledge' }).click()
+    const note = page.getByText(/^This outage is acknowledged.* alarms are held back until/)
+    const end = note.getByRole('button', { name: 'End snooze' })
     await end.click()
     await end.waitFor({ state: 'hidden' })
+    await page.getByText('This outage is acknowledged').waitFor()
   })
 
   test('says when nobody is told, until an integration is switched on', async () => {

@@ -182,7 +182,14 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     })
     await go('/checks')
     const tags = page.getByRole('group', { name: 'Filter by tag' })
-    await tags.getByRole('button', { name: /^\+\d+ more$/ }).click()
+    const more = tags.getByRole('button', { name: /^\+\d+ more$/ })
+    // Where the tags go on beyond the edge it stays in sight.
+    await page.setViewportSize({ width: 390, height: 780 })
+    const edgeOf = async (one: Locator) => ((box) => box.x + box.width)(await boxOf(one))
+    await expect.poll(() => edgeOf(tags)).toBeLessThan(400)
+    expect(await edgeOf(more)).toBeLessThanOrEqual((await edgeOf(tags)) + 1)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await more.click()
     await tags.getByText('t19').waitFor()
     // One stop of Tab, in which arrow keys go from tag to tag.
     expect(await tags.locator('button[tabindex="0"]').count()).toBe(1)

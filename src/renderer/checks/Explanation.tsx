@@ -70,17 +70,19 @@ function AlarmSettings({ row }: { readonly row: CheckRow }) {
     <>
       {working.length === 0 && <Note tone="warning">{t('checks.nobodyNotified')}</Note>}
       {snooze !== null && <SnoozeNote row={row} until={snooze} />}
-      {row.acknowledged && <Note>{t('checks.acknowledged')}</Note>}
+      {snooze === null && row.acknowledged && <Note>{t('checks.acknowledged')}</Note>}
     </>
   )
 }
 
+/** Of an outage that is acknowledged too it says both: two notes would say that it is quiet twice. */
 function SnoozeNote({ row, until }: { readonly row: CheckRow; readonly until: string }) {
   const { uuid, snoozedBy } = row
   const projects = useProjects()
   const end = snoozedBy && endGroupSnooze(snoozedBy)
   return (
     <Note>
+      {row.acknowledged && `${t('checks.acknowledged')} `}
       {snoozedBy
         ? t('checks.heldBackWith', { until, group: groupText(snoozedBy, projects) })
         : t('checks.heldBack', { until })}
