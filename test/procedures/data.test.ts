@@ -2,7 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../src/main/clock.ts'
 import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
+import type { MaintenanceSpec } from '../../src/shared/views/maintenance.ts'
+import { at } from '../support/builders.ts'
 import { BASE_URL } from '../support/house.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
@@ -116,5 +119,103 @@ describe('an export', () => {
     const { checks } = await house.call('data.import', { project, document, keepUuids: false })
     expect(checks).toMatchObject([{ outcome: 'exists' }])
     expect(house.monitor.checks.all()).toHaveLength(1)
+  })
+})
+
+describe('maintenance in an export', () => {
+  const once = { type: 'once', start: at('13:00'), end: at('14:00') } as const
+  const nightly = {
+    type: 'recurring',
+    schedule: '0 3 * * *',
+    tz: 'Europe/Riga',
+    length: HOUR,
+  } as const
+
+  async function anExport() {
+    const from = await openWindowHouse()
+    const project = await projectOf(from)
+    const { uuid } = await from.create({ name: 'backup', tags: 'nightly' })
+    const other = (await from.call('projects.create', { name: 'Lab' })).uuid
+    const save = (name: string, fields: Partial<MaintenanceSpec>) => {
+      const of = { project: null, tag: '', checks: null, isOn: true, times: nightly, ...fields }
+      return from.call('maintenance.save', { id: null, spec: { name, ...of } })
+    }
+    await save('all', { isOn: false })
+    await save('tagged', { tag: 'nightly', project, times: once })
+    await save('single', { checks: [uuid] })
+    await save('of the lab', { project: other })
+    await save('over soon', { times: { type: 'once', start: at('12:00'), end: at('12:01') } })
+    await from.clock.advance(2 * MINUTE)
+    const { document } = await from.call('data.export', { project })
+    return { from, uuid, document, project }
+  }
+
+  test('is what covers its checks and is not over; an import brings it to its own project', async () => {
+    const { document } = await anExport()
+    const to = await openWindowHouse()
+    await to.clock.advance(2 * MINUTE)
+    const project = await projectOf(to)
+    const input = { project, document, keepUuids: false }
+    const rows = (outcome: string) =>
+      ['all', 'single', 'tagged'].map((name) => ({ name, outcome, problem: '' }))
+    const byName = (list: readonly { name: string }[] = []) =>
+      list.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    expect(byName((await to.call('data.plan', input)).maintenance)).toEqual(rows('create'))
+    expect(await to.call('maintenance.list', undefined)).toEqual([])
+    expect(byName((await to.call('data.import', input)).maintenance)).toEqual(rows('created'))
+    const [check] = to.monitor.checks.all()
+    const of = { project, tag: '', checks: null, isOn: true, times: nightly }
+    expect(byName(await to.call('maintenance.list', undefined))).toMatchObject([
+      { ...of, name: 'all', isOn: false },
+      { ...of, name: 'single', project: null, checks: [check?.uuid] },
+      { ...of, name: 'tagged', tag: 'nightly', times: once },
+    ])
+    const again = await to.call('data.import', input)
+    expect(byName(again.maintenance)).toEqual(rows('exists'))
+    expect(await to.call('maintenance.list', undefined)).toHaveLength(3)
+  })
+
+  test('that makes no sense is refused, each by its reason, and the checks come in', async () => {
+    const { document, uuid } = await anExport()
+    const checks: unknown = JSON.parse(document).checks
+    const gone = '00000000-0000-4000-8000-000000000000'
+    const good = { name: 'x', schedule: '0 3 * * *', tz: 'UTC', length: 3600 }
+    const cases = [
+      [5, 'is not an object'],
+      [{ ...good, name: 1 }, 'name is not a string'],
+      [{ ...good, on: 'yes' }, 'on is not a boolean'],
+      [{ ...good, tag: 1 }, 'tag is not a string'],
+      [{ ...good, uuids: [1] }, 'uuids is not a list of strings'],
+      [{ ...good, uuids: [gone] }, 'none of its checks comes along'],
+      [{ ...good, tz: undefined }, 'has neither start and end, nor schedule, tz and length'],
+      [{ name: 'x', start: 'soon', end: '2025-01-15' }, 'has neither start and end'],
+      [{ ...good, tz: 'Mars/X' }, 'tz: is not a valid timezone'],
+      [{ ...good, schedule: '0 0 30 2 *' }, 'schedule: '],
+      [{ ...good, name: 'a\nb' }, 'name: must be one line of text'],
+      [
+        { name: 'x', start: '2024-01-15T12:00:00Z', end: '2024-01-15T13:00:00Z' },
+        'end: must not be over',
+      ],
+    ] as const
+    const to = await openWindowHouse()
+    const project = await projectOf(to)
+    const maintenance = [...cases.map(([entry]) => entry), { ...good, uuids: [uuid, gone] }]
+    const text = JSON.stringify({ checks, maintenance })
+    const input = { project, document: text, keepUuids: true }
+    const report = await to.call('data.import', input)
+    const refused = report.maintenance?.slice(0, cases.length) ?? []
+    for (const [i, [, problem]] of cases.entries()) {
+      expect(refused[i]).toMatchObject({
+        outcome: 'refused',
+        problem: expect.stringContaining(problem),
+      })
+    }
+    expect(report.maintenance?.at(-1)).toEqual({ name: 'x', outcome: 'created', problem: '' })
+    expect(report.checks).toMatchObject([{ outcome: 'created', uuid }])
+    expect(await to.call('maintenance.list', undefined)).toMatchObject([{ checks: [uuid] }])
+    const call = (maintenance: unknown) =>
+      to.call('data.import', { ...input, document: JSON.stringify({ checks: [], maintenance }) })
+    await expect(call({})).rejects.toThrow('its maintenance is not a list')
+    await expect(call(Array(201).fill(good))).rejects.toThrow('an import may have 200')
   })
 })

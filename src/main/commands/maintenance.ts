@@ -3,6 +3,7 @@
 import { durationText } from '../../shared/duration.ts'
 import { isoSeconds, type Millis } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
+import { timesDocument } from '../monitor/documents/maintenance-document.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { MaintenanceDraft, MaintenanceWindow } from '../monitor/operations/maintenance.ts'
 import type { Coverage } from '../monitor/rules/coverage.ts'
@@ -108,12 +109,8 @@ function documentOf(monitor: Monitor, window: MaintenanceWindow) {
   const { id, name, projectId, tag, checkIds, times, isOn, created: at } = window
   const running = runningOf(monitor, id)
   const next = monitor.maintenance.next(window)
-  const when =
-    times.type === 'once'
-      ? { start: isoSeconds(times.start), end: isoSeconds(times.end) }
-      : { schedule: times.schedule, tz: times.tz, length: times.length / 1000 }
   return {
-    ...{ id, name, on: isOn, ...when },
+    ...{ id, name, on: isOn, ...timesDocument(times) },
     project: projectId === null ? null : (monitor.projects.byId(projectId)?.name ?? null),
     tag: tag === '' ? null : tag,
     uuids:

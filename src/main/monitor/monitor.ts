@@ -31,6 +31,10 @@ import {
 import { createLongBodies } from './operations/long-bodies.ts'
 import { createMaintenance, type Maintenance } from './operations/maintenance.ts'
 import { createMaintenanceKeeper } from './operations/maintenance-keeper.ts'
+import {
+  createMaintenanceTransfer,
+  type MaintenanceTransfer,
+} from './operations/maintenance-transfer.ts'
 import { createMany, type ManyChecks } from './operations/many.ts'
 import { type AlongPing, createPingLog } from './operations/ping-log.ts'
 import { createProjects, type Projects } from './operations/projects.ts'
@@ -82,6 +86,7 @@ export interface Monitor extends Recorder, Hearing {
   readonly groupSnoozes: GroupSnoozes
   /** Maintenance windows, and who is in one. */
   readonly maintenance: Maintenance
+  readonly maintenanceTransfer: MaintenanceTransfer
   readonly pings: PingQueries
   readonly flips: FlipQueries
   readonly gaps: GapQueries
@@ -153,6 +158,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const counting = { ...parts, editor, pingLog, look: watcher.look }
   const recorder = createRecorder(counting)
 
+  const maintenance = createMaintenance({ ...parts, keeper })
+  const maintenanceTransfer = createMaintenanceTransfer({ ...parts, maintenance })
   const covering = () => unitOfWork.maintenance()
 
   function shift(): Shift {
@@ -205,10 +212,11 @@ export function createMonitor(options: MonitorOptions): Monitor {
       ...createAway(parts),
       ...createReporter(parts),
     },
-    imports: createImports({ tables, editor }),
+    imports: createImports({ tables, editor, maintenance: maintenanceTransfer }),
     alarms,
     groupSnoozes: createGroupSnoozes(parts),
-    maintenance: createMaintenance({ ...parts, keeper }),
+    maintenance,
+    maintenanceTransfer,
     pings: tables.pings,
     flips: tables.flips,
     gaps: tables.gaps,

@@ -48,7 +48,10 @@ export const DATA_HANDLERS = {
     const checks = monitor.checks
       .ofProjectWithChannels(projectOf(context, project).id)
       .map((check) => write(check, check.channels))
-    return { document: stringify({ checks }) }
+    const maintenance = monitor.maintenanceTransfer.documents(projectOf(context, project).id)
+    // Without any it is what Healthchecks has.
+    const windows = maintenance.length === 0 ? {} : { maintenance }
+    return { document: stringify({ checks, ...windows }) }
   },
 
   'data.plan': async (context, { project, document, keepUuids }) => {

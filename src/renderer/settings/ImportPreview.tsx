@@ -7,7 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
-import { LISTED, nameOf, Problems } from './import-lists.tsx'
+import { LISTED, MaintenanceLines, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
@@ -28,9 +28,11 @@ export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps
     report.checks.filter((check) => check.outcome === outcome)
   const create = having('create')
   const existing = having('exists')
+  const windows = report.maintenance?.filter(({ outcome }) => outcome === 'create') ?? []
+  const isAny = create.length + windows.length > 0
   return (
     <div className={styles.form}>
-      {create.length === 0 && (
+      {!isAny && (
         <Note>
           <p>{t('data.nothingToImport')}</p>
         </Note>
@@ -44,6 +46,7 @@ export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps
         </p>
       )}
       <Problems title={t('data.cannotBeCreated')} checks={having('refused')} />
+      <MaintenanceLines windows={report.maintenance ?? []} />
       {create.length > 0 && report.canKeepUuids && (
         <Checkbox
           label={t('data.keepUuids')}
@@ -58,10 +61,12 @@ export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps
         </Note>
       )}
       <div className={styles.inline}>
-        <Button onClick={onCancel}>{create.length > 0 ? t('ui.cancel') : t('ui.close')}</Button>
-        {create.length > 0 && (
+        <Button onClick={onCancel}>{isAny ? t('ui.cancel') : t('ui.close')}</Button>
+        {isAny && (
           <Button kind="primary" onClick={() => onCreate(keepUuids && report.canKeepUuids)}>
-            {t('data.createChecks', { n: create.length })}
+            {create.length > 0
+              ? t('data.createChecks', { n: create.length })
+              : t('data.createWindows')}
           </Button>
         )}
       </div>

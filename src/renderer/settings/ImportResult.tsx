@@ -8,7 +8,7 @@ import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
-import { LISTED, nameOf, Problems } from './import-lists.tsx'
+import { LISTED, MaintenanceLines, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 import { urlMapCsv } from './url-map.ts'
 
@@ -30,6 +30,7 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
     <div className={styles.form}>
       <p role="status">{createdText(made.length)}</p>
       <Problems title={t('data.notCreated')} checks={troubledChecks(checks)} />
+      <MaintenanceLines windows={report.maintenance ?? []} />
       {byHand.length > 0 && (
         <Note>
           <p>{t('data.createByHand')}</p>

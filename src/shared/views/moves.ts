@@ -56,6 +56,14 @@ export type LeftBehind =
   | 'observe'
   | 'integrations'
 
+/** A maintenance window that comes with checks. */
+export interface MovedMaintenance {
+  readonly name: string
+  readonly outcome: 'create' | 'created' | 'exists' | 'refused'
+  /** Why it is refused; empty: it is not. */
+  readonly problem: string
+}
+
 export interface MoveReport {
   readonly checks: readonly MovedCheck[]
   readonly byHand: readonly ChannelByHand[]
@@ -64,6 +72,8 @@ export interface MoveReport {
   readonly tellNobody: number
   /** UUIDs can be kept: the key shows them. */
   readonly canKeepUuids: boolean
+  /** Left out: none comes along. */
+  readonly maintenance?: readonly MovedMaintenance[]
 }
 
 /** Where a move is. */

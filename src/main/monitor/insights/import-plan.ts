@@ -54,11 +54,17 @@ export interface ImportSurroundings {
 
 type Document = Readonly<Record<string, unknown>>
 
+/** What an export has, entry by entry unread. */
+export interface ExportLists {
+  readonly checks: readonly unknown[]
+  readonly maintenance: readonly unknown[]
+}
+
 /**
- * The checks of an export: `{"checks": […]}`, or the list alone.
+ * An export: `{"checks": […], "maintenance": […]}`, or the list of checks alone.
  * @throws TocsinError INVALID
  */
-export async function readDocument(text: string): Promise<readonly unknown[]> {
+export async function readDocument(text: string): Promise<ExportLists> {
   let value: unknown
   try {
     await scanInSlices(createJsonScanner(undefined, IMPORT_TOKENS), Buffer.from(text))
@@ -73,7 +79,11 @@ export async function readDocument(text: string): Promise<readonly unknown[]> {
   if (!Array.isArray(checks)) {
     throw new TocsinError('INVALID', 'this has no list of checks: an export has {"checks": […]}')
   }
-  return checks
+  const maintenance = isObject(value) ? (value.maintenance ?? []) : []
+  if (!Array.isArray(maintenance)) {
+    throw new TocsinError('INVALID', 'its maintenance is not a list')
+  }
+  return { checks, maintenance }
 }
 
 /** What becomes of each document, in their order. */

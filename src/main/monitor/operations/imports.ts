@@ -4,6 +4,7 @@ import { leftBehindOf } from '../../../shared/model/move-totals.ts'
 import type {
   LeftBehind,
   MovedCheck,
+  MovedMaintenance,
   MoveOutcome,
   MoveReport,
 } from '../../../shared/views/moves.ts'
@@ -17,6 +18,7 @@ import {
 import type { Check } from '../rules/check.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { CheckEditor } from './editor.ts'
+import type { MaintenanceTransfer } from './maintenance-transfer.ts'
 
 export interface ImportHow {
   readonly keepUuids: boolean
@@ -34,7 +36,7 @@ export interface CreateExtras {
 export interface Imports {
   /**
    * What an import would do.
-   * @param document JSON: `{"checks": […]}`, or the list alone
+   * @param document JSON: `{"checks": […], "maintenance": […]}`, or the list of checks alone
    * @throws TocsinError INVALID
    */
   plan(projectId: number, document: string, how: ImportHow): Promise<MoveReport>
@@ -58,12 +60,16 @@ export interface Imports {
 export interface ImportsOptions {
   readonly tables: Pick<Tables, 'checks'>
   readonly editor: Pick<CheckEditor, 'create'>
+  readonly maintenance: Pick<MaintenanceTransfer, 'plan' | 'run'>
 }
 
 /** As of the newest API: a name leaves the slug alone. */
 const VERSION = 3
 
-export function createImports({ tables: { checks }, editor }: ImportsOptions): Imports {
+export function createImports(options: ImportsOptions): Imports {
+  const { editor, maintenance } = options
+  const { checks } = options.tables
+
   const planned: Imports['planned'] = (projectId, documents, { keepUuids, recorded }) =>
     planImport(documents, {
       present: checks.namesOfProject(projectId),
@@ -94,26 +100,33 @@ export function createImports({ tables: { checks }, editor }: ImportsOptions): I
     }
   }
 
-  const listed = async (projectId: number, document: string, how: ImportHow) =>
-    planned(projectId, await readDocument(document), how)
+  const listed = async (projectId: number, document: string, how: ImportHow) => {
+    const { checks, maintenance } = await readDocument(document)
+    return { entries: await planned(projectId, checks, how), windows: maintenance }
+  }
 
   return {
     planned,
     create,
 
     async plan(projectId, document, how) {
-      const entries = await listed(projectId, document, how)
+      const { entries, windows } = await listed(projectId, document, how)
       const rows: MovedCheck[] = []
       const rest = createSlices()
       for (const entry of entries) {
         rows.push(rowOf(entry, how.baseUrl))
         await rest()
       }
-      return importReport(entries, rows)
+      return {
+        ...importReport(entries, rows),
+        ...withMaintenance(maintenance.plan(projectId, windows, rows)),
+      }
     },
 
     async run(projectId, document, how) {
-      const entries = await listed(projectId, document, how)
+      const { entries, windows } = await listed(projectId, document, how)
+      // What makes no sense of them is refused before anything is created.
+      maintenance.plan(projectId, windows, [])
       const rows: MovedCheck[] = []
       for (const entry of entries) {
         const isFull = rows.at(-1)?.outcome === 'limit'
@@ -122,9 +135,16 @@ export function createImports({ tables: { checks }, editor }: ImportsOptions): I
           rows.push(rowOf(entry, how.baseUrl, { outcome: 'limit', problem: AT_LIMIT }))
         } else rows.push(await create(projectId, entry, how.baseUrl))
       }
-      return importReport(entries, rows)
+      return {
+        ...importReport(entries, rows),
+        ...withMaintenance(await maintenance.run(projectId, windows, rows)),
+      }
     },
   }
+}
+
+function withMaintenance(rows: readonly MovedMaintenance[]): Pick<MoveReport, 'maintenance'> {
+  return rows.length === 0 ? {} : { maintenance: rows }
 }
 
 export const AT_LIMIT = 'there are as many checks here as there may be'

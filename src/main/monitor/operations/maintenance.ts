@@ -42,6 +42,8 @@ export interface Maintenance {
   of(check: Covered): InMaintenance | null
   /** How many checks are covered now. */
   count(coverage: Coverage): number
+  /** What `create` would refuse of it, in words; null: nothing. */
+  problem(draft: MaintenanceDraft): string | null
   /**
    * Its times count from now on: what is over of them is left alone.
    * @throws TocsinError INVALID naming the fields, CONFLICT when there are 200
@@ -63,7 +65,8 @@ export interface Maintenance {
   wasIn(flip: Pick<Flip, 'checkId' | 'created'>): boolean
 }
 
-const LIMIT = 200
+/** Windows of an installation. */
+export const MAINTENANCE_LIMIT = 200
 /** A window that was once and is over so long is forgotten; what it did stays. */
 const FORGOTTEN: Millis = 31 * DAY
 
@@ -157,6 +160,16 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       }
     },
 
+    problem(draft) {
+      try {
+        readDraft(draft, clock.now())
+        return null
+      } catch (error) {
+        if (error instanceof TocsinError && error.code === 'INVALID') return error.message
+        throw error
+      }
+    },
+
     running() {
       const now = clock.now()
       return maintenance.overlapping(now, now + 1)
@@ -167,8 +180,11 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       return write((emit) => {
         const now = clock.now()
         forgetOld(now)
-        if (maintenance.all().length >= LIMIT) {
-          throw new TocsinError('CONFLICT', `there are ${LIMIT} maintenance windows already`)
+        if (maintenance.all().length >= MAINTENANCE_LIMIT) {
+          throw new TocsinError(
+            'CONFLICT',
+            `there are ${MAINTENANCE_LIMIT} maintenance windows already`,
+          )
         }
         const window = { ...read, id: randomUUID(), endedAt: null, filledUntil: now, created: now }
         retime(window, null, emit)

@@ -73,5 +73,10 @@ export const data: German<typeof english> = {
     other:
       '{n} Integrationen führen einen Shell-Befehl aus. Befehle bleiben aus, bis Sie sie unter Einstellungen, Benachrichtigungen zulassen.',
   },
+  createWindows: 'Wartungen erstellen',
+  windowsToCreate: 'Zu erstellende Wartungen: {names}',
+  windowsCreated: 'Erstellte Wartungen: {names}',
+  windowsThere: 'Bereits vorhandene Wartungen: {names}',
+  windowsRefused: 'Wartungen, die nicht erstellt werden können: {names}',
   unnamed: 'ohne Namen',
 }

@@ -70,5 +70,10 @@ export const data = {
     other:
       '{n} integrations run a shell command. Commands stay off until you allow them in Settings, Notifications.',
   },
+  createWindows: 'Create maintenance',
+  windowsToCreate: 'Maintenance to create: {names}',
+  windowsCreated: 'Maintenance created: {names}',
+  windowsThere: 'Maintenance that is there already: {names}',
+  windowsRefused: 'Maintenance that cannot be created: {names}',
   unnamed: 'unnamed',
 } as const satisfies Part

@@ -82,5 +82,10 @@ export const data: Spanish<typeof english> = {
     other:
       '{n} integraciones ejecutan un comando de shell. Los comandos quedan desactivados hasta que los permita en Ajustes, Notificaciones.',
   },
+  createWindows: 'Crear los mantenimientos',
+  windowsToCreate: 'Mantenimientos por crear: {names}',
+  windowsCreated: 'Mantenimientos creados: {names}',
+  windowsThere: 'Mantenimientos que ya existen: {names}',
+  windowsRefused: 'Mantenimientos que no se pueden crear: {names}',
   unnamed: 'sin nombre',
 }

@@ -80,5 +80,10 @@ export const data: French<typeof english> = {
     other:
       '{n} intégrations exécutent une commande shell. Les commandes restent désactivées tant que vous ne les autorisez pas dans Paramètres, Notifications.',
   },
+  createWindows: 'Créer les maintenances',
+  windowsToCreate: 'Maintenances à créer : {names}',
+  windowsCreated: 'Maintenances créées : {names}',
+  windowsThere: 'Maintenances déjà présentes : {names}',
+  windowsRefused: 'Maintenances impossibles à créer : {names}',
   unnamed: 'sans nom',
 }

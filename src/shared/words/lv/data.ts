@@ -79,5 +79,10 @@ export const data: Latvian<typeof english> = {
     other:
       '{n} integrācijas izpilda čaulas komandu. Komandas ir izslēgtas, līdz tās atļauj sadaļā Iestatījumi, Paziņojumi.',
   },
+  createWindows: 'Izveidot apkopes',
+  windowsToCreate: 'Izveidojamās apkopes: {names}',
+  windowsCreated: 'Izveidotās apkopes: {names}',
+  windowsThere: 'Jau esošās apkopes: {names}',
+  windowsRefused: 'Apkopes, ko nevar izveidot: {names}',
   unnamed: 'bez nosaukuma',
 }

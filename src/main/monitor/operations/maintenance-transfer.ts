@@ -1,0 +1,151 @@
+// Maintenance windows that go out and in with the checks of a project. Each comes in as one of the project that is
+// imported to, or of single checks there.
+import type { MovedCheck, MovedMaintenance } from '../../../shared/views/moves.ts'
+import type { Clock } from '../../clock.ts'
+import { TocsinError } from '../../errors.ts'
+import {
+  maintenanceDocument,
+  type ReadMaintenance,
+  readMaintenance,
+} from '../documents/maintenance-document.ts'
+import { isSameCoverage } from '../rules/coverage.ts'
+import type { MaintenanceDraft } from '../rules/maintenance.ts'
+import type { Tables } from '../tables/tables.ts'
+import { MAINTENANCE_LIMIT, type Maintenance } from './maintenance.ts'
+
+export interface MaintenanceTransfer {
+  /** Documents of the windows that cover checks of a project and are not over. */
+  documents(projectId: number): readonly object[]
+  /**
+   * What would become of each.
+   * @param checks what becomes of the checks that come along
+   * @throws TocsinError INVALID when there are more than an installation has
+   */
+  plan(
+    projectId: number,
+    documents: readonly unknown[],
+    checks: readonly MovedCheck[],
+  ): readonly MovedMaintenance[]
+  /** Creates those that are not there. @throws TocsinError as `plan`, and what the store refuses a write with */
+  run(
+    projectId: number,
+    documents: readonly unknown[],
+    checks: readonly MovedCheck[],
+  ): Promise<readonly MovedMaintenance[]>
+}
+
+export interface MaintenanceTransferOptions {
+  readonly clock: Pick<Clock, 'now'>
+  readonly tables: Pick<Tables, 'checks'>
+  readonly maintenance: Pick<Maintenance, 'all' | 'create' | 'problem'>
+}
+
+type Planned = MovedMaintenance & { readonly draft: MaintenanceDraft | null }
+
+export function createMaintenanceTransfer(
+  options: MaintenanceTransferOptions,
+): MaintenanceTransfer {
+  const { clock, maintenance } = options
+  const { checks: table } = options.tables
+
+  function planOne(value: unknown, projectId: number, here: ReadonlyMap<string, string>): Planned {
+    const read = readMaintenance(value)
+    if (typeof read === 'string') return refused(nameIn(value), read)
+    const { name } = read.draft
+    const draft = draftOf(read, projectId, here)
+    if (draft === null) return refused(name, 'none of its checks comes along')
+    const problem = maintenance.problem(draft)
+    if (problem !== null) return refused(name, problem)
+    const isThere = maintenance.all().some((window) => isLike(window, draft))
+    return { name, outcome: isThere ? 'exists' : 'create', problem: '', draft }
+  }
+
+  /** Null: it covers single checks, and none of them is here. */
+  function draftOf(
+    { draft, uuids }: ReadMaintenance,
+    projectId: number,
+    here: ReadonlyMap<string, string>,
+  ): MaintenanceDraft | null {
+    if (uuids === null) return { ...draft, projectId, checkIds: null }
+    const known = uuids.filter((uuid) => here.has(uuid))
+    if (known.length === 0) return null
+    // What is still to be created has no id yet.
+    const ids = known.map((uuid) => table.byUuid(here.get(uuid) ?? '')?.id ?? TO_COME)
+    return { ...draft, tag: '', projectId: null, checkIds: [...new Set(ids)] }
+  }
+
+  function planned(
+    projectId: number,
+    documents: readonly unknown[],
+    checks: readonly MovedCheck[],
+  ): readonly Planned[] {
+    if (documents.length > MAINTENANCE_LIMIT) {
+      const most = `an import may have ${MAINTENANCE_LIMIT} maintenance windows`
+      throw new TocsinError('INVALID', `${most}, and this has ${documents.length}`)
+    }
+    const here = new Map(
+      checks
+        .filter(({ outcome }) => COMING.has(outcome))
+        .flatMap(({ target, uuid }) => (target === null ? [] : [[target, uuid ?? ''] as const])),
+    )
+    return documents.map((value) => planOne(value, projectId, here))
+  }
+
+  async function createOne({ draft, ...row }: Planned): Promise<MovedMaintenance> {
+    if (row.outcome !== 'create' || draft === null) return row
+    try {
+      await maintenance.create(draft)
+      return { ...row, outcome: 'created' }
+    } catch (error) {
+      const isKnown = error instanceof TocsinError && ['CONFLICT', 'INVALID'].includes(error.code)
+      if (!isKnown) throw error
+      return { ...row, outcome: 'refused', problem: error.message }
+    }
+  }
+
+  return {
+    documents(projectId) {
+      const now = clock.now()
+      return maintenance.all().flatMap((window) => {
+        const { times, checkIds } = window
+        if (times.type === 'once' && times.end <= now) return []
+        if (checkIds === null) {
+          const isOfOther = window.projectId !== null && window.projectId !== projectId
+          return isOfOther ? [] : [maintenanceDocument(window, null)]
+        }
+        const own = checkIds.flatMap((id) => table.byId(id) ?? [])
+        const uuids = own.filter((check) => check.projectId === projectId).map(({ uuid }) => uuid)
+        return uuids.length === 0 ? [] : [maintenanceDocument(window, uuids)]
+      })
+    },
+
+    plan: (projectId, documents, checks) =>
+      planned(projectId, documents, checks).map(({ draft, ...row }) => row),
+
+    async run(projectId, documents, checks) {
+      const rows: MovedMaintenance[] = []
+      for (const one of planned(projectId, documents, checks)) rows.push(await createOne(one))
+      return rows
+    },
+  }
+}
+
+const TO_COME = -1
+const COMING: ReadonlySet<MovedCheck['outcome']> = new Set(['create', 'created', 'exists'])
+
+function refused(name: string, problem: string): Planned {
+  return { name, outcome: 'refused', problem, draft: null }
+}
+
+function nameIn(value: unknown): string {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : ''
+  return typeof name === 'string' ? name : ''
+}
+
+function isLike(one: MaintenanceDraft, other: MaintenanceDraft): boolean {
+  return (
+    one.name === other.name &&
+    JSON.stringify(one.times) === JSON.stringify(other.times) &&
+    isSameCoverage(one, other)
+  )
+}
