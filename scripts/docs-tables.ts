@@ -6,12 +6,9 @@ import { type JobOption, PING_OPTIONS, RUN_OPTIONS } from '../src/main/run/optio
 import type { CheckField } from '../src/shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../src/shared/model/check-fields.ts'
 import { PAYLOAD_LIMITS, PUSH_OPTIONS, type PushOption } from '../src/shared/model/push-options.ts'
-import {
-  defaultOf,
-  SERVER_OPTIONS,
-  SERVER_VARIABLES,
-  type ServerOption,
-} from '../src/shared/model/server-options.ts'
+import { defaultOf, type ServerOption } from '../src/shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../src/shared/model/server-options.ts'
+import { SERVER_VARIABLES } from '../src/shared/model/server-variables.ts'
 import { FIELDS_HEAD, fieldRows, REFUSALS_HEAD, refusalRows } from './integration-tables.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

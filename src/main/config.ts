@@ -1,11 +1,8 @@
 // Where each option of the server comes from: a flag wins over the environment, that over the
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
-import {
-  type OptionForm,
-  SERVER_OPTIONS,
-  type ServerOption,
-  type ServerOptionValues,
-} from '../shared/model/server-options.ts'
+
+import type { OptionForm, ServerOption } from '../shared/model/server-option.ts'
+import { SERVER_OPTIONS, type ServerOptionValues } from '../shared/model/server-options.ts'
 import { errorText, TocsinError } from './errors.ts'
 import { isCidr } from './network/client-address.ts'
 

@@ -10,9 +10,9 @@ import {
   pushDraftOf,
   readChoices,
   storedChoices,
-  unitOf,
 } from '../../src/renderer/pushes/draft.ts'
 import { filesProblem } from '../../src/renderer/pushes/files.ts'
+import { unitOf } from '../../src/renderer/pushes/period-units.ts'
 import { rebased } from '../../src/renderer/pushes/reach.ts'
 import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
 import { bytesText } from '../../src/shared/bytes.ts'

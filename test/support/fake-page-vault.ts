@@ -9,7 +9,8 @@ import {
   type Push,
   type Visitor,
 } from '../../src/main/secrets/push.ts'
-import type { FileLink, Opening } from '../../src/main/secrets/retrieve.ts'
+import type { Opening } from '../../src/main/secrets/retrieve.ts'
+import type { FileLink } from '../../src/main/secrets/secret.ts'
 import type { Vault } from '../../src/main/secrets/vault.ts'
 
 export interface Secret extends Partial<Push> {

@@ -1,12 +1,9 @@
 // `tocsin serve`: the application in plain Node, its window served as a web page.
 import fs from 'node:fs'
 import path from 'node:path'
-import {
-  defaultOf,
-  SERVER_OPTIONS,
-  SERVER_VARIABLES,
-  type ServerOption,
-} from '../../shared/model/server-options.ts'
+import { defaultOf, type ServerOption } from '../../shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
+import { SERVER_VARIABLES } from '../../shared/model/server-variables.ts'
 import { type App, createApp } from '../app/app.ts'
 import type { AppOptions } from '../app/app-options.ts'
 import { keepCodeCache } from '../code-cache.ts'

@@ -6,13 +6,13 @@ import { claim } from './claim.ts'
 import type { Key } from './crypto/cipher.ts'
 import type { Place } from './crypto/one-at-a-time.ts'
 import { type ScryptCost, unlocks } from './crypto/scrypt.ts'
-import { deriveFileKey, openFileText, openText, unwrapPushKey } from './crypto/sealing.ts'
+import { unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
-import { issueArchiveLink } from './downloads.ts'
-import { type Expiry, LINK_LIFETIME } from './expiry.ts'
+import type { Expiry } from './expiry.ts'
 import { createPassphraseLimit } from './passphrase-limit.ts'
-import { type Greeting, isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
-import { greetingOf, pushOf } from './push-rows.ts'
+import { isExpired, isUsedUp, type Push, type Visitor } from './push.ts'
+import { pushOf } from './push-rows.ts'
+import { openSecret, type Secret } from './secret.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -47,15 +47,7 @@ export type Revealed =
   /** Used up; recorded as `failed_view`, or expired right now by its limit. */
   | { readonly outcome: 'expired'; readonly push: Push }
   /** `push` as the answer shows it: not expired, `usedViews` with this view in it. */
-  | {
-      readonly outcome: 'revealed'
-      readonly push: Push
-      readonly payload: string | null
-      readonly files: readonly FileLink[]
-      /** Opens all of them as one archive, as long as the links of each; null: fewer than two. */
-      readonly archive: string | null
-      readonly greeting: Greeting
-    }
+  | ({ readonly outcome: 'revealed'; readonly push: Push } & Secret)
 
 export type Unlocked =
   | { readonly outcome: 'not-found' }
@@ -64,14 +56,6 @@ export type Unlocked =
   /** `pass` opens the push for 3 minutes without the passphrase; for a cookie. */
   | { readonly outcome: 'open'; readonly pass: string }
   | { readonly outcome: 'expired'; readonly push: Push }
-
-/** A file of a revealed push. Anybody with `link` can open it for 5 minutes. */
-export interface FileLink {
-  readonly filename: string
-  readonly contentType: string
-  readonly size: number
-  readonly link: string
-}
 
 /** A view of an owned push that its owner may want to know of. */
 export interface ViewedRow {
@@ -149,7 +133,8 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
       if (row === null) return { result: NOT_FOUND, orphans: null, viewed: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
-      const secret = reveals && key !== null ? openSecret(row, key, now) : null
+      const secret =
+        reveals && key !== null ? openSecret({ pushes, files, master }, row, key, now) : null
       if (entry !== null) auditLog.record(row, entry, visitor, uses)
       const counted = { ...row, usedViews: row.usedViews + uses }
       const isLast = expires === 'after-links'
@@ -169,32 +154,6 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     expiry.afterCommit(orphans)
     if (viewed !== null) onViewed(viewed)
     return result
-  }
-
-  function openSecret(
-    row: PushRow,
-    key: Key,
-    now: Millis,
-  ): Omit<Extract<Revealed, { outcome: 'revealed' }>, 'outcome' | 'push'> {
-    const { payload, hasFiles } = pushes.content(row.id)
-    const owned = hasFiles ? files.ofPush(row.id) : []
-    const keyed = owned.map(({ uuid }) => ({ uuid, key: deriveFileKey(key, uuid) }))
-    const until = now + LINK_LIFETIME
-    return {
-      payload: payload === null ? null : openText(key, row.token, 'payload', payload),
-      files: owned.map(({ uuid, size, filename, contentType }) => {
-        const fileKey = deriveFileKey(key, uuid)
-        const ticket = { of: uuid, key: fileKey }
-        return {
-          filename: openFileText(fileKey, uuid, 'filename', filename),
-          contentType: openFileText(fileKey, uuid, 'content_type', contentType),
-          size,
-          link: issueTicket(master, 'file', ticket, until),
-        }
-      }),
-      greeting: greetingOf(row, master),
-      archive: keyed.length < 2 ? null : issueArchiveLink(master, keyed, until),
-    }
   }
 
   async function tryPassphrase(row: PushRow, visitor: Visitor, passphrase: string) {

@@ -2,7 +2,8 @@
 
 import { createEmitter } from '../../shared/emitter.ts'
 import type { MailServer } from '../../shared/model/mail-server.ts'
-import { type SavedSettings, WEEKDAYS } from '../../shared/model/settings.ts'
+import { WEEKDAYS } from '../../shared/model/setting.ts'
+import type { SavedSettings } from '../../shared/model/settings.ts'
 import type { Settings } from '../../shared/views/settings.ts'
 import type { Millis } from '../clock.ts'
 import {

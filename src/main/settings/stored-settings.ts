@@ -1,15 +1,18 @@
 // Settings as text in the settings table, and back: read anew each time one matters, and tolerant of
 // what makes no sense. No zod here: a server is ready without it.
+
 import {
   type QuietHours,
   type ReportSending,
+  type Setting,
+  WEEKDAYS,
+} from '../../shared/model/setting.ts'
+import {
   readChoice,
   SETTINGS,
-  type Setting,
   type SettingName,
   type SettingValues,
   WALL_TIME,
-  WEEKDAYS,
 } from '../../shared/model/settings.ts'
 import { CANONICAL_UUID } from '../../shared/uuid.ts'
 import type { Millis } from '../clock.ts'

@@ -8,44 +8,32 @@ import {
   useRef,
   useState,
 } from 'react'
-import { statusNow } from '../../shared/status.ts'
-import { type Command, useCommands } from '../keys/commands.ts'
+import { useCommands } from '../keys/commands.ts'
 import { KeysForField } from '../keys/KeysForField.tsx'
 import { navigate, pathWith, useRoute } from '../router.tsx'
 import { takesChecks } from '../servers/server-words.ts'
-import { useCheck, useChecks } from '../stores/checks.ts'
-import { useAppState } from '../stores/installation.ts'
-import { useFavourites, useIsFavourite } from '../stores/lists.ts'
-import { isMirroredId, useMirrored, useMirroredRow } from '../stores/mirrored.ts'
-import { serverNow, useNow } from '../stores/now.ts'
+import { useChecks } from '../stores/checks.ts'
+import { useFavourites } from '../stores/lists.ts'
+import { isMirroredId, useMirrored } from '../stores/mirrored.ts'
+import { serverNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
-import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
-import { STATE_WORDS } from '../ui/StateMark.tsx'
 import { toastNotLoaded } from '../ui/toast.ts'
-import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { AwayCard } from './AwayCard.tsx'
-import { checkCommands } from './actions.ts'
 import styles from './ChecksPage.module.css'
 import { CheckTable, type CheckTableHandle } from './CheckTable.tsx'
-import {
-  type Filter,
-  filterOf,
-  isFiltered,
-  listChecks,
-  listedRows,
-  orderByName,
-} from './check-list.ts'
-import { pingUrlOf } from './check-words.ts'
+import { CurrentKeys, CurrentMirroredKeys } from './CurrentKeys.tsx'
+import { filterOf, isFiltered, listChecks, listedRows, orderByName } from './check-list.ts'
 import { Filters } from './Filters.tsx'
 import { GroupBand } from './GroupBand.tsx'
 import { GroupKeys } from './GroupKeys.tsx'
 import { isGroupId, rowsIn } from './grouping.ts'
 import type { SelectionBarProps } from './many/SelectionBar.tsx'
-import { mirroredCommands } from './mirrored-actions.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { SelectedCount } from './SelectedCount.tsx'
 import { clearSelection, dropGone, listShows, useIsSelecting } from './selected.ts'
 import { isTimed } from './sort.ts'
@@ -234,54 +222,3 @@ function Rows({ list }: { readonly list: ListItems }) {
 
 /** The check that one was at, for coming back to it. */
 let lastChosen = ''
-
-/** Offers what can be done to the current check; renders nothing. */
-function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
-  const row = useCheck(uuid ?? '')
-  const status = useNow((now) => (row === undefined ? 'new' : statusNow(row, now)))
-  const isFavourite = useIsFavourite(uuid ?? '')
-  const { baseUrl } = useAppState()
-  const none: readonly Command[] = []
-  useCommands(
-    row === undefined
-      ? none
-      : checkCommands({ row, status, isFavourite, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
-  )
-  return null
-}
-
-/** The same for a check of another server. */
-function CurrentMirroredKeys({ id }: { readonly id: string | undefined }) {
-  const row = useMirroredRow(id ?? '')
-  const remote = useRemote(row?.remote ?? '')
-  const isFavourite = useIsFavourite(id ?? '')
-  const none: readonly Command[] = []
-  useCommands(row === undefined ? none : mirroredCommands({ row, remote, isFavourite }))
-  return null
-}
-
-function NothingFound({ filter }: { readonly filter: Filter }) {
-  return (
-    <EmptyState icon="filter" title={t('checkList.noMatch')}>
-      {filter.text !== '' && (
-        <p>{rich('checkList.lookedFor', { text: <bdi>“{filter.text}”</bdi> })}</p>
-      )}
-      {filter.tags.length > 0 && (
-        <p>
-          {rich('checkList.onlyTagged', {
-            tag: <bdi>{filter.tags.map((tag) => `#${tag}`).join(' ')}</bdi>,
-          })}
-        </p>
-      )}
-      {filter.favourite && <p>{t('list.onlyFavourites')}</p>}
-      {filter.status !== null && (
-        <p>{t('checkList.onlyInState', { state: STATE_WORDS[filter.status] })}</p>
-      )}
-      {isFiltered(filter) && (
-        <Button onClick={() => navigate('/checks', { replace: true })}>
-          {t('shell.showAllChecks')}
-        </Button>
-      )}
-    </EmptyState>
-  )
-}

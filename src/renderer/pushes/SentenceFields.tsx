@@ -5,8 +5,9 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
-import { inUnit, UNITS, type Unit, unitOf } from './draft.ts'
+import { inUnit } from './draft.ts'
 import styles from './Pushes.module.css'
+import { UNITS, type Unit, unitOf } from './period-units.ts'
 
 export interface SentenceFieldsProps {
   readonly minutes: number

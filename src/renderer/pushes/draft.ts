@@ -13,6 +13,7 @@ import type { PushRow } from '../../shared/views/pushes.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 import { filesProblem, type SizedFile } from './files.ts'
+import { UNITS, type Unit } from './period-units.ts'
 import type { PushLimits } from './summary.ts'
 
 /** What is remembered. */
@@ -61,16 +62,6 @@ export function pushDraftOf(draft: Draft, files: readonly { name: string }[] = [
     retrievalStep,
     deletableByViewer,
   }
-}
-
-/** What a period is counted in, and how many minutes that has. */
-export const UNITS = { days: 1440, hours: 60, minutes: 1 } as const
-export type Unit = keyof typeof UNITS
-
-/** The unit that was chosen, as long as it counts the period without a rest; else the largest that does. */
-export function unitOf(minutes: number, chosen: Unit): Unit {
-  if (minutes % UNITS[chosen] === 0) return chosen
-  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
 }
 
 /** The same count in another unit, as far as a push may live. */

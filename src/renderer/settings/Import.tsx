@@ -6,6 +6,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
@@ -22,7 +23,6 @@ const PLAIN_HTTP = /^http:\/\/(?!localhost\b|127\.|\[::1\])/i
 
 export function Import() {
   const projects = useProjects()
-  const input = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLFormElement>(null)
   const [project, setProject] = useState(projects[0]?.uuid ?? '')
   const [url, setUrl] = useState('https://healthchecks.io')
@@ -50,27 +50,17 @@ export function Import() {
     <Section title={t('data.importChecks')}>
       <p>{t('data.importText')}</p>
       <ProjectSelect projects={projects} value={project} onChange={choose} />
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t('data.exportFile')}
         accept=".json,application/json"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('data.exportFile')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file === undefined) return
+        onFile={(file) =>
           void plan(t('data.reading', { name: file.name }), async () => ({
             document: await file.text(),
           }))
-        }}
-      />
-      <div>
-        <Button icon="upload" onClick={() => input.current?.click()}>
-          {t('data.fromFile')}
-        </Button>
-      </div>
+        }
+      >
+        {t('data.fromFile')}
+      </FileButton>
       <form
         ref={keyField}
         noValidate

@@ -1,7 +1,7 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 
 import { useState } from 'react'
-import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/settings.ts'
+import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/setting.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Switch } from '../ui/Switch.tsx'

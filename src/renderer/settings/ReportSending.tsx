@@ -1,6 +1,6 @@
 // Reports that are sent by themselves: how often, when, of what, and by which integrations.
 import { useState } from 'react'
-import type { ReportSending } from '../../shared/model/settings.ts'
+import type { ReportSending } from '../../shared/model/setting.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Scope } from '../reports/Scope.tsx'

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { checksText, integrationsText, pushesText } from '../ui/counts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
@@ -27,7 +28,6 @@ interface Found {
 
 export function Restore() {
   const { startedAt } = useAppState()
-  const input = useRef<HTMLInputElement>(null)
   const calledOff = useRef<AbortController | null>(null)
   const [running, setRunning] = useState<{ label: string; fraction: number } | null>(null)
   const [found, setFound] = useState<Found | null>(null)
@@ -72,25 +72,14 @@ export function Restore() {
   return (
     <Section title={t('data.restore')}>
       <p>{t('data.restoreText')}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".gz,application/gzip"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('data.backupFile')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file !== undefined) void look(file)
-        }}
-      />
       {running === null ? (
-        <div>
-          <Button icon="upload" onClick={() => input.current?.click()}>
-            {t('data.restoreBackup')}
-          </Button>
-        </div>
+        <FileButton
+          label={t('data.backupFile')}
+          accept=".gz,application/gzip"
+          onFile={(file) => void look(file)}
+        >
+          {t('data.restoreBackup')}
+        </FileButton>
       ) : (
         <Progress {...running} onCancel={() => calledOff.current?.abort()} />
       )}

@@ -1,11 +1,12 @@
 // Settings → Server: the options of the server that the window shows. Saved values take effect at the
 // next start.
+
 import {
   OPTION_GROUPS,
   type OptionGroup,
-  SERVER_OPTIONS,
   type ServerOption,
-} from '../../shared/model/server-options.ts'
+} from '../../shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { ReachLine } from '../pushes/ReachLine.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'

@@ -1,6 +1,6 @@
 // One option of the server: typed, chosen, or only shown where a flag or variable sets it.
 
-import { defaultOf, type ServerOption } from '../../shared/model/server-options.ts'
+import { defaultOf, type ServerOption } from '../../shared/model/server-option.ts'
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'

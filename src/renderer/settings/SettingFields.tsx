@@ -1,12 +1,12 @@
 // The settings of a group, each as the field of its type; a change takes effect at once.
-import {
-  type ChoiceSetting,
-  type SavedSettingName,
-  SETTINGS,
-  type Setting,
-  type SettingGroup,
-  type ShownSetting,
-} from '../../shared/model/settings.ts'
+
+import type {
+  ChoiceSetting,
+  Setting,
+  SettingGroup,
+  ShownSetting,
+} from '../../shared/model/setting.ts'
+import { type SavedSettingName, SETTINGS } from '../../shared/model/settings.ts'
 import { useSettings } from '../stores/installation.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'

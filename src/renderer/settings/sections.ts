@@ -1,10 +1,9 @@
 // The sections of Settings, and what is found in each. Texts are of the language of the moment.
-import {
-  OPTION_GROUPS,
-  SERVER_OPTIONS,
-  type ServerOption,
-} from '../../shared/model/server-options.ts'
-import { SETTINGS, type Setting, type SettingGroup } from '../../shared/model/settings.ts'
+
+import { OPTION_GROUPS, type ServerOption } from '../../shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
+import type { Setting, SettingGroup } from '../../shared/model/setting.ts'
+import { SETTINGS } from '../../shared/model/settings.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../routes.ts'
 import { defined, type TextKey, t } from '../words/t.ts'
 

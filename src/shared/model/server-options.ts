@@ -1,57 +1,7 @@
 // The options of the server, one entry each: flag, environment variable, form of the value, default,
 // and what people read about it. The configuration, `tocsin help serve`, the window's form and the
-// table in README.md come from here. Plain data.
-
-export interface ServerOption {
-  /** Also the key under which a setting is stored. */
-  readonly flag: string
-  readonly variable: string
-  readonly form: OptionForm
-  /** Several values, separated by commas; the flag may be repeated. */
-  readonly list?: true
-  /** What counts when nothing is given; null: nothing. */
-  readonly default: string | number | readonly string[] | null
-  /** The default in words, where the value itself says too little. */
-  readonly defaultText?: string
-  /** The placeholder of the value in usage. */
-  readonly placeholder: string
-  /** One sentence for `tocsin help serve` and README.md. */
-  readonly help: string
-  /** How the window shows it; null: not at all. */
-  readonly shown: ShownOption | null
-}
-
-export type OptionForm =
-  | {
-      readonly type: 'integer'
-      readonly min: number
-      readonly max: number
-      /** 0 stands for "no limit" and is read as null. */
-      readonly zeroIsUnlimited?: true
-    }
-  | { readonly type: 'choice'; readonly choices: readonly OptionChoice[] }
-  | { readonly type: 'text' | 'origin' | 'network' | 'domain' }
-
-export interface OptionChoice {
-  readonly value: string
-  readonly label: string
-}
-
-export interface ShownOption {
-  readonly group: OptionGroup
-  readonly label: string
-  readonly hint: string
-}
-
-/** The groups of the form, with their titles, in order. */
-export const OPTION_GROUPS = {
-  address: 'Address',
-  sharing: 'Sharing on the network',
-  mail: 'Pings by mail',
-  monitoring: 'Monitoring',
-} as const
-
-export type OptionGroup = keyof typeof OPTION_GROUPS
+// table in docs/server-options.md come from here. Plain data; what an entry may say is in server-option.ts.
+import type { ServerOption } from './server-option.ts'
 
 const PORT = { type: 'integer', min: 0, max: 65_535 } as const
 
@@ -297,19 +247,3 @@ type OptionValue<O extends ServerOption> =
 export type ServerOptionValues = {
   readonly [K in keyof Options]: OptionValue<Options[K]>
 }
-
-/** The default of an option, as people read it. */
-export function defaultOf(option: ServerOption): string {
-  return option.defaultText ?? [option.default ?? 'none'].flat().join(', ')
-}
-
-/** What only the environment can give. */
-export const SERVER_VARIABLES = [
-  {
-    name: 'TOCSIN_METRICS_KEY',
-    help: 'Value of X-Metrics-Key that opens /api/v3/metrics/; unset: closed.',
-  },
-  { name: 'TOCSIN_ALLOW_SHELL', help: '1: integrations of the kind shell may run commands.' },
-  { name: 'TOCSIN_MASTER_KEY', help: '64 hex digits that seal the secrets.' },
-  { name: 'TOCSIN_MASTER_KEY_FILE', help: 'File that holds the master key.' },
-] as const

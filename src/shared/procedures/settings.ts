@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import type { Snapshot } from '../events.ts'
 import { MAIL_SECURITIES, MAIL_TEXT_LIMIT } from '../model/mail-server.ts'
+import { type Setting, WEEKDAYS } from '../model/setting.ts'
 import {
   MOST_REPORTERS,
   type SavedSettingName,
   type SavedSettings,
   SETTINGS,
-  type Setting,
   WALL_TIME,
-  WEEKDAYS,
   ZONE_NAME_LIMIT,
 } from '../model/settings.ts'
 import type { MoveReport } from '../views/moves.ts'

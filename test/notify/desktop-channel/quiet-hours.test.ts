@@ -5,7 +5,7 @@ import {
   muteFor,
   quietUntil,
 } from '../../../src/main/notify/desktop-channel/quiet-hours.ts'
-import { type QuietHours, WEEKDAYS } from '../../../src/shared/model/settings.ts'
+import { type QuietHours, WEEKDAYS } from '../../../src/shared/model/setting.ts'
 import { utc } from '../../support/builders.ts'
 
 const NIGHT: QuietHours = { enabled: true, from: '22:00', to: '07:00', weekdays: WEEKDAYS }

@@ -9,7 +9,7 @@ import type { Transport } from '../../../src/main/notify/kinds/transport.ts'
 import type { ReportMessage } from '../../../src/main/notify/reports/message.ts'
 import { createReportSender } from '../../../src/main/notify/reports/reports.ts'
 import { settingTexts } from '../../../src/main/settings/stored-settings.ts'
-import type { ReportSending } from '../../../src/shared/model/settings.ts'
+import type { ReportSending } from '../../../src/shared/model/setting.ts'
 import { anUpCheck, desktopOf, stored, utc } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 

@@ -8,9 +8,9 @@ import { givenOptions, resolveServeConfig } from '../../../src/main/config.ts'
 import {
   defaultOf,
   OPTION_GROUPS,
-  SERVER_OPTIONS,
   type ServerOption,
-} from '../../../src/shared/model/server-options.ts'
+} from '../../../src/shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../../src/shared/model/server-options.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..')
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,7 +1,8 @@
 // The settings of the installation: the border, the view and the forms cover exactly the model.
 import { expect, test } from 'vitest'
 import { MAIL_FIELDS } from '../../../src/shared/model/mail-server.ts'
-import { SETTINGS, type Setting } from '../../../src/shared/model/settings.ts'
+import type { Setting } from '../../../src/shared/model/setting.ts'
+import { SETTINGS } from '../../../src/shared/model/settings.ts'
 import { PROCEDURES } from '../../../src/shared/procedures/index.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
 

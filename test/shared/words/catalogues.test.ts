@@ -5,12 +5,10 @@ import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
 import { PUSH_OPTIONS as PUSH } from '../../../src/shared/model/push-options.ts'
-import {
-  OPTION_GROUPS,
-  SERVER_OPTIONS,
-  type ServerOption,
-} from '../../../src/shared/model/server-options.ts'
-import { type Choice, SETTINGS, type Setting } from '../../../src/shared/model/settings.ts'
+import { OPTION_GROUPS, type ServerOption } from '../../../src/shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../../src/shared/model/server-options.ts'
+import type { Choice, Setting } from '../../../src/shared/model/setting.ts'
+import { SETTINGS } from '../../../src/shared/model/settings.ts'
 import type { Text } from '../../../src/shared/words/catalogue.ts'
 import {
   WORDS as GERMAN,

@@ -2,7 +2,8 @@
 // 4).
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { expiresAt, type Push, viewsRemaining } from '../../secrets/push.ts'
-import type { FileLink, Revealed } from '../../secrets/retrieve.ts'
+import type { Revealed } from '../../secrets/retrieve.ts'
+import type { FileLink } from '../../secrets/secret.ts'
 import { archiveUrl, fileUrl } from '../pushes/answers/records.ts'
 import type { Translation } from './catalogue.ts'
 import { heading, messageBlock } from './greeting.ts'

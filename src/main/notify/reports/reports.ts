@@ -1,7 +1,7 @@
 // Reports sent by themselves. When the next one is due is stored, so that a restart sends none twice, and one that a
 // machine slept through goes out when it wakes, once. Each delivery is stored before it is sent; one that fails is tried
 // again for half a day. Quiet hours hold the report back.
-import type { ReportSending } from '../../../shared/model/settings.ts'
+import type { ReportSending } from '../../../shared/model/setting.ts'
 import type { Report } from '../../../shared/views/reports.ts'
 import { type Cancel, type Clock, DAY, HOUR, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'

@@ -5,7 +5,8 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { t } from '../../words/t.ts'
-import { type Draft, MEBIBYTE, UNITS, type Unit, unitOf } from './draft.ts'
+import { UNITS, type Unit, unitOf } from '../period-units.ts'
+import { type Draft, MEBIBYTE } from './draft.ts'
 import styles from './Requests.module.css'
 
 export interface RequestLimitsProps {

@@ -5,6 +5,7 @@ import {
   type RequestDraft,
 } from '../../../shared/model/request-options.ts'
 import { t } from '../../words/t.ts'
+import { UNITS, unitOf } from '../period-units.ts'
 import { sizeText } from './size.ts'
 
 export interface Draft {
@@ -44,16 +45,6 @@ export function requestOf(draft: Draft): RequestDraft {
     expireAfterMinutes: minutes,
     keepDays,
   }
-}
-
-/** What a period is counted in, and how many minutes that has. */
-export const UNITS = { days: 1440, hours: 60, minutes: 1 } as const
-export type Unit = keyof typeof UNITS
-
-/** The unit that was chosen, as long as it counts the period without a rest; else the largest that does. */
-export function unitOf(minutes: number, chosen: Unit): Unit {
-  if (minutes % UNITS[chosen] === 0) return chosen
-  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
 }
 
 type Summed = Pick<Draft, 'accepts' | 'mebibytes' | 'minutes' | 'keepDays'>

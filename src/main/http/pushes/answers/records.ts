@@ -9,7 +9,7 @@ import {
   UNREADABLE,
   viewsRemaining,
 } from '../../../secrets/push.ts'
-import type { FileLink } from '../../../secrets/retrieve.ts'
+import type { FileLink } from '../../../secrets/secret.ts'
 
 /** What a record depends on beside its push. */
 export interface RecordView {
