@@ -161,7 +161,7 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     await row(3).focus()
     await page.keyboard.press('Space')
     const uuids = [uuidOf(1), uuidOf(2), uuidOf(3)]
-    await page.getByText('3 checks are paused. 1 was so already.').waitFor()
+    await page.getByText('3 checks are paused. 1 needed no change.').waitFor()
     expect(done('checks.changeMany')).toEqual([{ uuids, change: { do: 'pause' } }])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('2 checks are as they were before.').waitFor()

@@ -175,7 +175,7 @@ describe('what became of them, in words', () => {
       ...{ changed: 3, undo: null },
       left: [{ why: 'already', uuids: ['d'] }],
     })
-    expect(outcomeText(outcome, done)).toBe('5 done. 2 were so already. 2 are of another project.')
+    expect(outcomeText(outcome, done)).toBe('5 done. 2 needed no change. 2 are of another project.')
   })
 
   test('says what nothing changed, what other servers refused, and where Undo ends', () => {

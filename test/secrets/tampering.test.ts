@@ -109,7 +109,7 @@ describe('one bit of a push', () => {
     const { token } = await house.push()
     ofPush('name', token).set(Buffer.alloc(40, 1))
     const page = { before: null, from: null, to: null, limit: 10 }
-    expect(house.secrets.activity.page(page)).toMatchObject([{ token, name: '' }])
+    expect(house.secrets.activity.page(page)).toMatchObject([{ token, push: { name: '' } }])
   })
 
   test('a protected push is not opened by calling it unprotected', async () => {
