@@ -90,6 +90,23 @@ describe.skipIf(BROWSER === undefined)('arranging the list (skipped without a br
     await expect.poll(() => heads(page)).toEqual([...chosen, 'Integrations', 'Actions'])
     await expectLegibleAtAllWidths(page, 'arranged')
 
+    // What the last runs said, where there is room; how they went, also in order.
+    await fetch(first, { method: 'POST', body: 'copied\n\u001b[32m4.1 GB\u001b[0m\n' })
+    await page.setViewportSize({ width: 1920, height: 800 })
+    await page.keyboard.press('v')
+    await drawer.getByRole('switch', { name: 'Uptime' }).click()
+    await page.keyboard.press('Escape')
+    const cells = (column: string) =>
+      page.locator(`tbody tr[data-uuid] [data-column=${column}]`).allInnerTexts()
+    await go('/checks?sort=beats')
+    await expect.poll(() => names(page)).toEqual(['job 9', 'job 10', 'alpha'])
+    await expect.poll(() => cells('output')).toEqual(['4.1 GB', '', ''])
+    await expect.poll(() => cells('uptime').then((all) => all.at(1))).toBe('100\u202f%')
+    await go('/checks?sort=-beats')
+    await expect.poll(() => names(page)).toEqual(['job 10', 'job 9', 'alpha'])
+    await expectAccessible(page)
+    await keepPicture(page, 'output')
+
     // On a phone there are no heads to click.
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'View' }).click()

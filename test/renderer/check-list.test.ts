@@ -30,7 +30,7 @@ function named(name: string, fields: Partial<CheckRow> = {}): CheckRow {
 
 function worstFirst(rows: ReadonlyMap<string, ListedRow>): readonly string[] {
   const [projects, servers, integrations] = [new Map(), new Map(), new Map()]
-  const around = { now: NOW, projects, servers, integrations }
+  const around = { now: NOW, projects, servers, integrations, shares: new Map() }
   return sortRows(rows, orderByName(rows), WORST_FIRST, around)
 }
 

@@ -8,9 +8,11 @@ import {
 import { listedRows, orderByName } from '../../src/renderer/checks/check-list.ts'
 import {
   COLUMNS,
+  type ColumnChoices,
   chosenColumns,
   columnWidth,
   fittingColumns,
+  nameWidth,
 } from '../../src/renderer/checks/columns.ts'
 import {
   type Grouped,
@@ -52,7 +54,13 @@ function mapOf(rows: readonly Partial<CheckRow>[]): ReadonlyMap<string, CheckRow
   )
 }
 
-const AROUND = { now: NOW, projects: new Map(), servers: new Map(), integrations: new Map() }
+const AROUND = {
+  now: NOW,
+  projects: new Map(),
+  servers: new Map(),
+  integrations: new Map(),
+  shares: new Map([1, 2, 4].map((number) => [uuidOf(number), number / 4])),
+}
 
 /** Names in the order of the list. */
 function sorted(rows: readonly Partial<CheckRow>[], text: string): string[] {
@@ -80,6 +88,11 @@ describe('the order of the list', () => {
     ['schedule', ['Alpha', 'job 10', 'job 9', 'beta']],
     ['-schedule', ['beta', 'job 9', 'Alpha', 'job 10']],
     ['tags', ['job 9', 'beta', 'job 10', 'Alpha']],
+    // Without the third one, Alpha; of the runs the worst first, of the uptime the least.
+    ['beats', ['beta', 'job 9', 'job 10', 'Alpha']],
+    ['-beats', ['job 10', 'job 9', 'beta', 'Alpha']],
+    ['uptime', ['job 10', 'job 9', 'beta', 'Alpha']],
+    ['-uptime', ['beta', 'job 9', 'job 10', 'Alpha']],
     ['-tags', ['beta', 'job 10', 'job 9', 'Alpha']],
   ])(
     'by %s: numbers by their value, equal ones by name, those without a value last',
@@ -126,6 +139,7 @@ describe('the order of the list', () => {
       ]),
       servers: new Map([[far.remote, 'nas']]),
       integrations: new Map([[first.uuid, 2]]),
+      shares: new Map(),
     }
     const by = (text: string) =>
       sortRows(rows, orderByName(rows), sortOf(text) ?? WORST_FIRST, around)
@@ -176,7 +190,7 @@ test.each(['', '-', 'nothing', '--name', 'NAME', undefined])('%j is no order', (
 
 describe('the columns', () => {
   test('are those that a person chose, of servers only where there are others', () => {
-    const first = chosenColumns({}, false)
+    const first = chosenColumns({}, false, 1200)
     expect(first).toEqual([
       'state',
       'name',
@@ -187,14 +201,16 @@ describe('the columns', () => {
       'integrations',
       'menu',
     ])
-    expect(chosenColumns({ beats: false, tags: true, name: false, server: true }, true)).toEqual([
+    expect(
+      chosenColumns({ beats: false, tags: true, name: false, server: true }, true, 1200),
+    ).toEqual([
       ...['state', 'name', 'tags', 'server', 'last', 'deadline', 'schedule'],
       ...['integrations', 'menu'],
     ])
   })
 
   test('go one by one where there is little room, and the name keeps its own', () => {
-    const chosen = chosenColumns({ tags: true, duration: true }, true)
+    const chosen = chosenColumns({ tags: true, duration: true }, true, 1200)
     const counts = [1600, 1200, 1000, 800, 700, 600].map(
       (room) => fittingColumns(chosen, room, false).length,
     )
@@ -203,9 +219,9 @@ describe('the columns', () => {
     expect(fittingColumns(chosen, 100, false)).toEqual(['state', 'name', 'menu'])
     // A window of 720 px.
     const small = ['state', 'name', 'last', 'deadline', 'menu']
-    expect(fittingColumns(chosenColumns({}, false), 632, false)).toEqual(small)
+    expect(fittingColumns(chosenColumns({}, false, 1200), 632, false)).toEqual(small)
     // One of 1280 px: names are read, schedules are where there is more room.
-    const common = fittingColumns(chosenColumns({}, true), 1064, false)
+    const common = fittingColumns(chosenColumns({}, true, 1064), 1064, false)
     expect(common).toContain('server')
     expect(common).not.toContain('schedule')
     for (let room = 300; room < 1600; room += 50) {
@@ -216,9 +232,28 @@ describe('the columns', () => {
     }
   })
 
+  test('have the output where there is room to spare, unless a person said otherwise', () => {
+    const shown = (choices: ColumnChoices, room: number) =>
+      fittingColumns(chosenColumns(choices, false, room), room, false).includes('output')
+    expect(shown({}, 1479)).toBe(false)
+    expect(shown({}, 1480)).toBe(true)
+    expect(shown({ output: false }, 2000)).toBe(false)
+    expect(shown({ output: true }, 1300)).toBe(true)
+    expect(nameWidth(chosenColumns({}, false, 1479), 1479)).toBeUndefined()
+    for (const room of [1480, 1700, 2500, 4000]) {
+      const columns = chosenColumns({}, false, room)
+      const name = nameWidth(columns, room) ?? 0
+      const others = columns.filter((column) => column !== 'name' && column !== 'output')
+      const rest = others.reduce((sum, column) => sum + columnWidth(column, room), 32)
+      expect(name).toBeGreaterThanOrEqual(columnWidth('name', room))
+      expect(name).toBeLessThanOrEqual(560)
+      expect(room - rest - name).toBeGreaterThanOrEqual(columnWidth('output', room))
+    }
+  })
+
   test('of a phone are the two lines of a check, whatever was chosen', () => {
     const lines = ['state', 'name', 'last', 'deadline', 'menu']
-    expect(fittingColumns(chosenColumns({ last: false }, false), 374, true)).toEqual(lines)
+    expect(fittingColumns(chosenColumns({ last: false }, false, 374), 374, true)).toEqual(lines)
   })
 })
 

@@ -16,6 +16,7 @@ import type { ProcedureContext } from './context.ts'
 import { channelOf, checkOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { checkDetail, shownZone } from './views/check-detail.ts'
+import { failing, lastLineOf, ofEach } from './views/row-columns.ts'
 
 export const CHECK_HANDLERS = {
   'checks.get': (context, { uuid, zone }) => checkDetail(context, checkOf(context, uuid), zone),
@@ -25,6 +26,20 @@ export const CHECK_HANDLERS = {
       const check = checks.byUuid(uuid)
       return check === null ? [] : [checks.beats(check)]
     }),
+
+  'checks.lastLines': ({ monitor: { checks } }, { uuids }) =>
+    ofEach(checks, uuids, async (check) => {
+      const end = checks.lastEnd(check)
+      return { uuid: check.uuid, line: end === null ? '' : await lastLineOf(end) }
+    }),
+
+  'checks.uptimes': ({ monitor: { checks } }, { uuids }) => {
+    const uptimeOf = checks.uptimeOfLast(30)
+    return ofEach(checks, uuids, (check) => ({ uuid: check.uuid, share: uptimeOf(check) }))
+  },
+
+  'checks.failing': ({ monitor: { checks } }, { uuids }) =>
+    ofEach(checks, uuids, (check) => ({ uuid: check.uuid, share: failing(checks.beats(check)) })),
 
   'checks.days': (context, { project, tags, zone }) => {
     const { checks } = context.monitor

@@ -43,7 +43,7 @@ export function CheckTable({ list, current, onCurrent, table }: CheckTableProps)
   const isSelecting = useIsSelecting()
   const withServers = useMirrored(({ rows }) => rows.size > 0)
   const { sort, columns: choices } = useArrangement()
-  const columns = useColumns(scroller, choices, withServers)
+  const { columns, nameWidth } = useColumns(scroller, choices, withServers)
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -98,7 +98,7 @@ export function CheckTable({ list, current, onCurrent, table }: CheckTableProps)
         <caption className="visually-hidden">
           {t(isWorstFirst(sort) ? 'list.worstFirst' : 'list.checks')}
         </caption>
-        <CheckTableHead columns={columns} sort={sort} uuids={uuids} />
+        <CheckTableHead columns={columns} nameWidth={nameWidth} sort={sort} uuids={uuids} />
         <tbody>
           <Spacer height={above} />
           {shown.map(({ index }) => {

@@ -8,17 +8,19 @@ import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
 import { sortBy } from './use-arrangement.ts'
 import { useIsPhone } from './use-columns.ts'
 
-/** The name takes what the others leave, the runs and the last ping have more than one width. */
-const BY_CSS: ReadonlySet<ColumnName> = new Set(['name', 'beats', 'last'])
+/** The name takes what the others leave, or the output does; the runs and the last ping have more than one width. */
+const BY_CSS: ReadonlySet<ColumnName> = new Set(['output', 'beats', 'last'])
 
 export interface CheckTableHeadProps {
   readonly columns: readonly ColumnName[]
+  /** In CSS pixels; undefined: it takes what the others leave. */
+  readonly nameWidth: number | undefined
   readonly sort: Sort
   /** Of all rows that are shown. */
   readonly uuids: readonly string[]
 }
 
-export function CheckTableHead({ columns, sort, uuids }: CheckTableHeadProps) {
+export function CheckTableHead({ columns, nameWidth, sort, uuids }: CheckTableHeadProps) {
   const isPhone = useIsPhone()
   return (
     <thead>
@@ -29,7 +31,8 @@ export function CheckTableHead({ columns, sort, uuids }: CheckTableHeadProps) {
         {columns.map((name) => {
           const column = columnOf(name)
           if (column === undefined) return null
-          const { width, sort: key } = column
+          const { sort: key } = column
+          const width = name === 'name' ? nameWidth : column.width
           const title = t(`list.column.${name}`)
           return (
             <th

@@ -8,6 +8,7 @@ import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Output, Uptime } from './AskedCells.tsx'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
 import { pingUrlOf } from './check-words.ts'
@@ -82,6 +83,8 @@ function Row({ row, ...place }: RowPlace & { readonly row: CheckRow }) {
         <RunHint hint={hint} />
       ),
     duration: () => <Duration span={lastDuration} />,
+    output: () => <Output row={row} />,
+    uptime: () => <Uptime row={row} />,
     deadline: () => <Deadline row={row} status={status} />,
     schedule: () => <Schedule row={row} />,
     integrations: () => <IntegrationMarks uuid={uuid} tabIndex={tabIndex} />,

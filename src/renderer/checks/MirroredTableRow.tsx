@@ -71,6 +71,8 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
     beats: () => null,
     last: () => <LastPing at={lastPing} duration={has('duration') ? null : lastDuration} />,
     duration: () => <Duration span={lastDuration} />,
+    output: () => null,
+    uptime: () => null,
     deadline: () => <Due row={row} remote={remote} />,
     schedule: () => <Schedule row={row} />,
     integrations: () => null,

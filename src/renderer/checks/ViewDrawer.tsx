@@ -12,7 +12,7 @@ import { COLUMNS, type Column, chosenColumns } from './columns.ts'
 import { type Grouping, subjectsOf } from './grouping.ts'
 import type { SortKey } from './sort.ts'
 import { groupBy, showColumn, sortBy, useArrangement } from './use-arrangement.ts'
-import { useIsPhone } from './use-columns.ts'
+import { roomOfList, useIsPhone } from './use-columns.ts'
 
 export default function ViewDrawer({ onClose }: { readonly onClose: () => void }) {
   const hasServers = useMirrored(({ rows }) => rows.size > 0)
@@ -91,7 +91,7 @@ interface ColumnsProps {
 
 function Columns({ columns, withServers }: ColumnsProps) {
   const { columns: choices } = useArrangement()
-  const chosen = chosenColumns(choices, withServers)
+  const chosen = chosenColumns(choices, withServers, roomOfList())
   return (
     <Section title={t('list.columns')}>
       <p>{t('list.columnsHint')}</p>

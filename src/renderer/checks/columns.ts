@@ -10,6 +10,8 @@ export type ColumnName =
   | 'beats'
   | 'last'
   | 'duration'
+  | 'output'
+  | 'uptime'
   | 'deadline'
   | 'schedule'
   | 'integrations'
@@ -21,8 +23,8 @@ export interface Column {
   readonly width: number
   /** Null: nothing to sort by. */
   readonly sort: SortKey | null
-  /** Whether it is shown before a person has chosen; `always`: nobody chooses. */
-  readonly shown: boolean | 'always'
+  /** Whether it is shown before a person has chosen; `always`: nobody chooses; `wide`: where the table is wide. */
+  readonly shown: boolean | 'always' | 'wide'
 }
 
 /** In the order in which they stand. */
@@ -32,9 +34,11 @@ export const COLUMNS: readonly Column[] = [
   { name: 'tags', width: 160, sort: 'tags', shown: false },
   { name: 'project', width: 120, sort: 'project', shown: false },
   { name: 'server', width: 120, sort: 'server', shown: true },
-  { name: 'beats', width: 136, sort: null, shown: true },
+  { name: 'beats', width: 136, sort: 'beats', shown: true },
   { name: 'last', width: 168, sort: 'last', shown: true },
   { name: 'duration', width: 88, sort: 'duration', shown: false },
+  { name: 'output', width: 200, sort: null, shown: 'wide' },
+  { name: 'uptime', width: 104, sort: 'uptime', shown: false },
   { name: 'deadline', width: 120, sort: 'deadline', shown: true },
   { name: 'schedule', width: 136, sort: 'schedule', shown: true },
   { name: 'integrations', width: 88, sort: 'integrations', shown: true },
@@ -43,7 +47,7 @@ export const COLUMNS: readonly Column[] = [
 
 /** What goes first where there is little room. */
 const DROPPED: readonly ColumnName[] = [
-  ...(['tags', 'project', 'duration', 'schedule', 'server'] as const),
+  ...(['tags', 'project', 'output', 'uptime', 'duration', 'schedule', 'server'] as const),
   ...(['integrations', 'beats', 'deadline', 'last'] as const),
 ]
 
@@ -66,12 +70,37 @@ const WIDER_BEATS = 120
 /** What a person said of columns: on or off. */
 export type ColumnChoices = Readonly<Partial<Record<ColumnName, boolean>>>
 
-/** @param withServers there are checks of other servers */
-export function chosenColumns(choices: ColumnChoices, withServers: boolean): readonly ColumnName[] {
+/** In a window of 1,700 px: from there on names have room to spare, in CSS pixels of the table. */
+const WIDE = 1480
+const WIDEST_NAME = 560
+/** Of what the others leave, beside the output. */
+const NAME_SHARE = 0.55
+
+/**
+ * @param withServers there are checks of other servers
+ * @param room of the table, in CSS pixels
+ */
+export function chosenColumns(
+  choices: ColumnChoices,
+  withServers: boolean,
+  room: number,
+): readonly ColumnName[] {
   return COLUMNS.filter(({ name, shown }) => {
     if (shown === 'always') return true
-    return (choices[name] ?? shown) && (withServers || name !== 'server')
+    const isShown = choices[name] ?? (shown === 'wide' ? room >= WIDE : shown)
+    return isShown && (withServers || name !== 'server')
   }).map(({ name }) => name)
+}
+
+/**
+ * Of the name beside the output, which takes the rest, in CSS pixels; undefined: the name takes what the others leave.
+ * @param columns that are shown
+ */
+export function nameWidth(columns: readonly ColumnName[], room: number): number | undefined {
+  if (!columns.includes('output')) return undefined
+  const others = columns.filter((name) => name !== 'name' && name !== 'output')
+  const left = room - SELECT - others.reduce((sum, name) => sum + columnWidth(name, room), 0)
+  return Math.min(WIDEST_NAME, Math.round(left * NAME_SHARE))
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ListedRow, STATUSES, statusOf, tagRanks } from './check-list.ts'
 
 export const SORT_KEYS = [
   ...['state', 'name', 'tags', 'project', 'server'],
-  ...['last', 'duration', 'deadline', 'schedule', 'integrations'],
+  ...['beats', 'last', 'duration', 'uptime', 'deadline', 'schedule', 'integrations'],
 ] as const satisfies readonly string[]
 export type SortKey =
   | 'state'
@@ -14,10 +14,14 @@ export type SortKey =
   | 'project'
   | 'server'
   | TimedKey
+  | SharedKey
   | 'schedule'
   | 'integrations'
 /** What each ping changes. */
 type TimedKey = 'last' | 'duration' | 'deadline'
+
+/** What is asked for when the list is sorted by it. */
+type SharedKey = 'beats' | 'uptime'
 
 export interface Sort {
   readonly key: SortKey
@@ -31,8 +35,8 @@ export function isWorstFirst({ key, reversed }: Sort): boolean {
   return key === WORST_FIRST.key && !reversed
 }
 
-/** Of the columns whose first order is from the most to the least: the newest, the longest. */
-const FROM_THE_MOST: ReadonlySet<SortKey> = new Set(['last', 'duration'])
+/** Of the columns whose first order is from the most to the least: the newest, the longest, what fails most. */
+const FROM_THE_MOST: ReadonlySet<SortKey> = new Set(['beats', 'last', 'duration'])
 
 /** As an address has it: `name`, `-last`. */
 export function sortText({ key, reversed }: Sort): string {
@@ -77,6 +81,8 @@ export interface Around {
   readonly servers: ReadonlyMap<string, string>
   /** How many integrations a check notifies, by its UUID; one that notifies none is missing. */
   readonly integrations: ReadonlyMap<string, number>
+  /** By UUID: of the last runs the share that failed, or the uptime, as the list is sorted; what has none is missing. */
+  readonly shares: ReadonlyMap<string, number>
 }
 
 /**
@@ -167,6 +173,10 @@ function keysOf(
   const all = order.map((id) => rows.get(id))
   if (key === 'last' || key === 'duration' || key === 'deadline') {
     return Float64Array.from(all, (row) => (row && NUMBERS[key](row, around.now)) ?? Number.NaN)
+  }
+  if (key === 'beats' || key === 'uptime') {
+    const shareOf = (row: ListedRow) => ('remote' in row ? undefined : around.shares.get(row.uuid))
+    return Float64Array.from(all, (row) => (row && shareOf(row)) ?? Number.NaN)
   }
   if (key === 'integrations') {
     const notified = (row: ListedRow) =>

@@ -5,18 +5,30 @@ import {
   type ColumnName,
   chosenColumns,
   fittingColumns,
+  nameWidth,
   PHONE,
 } from './columns.ts'
 
 /** Of the last list, in CSS pixels: the next one is as wide, mostly. */
 let lastRoom = Number.POSITIVE_INFINITY
 
+/** Of the list that is shown, or was shown last. */
+export function roomOfList(): number {
+  return lastRoom
+}
+
+export interface ShownColumns {
+  readonly columns: readonly ColumnName[]
+  /** In CSS pixels; undefined: it takes what the others leave. */
+  readonly nameWidth: number | undefined
+}
+
 /** @param scroller around the table */
 export function useColumns(
   scroller: RefObject<HTMLElement | null>,
   choices: ColumnChoices,
   withServers: boolean,
-): readonly ColumnName[] {
+): ShownColumns {
   const [room, setRoom] = useState(lastRoom)
   const isPhone = useIsPhone()
   useLayoutEffect(() => {
@@ -33,11 +45,12 @@ export function useColumns(
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  const chosen = useMemo(() => chosenColumns(choices, withServers), [choices, withServers])
+  const chosen = chosenColumns(choices, withServers, room)
   const names = fittingColumns(chosen, room, isPhone).join(' ')
   // The same columns stay the same list: rows render anew only for others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => fittingColumns(chosen, room, isPhone), [names])
+  const columns = useMemo(() => fittingColumns(chosen, room, isPhone), [names])
+  return { columns, nameWidth: isPhone ? undefined : nameWidth(columns, room) }
 }
 
 const narrow = matchMedia(`(width < ${PHONE}px)`)

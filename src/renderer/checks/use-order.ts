@@ -6,8 +6,9 @@ import { useChecks } from '../stores/checks.ts'
 import { useInstallationStore, useProjects } from '../stores/installation.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { useRemotes } from '../stores/remotes.ts'
+import { type SharesOf, useShares } from '../stores/shares.ts'
 import type { ListedRow } from './check-list.ts'
-import { sortRows } from './sort.ts'
+import { type SortKey, sortRows } from './sort.ts'
 import { useArrangement } from './use-arrangement.ts'
 
 /** Ids of all rows. @param byName the same by name */
@@ -22,6 +23,7 @@ export function useOrder(
   const channels = useInstallationStore(({ known }) =>
     sort.key === 'integrations' ? known?.channels : undefined,
   )
+  const shares = useShares(SHARES_OF[sort.key] ?? null)
   return useMemo(
     () =>
       sortRows(rows, byName, sort, {
@@ -29,9 +31,15 @@ export function useOrder(
         projects: new Map(projects.map(({ uuid, name }) => [uuid, name])),
         servers: new Map(servers.map(({ id, name }) => [id, name])),
         integrations: countsOf(channels ?? []),
+        shares,
       }),
-    [rows, byName, sort, now, projects, servers, channels],
+    [rows, byName, sort, now, projects, servers, channels, shares],
   )
+}
+
+const SHARES_OF: Readonly<Partial<Record<SortKey, SharesOf>>> = {
+  beats: 'failing',
+  uptime: 'uptimes',
 }
 
 /** Of those that are switched on. */

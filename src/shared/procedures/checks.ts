@@ -4,6 +4,7 @@ import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 
 import type { Forecast } from '../views/ahead.ts'
 import type { AwayReport } from '../views/away.ts'
+import type { CheckLine, CheckShare } from '../views/check-columns.ts'
 import type {
   CheckBeats,
   CheckDetail,
@@ -45,6 +46,18 @@ export const CHECK_PROCEDURES = {
   /** The last runs of the checks; those that are gone are left out. */
   'checks.beats': gives<readonly CheckBeats[]>().takes(
     z.strictObject({ uuids: z.array(uuid).max(200) }),
+  ),
+  /** The last line that the last run of each said; empty: none. Those that are gone are left out. */
+  'checks.lastLines': gives<readonly CheckLine[]>().takes(
+    z.strictObject({ uuids: z.array(uuid).max(200) }),
+  ),
+  /** The uptime of the last 30 days of each; those that are gone are left out. */
+  'checks.uptimes': gives<readonly CheckShare[]>().takes(
+    z.strictObject({ uuids: z.array(uuid).max(MOST_AT_ONCE) }),
+  ),
+  /** The share of the last runs of each that failed or did not come; those that are gone are left out. */
+  'checks.failing': gives<readonly CheckShare[]>().takes(
+    z.strictObject({ uuids: z.array(uuid).max(MOST_AT_ONCE) }),
   ),
   /** How the checks of a project or with a tag fared, day by day; null: all of them. */
   'checks.days': gives<GroupDays>().takes(

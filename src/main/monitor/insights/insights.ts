@@ -8,7 +8,7 @@ import type {
   UptimeDay,
   UptimeMonth,
 } from '../../../shared/views/checks.ts'
-import type { Clock } from '../../clock.ts'
+import { type Clock, DAY } from '../../clock.ts'
 import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import type { Check } from '../rules/check.ts'
@@ -17,14 +17,17 @@ import { durationsWithin } from '../rules/durations.ts'
 import type { Shift } from '../rules/observer.ts'
 import { statusAt } from '../rules/status.ts'
 import { daysUpTo } from '../schedule/months.ts'
+import type { RunEnd } from '../tables/history.ts'
 import type { PingSummary } from '../tables/pings.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createDayCounter } from './days.ts'
 import { type Explanation, explain } from './explain.ts'
 import type { ExplainedGap } from './explain-words.ts'
-import { uptimeByMonth } from './uptime.ts'
+import { uptimeByMonth, uptimeWithin } from './uptime.ts'
 
 const DAYS = 90
+/** Pings in which the end of the last run is looked for. */
+const RECENT = 90
 /** Checks that are counted in one turn of the event loop. */
 const TURN = 200
 
@@ -42,6 +45,10 @@ export interface CheckInsights {
   daysOfAll(checks: readonly Check[], zone: string): Promise<GroupDays>
   /** The newest runs of the visible log, oldest first. */
   runs(check: Check, limit: number): readonly RunLength[]
+  /** How much of the last days each was up, by the time that is watched: a function that keeps what all have in common. */
+  uptimeOfLast(days: number): (check: Check) => number | null
+  /** What the last run said at its end, of the newest pings; null: none has ended. */
+  lastEnd(check: Check): RunEnd | null
   /** The newest end of a run in the visible log that came with a body; null: none did. */
   lastOutput(check: Check): LastOutput | null
 }
@@ -151,6 +158,24 @@ export function createInsights(options: InsightsOptions): CheckInsights {
       }
       return { checks: checks.length, days: counter.days() }
     },
+
+    uptimeOfLast(days) {
+      const end = clock.now()
+      const start = end - days * DAY
+      const common = gaps.overlapping(start, null)
+      const spansOf = coveringOf(maintenance.overlapping(start, end))
+      return (check) => {
+        const own = spansOf(check)
+        const past = {
+          ...check,
+          flips: flips.ofCheck(check.id, { start, end: null }),
+          gaps: own.length === 0 ? common : [...common, ...own],
+        }
+        return uptimeWithin(past, { start, end })
+      }
+    },
+
+    lastEnd: ({ id, nPings }) => history.lastEnd(id, nPings - Math.min(RECENT, limits.pingLog)),
 
     lastOutput: ({ id, nPings }) => history.lastOutput(id, nPings - limits.pingLog),
 

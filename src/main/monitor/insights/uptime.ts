@@ -57,6 +57,21 @@ export function uptimeByMonth(
   })
 }
 
+/**
+ * From 0 to 1, of the time in which it was watched; null: it was not.
+ * @param past its flips from the beginning of the span on
+ */
+export function uptimeWithin(past: Past, span: Span): number | null {
+  const gaps = joined(past.gaps)
+  const lengths = { up: 0, down: 0 }
+  for (const phase of phasesOf(past, span.end)) {
+    if (phase.status !== 'up' && phase.status !== 'down') continue
+    lengths[phase.status] += seenOf(overlap(phase, span), gaps)
+  }
+  const watched = lengths.up + lengths.down
+  return watched === 0 ? null : lengths.up / watched
+}
+
 /** What the check was from its beginning until now, one phase after the other. */
 export function phasesOf(
   { created, status, flips }: Omit<Past, 'gaps'>,

@@ -6,7 +6,7 @@ import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { BeatPing } from '../rules/beats.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
-import { BODY_SIZE } from './long-bodies.ts'
+import { BODY_SIZE, PORTION } from './long-bodies.ts'
 import type { PingSummary } from './pings.ts'
 
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
@@ -34,6 +34,22 @@ const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
 
+interface LastEnd {
+  readonly n: number
+  readonly scheme: string
+  readonly isLong: 0 | 1 | null
+  readonly bytes: Buffer | null
+}
+
+export interface RunEnd {
+  readonly isMail: boolean
+  /** The end of what it said; of a mail the beginning. */
+  readonly bytes: Uint8Array
+}
+
+/** Bytes in which the last line of an output is, and those in which the text of a mail is. */
+const [TAIL, MAIL_HEAD] = [4096, 65_536]
+
 /** Of one check in a time. */
 const MAX_FLIPS = 500
 
@@ -49,6 +65,18 @@ export function createHistory(db: Database) {
      WHERE check_id = ? AND n > ? AND kind IN ('success', 'fail') AND body IS NOT NULL
      ORDER BY n DESC LIMIT 1`,
   )
+  const lastEnd = db.prepare<[number, number], LastEnd>(
+    `SELECT n, scheme, length(body) = ${PORTION} AS isLong,
+       CASE scheme WHEN 'email' THEN substr(body, 1, ${MAIL_HEAD}) ELSE substr(body, -${TAIL}) END AS bytes
+     FROM pings WHERE check_id = ? AND n > ? AND kind IN ('success', 'fail')
+     ORDER BY n DESC LIMIT 1`,
+  )
+  const lastPortion = db
+    .prepare<[number, number], Buffer>(
+      `SELECT bytes FROM long_bodies JOIN long_body_portions ON body = id
+       WHERE check_id = ? AND n = ? ORDER BY place DESC LIMIT 1`,
+    )
+    .pluck()
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
     .pluck()
@@ -105,6 +133,15 @@ export function createHistory(db: Database) {
     beatPings: (checkId: number, above: number) => beatPings.all(checkId, above),
     /** The newest end of a run with a body and a number above; null: there is none. */
     lastOutput: (checkId: number, above: number) => lastOutput.get(checkId, above) ?? null,
+    /** How the newest run with a number above ended, and what it said; null: none has ended. */
+    lastEnd(checkId: number, above: number): RunEnd | null {
+      const end = lastEnd.get(checkId, above)
+      if (end === undefined) return null
+      const { n, scheme, isLong, bytes } = end
+      const isMail = scheme === 'email'
+      const last = isLong === 1 && !isMail ? lastPortion.get(checkId, n) : undefined
+      return { isMail, bytes: last?.subarray(-TAIL) ?? bytes ?? new Uint8Array(0) }
+    },
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
     /** The same of all checks, by their ids. */

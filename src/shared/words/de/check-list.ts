@@ -16,7 +16,7 @@ export const checkList: German<typeof english> = {
   onlyInState: 'Nur Checks mit dem Status „{state}“ werden angezeigt.',
   dueNow: 'jetzt fällig',
   downAt: 'Fällt um {time} aus, wenn kein Ping kommt',
-  downFor: 'seit {span} ausgefallen',
+  downFor: 'seit {span}',
   downSince: 'Ausgefallen seit {time}',
   filterByState: 'Nach Status filtern',
   snoozeAllFor: 'Alle {name} zurückstellen, {words}',

@@ -27,6 +27,8 @@ export const list: German<typeof english> = {
   'column.beats': 'Letzte Läufe',
   'column.last': 'Letzter Ping',
   'column.duration': 'Dauer',
+  'column.output': 'Ausgabe',
+  'column.uptime': 'OK in 30 Tagen',
   'column.deadline': 'Nächste Frist',
   'column.schedule': 'Zeitplan',
   'column.integrations': 'Integrationen',

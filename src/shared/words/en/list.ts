@@ -27,6 +27,8 @@ export const list = {
   'column.beats': 'Last runs',
   'column.last': 'Last ping',
   'column.duration': 'Duration',
+  'column.output': 'Output',
+  'column.uptime': 'Uptime 30 days',
   'column.deadline': 'Next deadline',
   'column.schedule': 'Schedule',
   'column.integrations': 'Integrations',

@@ -16,7 +16,7 @@ export const checkList: Spanish<typeof english> = {
   onlyInState: 'Solo se muestran los monitores en estado «{state}».',
   dueNow: 'previsto ahora',
   downAt: 'Caerá a las {time} si no llega una señal',
-  downFor: 'caído hace {span}',
+  downFor: 'caído {span}',
   downSince: 'Caído desde {time}',
   filterByState: 'Filtrar por estado',
   snoozeAllFor: 'Posponer todos los de {name} {words}',

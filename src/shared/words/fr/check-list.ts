@@ -16,7 +16,7 @@ export const checkList: French<typeof english> = {
   onlyInState: 'Seuls les contrôles dans l’état « {state} » sont affichés.',
   dueNow: 'attendu maintenant',
   downAt: 'En panne à {time} sauf si un signal arrive',
-  downFor: 'en panne depuis {span}',
+  downFor: 'depuis {span}',
   downSince: 'En panne depuis {time}',
   filterByState: 'Filtrer par état',
   snoozeAllFor: 'Mettre en sommeil tous les {name} {words}',

@@ -16,7 +16,7 @@ export const checkList: Latvian<typeof english> = {
   onlyInState: 'Redzamas tikai pārbaudes stāvoklī “{state}”.',
   dueNow: 'gaidāma tagad',
   downAt: 'Nedarbosies {time}, ja nepienāks signāls',
-  downFor: 'nedarbojas {span}',
+  downFor: 'jau {span}',
   downSince: 'Nedarbojas kopš {time}',
   filterByState: 'Filtrēt pēc stāvokļa',
   snoozeAllFor: 'Atlikt visas {name} {words}',
