@@ -73,6 +73,15 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     await make(window)
     const { row } = await savedCheck(window)
     expect(row).toMatchObject({ kind: 'cron', schedule: '30 3 * * *', tz: 'Europe/Riga' })
+
+    await fetch(`${window.server.url}/ping/${row.uuid}`)
+    const clock = page.locator('li time').first()
+    const at = new Date((await clock.getAttribute('datetime')) ?? '')
+    const timeIn = (timeZone: string) => at.toLocaleTimeString('en-GB', { timeZone })
+    await expect.poll(() => clock.textContent()).toBe(timeIn('Asia/Tokyo'))
+    await page.getByLabel('Time zone of the events').click()
+    await page.getByRole('option', { name: 'Europe/Riga' }).click()
+    await expect.poll(() => clock.textContent()).toBe(timeIn('Europe/Riga'))
   })
 
   test('makes a check of an OnCalendar expression of several lines', async () => {

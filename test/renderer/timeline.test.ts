@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { logZoneOf, logZones } from '../../src/renderer/timeline/log-zone.ts'
 import {
   matchesFilter,
   mergeItems,
@@ -210,5 +211,27 @@ describe('successes that follow each other', () => {
 
   test('are lines of their own where they are few', () => {
     expect(brief([aPing(2, 20), aPing(1, 10)])).toEqual(['1.2', '1.1'])
+  })
+})
+
+describe('the zone of a log', () => {
+  test.each([
+    [{ own: 'UTC', schedule: null, browser: 'UTC' }, ['UTC']],
+    [{ own: 'UTC', schedule: 'Europe/Riga', browser: 'UTC' }, ['UTC', 'Europe/Riga']],
+    [
+      { own: 'Asia/Tokyo', schedule: 'Europe/Riga', browser: 'Europe/Paris' },
+      ['Asia/Tokyo', 'Europe/Riga', 'Europe/Paris', 'UTC'],
+    ],
+  ])('is one of those of %j', (known, expected) => {
+    expect(logZones(known)).toEqual(expected)
+  })
+
+  test.each([
+    ['Europe/Riga', 'Europe/Riga'],
+    ['UTC', null],
+    ['Mars/Olympus', null],
+    [undefined, null],
+  ])('that an address has as %s is %s', (chosen, expected) => {
+    expect(logZoneOf(chosen, ['UTC', 'Europe/Riga'])).toBe(expected)
   })
 })

@@ -218,7 +218,7 @@ function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
 }
 
 /** Begins anew when the history was cleared, and after a pause, which Undo takes out of the history. */
-function History({ row: { uuid, nPings, status } }: { readonly row: CheckRow }) {
+function History({ row: { uuid, nPings, status, kind, tz } }: { readonly row: CheckRow }) {
   const isPaused = status === 'paused'
   const [state, setState] = useState({ nPings, isPaused, turn: 0 })
   if (nPings !== state.nPings || isPaused !== state.isPaused) {
@@ -232,6 +232,7 @@ function History({ row: { uuid, nPings, status } }: { readonly row: CheckRow }) 
       kinds={KINDS}
       empty={t('activity.nothingYet')}
       title={t('checks.events')}
+      scheduleZone={kind === 'simple' ? null : tz}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
-import { useZone } from '../stores/installation.ts'
+import { BROWSER_ZONE, useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
@@ -11,12 +11,14 @@ import { Section } from '../ui/Page.tsx'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { DateRange } from './DateRange.tsx'
+import { LogZone, logZoneOf, logZones } from './log-zone.ts'
 import { rangeOf } from './range.ts'
 import { joinRuns } from './runs.ts'
 import styles from './Stream.module.css'
 import { TimelineList } from './TimelineList.tsx'
 import { KIND_WORDS } from './timeline-words.ts'
 import { useTimeline } from './use-timeline.ts'
+import { ZoneChoice } from './ZoneChoice.tsx'
 
 /** Lines that a page has at least, as long as there are more. */
 const FEW = 20
@@ -32,14 +34,18 @@ export interface StreamProps {
   readonly empty: string
   /** Its heading, which has the days beside it. Left out: the view's own is enough. */
   readonly title?: string
+  /** Zone of the check's schedule, in which its log may be read as well. */
+  readonly scheduleZone?: string | null
 }
 
-/** Its filters are in the address: `show`, `from`, `to`. */
-export function Stream({ uuid, kinds, empty, title }: StreamProps) {
+/** Its filters are in the address: `show`, `from`, `to`; days are the user's own. So is the zone of its times. */
+export function Stream({ uuid, kinds, empty, title, scheduleZone = null }: StreamProps) {
   const query = useRoute((route) => route.query)
   const zone = useZone()
   const shown = kinds.filter((kind) => (query.show ?? '').split(' ').includes(kind))
   const range = rangeOf(query.from, query.to, zone)
+  const zones = logZones({ own: zone, schedule: scheduleZone, browser: BROWSER_ZONE })
+  const logZone = title === undefined ? null : logZoneOf(query.zone, zones)
   // Pushes have no place in the stream of a check, nor what nobody can filter by.
   const selected = shown.length > 0 ? shown : kinds
   const timeline = useTimeline({ uuid, kinds: selected, ...range })
@@ -87,7 +93,9 @@ export function Stream({ uuid, kinds, empty, title }: StreamProps) {
           title={isNarrowed(shown, range) ? t('timeline.noMatch') : empty}
         />
       )}
-      <TimelineList items={timeline.items} withNames={uuid === null} />
+      <LogZone value={logZone}>
+        <TimelineList items={timeline.items} withNames={uuid === null} />
+      </LogZone>
       {timeline.hasMore && (
         <Button busy={timeline.isLoadingMore} onClick={timeline.loadMore}>
           {t('timeline.showOlder')}
@@ -97,7 +105,15 @@ export function Stream({ uuid, kinds, empty, title }: StreamProps) {
   )
   if (title === undefined) return stream
   return (
-    <Section title={title} actions={<DateRange />}>
+    <Section
+      title={title}
+      actions={
+        <div className={styles.tools}>
+          <ZoneChoice zones={zones} chosen={logZone} />
+          <DateRange />
+        </div>
+      }
+    >
       {stream}
     </Section>
   )

@@ -5,7 +5,6 @@ import { periodTitle } from '../reports/report-words.ts'
 import { Link, useRoute } from '../router.tsx'
 import { pathWith } from '../routes.ts'
 import { useCheck } from '../stores/checks.ts'
-import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Chip, type Tone } from '../ui/Chip.tsx'
@@ -17,6 +16,7 @@ import { spanText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { copyOutage } from './copy-outage.ts'
+import { useLogZone } from './log-zone.ts'
 import styles from './TimelineList.module.css'
 import {
   flipText,
@@ -102,7 +102,7 @@ export function Item({ item, withNames }: ItemProps) {
 }
 
 function PushLink({ item: { token, push } }: { readonly item: PushItem }) {
-  const zone = useZone()
+  const zone = useLogZone()
   return <Link to={`/pushes/${token}`}>{pushName(push, serverNow(), zone)}</Link>
 }
 
@@ -175,7 +175,7 @@ function Report({ item }: { readonly item: Extract<TimelineItem, { type: 'report
 }
 
 function MaintenanceLine({ item }: { readonly item: MaintenanceItem }) {
-  const zone = useZone()
+  const zone = useLogZone()
   return <Line icon="wrench">{useNow((now) => maintenanceText(item, now, zone))}</Line>
 }
 

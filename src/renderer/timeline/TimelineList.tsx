@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
-import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
+import { useLogZone } from './log-zone.ts'
 import { joinRuns, type Run } from './runs.ts'
 import { CheckName, Item, type ItemProps, Line } from './TimelineItem.tsx'
 import styles from './TimelineList.module.css'
@@ -18,7 +18,7 @@ export interface TimelineListProps {
 }
 
 export function TimelineList({ items, withNames = false }: TimelineListProps) {
-  const zone = useZone()
+  const zone = useLogZone()
   const today = useNow((now) => dayText(now, now, zone))
   const year = useNow((now) => new Date(now).getFullYear())
   const days = [...Map.groupBy(items, ({ at }) => dayText(at, Date.UTC(year, 5), zone))]
@@ -53,7 +53,7 @@ function Entry({ item, withNames }: ItemProps) {
 
 /** Successes of one check as one line, with a line each below it when asked for. */
 function RunLines({ run: { check, at, first, count, items } }: { readonly run: Run }) {
-  const zone = useZone()
+  const zone = useLogZone()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -80,7 +80,7 @@ function RunLines({ run: { check, at, first, count, items } }: { readonly run: R
 }
 
 function Clock({ at }: { readonly at: number }) {
-  const zone = useZone()
+  const zone = useLogZone()
   return (
     <Tooltip text={() => `${absoluteText(at, zone)} (${zone})`}>
       <time className={styles.clock} dateTime={new Date(at).toISOString()}>

@@ -2,6 +2,7 @@ import type { German } from '../catalogue.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
 export const timeline: German<typeof english> = {
+  zone: 'Zeitzone der Ereignisse',
   dateRange: 'Zeitraum',
   between: 'bis',
   clearDates: 'Zeitraum löschen',

@@ -1,6 +1,7 @@
 import type { Part } from '../catalogue.ts'
 
 export const timeline = {
+  zone: 'Time zone of the events',
   dateRange: 'Date range',
   between: 'to',
   clearDates: 'Clear dates',

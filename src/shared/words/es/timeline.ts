@@ -2,6 +2,7 @@ import type { Spanish } from '../catalogue.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
 export const timeline: Spanish<typeof english> = {
+  zone: 'Zona horaria de los eventos',
   dateRange: 'Intervalo',
   between: 'a',
   clearDates: 'Borrar fechas',

@@ -2,6 +2,7 @@ import type { French } from '../catalogue.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
 export const timeline: French<typeof english> = {
+  zone: 'Fuseau horaire des événements',
   dateRange: 'Période',
   between: 'à',
   clearDates: 'Effacer les dates',

@@ -2,6 +2,7 @@ import type { Latvian } from '../catalogue.ts'
 import type { timeline as english } from '../en/timeline.ts'
 
 export const timeline: Latvian<typeof english> = {
+  zone: 'Notikumu laika josla',
   dateRange: 'Laika posms',
   between: 'līdz',
   clearDates: 'Notīrīt datumus',
