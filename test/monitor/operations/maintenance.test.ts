@@ -232,6 +232,45 @@ test('a project takes its windows along', async () => {
   expect([maintenance.all(), maintenance.running()]).toEqual([[], []])
 })
 
+describe('a check that a window covers no more goes down when it is due, not at its end,', () => {
+  const COVERED = { tags: 'nightly' }
+
+  test.each([
+    ['the tag was taken from many', 'nightly', { do: 'tag', add: [], remove: ['nightly'] }],
+    ['many were moved to another project', '', { do: 'move', projectId: 2 }],
+  ] as const)('after %s', async (_, tag, change) => {
+    const { monitor, clock, check, maintenance, downs } = await watching(COVERED)
+    const lab = await monitor.projects.create('Lab')
+    expect(lab.id).toBe(2)
+    await maintenance.create(aDraft({ tag, projectId: 1 }))
+    await clock.advance(3 * MINUTE)
+    expect(downs()).toEqual([])
+    await monitor.checks.changeMany([check.uuid], change)
+    await clock.advance(2 * SECOND)
+    expect(downs()).toEqual([at('12:02')])
+  })
+
+  test('after it was moved alone, or Undo took the tag back', async () => {
+    const moved = await watching()
+    const lab = await moved.monitor.projects.create('Lab')
+    await moved.maintenance.create(aDraft({ projectId: 1 }))
+    await moved.clock.advance(3 * MINUTE)
+    await moved.monitor.checks.transfer(moved.check.id, lab.id)
+    await moved.clock.advance(2 * SECOND)
+    expect(moved.downs()).toEqual([at('12:02')])
+
+    const { monitor, clock, check, maintenance, downs } = await watching()
+    await maintenance.create(aDraft({ tag: 'nightly' }))
+    const change = { do: 'tag', add: ['nightly'], remove: [] } as const
+    const { undo } = await monitor.checks.changeMany([check.uuid], change)
+    await clock.advance(3 * MINUTE)
+    expect(downs()).toEqual([])
+    await monitor.checks.undoMany(undo ?? '')
+    await clock.advance(2 * SECOND)
+    expect(downs()).toEqual([at('12:02')])
+  })
+})
+
 test('what makes no sense is refused, and changes nothing', async () => {
   const { maintenance } = await watching()
   const refused = async (fields: Partial<MaintenanceDraft>) =>

@@ -86,6 +86,8 @@ export function createManySteps({ clock, tables, lifecycle, alarms }: ManyStepsO
 
   function setTags(check: Check, tags: string, emit: Emit): void {
     checks.saveSettings({ ...check, tags }, ['tags'])
+    // Maintenance of the tag moved its deadline, or does now.
+    checks.unshiftDeadline(check.id)
     emit('check', { id: check.id })
   }
 

@@ -108,10 +108,10 @@ export function createChecksTable(
   )
   // Due and the start of a run count where `graceStart` of status.ts counts them.
   const graceEnd = `min(coalesce(CASE status WHEN 'up' THEN due END, 9e15), coalesce(last_start, 9e15)) + grace * 1000`
-  const unshiftDeadlines = db.prepare(
-    `UPDATE checks SET alert_after = CAST(${graceEnd} AS INTEGER)
-     WHERE status <> 'down' AND alert_after > ${graceEnd}`,
-  )
+  const unshift = `UPDATE checks SET alert_after = CAST(${graceEnd} AS INTEGER)
+    WHERE status <> 'down' AND alert_after > ${graceEnd}`
+  const unshiftDeadlines = db.prepare(unshift)
+  const unshiftDeadline = db.prepare(`${unshift} AND id = ?`)
   const downOfProject = db.prepare<[number, number, number], DownCheck>(
     `SELECT name, uuid, last_ping AS lastPing FROM checks
      WHERE project_id = ? AND status = 'down' AND id <> ? ORDER BY id LIMIT ?`,
@@ -166,8 +166,10 @@ export function createChecksTable(
       listed.changed(check.id)
       pinged.drop(check.uuid)
     },
+    /** Its deadline is as `unshiftDeadline` leaves it. */
     saveProject(id: number, projectId: number): void {
       saveProject.run(projectId, id)
+      unshiftDeadline.run(id)
       listed.forget()
       pinged.forget()
     },
@@ -202,6 +204,12 @@ export function createChecksTable(
     /** Stores every deadline as it is without gaps and maintenance: early, so that the watcher computes it anew. */
     unshiftDeadlines(): void {
       if (unshiftDeadlines.run().changes === 0) return
+      listed.forget()
+      pinged.forget()
+    },
+    /** The same of one check: what covers it may be other maintenance now. */
+    unshiftDeadline(id: number): void {
+      if (unshiftDeadline.run(id).changes === 0) return
       listed.forget()
       pinged.forget()
     },
