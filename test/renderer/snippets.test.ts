@@ -23,6 +23,11 @@ function withJob(code: string, exitStatus: number): string {
   return code.replaceAll(JOB, job)
 }
 
+test('the README has the same request', () => {
+  const readme = fs.readFileSync(path.join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
+  expect(readme).toContain(codeOf('curl', { pingUrl: 'http://127.0.0.1:7464/ping/<uuid>' }))
+})
+
 const sh = (code: string) => run('sh', ['-c', code])
 
 describe('the text for', () => {

@@ -35,6 +35,9 @@ export function zoneText(schedule: ScheduleView): string {
   return schedule.kind === 'simple' ? '' : schedule.tz
 }
 
+/** The request of a job, everywhere the same; the README has it too. */
+export const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
+
 export function pingUrlOf(baseUrl: string, uuid: string): string {
   return `${baseUrl}/ping/${uuid}`
 }

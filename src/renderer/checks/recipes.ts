@@ -1,6 +1,7 @@
 // How well-known tools and schedulers signal a check: texts to copy, made of its ping URL. Pure; each
 // is run by its test where its interpreter is there, and parsed otherwise.
-import { CURL, JOB, type Snippet } from './snippets.ts'
+import { CURL } from './check-words.ts'
+import { JOB, type Snippet } from './snippets.ts'
 
 const OUTPUT = 'Reports the start, duration, exit status and the end of the output.'
 const IMAGE = 'example/backup:1'

@@ -3,6 +3,7 @@
 
 import type { ScheduleView } from '../../shared/views/checks.ts'
 import { t } from '../words/t.ts'
+import { CURL } from './check-words.ts'
 import { crontabTime, timerLines } from './snippet-schedule.ts'
 
 export interface SnippetFacts {
@@ -26,8 +27,6 @@ export interface Snippet {
 
 /** What the job's own command is called in the texts. */
 export const JOB = '/path/to/job'
-
-export const CURL = 'curl -fsS -m 10 --retry 5 -o /dev/null'
 
 export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
   const { pingUrl, mailAddress } = facts

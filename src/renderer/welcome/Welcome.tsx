@@ -7,7 +7,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { pingNow } from '../checks/actions.ts'
-import { pingUrlOf } from '../checks/check-words.ts'
+import { CURL, pingUrlOf } from '../checks/check-words.ts'
 import { slugOf } from '../checks/edit-draft.ts'
 import { ZonePrompt } from '../settings/ZonePrompt.tsx'
 import { useCheck } from '../stores/checks.ts'
@@ -112,7 +112,7 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
 function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave: () => void }) {
   const { baseUrl } = useAppState()
   const status = useNow((now) => statusNow(row, now))
-  const line = `curl -m 10 --retry 5 ${pingUrlOf(baseUrl, row.uuid)}`
+  const line = `${CURL} ${pingUrlOf(baseUrl, row.uuid)}`
   const hasPinged = row.nPings > 0
   return (
     <section className={styles.made} data-status={status} aria-label={t('welcome.firstCheck')}>
