@@ -1,6 +1,7 @@
 // Alarms around maintenance (contract monitor.md 11): nobody is told while it lasts; after it, of what is still down.
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import type { Monitor } from '../../../src/main/monitor/monitor.ts'
 import type { PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { settled } from '../../support/fake-clock.ts'
@@ -75,6 +76,30 @@ test('a window that is ended lets the alarm go at once, also one that was held b
   await settled()
   expect(lines()).toEqual(['backup down'])
 })
+
+test('a check that loses the tag of the maintenance is told of at once, others still wait', async () => {
+  const { monitor, house, clock, id, window, lines, pending, ping, channel } = await aWindow()
+  const spec = monitor.maintenance.byId(window)
+  if (spec === null) throw new Error('no window')
+  const other = stored(house, anUpCheck({ name: 'other', timeout: 86_400, tags: 'nightly' }))
+  house.tables.assignments.set(other.id, [(await channel()).id])
+  const tagged = { do: 'tag', add: ['nightly'], remove: [] } as const
+  const { undo } = await monitor.checks.changeMany([uuidOf(monitor, id)], tagged)
+  await monitor.maintenance.update(window, { ...spec, tag: 'nightly' })
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  const failed = () => aMessage({ kind: 'fail' })
+  await monitor.record({ by: 'uuid', uuid: other.uuid }, failed)
+  await settled()
+  expect([lines(), pending()]).toEqual([[], 2])
+  await monitor.checks.undoMany(undo ?? '')
+  await settled()
+  expect([lines(), pending()]).toEqual([['backup down'], 1])
+})
+
+function uuidOf(monitor: Monitor, id: number): string {
+  return monitor.checks.byId(id)?.uuid ?? ''
+}
 
 test('reminders wait for the end as well', async () => {
   const { ping, clock, monitor, id } = await aWindow()

@@ -76,7 +76,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const batched = createBatchedWrites({ writes, clock, isBusy })
   const outcomes = createOutcomes({ tables, flips, events, clock, writes: batched })
   const send = createSending({ clock, caps: createCaps(clock), context: options.context })
-  const plan = createPlanner({ monitor, tables, clock, receivers, writes })
+  /** Checks with a flip that waits for the end of maintenance. */
+  const held = new Set<number>()
+  const onHeld = (checkId: number) => void held.add(checkId)
+  const plan = createPlanner({ monitor, tables, clock, receivers, writes, onHeld })
   const groups = createGroups({ tables, clock, writes, outcomes, receivers, onPlanned })
   const deliver = createDelivery({ ...options, receivers, outcomes, groups, send })
   const queue = createQueue({
@@ -98,6 +101,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let resumed = false
   let cancelRetry: Cancel | undefined
   let unsubscribe: (() => void) | undefined
+
+  function lookAnew(): void {
+    isAnew = true
+    wake()
+  }
+
+  /** A check may lose the tag or the project that maintenance is of. */
+  function isCovered(checkId: number): boolean {
+    const check = monitor.checks.byId(checkId)
+    return check !== null && monitor.maintenance.of(check) !== null
+  }
 
   function wake(): void {
     isWakeRequested = true
@@ -121,7 +135,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!resumed) queue.resume()
     resumed = true
     while (!stopped) {
-      if (isAnew) plannedUpTo = 0
+      if (isAnew) {
+        plannedUpTo = 0
+        held.clear()
+      }
       isAnew = false
       const batch = flips.pending(plannedUpTo, limits.planned)
       const last = batch.at(-1)
@@ -151,9 +168,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         events.on('flip', ({ processed }) => {
           if (processed === null) wake()
         }),
-        events.on('maintenance', () => {
-          isAnew = true
-          wake()
+        events.on('maintenance', lookAnew),
+        events.on('check', ({ id }) => {
+          if (held.has(id) && !isCovered(id)) lookAnew()
         }),
       ]
       unsubscribe = () => {

@@ -14,6 +14,8 @@ export interface PlannerOptions {
   readonly clock: Clock
   readonly receivers: Pick<Receivers, 'wants'>
   readonly writes: RetriedWrites
+  /** A flip of that check waits for the end of maintenance. */
+  readonly onHeld: (checkId: number) => void
 }
 
 /** The status that a notification of the flip reports. */
@@ -29,7 +31,7 @@ function statusOf({ newStatus }: Pick<Flip, 'newStatus'>): 'up' | 'down' {
 export type Plan = (batch: readonly Flip[]) => Promise<readonly number[]>
 
 export function createPlanner(options: PlannerOptions): Plan {
-  const { monitor, tables, clock, receivers, writes } = options
+  const { monitor, tables, clock, receivers, writes, onHeld } = options
   const { checks, flips, maintenance, alarms } = monitor
   const { channels, notifications } = tables
 
@@ -54,7 +56,10 @@ export function createPlanner(options: PlannerOptions): Plan {
     for (const flip of batch) {
       const untold = untoldOutage(flip)
       const verdict = maintenance.alarmVerdict(flip, untold !== null)
-      if (verdict === 'wait') continue
+      if (verdict === 'wait') {
+        onHeld(flip.checkId)
+        continue
+      }
       const isDropped = verdict === 'drop'
       // What waited of an outage that is over goes with its end.
       if (isDropped && untold !== null) planned.push({ flip: untold, recipients: [] })
