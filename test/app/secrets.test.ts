@@ -2,6 +2,7 @@
 // P15); locked, it can be opened later.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLockableSecrets } from '../../src/main/app/secrets.ts'
+import { MINUTE } from '../../src/main/clock.ts'
 import { TocsinError } from '../../src/main/errors.ts'
 import type { NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
@@ -18,6 +19,8 @@ async function aPart(
   announce = async (): Promise<NoticeResult> => SENT,
 ) {
   const [dataDir, clock] = [temporaryFolder(), fakeClock()]
+  const told: string[] = []
+  const integration = { answers: 'done' as 'done' | 'later' }
   const titles: string[] = []
   const troubles: string[] = []
   const part = await openLockableSecrets({
@@ -32,6 +35,10 @@ async function aPart(
       },
     },
     pushNotices: () => pushNotices,
+    async sendAnswer(uuid, token) {
+      told.push(`${uuid} ${token}`)
+      return integration.answers
+    },
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(() => part.close())
@@ -42,13 +49,21 @@ async function aPart(
   return {
     titles,
     troubles,
-    async answerRequest() {
+    clock,
+    told,
+    integration,
+    waiting: () => part.opened()?.answerNotices.waiting().length,
+    async answerRequest(notify: string | null = null) {
       const requests = await part.needRequests()
       if (requests === null) throw new Error('the secrets are locked')
-      const request = await requests.create({ ...DEFAULT_REQUEST, title: 'a password' }, account)
+      const request = await requests.create(
+        { ...DEFAULT_REQUEST, title: 'a password', notify },
+        account,
+      )
       const hand = await requests.begin(request.token, null)
       await hand?.finish('hunter2')
       await settled()
+      return request.token
     },
     async read() {
       const revealed = await vault.retrieve(token, STRANGER, { passphrase: null })
@@ -97,6 +112,35 @@ test('an answer to a request is announced, whatever the setting for views', asyn
   expect(titles).toEqual(['Your request was answered'])
 })
 
+describe('the integration of a request', () => {
+  const NTFY = crypto.randomUUID()
+
+  test('is told of the answer, once; nobody is where none was chosen', async () => {
+    const { told, waiting, answerRequest } = await aPart('off')
+    await answerRequest()
+    expect(told).toEqual([])
+    const token = await answerRequest(NTFY)
+    await expect.poll(waiting).toBe(0)
+    await answerRequest(NTFY)
+    await expect.poll(waiting).toBe(0)
+    expect(told.filter((line) => line === `${NTFY} ${token}`)).toHaveLength(1)
+  })
+
+  test('is told again while that fails, until half a day is over', async () => {
+    const { told, waiting, integration, clock, answerRequest } = await aPart('off')
+    integration.answers = 'later'
+    await answerRequest(NTFY)
+    for (const [tries, minutes] of [1, 5, 30, 120, 480].entries()) {
+      await expect.poll(() => told.length).toBe(tries + 1)
+      await settled()
+      expect(waiting()).toBe(1)
+      await clock.advance(minutes * MINUTE)
+    }
+    await expect.poll(waiting).toBe(0)
+    expect(told).toHaveLength(6)
+  })
+})
+
 describe('locked secrets', () => {
   /** A part whose keychain is locked until it is told otherwise. */
   async function aLockedPart() {
@@ -117,6 +161,7 @@ describe('locked secrets', () => {
       log: { ...silentLog, error },
       desktopChannel: { announce: async () => SENT },
       pushNotices: () => 'off',
+      sendAnswer: async () => 'done',
       onTrouble: () => {},
     })
     onTestFinished(() => part.close())

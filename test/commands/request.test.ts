@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { aService } from '../integrations/support/service.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { on, printedBy } from '../support/push-server.ts'
 import { serveInProcess } from '../support/serve-in-process.ts'
@@ -107,6 +108,27 @@ test('--wait ends with the request, and the process not before', async () => {
   )
 })
 
+test('--notify: that integration is told of the answer, not of what was asked for', async () => {
+  const dataDir = temporaryFolder()
+  const { url } = await serveInProcess(dataDir)
+  const service = await aService(() => ({ status: 200, body: '{}' }))
+  const config = JSON.stringify({ topic: 't', url: service.url })
+  const words = ['channel', 'create', '--kind', 'ntfy', '--name', 'phone', '--config', config]
+  const uuid = (await on(dataDir, words)).stdout.trim()
+  await printedBy(dataDir, ['request', 'create', 'the VPN password', '--notify', uuid])
+  const [request] = await listed(dataDir)
+  expect(request?.notify).toBe(uuid)
+  await hand(url, request?.token ?? '', 'hunter2')
+  await expect.poll(() => service.requests.length).toBe(1)
+  const { text } = service.only()
+  expect(text).toContain('Your request was answered')
+  expect(text).not.toMatch(/VPN|hunter2/)
+  const gone = crypto.randomUUID()
+  expect(await on(dataDir, ['request', 'create', 'a', '--notify', gone])).toEqual(
+    refusal(64, '--notify must be the UUID of an integration'),
+  )
+})
+
 describe('what makes no sense is refused', () => {
   test.each([
     [[' '], 'TITLE must not be blank'],
@@ -116,6 +138,7 @@ describe('what makes no sense is refused', () => {
     [['a', '--days', '91'], '--days must be a whole number from 1 to 90'],
     [['a', '--keep-days', 'x'], '--keep-days must be a whole number from 1 to 90'],
     [['a', '--save', '.'], '--save needs --wait'],
+    [['a', '--notify', 'phone'], '--notify must be the UUID of an integration'],
   ])('%j', async (words, line) => {
     const dataDir = temporaryFolder()
     expect(await on(dataDir, ['request', 'create', ...words])).toEqual(refusal(64, line))

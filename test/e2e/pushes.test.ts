@@ -264,7 +264,9 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
   })
 
   test('a request is made, answered without a script, read, and gone from the page when it is hidden', async () => {
-    const { page, go, complaints } = await openWindowPage()
+    const { page, go, call, complaints } = await openWindowPage()
+    const phone = { kind: 'ntfy', name: 'phone', config: { topic: 't', url: 'http://127.0.0.1:9' } }
+    await call('channels.save', { ...phone, uuid: null, project: null, everywhere: false })
     await go('/pushes?which=requests')
     await page.getByText('No requests yet').waitFor()
     await expectLegible(page, 'requests-empty')
@@ -275,12 +277,14 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page
       .getByText('a text or files, up to 25\u00a0MiB in all. The link works for 7 hours.')
       .waitFor()
+    await choose(page, 'Also notify by', 'phone')
     await expectLegible(page, 'request-composer')
     await page.keyboard.press('Control+Enter')
     const link = await page.getByTestId('link').innerText()
     await expectLegible(page, 'request-result')
     await page.getByRole('link', { name: 'View request' }).click()
     await page.getByText('Takes an answer until').waitFor()
+    await page.getByText('phone', { exact: true }).waitFor()
     await expectLegible(page, 'request-open')
 
     const sender = await openPage({

@@ -1,5 +1,6 @@
 // A report by every kind of integration: what goes over the wire, and that names of others are markup nowhere.
 import { describe, expect, test } from 'vitest'
+import { answerMessage } from '../../src/main/notify/answers/message.ts'
 import { reportMail } from '../../src/main/notify/mail/report.ts'
 import { type ReportMessage, reportMessage } from '../../src/main/notify/reports/message.ts'
 import type { Report } from '../../src/shared/views/reports.ts'
@@ -8,6 +9,7 @@ import { HOSTILE } from './support/hostile.ts'
 import { aContext, configOf, transportOf } from './support/sending.ts'
 import { aService } from './support/service.ts'
 
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const NONE = { listed: [], inAll: 0 }
 const NOW = utc('2026-11-23T06:00')
 
@@ -70,6 +72,23 @@ describe.each(Object.keys(CONFIGS))('by %s', (kind) => {
     expect(plain.replaceAll('&#58;', ':')).toContain('All is well: 13 checks, no outage.')
     expect(headers['x-tocsin-flip']).toBe('report-week-2026-11-16-1')
   })
+})
+
+describe.each(Object.keys(CONFIGS))('an answer to a request by %s', (kind) => {
+  test('is told without what was asked for, and leads to the request', async () => {
+    const { text } = await sent(kind, answerMessage(TOKEN, { now: NOW, baseUrl: 'http://h' }))
+    const said = decodeURIComponent(text.replaceAll('+', ' '))
+    expect(said).toContain('Your request was answered')
+    expect(said).not.toMatch(/undefined|NaN|Open the report/)
+  })
+})
+
+test('an answer to a request as a mail: a link, and no table', () => {
+  const mail = reportMail(answerMessage(TOKEN, { now: NOW, baseUrl: 'http://h' }))
+  expect(mail.subject).toBe('Your request was answered (abcdef…): Open it to read the answer.')
+  expect(mail.text).toContain(`Open the request:\nhttp://h/#/pushes/requests/${TOKEN}\n`)
+  expect(mail.text).not.toContain('Times in')
+  expect(mail.html).not.toContain('<table')
 })
 
 describe('its form', () => {

@@ -39,6 +39,21 @@ describe('a request', () => {
     expect(await house.call('requests.get', { token: made.token })).toEqual(made)
   })
 
+  test('tells an integration that is there', async () => {
+    const house = await openWindowHouse()
+    const channel = {
+      ...{ kind: 'ntfy', name: 'phone', config: { topic: 't' } },
+      ...{ uuid: null, project: null, everywhere: false },
+    }
+    const { uuid } = await house.call('channels.save', channel)
+    const made = await house.call('requests.create', { ...DRAFT, notify: uuid })
+    expect(made.notify).toBe(uuid)
+    const other = { ...DRAFT, notify: crypto.randomUUID() }
+    await expect(house.call('requests.create', other)).rejects.toThrow(
+      'must be the UUID of an integration',
+    )
+  })
+
   test('is being answered while somebody sends', async () => {
     const house = await openWindowHouse()
     const { token } = await house.call('requests.create', DRAFT)

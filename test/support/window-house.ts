@@ -91,6 +91,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
       passphraseCost: CHEAP,
     },
     pushNotices: () => 'off',
+    sendAnswer: async () => 'done',
   })
   const flags = options.flags ?? {}
   const config = resolveServeConfig(flags, {}, store.settings.get)

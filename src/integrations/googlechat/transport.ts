@@ -4,7 +4,7 @@ import { incomingWebhook } from '../../main/notify/kinds/incoming-webhook.ts'
 import { type Alert, alertOf, BODY_TITLE, OPEN_TEXT } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { escapeHtml } from '../../main/notify/message/markup/html.ts'
-import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 
 export const transport = incomingWebhook({ compose, composeReport })
 
@@ -17,12 +17,12 @@ function compose(facts: Facts): unknown {
   }
 }
 
-function composeReport({ mark, title, headline, lines, link }: ReportMessage): unknown {
+function composeReport({ mark, title, headline, lines, link, openText }: ReportMessage): unknown {
   const heading = [`${mark} <b>${escapeHtml(title)}</b>`, escapeHtml(headline)]
   const widgets = [
     paragraph(heading),
     ...(lines.length === 0 ? [] : [paragraph(lines.map(escapeHtml))]),
-    { buttonList: { buttons: [{ text: REPORT_OPEN_TEXT, onClick: { openLink: { url: link } } }] } },
+    { buttonList: { buttons: [{ text: openText, onClick: { openLink: { url: link } } }] } },
   ]
   return {
     fallbackText: `${mark} ${title}: ${headline}`,

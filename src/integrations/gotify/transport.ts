@@ -4,11 +4,7 @@ import type { Transport, TransportContext } from '../../main/notify/kinds/transp
 import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { COMMONMARK } from '../../main/notify/message/markup/commonmark.ts'
-import {
-  markedUpLines,
-  REPORT_OPEN_TEXT,
-  type ReportMessage,
-} from '../../main/notify/reports/message.ts'
+import { markedUpLines, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import { type definition, OFF } from './definition.ts'
@@ -51,7 +47,7 @@ function reportOf(message: ReportMessage) {
   const lines = markedUpLines(message, COMMONMARK).slice(1)
   return {
     title: `${message.mark} ${message.title}`,
-    message: [...lines, '', `[${REPORT_OPEN_TEXT}](${message.link})`].join('  \n'),
+    message: [...lines, '', `[${message.openText}](${message.link})`].join('  \n'),
     priority: REPORT_PRIORITY,
     extras: { 'client::display': { contentType: 'text/markdown' } },
   }

@@ -10,7 +10,7 @@ import {
 } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { asWords } from '../../main/notify/message/markup/markdown.ts'
-import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 
 export const transport = incomingWebhook({ compose, composeReport })
 
@@ -19,10 +19,10 @@ function compose(facts: Facts): unknown {
   return card(text(alert.headline), blocksOf(alert), OPEN_TEXT, alert.link)
 }
 
-function composeReport({ mark, title, headline, lines, link }: ReportMessage): unknown {
+function composeReport({ mark, title, headline, lines, link, openText }: ReportMessage): unknown {
   const heading = headingBlock(`${mark} ${text(title)}`)
   const blocks = [heading, paragraph(text(headline)), ...lines.map((line) => paragraph(text(line)))]
-  return card(text(`${title}: ${headline}`), blocks, REPORT_OPEN_TEXT, link)
+  return card(text(`${title}: ${headline}`), blocks, openText, link)
 }
 
 function card(fallbackText: string, body: readonly unknown[], title: string, url: string) {

@@ -5,11 +5,7 @@ import { type Alert, fitted, OPEN_TEXT } from '../../main/notify/message/alert.t
 import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { COMMONMARK } from '../../main/notify/message/markup/commonmark.ts'
-import {
-  markedUpLines,
-  REPORT_OPEN_TEXT,
-  type ReportMessage,
-} from '../../main/notify/reports/message.ts'
+import { markedUpLines, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import { type definition, OFF } from './definition.ts'
@@ -60,7 +56,7 @@ function reportOf(message: ReportMessage, { topic }: NtfyConfig) {
     message: markedUpLines(message, COMMONMARK).slice(1).join('  \n'),
     markdown: true,
     tags: [message.isWell ? 'green_circle' : 'orange_circle'],
-    actions: [{ action: 'view', label: REPORT_OPEN_TEXT, url: message.link }],
+    actions: [{ action: 'view', label: message.openText, url: message.link }],
   }
 }
 

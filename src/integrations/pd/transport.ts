@@ -4,7 +4,7 @@ import type { Transport } from '../../main/notify/kinds/transport.ts'
 import { alertOf, OPEN_TEXT, SENDER } from '../../main/notify/message/alert.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip } from '../../main/notify/message/plain-text.ts'
-import { REPORT_OPEN_TEXT, type ReportMessage } from '../../main/notify/reports/message.ts'
+import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
@@ -46,7 +46,7 @@ export const transport: Transport<PagerDutyConfig> = {
   },
 }
 
-function changeOf({ title, headline, lines, link, now }: ReportMessage) {
+function changeOf({ title, headline, lines, link, openText, now }: ReportMessage) {
   return {
     payload: {
       summary: clip(`${title}: ${headline}`, SUMMARY_LIMIT),
@@ -54,7 +54,7 @@ function changeOf({ title, headline, lines, link, now }: ReportMessage) {
       timestamp: new Date(now).toISOString(),
       custom_details: { report: [headline, ...lines].join('\n') },
     },
-    links: [{ href: link, text: REPORT_OPEN_TEXT }],
+    links: [{ href: link, text: openText }],
   }
 }
 

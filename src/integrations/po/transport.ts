@@ -13,11 +13,7 @@ import {
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { escapeHtml } from '../../main/notify/message/markup/html.ts'
 import { clip } from '../../main/notify/message/plain-text.ts'
-import {
-  markedUpLines,
-  REPORT_OPEN_TEXT,
-  type ReportMessage,
-} from '../../main/notify/reports/message.ts'
+import { markedUpLines, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { formPost } from '../../main/notify/web/form-post.ts'
 import {
@@ -92,7 +88,7 @@ function reportRequest(message: ReportMessage, config: PushoverConfig): Outgoing
     title: `${message.mark} ${message.title}`,
     message: clip(markedUpLines(message, PLAIN).slice(1).join('\n'), MESSAGE_LIMIT),
     url: message.link,
-    url_title: REPORT_OPEN_TEXT,
+    url_title: message.openText,
   }
   return formPost(below(config.api_url, '/1/messages.json'), fields, message.id)
 }

@@ -11,11 +11,7 @@ import {
 } from '../../main/notify/message/alert.ts'
 import { detailFields, type Field, othersField } from '../../main/notify/message/attachment.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
-import {
-  markedUpLines,
-  REPORT_OPEN_TEXT,
-  type ReportMessage,
-} from '../../main/notify/reports/message.ts'
+import { markedUpLines, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { ROCKETCHAT } from './markup.ts'
 
 const GREEN = '#5cb85c'
@@ -49,7 +45,7 @@ function composeReport(message: ReportMessage): unknown {
   return {
     alias: SENDER,
     emoji: ':bell:',
-    text: [...lines, `[${REPORT_OPEN_TEXT}](${message.link})`].join('\n'),
+    text: [...lines, `[${message.openText}](${message.link})`].join('\n'),
   }
 }
 

@@ -12,11 +12,7 @@ import {
 import { detailFields } from '../../main/notify/message/attachment.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip } from '../../main/notify/message/plain-text.ts'
-import {
-  markedUpLines,
-  REPORT_OPEN_TEXT,
-  type ReportMessage,
-} from '../../main/notify/reports/message.ts'
+import { markedUpLines, type ReportMessage } from '../../main/notify/reports/message.ts'
 import { below, hostOf } from '../../main/notify/web/address.ts'
 import { formPost } from '../../main/notify/web/form-post.ts'
 import { isAccepted } from '../../main/notify/web/http-client.ts'
@@ -63,7 +59,7 @@ async function post(
 function reportFields(message: ReportMessage, config: ZulipConfig): Record<string, string> {
   const { text } = ZULIP
   const lines = markedUpLines(message, { text, bold: (plain) => `**${text(plain)}**` })
-  const content = [...lines, '', `[${REPORT_OPEN_TEXT}](${message.link})`].join('\n')
+  const content = [...lines, '', `[${message.openText}](${message.link})`].join('\n')
   return addressed(config, content, 'Tocsin reports')
 }
 

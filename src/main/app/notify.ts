@@ -7,6 +7,7 @@ import { checkDocument } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Check } from '../monitor/rules/check.ts'
+import { createAnswerSending, type SendAnswer } from '../notify/answers/sending.ts'
 import { type ChannelEditor, createChannelEditor } from '../notify/channels/channel-editor.ts'
 import { sealOldConfigs } from '../notify/channels/config-codec.ts'
 import { type ConfigKey, createConfigKey } from '../notify/channels/config-key.ts'
@@ -51,6 +52,8 @@ export interface Notify {
   readonly testMail: Outbox['testMail']
   /** Sends a report now: what went wrong, by channel. */
   readonly sendReport: ReportSender['sendNow']
+  /** Tells an integration that a request was answered. */
+  readonly sendAnswer: SendAnswer
   /** Tells what waited, then whatever comes. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -84,6 +87,7 @@ export function createNotify(options: NotifyOptions): Notify {
     test: outbox.test,
     testMail: outbox.testMail,
     sendReport: reports.sendNow,
+    sendAnswer: createAnswerSending(parts),
     start() {
       sealOldConfigs(tables.channels, store, seal).catch((error) =>
         onTrouble('integrations of an older version could not be sealed', error),

@@ -98,6 +98,7 @@ export async function openParts(
   const secrets: LockableSecrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, guard: health.guard, onTrouble },
     desktopChannel: notify.desktopChannel,
+    sendAnswer: notify.sendAnswer,
     pushNotices: () => readSettings(store.settings.get).pushNotices,
   })
   const writes = createStartWrites({ store, monitor, onTrouble })

@@ -6,6 +6,7 @@ import type { SettingValues } from '../../shared/model/settings.ts'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { SendAnswer } from '../notify/answers/sending.ts'
 import type { DesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
 import { answerNotice, viewNotice } from '../notify/desktop-channel/push-notice.ts'
 import type { Notice, NoticeResult } from '../notify/notifier/notifier.ts'
@@ -15,6 +16,7 @@ import { hasSecrets, openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { FolderGuard } from '../store/folder-guard.ts'
 import { SECRETS_FILE } from '../store/store.ts'
+import { type AnswerTeller, createAnswerTeller } from './answer-teller.ts'
 
 export interface LockableSecretsOptions {
   readonly dataDir: string
@@ -26,6 +28,8 @@ export interface LockableSecretsOptions {
   /** Which views of a push notify its owner. */
   readonly pushNotices: () => SettingValues['pushNotices']
   readonly onTrouble: (what: string, error: unknown) => void
+  /** Tells the integration that was chosen for a request. */
+  readonly sendAnswer: SendAnswer
 }
 
 /**
@@ -37,6 +41,7 @@ export async function openLockableSecrets(
 ): Promise<LockableSecrets> {
   const changes = createEmitter<'pushes' | 'lock'>()
   let open: Secrets | null = null
+  let teller: AnswerTeller | undefined
   let locked: string | null = null
   let opening: Promise<boolean> | undefined
   let isClosed = false
@@ -57,7 +62,17 @@ export async function openLockableSecrets(
       return false
     }
     tellViews(secrets.vault, options)
-    secrets.onAnswer(({ token }) => announce(answerNotice(token), 'an answer', options))
+    const told = createAnswerTeller({
+      ...options,
+      notices: secrets.answerNotices,
+      send: options.sendAnswer,
+    })
+    teller = told
+    told.look()
+    secrets.onAnswer(({ token }) => {
+      announce(answerNotice(token), 'an answer', options)
+      told.look()
+    })
     secrets.onRequest(() => changes.emit('pushes'))
     secrets.activity.onChange(() => changes.emit('pushes'))
     secrets.kept.onChange(() => changes.emit('pushes'))
@@ -108,6 +123,7 @@ export async function openLockableSecrets(
       isClosed = true
       changes.clear()
       await opening
+      await teller?.stop()
       await open?.close()
     },
   }

@@ -14,7 +14,7 @@ import { keeperOfKey } from './local-server.ts'
 import { readSecretFromStdin, STDIN, warnOfArgument } from './secret-input.ts'
 
 /** Opens the data folder with its channels for one command. */
-function withChannels<T>(
+export function withChannels<T>(
   call: CommandCall,
   fn: (part: Notify, monitor: Monitor) => Promise<T>,
 ): Promise<T> {

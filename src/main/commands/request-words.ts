@@ -32,6 +32,11 @@ export const REQUEST_FLAGS = {
   }),
   files: numberFlag('max-files', 'N', 'Files of an answer', REQUEST_OPTIONS.maxFiles),
   days: numberFlag('days', 'N', 'Days until the link expires', { min: 1, max: 90, default: 7 }),
+  notify: {
+    name: 'notify',
+    value: 'UUID',
+    help: 'Integration that is told of the answer, beside the desktop. "tocsin channel list" prints its UUID.',
+  },
   keep: numberFlag('keep-days', 'N', 'Days that an answer is kept', REQUEST_OPTIONS.keepDays),
 } as const
 export const PASSPHRASE_FILE: Flag = {
@@ -85,6 +90,7 @@ export function draftOf(call: CommandCall): RequestDraft {
     maxFiles: numberOf(call, REQUEST_FLAGS.files),
     expireAfterMinutes: numberOf(call, REQUEST_FLAGS.days) * MINUTES_PER_DAY,
     keepDays: numberOf(call, REQUEST_FLAGS.keep),
+    notify: text(call.values, REQUEST_FLAGS.notify.name) ?? null,
   }
   // Before the data folder is touched; creating asks again.
   const problems = Object.entries(requestProblems(draft))
@@ -98,5 +104,6 @@ const WORDS: Readonly<Record<string, string>> = {
   title: 'TITLE',
   from: '--from',
   accepts: '--accepts',
+  notify: '--notify',
   passphrase: `--${PASSPHRASE_FILE.name}`,
 }

@@ -4,6 +4,7 @@ import type { RequestRow } from '../../shared/views/requests.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { UNREADABLE } from '../secrets/push.ts'
+import { NO_INTEGRATION } from '../secrets/requests/rules.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
 import { printAnswer, SAVE_FLAG } from './request-answer.ts'
@@ -21,6 +22,7 @@ async function create(call: CommandCall): Promise<number> {
   if (!waits && text(call.values, SAVE_FLAG.name) !== undefined) {
     throw new TocsinError('USAGE', `--${SAVE_FLAG.name} needs --wait`)
   }
+  await assertIntegration(call, words.notify)
   const isNamed = text(call.values, REQUEST_FLAGS.from.name) !== undefined
   const draft = isNamed ? words : { ...words, from: await defaultSender(call) }
   return withRequests(call, async (keeper) => {
@@ -33,6 +35,16 @@ async function create(call: CommandCall): Promise<number> {
     call.complain(`waiting for an answer at ${made.url}`)
     return readWhenAnswered(call, keeper, made.token)
   })
+}
+
+/** @throws TocsinError USAGE for one that is not there */
+async function assertIntegration(call: CommandCall, uuid: string | null): Promise<void> {
+  if (uuid === null) return
+  const { withChannels } = await import('./channel.ts')
+  const channel = await withChannels(call, async ({ queries }) => queries.channels.byUuid(uuid))
+  if (channel === null) {
+    throw new TocsinError('USAGE', `--${REQUEST_FLAGS.notify.name} ${NO_INTEGRATION}`)
+  }
 }
 
 async function list(call: CommandCall): Promise<number> {
@@ -112,6 +124,7 @@ function documentOf(row: RequestRow) {
     max_bytes: row.maxBytes,
     max_files: row.maxFiles,
     keep_days: row.keepDays,
+    notify: row.notify,
     passphrase: row.hasPassphrase,
     created_at: at(row.createdAt),
     ends_at: at(row.endsAt),

@@ -2,10 +2,11 @@
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
 import { REQUEST_PATH } from '../../shared/model/request-options.ts'
 import type { RequestRow } from '../../shared/views/requests.ts'
-import { TocsinError } from '../errors.ts'
+import { invalidFields, TocsinError } from '../errors.ts'
 import type { Account } from '../secrets/push.ts'
 import type { OwnedRequest } from '../secrets/requests/request.ts'
 import type { Requests } from '../secrets/requests/requests.ts'
+import { NO_INTEGRATION } from '../secrets/requests/rules.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -34,6 +35,9 @@ function rowOf(request: OwnedRequest, { share }: ProcedureContext): RequestRow {
 
 export const REQUEST_HANDLERS = {
   'requests.create': async (context, draft) => {
+    if (draft.notify !== null && context.channels.byUuid(draft.notify) === null) {
+      throw invalidFields({ notify: NO_INTEGRATION })
+    }
     const { requests, account } = await openRequests(context)
     return rowOf(await requests.create(draft, account), context)
   },

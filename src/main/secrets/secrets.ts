@@ -7,6 +7,7 @@ import type { FolderGuard } from '../store/folder-guard.ts'
 import { openSecretsStore, type Store } from '../store/store.ts'
 import { type Accounts, createAccounts, createTokens, type Tokens } from './accounts.ts'
 import type { Activity } from './activity.ts'
+import { type AnswerNotices, createAnswerNotices } from './answer-notices.ts'
 import type { Key } from './crypto/cipher.ts'
 import { findMaster, hasMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
@@ -34,6 +35,8 @@ export interface Secrets {
   requests(): Promise<Requests>
   /** Answers to an account's requests that were not read yet; loads nothing of requests. */
   unreadAnswers(account: Pick<Account, 'id'>): number
+  /** Answers that an integration is to be told of. */
+  readonly answerNotices: AnswerNotices
   /** What became of requests, newest first. */
   readonly requestEvents: RequestEvents
   /** Calls `listener` after a request was answered, until the returned function is called. */
@@ -102,6 +105,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
         return requests
       },
       unreadAnswers: ({ id }) => tables.requests.unread(id),
+      answerNotices: createAnswerNotices(tables.requests, { store, clock }),
       requestEvents: createRequestEvents(tables.requests, master),
       onAnswer: answers.on,
       onRequest: changes.on,

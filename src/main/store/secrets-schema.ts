@@ -152,10 +152,18 @@ CREATE TABLE request_files (
 CREATE INDEX request_files_by_request ON request_files (request_id);
 `
 
+/** UUID of the integration that is told of an answer, which is no secret; `told_at`: when that was done, or given up. */
+const ANSWER_NOTICES: Migration = `
+ALTER TABLE requests ADD COLUMN notify TEXT;
+ALTER TABLE requests ADD COLUMN told_at INTEGER;
+CREATE INDEX requests_untold ON requests (id) WHERE notify IS NOT NULL AND told_at IS NULL;
+`
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
   REMOTE_PUSHES,
   GREETINGS,
   REQUESTS,
+  ANSWER_NOTICES,
 ]

@@ -22,6 +22,8 @@ export interface RequestDraft {
   readonly expireAfterMinutes: number
   /** Days that an answer is kept. */
   readonly keepDays: number
+  /** UUID of the integration that is told of the answer; null: the desktop alone. */
+  readonly notify: string | null
 }
 
 const MIB = 1024 * 1024
@@ -46,6 +48,7 @@ export const DEFAULT_REQUEST: RequestDraft = {
   maxFiles: REQUEST_OPTIONS.maxFiles.default,
   expireAfterMinutes: REQUEST_OPTIONS.expireAfterMinutes.default,
   keepDays: REQUEST_OPTIONS.keepDays.default,
+  notify: null,
 }
 
 /** Where a request is answered, below the base of links. `/r/` is Password Pusher's (contract push.md 7). */

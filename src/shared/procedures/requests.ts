@@ -23,6 +23,8 @@ export const REQUEST_PROCEDURES = {
       maxFiles: count(REQUEST_OPTIONS.maxFiles),
       expireAfterMinutes: count(REQUEST_OPTIONS.expireAfterMinutes),
       keepDays: count(REQUEST_OPTIONS.keepDays),
+      /** What it may be is a rule of the domain. */
+      notify: z.string().max(100).nullable(),
     } satisfies Record<keyof RequestDraft, z.ZodType>),
   ),
   /** Newest first. */

@@ -4,27 +4,31 @@ import { fractionText } from '../../../shared/uptime-band.ts'
 import { minuteText, outageReason } from '../../monitor/documents/report-words.ts'
 import { escapeHtml } from '../message/markup/html.ts'
 import { oneLine } from '../message/plain-text.ts'
-import { REPORT_OPEN_TEXT, type ReportMessage } from '../reports/message.ts'
+import type { ReportMessage } from '../reports/message.ts'
 import type { Mail } from './alert.ts'
 import { linkHtml, pageHtml } from './html.ts'
 
 const MAX_OUTAGES = 50
 
 export function reportMail(message: ReportMessage): Mail {
-  const { title, headline, lines, link, mark, report } = message
-  const rows = report.outages
+  const { title, headline, lines, link, openText, mark, report } = message
+  const zoneName = report?.zone ?? 'UTC'
+  const rows = (report?.outages ?? [])
     .slice(-MAX_OUTAGES)
     .map((outage) => [
       oneLine(outage.name),
-      minuteText(outage.start, report.zone),
-      outage.end === null ? 'still down' : minuteText(outage.end, report.zone),
+      minuteText(outage.start, zoneName),
+      outage.end === null ? 'still down' : minuteText(outage.end, zoneName),
       durationText(outage.length),
       outageReason(outage),
     ])
-  const troubled = report.troubled.map(({ name, uptime }) => [oneLine(name), fractionText(uptime)])
-  const left = report.outagesInAll - rows.length
+  const troubled = (report?.troubled ?? []).map(({ name, uptime }) => [
+    oneLine(name),
+    fractionText(uptime),
+  ])
+  const left = (report?.outagesInAll ?? 0) - rows.length
   const rest = left > 0 ? [`${left} earlier outages are not listed.`] : []
-  const zone = `Times in ${report.zone}.`
+  const zone = report === null ? [] : [`Times in ${zoneName}.`]
   return {
     subject: `${title}: ${headline}`,
     text: [
@@ -32,7 +36,7 @@ export function reportMail(message: ReportMessage): Mail {
       ...(rows.length === 0
         ? []
         : ['Outages:', ...rows.map((row) => `- ${row.filter(Boolean).join(', ')}`), ...rest, '']),
-      ...[`${REPORT_OPEN_TEXT}:`, link, '', zone, ''],
+      ...[`${openText}:`, link, '', ...zone, ''],
     ].join('\n'),
     html: pageHtml([
       `<h2>${mark} ${escapeHtml(title)}</h2>`,
@@ -41,8 +45,8 @@ export function reportMail(message: ReportMessage): Mail {
       ...(rows.length === 0 ? [] : [gridHtml(['Check', 'Start', 'End', 'Length', 'Reason'], rows)]),
       ...rest.map((line) => `<p>${line}</p>`),
       ...(troubled.length === 0 ? [] : [gridHtml(['Check', 'Uptime'], troubled)]),
-      `<p>${linkHtml(link, REPORT_OPEN_TEXT)}</p>`,
-      `<p>${escapeHtml(zone)}</p>`,
+      `<p>${linkHtml(link, openText)}</p>`,
+      ...zone.map((line) => `<p>${escapeHtml(line)}</p>`),
     ]),
     attached: null,
   }

@@ -8,7 +8,7 @@ import { createSending } from '../outbox/attempts.ts'
 import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions } from '../outbox/receivers.ts'
 import type { Channel } from '../tables/channels.ts'
-import { type ReportMessage, reportRoute } from './message.ts'
+import type { ReportMessage } from './message.ts'
 
 export interface ReportDeliveryOptions extends ReceiversOptions {
   readonly clock: Clock
@@ -40,12 +40,12 @@ export function createReportDelivery(options: ReportDeliveryOptions): DeliverRep
   const send = createSending({ clock, caps: createCaps(clock), context })
 
   async function notifyDesktop(message: ReportMessage): Promise<ReportResult> {
-    const { title, headline, report } = message
+    const { title, headline, opens } = message
     const result = await desktopChannel.announce({
       ...{ flipIds: [], urgency: 'normal', key: 'report' },
       title,
       body: headline,
-      opens: reportRoute(report).replace('/#', ''),
+      opens,
     })
     if (result.outcome === 'sent') return { outcome: 'sent' }
     if (result.outcome === 'suppressed') return { outcome: 'suppressed', error: result.reason }

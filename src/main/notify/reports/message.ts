@@ -1,4 +1,5 @@
-// A report as its receivers get it: short clean texts, free of markup; each kind adds its own. Pure.
+// A report as its receivers get it: short clean texts, free of markup; each kind adds its own. Other news that belongs to
+// no check comes as the same message, without a report. Pure.
 import type { Report } from '../../../shared/views/reports.ts'
 import type { Millis } from '../../clock.ts'
 import {
@@ -24,10 +25,13 @@ export interface ReportMessage {
   readonly lines: readonly string[]
   /** Opens the report in the window. */
   readonly link: string
-  readonly report: Report
+  /** Words of that link. */
+  readonly openText: string
+  /** The same as an address of the window: `/reports?…`. */
+  readonly opens: string
+  /** Null: it is no report. */
+  readonly report: Report | null
 }
-
-export const REPORT_OPEN_TEXT = 'Open the report'
 
 const LINE_LIMIT = 300
 const TITLE_LIMIT = 200
@@ -47,6 +51,8 @@ export function reportMessage(
     mark: isWell ? '🟢' : '🟠',
     lines: reportLines(report).map((line) => clip(oneLine(line), LINE_LIMIT)),
     link: `${baseUrl}${reportRoute(report)}`,
+    openText: 'Open the report',
+    opens: reportRoute(report).replace('/#', ''),
     report,
   }
 }

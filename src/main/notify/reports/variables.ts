@@ -5,8 +5,9 @@ import { reportDocument } from '../../monitor/documents/report-document.ts'
 import { jsonLiteral, percentEncoded, replaced, type Variable } from '../message/variables.ts'
 import type { ReportMessage } from './message.ts'
 
-export function reportJson({ report }: ReportMessage): string {
-  return JSON.stringify(reportDocument(report))
+/** Of what is no report: what its lines say. */
+export function reportJson({ report, title, headline, link }: ReportMessage): string {
+  return JSON.stringify(report === null ? { title, headline, link } : reportDocument(report))
 }
 
 /** In the order in which they are looked for. */
@@ -18,12 +19,12 @@ export function reportValues(message: ReportMessage): readonly (readonly [string
     ['NAME_JSON', jsonLiteral(title)],
     ['NAME', title],
     ['SUMMARY', headline],
-    ['PERIOD', report.period.kind],
-    ['START', isoSeconds(report.period.start)],
-    ['END', isoSeconds(report.period.end)],
-    ['CHECKS', String(report.counts.all)],
-    ['OUTAGES', String(report.outagesInAll)],
-    ['UPTIME', report.uptime === null ? '' : String(report.uptime)],
+    ['PERIOD', report?.period.kind ?? ''],
+    ['START', report === null ? '' : isoSeconds(report.period.start)],
+    ['END', report === null ? '' : isoSeconds(report.period.end)],
+    ['CHECKS', String(report?.counts.all ?? '')],
+    ['OUTAGES', String(report?.outagesInAll ?? '')],
+    ['UPTIME', String(report?.uptime ?? '')],
     ['LINK', link],
     ['JSON', reportJson(message)],
     ['BODY_JSON', jsonLiteral([headline, ...lines].join('\n'))],

@@ -14,6 +14,7 @@ export function requestOf(row: RequestRow): SecretRequest {
     maxBytes: row.maxBytes,
     maxFiles: row.maxFiles,
     keepDays: row.keepDays,
+    notify: row.notify,
     hasPassphrase: row.gate !== null,
     createdAt: row.createdAt,
     endsAt: row.endsAt,

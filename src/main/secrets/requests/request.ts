@@ -13,6 +13,8 @@ export interface SecretRequest {
   readonly maxBytes: number
   readonly maxFiles: number
   readonly keepDays: number
+  /** UUID of the integration that is told of the answer; null: none. */
+  readonly notify: string | null
   readonly hasPassphrase: boolean
   readonly createdAt: Millis
   /** While open: until when it takes an answer. Answered: when the answer is deleted. */

@@ -115,7 +115,7 @@ export function createRequests(options: RequestParts): Requests {
     async create(draft, account) {
       assertRequest(draft)
       const token = generatePushToken()
-      const { accepts, maxBytes, maxFiles, keepDays, passphrase } = draft
+      const { accepts, maxBytes, maxFiles, keepDays, notify, passphrase } = draft
       const hasGate = passphrase !== null && passphrase.trim() !== ''
       const gate = hasGate
         ? await sealGate(master, token, passphrase, passphraseCost)
@@ -123,7 +123,7 @@ export function createRequests(options: RequestParts): Requests {
       const label = sealLabel(master, token, { title: draft.title.trim(), from: draft.from.trim() })
       const createdAt = clock.now()
       const endsAt = createdAt + draft.expireAfterMinutes * MINUTE
-      const limits = { accepts, maxBytes, maxFiles, keepDays }
+      const limits = { accepts, maxBytes, maxFiles, keepDays, notify }
       const row = { ...limits, token, accountId: account.id, createdAt, endsAt, label, ...gate }
       await store.write(() => {
         assertMaster()

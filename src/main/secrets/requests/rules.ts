@@ -6,7 +6,10 @@ import {
   REQUEST_OPTIONS,
   type RequestDraft,
 } from '../../../shared/model/request-options.ts'
+import { UUID } from '../../../shared/uuid.ts'
 import { type FieldProblems, invalidFields } from '../../errors.ts'
+
+export const NO_INTEGRATION = 'must be the UUID of an integration'
 
 /** What is wrong with a draft, by field; empty: nothing. */
 export function requestProblems(draft: RequestDraft): FieldProblems {
@@ -20,6 +23,7 @@ export function requestProblems(draft: RequestDraft): FieldProblems {
     maxFiles: outOfBounds(draft.maxFiles, REQUEST_OPTIONS.maxFiles),
     expireAfterMinutes: outOfBounds(draft.expireAfterMinutes, REQUEST_OPTIONS.expireAfterMinutes),
     keepDays: outOfBounds(draft.keepDays, REQUEST_OPTIONS.keepDays),
+    notify: draft.notify === null || UUID.test(draft.notify) ? null : NO_INTEGRATION,
   }
   const wrong = Object.entries(problems).filter(([, problem]) => problem !== null)
   return Object.fromEntries(wrong) as FieldProblems

@@ -15,6 +15,8 @@ export interface RequestRow {
   readonly maxBytes: number
   readonly maxFiles: number
   readonly keepDays: number
+  /** UUID of the integration that is told of the answer. */
+  readonly notify: string | null
   readonly createdAt: Millis
   readonly endsAt: Millis
   readonly answeredAt: Millis | null
@@ -41,6 +43,12 @@ export type NewRequest = Omit<
   | 'answerKey'
 >
 
+export interface UntoldAnswer {
+  readonly token: string
+  /** UUID of the integration. */
+  readonly notify: string
+}
+
 /** What became of a request, for the stream of activity. */
 export interface RequestEvent {
   /** Unique among events of requests; grows with the time of those of one request. */
@@ -58,6 +66,7 @@ const COLUMNS = {
   max_bytes: 'maxBytes',
   max_files: 'maxFiles',
   keep_days: 'keepDays',
+  notify: 'notify',
   created_at: 'createdAt',
   ends_at: 'endsAt',
   answered_at: 'answeredAt',
@@ -106,9 +115,9 @@ export function createRequestsTable(db: Database) {
       sql<[string], RequestRow>(`${SELECT} WHERE token = ?`).get(token) ?? null,
     insert: (row: NewRequest): void =>
       void sql<[NewRequest]>(
-        `INSERT INTO requests (token, account_id, accepts, max_bytes, max_files, keep_days,
+        `INSERT INTO requests (token, account_id, accepts, max_bytes, max_files, keep_days, notify,
            created_at, ends_at, label, salt, gate)
-         VALUES (@token, @accountId, @accepts, @maxBytes, @maxFiles, @keepDays,
+         VALUES (@token, @accountId, @accepts, @maxBytes, @maxFiles, @keepDays, @notify,
            @createdAt, @endsAt, @label, @salt, @gate)`,
       ).run(row),
     /** Newest first. */
@@ -153,6 +162,14 @@ export function createRequestsTable(db: Database) {
         `SELECT count(*) AS number FROM requests
          WHERE account_id = ? AND answered_at IS NOT NULL AND read_at IS NULL AND closed_at IS NULL`,
       ).get(accountId)?.number ?? 0,
+    /** Answered, and the integration of their choice was not told yet. */
+    untold: (): readonly UntoldAnswer[] =>
+      sql<[], UntoldAnswer>(
+        `SELECT token, notify FROM requests WHERE notify IS NOT NULL AND told_at IS NULL
+         AND answered_at IS NOT NULL AND closed_at IS NULL ORDER BY answered_at`,
+      ).all(),
+    setTold: (token: string, at: Millis): void =>
+      void sql<[Millis, string]>('UPDATE requests SET told_at = ? WHERE token = ?').run(at, token),
     setRead: (id: number, at: Millis): void =>
       void sql<[Millis, number]>('UPDATE requests SET read_at = ? WHERE id = ?').run(at, id),
     setEnd: (id: number, at: Millis): void =>

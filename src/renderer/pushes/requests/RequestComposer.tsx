@@ -16,11 +16,20 @@ import { useFocusFirstError } from '../../ui/use-focus-first-error.ts'
 import { t } from '../../words/t.ts'
 import { type Draft, EMPTY, requestOf, summaryOf } from './draft.ts'
 import type { Made } from './made.ts'
+import { NotifyBy } from './NotifyBy.tsx'
 import { RequestLimits } from './RequestLimits.tsx'
 import styles from './Requests.module.css'
 
 /** Fields that show their problem themselves. */
-const FIELDS = ['title', 'from', 'passphrase', 'expireAfterMinutes', 'maxBytes', 'keepDays']
+const FIELDS = [
+  'title',
+  'from',
+  'passphrase',
+  'expireAfterMinutes',
+  'maxBytes',
+  'keepDays',
+  'notify',
+]
 const KEY = '/pushes/requests/new'
 
 export function RequestComposer({ onMade }: { readonly onMade: (made: Made) => void }) {
@@ -100,6 +109,11 @@ export function RequestComposer({ onMade }: { readonly onMade: (made: Made) => v
         value={value.passphrase}
         onChange={(passphrase) => change({ passphrase })}
         maxLength={REQUEST_OPTIONS.passphrase.maxLength}
+      />
+      <NotifyBy
+        value={value.notify}
+        error={byField.notify}
+        onChange={(notify) => change({ notify })}
       />
       <div className={styles.foot} data-footer="">
         {others.length > 0 && (

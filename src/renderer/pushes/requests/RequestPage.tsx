@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RequestRow } from '../../../shared/views/requests.ts'
 import { navigate } from '../../router.tsx'
 import { pushesChanged, useEmitter } from '../../stores/emitters.ts'
+import { useChannels } from '../../stores/installation.ts'
 import { useQuery } from '../../stores/use-query.ts'
 import { ErrorNote, Skeleton } from '../../ui/Feedback.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -15,6 +16,7 @@ import { LinkField } from '../LinkField.tsx'
 import { ReachLine } from '../ReachLine.tsx'
 import { useReachableUrl } from '../reach.ts'
 import { actionsOf, endsOf, titleOf } from './actions.ts'
+import { channelName } from './NotifyBy.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
 import { RequestState } from './RequestState.tsx'
 import styles from './Requests.module.css'
@@ -81,7 +83,8 @@ function limitsText({ accepts, maxBytes, maxFiles }: RequestRow): string {
 
 function Details({ request }: { readonly request: RequestRow }) {
   const url = useReachableUrl({ url: request.url, via: null })
-  const { state, from, accepts, createdAt, readAt, isDamaged } = request
+  const { state, from, accepts, createdAt, readAt, isDamaged, notify } = request
+  const channel = useChannels().find(({ uuid }) => uuid === notify)
   const isOpen = state === 'open' || state === 'answering'
   const facts: readonly (readonly [string, ReactNode])[] = [
     ...(from === '' ? [] : [[t('requests.from'), <bdi key="from">{from}</bdi>] as const]),
@@ -96,6 +99,9 @@ function Details({ request }: { readonly request: RequestRow }) {
           ] as const,
         ]
       : []),
+    ...(channel === undefined
+      ? []
+      : [[t('requests.notify'), <bdi key="notify">{channelName(channel)}</bdi>] as const]),
     [t('requests.created'), <AbsoluteTime key="created" at={createdAt} />],
     ...(readAt === null
       ? []

@@ -17,6 +17,8 @@ export interface Draft {
   readonly files: number
   readonly minutes: number
   readonly keepDays: number
+  /** UUID of an integration; null: none. */
+  readonly notify: string | null
 }
 
 export const MEBIBYTE = 1024 * 1024
@@ -30,11 +32,12 @@ export const EMPTY: Draft = {
   files: DEFAULT_REQUEST.maxFiles,
   minutes: DEFAULT_REQUEST.expireAfterMinutes,
   keepDays: DEFAULT_REQUEST.keepDays,
+  notify: DEFAULT_REQUEST.notify,
 }
 
 /** The draft as the main side takes it. */
 export function requestOf(draft: Draft): RequestDraft {
-  const { title, from, accepts, passphrase, mebibytes, files, minutes, keepDays } = draft
+  const { title, from, accepts, passphrase, mebibytes, files, minutes, keepDays, notify } = draft
   return {
     title,
     from,
@@ -44,6 +47,7 @@ export function requestOf(draft: Draft): RequestDraft {
     maxFiles: files,
     expireAfterMinutes: minutes,
     keepDays,
+    notify,
   }
 }
 

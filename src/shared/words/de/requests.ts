@@ -27,6 +27,9 @@ export const requests: German<typeof english> = {
   passphrase: 'Kennwort',
   passphraseHint:
     'Freiwillig. Wer antwortet, muss es eingeben; schicken Sie es auf anderem Weg als den Link.',
+  notify: 'Außerdem benachrichtigen über',
+  notifyHint: 'Die Nachricht sagt, dass eine Antwort da ist, nicht worum Sie gebeten haben.',
+  notifyNone: 'nur den Desktop',
   'sum.both': 'Nimmt eine Antwort an: Text oder Dateien, zusammen bis zu {size}.',
   'sum.text': 'Nimmt eine Antwort an: einen Text von bis zu {size}.',
   'sum.files': 'Nimmt eine Antwort an: Dateien, zusammen bis zu {size}.',

@@ -25,6 +25,9 @@ export const requests = {
   passphrase: 'Passphrase',
   passphraseHint:
     'Optional. Whoever answers must enter it; send it by another channel than the link.',
+  notify: 'Also notify by',
+  notifyHint: 'The message says that there is an answer, not what you asked for.',
+  notifyNone: 'The desktop only',
   'sum.both': 'Accepts one answer: a text or files, up to {size} in all.',
   'sum.text': 'Accepts one answer: a text of up to {size}.',
   'sum.files': 'Accepts one answer: files, up to {size} in all.',

@@ -27,6 +27,9 @@ export const requests: Spanish<typeof english> = {
   passphrase: 'Contraseña',
   passphraseHint:
     'Opcional. Quien responda debe introducirla; envíela por otro medio que el enlace.',
+  notify: 'Avisar también por',
+  notifyHint: 'El mensaje dice que hay una respuesta, no lo que usted pidió.',
+  notifyNone: 'solo el escritorio',
   'sum.both': 'Acepta una respuesta: texto o archivos, hasta {size} en total.',
   'sum.text': 'Acepta una respuesta: un texto de hasta {size}.',
   'sum.files': 'Acepta una respuesta: archivos, hasta {size} en total.',

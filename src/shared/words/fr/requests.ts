@@ -27,6 +27,9 @@ export const requests: French<typeof english> = {
   passphrase: 'Phrase secrète',
   passphraseHint:
     'Facultatif. La personne qui répond doit la saisir\u202f; envoyez-la par un autre canal que le lien.',
+  notify: 'Prévenir aussi par',
+  notifyHint: 'Le message annonce une réponse, sans dire ce que vous avez demandé.',
+  notifyNone: 'le bureau seulement',
   'sum.both': 'Accepte une réponse\u00a0: un texte ou des fichiers, jusqu’à {size} en tout.',
   'sum.text': 'Accepte une réponse\u00a0: un texte de {size} au plus.',
   'sum.files': 'Accepte une réponse\u00a0: des fichiers, jusqu’à {size} en tout.',

@@ -109,12 +109,17 @@ describe('what is refused is said on the form, with what was written, and leaves
   test('a body that cannot be read', async () => {
     const { ask, request, stateOf } = await openRequestServer()
     const token = await request()
-    for (const type of ['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(80)}`]) {
+    for (const type of [
+      'multipart/form-data',
+      `multipart/form-data; boundary=${'x'.repeat(80)}`,
+      'text/plain',
+      'application/json',
+    ]) {
       const { statusCode } = await ask({
         method: 'POST',
         url: `/request/${token}`,
         headers: { 'content-type': type },
-        payload: 'x',
+        payload: 'text=x',
       })
       expect(statusCode).toBe(400)
     }

@@ -54,6 +54,8 @@ const DROPPED = 128 * 1024 * 1024
 
 /** The answer cannot be begun: its files are not read. */
 class NotBegun extends Error {}
+/** Neither of the two types that forms have. */
+class UnknownForm extends Error {}
 /** A file too many, or of another name. */
 class RefusedFiles extends Error {
   readonly problem: AnswerProblem
@@ -116,6 +118,8 @@ async function readFields(
   }
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (mediaType !== 'multipart/form-data') {
+    // A form of another site may send text/plain; nobody else means it.
+    if (mediaType !== 'application/x-www-form-urlencoded') throw new UnknownForm()
     const decoder = createFormDecoder()
     // An escape takes three bytes.
     await readChunks(request, 3 * longestText(limits) + FORM_OVERHEAD, (chunk) => {
@@ -159,7 +163,7 @@ function problemOf(error: unknown): Extract<Taken, { outcome: 'refused' }>['prob
     if (error.status === 503) return 'unavailable'
     return error.code === 'TOO_LARGE' ? 'too-large' : error.code === 'TOO_MANY' ? 'busy' : null
   }
-  if (error instanceof FormTooComplex) return 'broken'
+  if (error instanceof FormTooComplex || error instanceof UnknownForm) return 'broken'
   if (error instanceof Refused) return error.answer.status === 413 ? 'too-large' : 'broken'
   return null
 }
