@@ -44,6 +44,10 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await nav.getByText('Pārbaudes').waitFor()
     expect(await lang()).toBe('lv')
     expect(loaded.filter((url) => /\/(en|de|fr|es|lv)-[\w-]+\.js$/.test(url))).toHaveLength(1)
+    // What the model says of a field, too.
+    await go('/checks/new')
+    await page.getByRole('group', { name: 'Papildlaiks' }).waitFor()
+    await page.getByLabel('Nosaukums').waitFor()
   })
 
   test('a search leads to the field itself, in whichever section it is', async () => {

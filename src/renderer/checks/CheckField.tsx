@@ -5,6 +5,7 @@ import { PeriodField } from '../schedule/PeriodField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
+import { defined } from '../words/t.ts'
 import type { CheckDraft } from './edit-draft.ts'
 
 export interface CheckFieldsProps {
@@ -44,7 +45,8 @@ interface ControlProps {
 }
 
 function Control({ field, value, onChange, error, autoFocus }: ControlProps) {
-  const { label, help } = field
+  const label = defined(field.label)
+  const help = defined(field.help)
   switch (field.type) {
     case 'flag':
       return <Checkbox label={label} hint={help} checked={value === true} onChange={onChange} />

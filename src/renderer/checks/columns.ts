@@ -29,8 +29,8 @@ export interface Column {
 
 /** In the order in which they stand. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'state', width: 128, sort: 'state', shown: 'always' },
-  { name: 'name', width: 208, sort: 'name', shown: 'always' },
+  { name: 'state', width: 136, sort: 'state', shown: 'always' },
+  { name: 'name', width: 184, sort: 'name', shown: 'always' },
   { name: 'tags', width: 160, sort: 'tags', shown: false },
   { name: 'project', width: 120, sort: 'project', shown: false },
   { name: 'server', width: 120, sort: 'server', shown: true },
@@ -39,7 +39,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'duration', width: 88, sort: 'duration', shown: false },
   { name: 'output', width: 200, sort: null, shown: 'wide' },
   { name: 'uptime', width: 104, sort: 'uptime', shown: false },
-  { name: 'deadline', width: 120, sort: 'deadline', shown: true },
+  { name: 'deadline', width: 136, sort: 'deadline', shown: true },
   { name: 'schedule', width: 136, sort: 'schedule', shown: true },
   { name: 'integrations', width: 88, sort: 'integrations', shown: true },
   { name: 'menu', width: 64, sort: null, shown: 'always' },

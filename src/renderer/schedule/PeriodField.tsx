@@ -5,7 +5,7 @@ import type { SecondsField } from '../../shared/model/check-field.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { secondsText } from '../ui/time-words.ts'
-import { t } from '../words/t.ts'
+import { defined, t } from '../words/t.ts'
 import {
   boundsIn,
   clampSeconds,
@@ -26,7 +26,7 @@ export interface PeriodFieldProps {
 }
 
 export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProps) {
-  const { label, help } = field
+  const label = defined(field.label)
   const [chosen, setChosen] = useState<Unit>(unitOf(seconds))
   // Another value may not be a whole number of the chosen unit.
   const unit = seconds % secondsIn(chosen) === 0 ? chosen : unitOf(seconds)
@@ -47,7 +47,7 @@ export function PeriodField({ field, seconds, onChange, error }: PeriodFieldProp
   return (
     <fieldset className={styles.period}>
       <legend>{label}</legend>
-      <p className={styles.hint}>{help}</p>
+      <p className={styles.hint}>{defined(field.help)}</p>
       <div className={styles.periodControls}>
         <input
           type="range"

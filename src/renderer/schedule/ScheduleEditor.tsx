@@ -10,7 +10,7 @@ import type { FormErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { rich } from '../words/rich.ts'
-import { t } from '../words/t.ts'
+import { defined, t } from '../words/t.ts'
 import { choices } from '../words/texts.ts'
 import type { ScheduleDraft } from './draft.ts'
 import { PeriodField } from './PeriodField.tsx'
@@ -86,7 +86,7 @@ function Expression({ draft, change, errors }: ExpressionProps) {
   return (
     <div className={styles.expression}>
       <TextArea
-        label={CHECK_FIELDS.schedule.label}
+        label={defined(CHECK_FIELDS.schedule.label)}
         hint={rich('schedule.expressionHint', {
           cron: <code>30 2 * * 1-5</code>,
           calendar: <code>Mon..Fri 02:30</code>,
@@ -119,7 +119,7 @@ function ZoneField({
   return (
     <>
       <TextField
-        label={CHECK_FIELDS.tz.label}
+        label={defined(CHECK_FIELDS.tz.label)}
         value={value}
         onChange={onChange}
         list={id}

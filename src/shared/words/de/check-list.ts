@@ -132,6 +132,6 @@ export const checkList: German<typeof english> = {
   'done.resumedThere': '{name} wird dort wieder überwacht.',
   'done.snoozedHere': '{name} ist hier für 1 Stunde zurückgestellt',
   'mirrored.thatServer': 'jenem Server',
-  'mirrored.downAbout': 'seit etwa {span} ausgefallen',
+  'mirrored.downAbout': 'seit etwa {span}',
   'mirrored.due': 'fällig',
 }

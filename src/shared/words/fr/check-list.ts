@@ -140,6 +140,6 @@ export const checkList: French<typeof english> = {
   'done.resumedThere': '{name} y est de nouveau surveillé.',
   'done.snoozedHere': '{name} est en sommeil ici pour 1 heure',
   'mirrored.thatServer': 'ce serveur',
-  'mirrored.downAbout': 'en panne depuis environ {span}',
+  'mirrored.downAbout': 'depuis environ {span}',
   'mirrored.due': 'attendu',
 }

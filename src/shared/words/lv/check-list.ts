@@ -144,6 +144,6 @@ export const checkList: Latvian<typeof english> = {
   'done.resumedThere': '{name} tur atkal tiek uzraudzīta.',
   'done.snoozedHere': '{name} šeit ir atlikta uz 1 stundu',
   'mirrored.thatServer': 'tajā',
-  'mirrored.downAbout': 'nedarbojas apmēram {span}',
+  'mirrored.downAbout': 'jau apmēram {span}',
   'mirrored.due': 'gaidāma',
 }
