@@ -1,6 +1,7 @@
 // Gives memory back once the process rests. V8 collects when it needs room: after its load, a server
 // without this would keep what the load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
+import { growYoungGeneration } from './young-generation.ts'
 
 /** Ticks between two looks once everything was collected. */
 const REST_TICKS = 5
@@ -56,9 +57,11 @@ export function createMemoryLook(): () => void {
     if (watch.isResting && ++passed < REST_TICKS) return
     passed = 0
     const { user, system } = process.cpuUsage()
-    if (!watch.isDue({ busy: user + system, heap: heapSize() })) return
-    collectAll()
-    watch.collected(heapSize())
+    const isDue = watch.isDue({ busy: user + system, heap: heapSize() })
+    if (isDue) collectAll()
+    // V8 makes it smaller with each collection at rest, its own too.
+    if (isDue || watch.isResting) growYoungGeneration()
+    if (isDue) watch.collected(heapSize())
   }
   look()
   return look

@@ -16,10 +16,11 @@ export const COMPILER_MEMORY = [
  */
 export const NO_WAKING = '--no-concurrent-sparkplug'
 /**
- * What a request leaves behind dies young: collected in portions of a megabyte, it never piles up. V8 reads the
- * largest size of the young generation before any script runs, but its growth as it goes.
+ * What a request leaves behind dies young: collected in small portions, it never piles up. V8 reads the largest size
+ * of the young generation before any script runs, but its growth as it goes: it stays as `young-generation.ts` makes it.
  */
-const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1'
+export const STEADY_YOUNG_GENERATION = '--semi-space-growth-factor=1'
+export const GROWING_YOUNG_GENERATION = '--semi-space-growth-factor=2'
 /** So little is collected sooner by one thread than it takes to wake others and wait for them. */
 export const ONE_COLLECTOR = '--no-parallel-scavenge'
 
@@ -34,7 +35,7 @@ export function setFlags(...flags: readonly string[]): void {
  * Node's own modules too: call it when they are loaded.
  */
 export function saveMemory(): void {
-  setFlags(SMALL_YOUNG_GENERATION, ONE_COLLECTOR)
+  setFlags(STEADY_YOUNG_GENERATION, ONE_COLLECTOR)
   const [version = ''] = process.versions.v8.split('.')
   if (KNOWN_VERSIONS.includes(version)) setFlags(...COMPILER_MEMORY, NO_WAKING)
 }
