@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { SERVER_ENVIRONMENT } from '../src/main/server-environment.ts'
 import type { AttackOrder } from './hostile-attacks.ts'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
@@ -142,13 +143,17 @@ export async function timeEmptyNode(): Promise<number> {
   return performance.now() - start
 }
 
+/** As the service starts a server; those that it is compared with are started alike. */
 function spawnNode(args: readonly string[]): ChildProcess {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !name.startsWith('TOCSIN_') && !HIDDEN.includes(name),
     ),
   )
-  const child = spawn(process.execPath, [...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...args], {
+    env: { ...env, ...SERVER_ENVIRONMENT },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   children.add(child)
   return child
 }

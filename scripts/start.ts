@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseOptions } from '../src/main/commands/flags.ts'
 import { SERVE_COMMAND } from '../src/main/commands/serve.ts'
 import { joinValues } from '../src/main/desktop/launch/launch-args.ts'
+import { SERVER_ENVIRONMENT } from '../src/main/server-environment.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronBinary } from './electron-binary.ts'
 
@@ -29,7 +30,8 @@ function run(
   stdio: 'inherit' | 'ignore',
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio })
+    const env = { ...SERVER_ENVIRONMENT, ...process.env }
+    const child = spawn(program, args, { cwd: ROOT, env, stdio })
     const passedOn = new Set<NodeJS.Signals>()
     // A kill has to be passed on. Ctrl-C reaches the child by itself: what is passed on then may find
     // it at its very end, when it hears no signal any more and dies of it with all its work done.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { escapeText } from '../adopt/xml.ts'
 import type { Environment } from '../config.ts'
 import { EXIT } from '../errors.ts'
+import { SERVER_ENVIRONMENT } from '../server-environment.ts'
 
 /** A program and its arguments. */
 export type Call = readonly [program: string, ...args: string[]]
@@ -59,6 +60,7 @@ function systemdUnit({ env, home, words }: ServiceSetting): ServiceDefinition {
       '',
       '[Service]',
       `ExecStart=${words.map(unitWord).join(' ')}`,
+      ...Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `Environment=${name}=${value}`),
       'Restart=on-failure',
       'RestartSec=5',
       `RestartPreventExitStatus=${FINAL.join(' ')}`,
