@@ -183,8 +183,9 @@ describe('add', () => {
 
   test('a server that is not there: 69; one that refuses or is another: 1; nothing is stored', async () => {
     const { add, list } = aFolder()
-    const closed = await add('a', `http://127.0.0.1:${await aClosedPort()}`)
-    expect(closed).toEqual(refusal(69, 'Connection failed'))
+    const port = await aClosedPort()
+    const why = `Connection failed: 127.0.0.1:${port} refuses connections`
+    expect(await add('a', `http://127.0.0.1:${port}`)).toEqual(refusal(69, why))
     const server = await aHealthchecksServer()
     expect(await add('b', server.url, 'w'.repeat(32))).toEqual(refusal(1, 'refused (401)'))
     const page = await aServer((_asked, response) => void response.end('<h1>Welcome</h1>'))
@@ -237,10 +238,9 @@ describe('test', () => {
       expect.stringMatching(/^healthchecks, access: read-write; 2 checks, 1 down, 0 late; /),
     ])
     await server.close()
-    expect(await remote(['test', 'nas'])).toEqual(refusal(69, 'Connection failed'))
-    expect(await list()).toMatchObject([
-      { state: 'unreachable', detail: 'Connection failed', checks: 2, down: 1 },
-    ])
+    const why = `Connection failed: ${new URL(server.url).host} refuses connections`
+    expect(await remote(['test', 'nas'])).toEqual(refusal(69, why))
+    expect(await list()).toMatchObject([{ state: 'unreachable', detail: why, checks: 2, down: 1 }])
   })
 
   test('a name that is none: 1', async () => {
@@ -318,7 +318,7 @@ test('doctor names servers that are not in order', async () => {
   await remote(['test', 'nas'])
   expect(await examined()).toMatchObject({
     ok: false,
-    detail: 'nas is unreachable: Connection failed',
+    detail: expect.stringMatching(/^nas is unreachable: Connection failed: /),
   })
 })
 

@@ -276,7 +276,7 @@ describe('after an outage', () => {
     const { house, ping, relay, remotes } = await anOutage()
     await ping('/start')
     await ping('/log', 'x')
-    await expect.poll(() => relay().lastError).toBe('Connection failed')
+    await expect.poll(() => relay().lastError).toMatch(/^Connection failed: /)
     expect(relay()).toMatchObject({ count: 2, delivered: 0 })
     await remotes.stop()
     expect(house.store.db.prepare('SELECT count(*) FROM relay_queue').pluck().get()).toBe(2)

@@ -2,7 +2,8 @@
 // a proxy or not), certificate checked.
 import net, { type LookupFunction } from 'node:net'
 import tls from 'node:tls'
-import { codeOf, failureText, type Phase } from '../../notify/web/failures.ts'
+import { codeOf, type Phase } from '../../notify/web/failures.ts'
+import { remoteFailureText } from './failure-text.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { trusting } from './trust.ts'
 
@@ -27,9 +28,10 @@ export async function connect(url: URL, options: ConnectOptions): Promise<Connec
   const isSecure = url.protocol === 'https:'
   let socket: net.Socket | undefined
   let phase: Phase = 'connecting'
+  let via: URL | null = null
   try {
     signal.throwIfAborted()
-    const via = proxy === null ? null : proxyUrl(proxy)
+    via = proxy === null ? null : proxyUrl(proxy)
     socket = await opened(via ?? url, options)
     const address = via === null ? (socket.remoteAddress ?? null) : null
     if (via !== null) await tunnelled(socket, url, via, signal)
@@ -39,7 +41,8 @@ export async function connect(url: URL, options: ConnectOptions): Promise<Connec
   } catch (error) {
     socket?.destroy()
     if (error instanceof RemoteFailure) throw error
-    const text = signal.aborted ? 'Connection timed out' : failureText(codeOf(error), phase)
+    const code = signal.aborted ? 'ETIMEDOUT' : codeOf(error)
+    const text = remoteFailureText(code, phase, via ?? url)
     throw new RemoteFailure('unreachable', text)
   }
 }
