@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { TocsinError } from '../../../src/main/errors.ts'
 import type { Sealer } from '../../../src/main/notify/channels/config-key.ts'
 import { DeliveryError } from '../../../src/main/notify/kinds/delivery-error.ts'
 import { createKinds } from '../../../src/main/notify/kinds/kinds.ts'
@@ -165,6 +166,26 @@ test('what a crash left is sent by the next process', async () => {
   second.start()
   await clock.advance(2 * MINUTE)
   expect(second.sent).toEqual([WELL])
+})
+
+test('an outcome that cannot be stored for a while is stored later: nothing is sent twice', async () => {
+  const { house, clock, store, tables } = aHouse()
+  let isFull = false
+  const full = new TocsinError('STORE_UNAVAILABLE', 'the disk is full')
+  const write: typeof store.write = async (...args) => {
+    if (isFull) throw full
+    return store.write(...args)
+  }
+  const { start, sent } = sending({ ...house, store: { ...store, write } }, () => {
+    isFull = true
+  })
+  start()
+  await clock.advance(MONDAY - clock.now() + 10 * MINUTE)
+  expect(sent).toEqual([WELL])
+  isFull = false
+  await clock.advance(2 * MINUTE)
+  expect(sent).toEqual([WELL])
+  expect(tables.sentReports.page(ALL)[0]?.deliveries).toMatchObject([{ outcome: 'sent' }])
 })
 
 test('quiet hours hold it back until they end', async () => {

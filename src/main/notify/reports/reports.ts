@@ -11,6 +11,7 @@ import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
 import { within } from '../../within.ts'
 import { quietUntil } from '../desktop-channel/quiet-hours.ts'
+import { createRetriedWrites } from '../outbox/retried-writes.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { ReportDelivery } from '../tables/sent-reports.ts'
 import type { NotifyTables } from '../tables/tables.ts'
@@ -64,6 +65,8 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
   const { monitor, tables, store, clock, baseUrl, onTrouble } = options
   const { channels, sentReports } = tables
   const deliver = createReportDelivery(options)
+  // A report is not sent again because the disk had no room for its outcome.
+  const writes = createRetriedWrites(options)
   let cancelTimer: Cancel | undefined
   let stopped = true
   let working: Promise<void> = Promise.resolve()
@@ -151,7 +154,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     const message = reportMessage(report, { id, now: clock.now(), baseUrl: baseUrl() })
     const result = await deliver(channel, message)
     const duration = Math.round(clock.monotonic() - start)
-    await store.write(() => keep(delivery, channel, result, duration))
+    await writes.write(() => keep(delivery, channel, result, duration))
     monitor.events.emit('channel', { id: channel.id })
     monitor.events.emit('report', { id: delivery.reportId })
   }
@@ -213,6 +216,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     async stop() {
       stopped = true
       cancelTimer?.()
+      writes.stop()
       await within(clock, STOP_LIMIT, working, () => {})
     },
 
