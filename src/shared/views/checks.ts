@@ -114,7 +114,7 @@ export interface ManyChanged {
   readonly changed: number
   /** The others. */
   readonly left: readonly { readonly why: LeftReason; readonly uuids: readonly string[] }[]
-  /** Names the change for `checks.undoMany`; null: there is nothing to take back. */
+  /** Names the change for `checks.undoMany`; null: there is nothing to take back. Of an Undo: what is left of it. */
   readonly undo: string | null
 }
 

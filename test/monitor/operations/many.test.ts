@@ -284,7 +284,19 @@ describe('thousands of checks', () => {
     const flipped = house.all.filter(({ id }) => house.tables.flips.newest(id) !== null)
     expect(flipped).toHaveLength(paused)
     house.store.db.exec('DROP TRIGGER full')
-    await house.monitor.checks.undoMany(done.undo ?? '')
+    // Undo as well: what it could not store is undone by the same name later.
+    house.store.db.exec(`CREATE TRIGGER full BEFORE UPDATE ON checks
+      WHEN (SELECT count(*) FROM checks WHERE status = 'paused') <= ${paused - 60}
+      BEGIN SELECT RAISE(ABORT, 'no more'); END`)
+    const undone = await house.monitor.checks.undoMany(done.undo ?? '')
+    expect([undone.changed > 0, undone.left]).toMatchObject([true, [{ why: 'unstored' }]])
+    expect([undone.undo, undone.changed + (undone.left[0]?.uuids.length ?? 0)]).toEqual([
+      done.undo,
+      paused,
+    ])
+    house.store.db.exec('DROP TRIGGER full')
+    const rest = { changed: paused - undone.changed, left: [], undo: null }
+    expect(await house.monitor.checks.undoMany(done.undo ?? '')).toEqual(rest)
     expect(new Set(statusesOf(house, house.all))).toEqual(new Set(['up']))
   })
 })

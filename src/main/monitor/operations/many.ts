@@ -20,7 +20,7 @@ export interface ManyChecks {
   changeMany(uuids: readonly string[], change: ManyChange): Promise<ManyChanged>
   /**
    * Makes a change undone: each check is as it was before, but for those that were changed since.
-   * @param name `undo` of that change
+   * @param name `undo` of that change; again for what could not be stored, which the answer's `undo` says
    * @throws TocsinError CONFLICT when it is not known any more: it was undone, is an hour old, the server was
    *   started again, or many were changed since
    */
@@ -109,7 +109,12 @@ export function createMany(options: ManyOptions): ManyChecks {
         remembered.set(name, known)
         throw error
       })
-      return { ...summed(outcomes), undo: null }
+      const unstored = new Set(
+        outcomes.flatMap((one) => ('left' in one && one.left === 'unstored' ? one.uuid : [])),
+      )
+      const rest = known.changes.filter(({ uuid }) => unstored.has(uuid))
+      if (rest.length > 0) remembered.set(name, { ...known, changes: rest })
+      return { ...summed(outcomes), undo: rest.length > 0 ? name : null }
     },
   }
 }

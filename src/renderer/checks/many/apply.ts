@@ -50,14 +50,21 @@ async function takeBack(
   undoThere: Action['undoThere'],
 ): Promise<void> {
   let outcome = NOTHING_DONE
-  for (const undo of undos) outcome = withMore(outcome, await call('checks.undoMany', { undo }))
+  const again: string[] = []
+  for (const undo of undos) {
+    const done = await call('checks.undoMany', { undo })
+    outcome = withMore(outcome, done)
+    if (done.undo !== null) again.push(done.undo)
+  }
   const there = undoThere === undefined ? NONE_THERE : await eachThere(rows, undoThere)
   outcome = {
     ...outcome,
     changed: outcome.changed + there.done.length,
     refusals: there.refusals,
   }
-  toast(outcomeText(outcome, (n) => t('many.done.undo', { n })))
+  const undo = () => attempt(() => takeBack(again, [], undefined))
+  const text = outcomeText(outcome, (n) => t('many.done.undo', { n }))
+  toast(text, again.length > 0 ? { undo } : {})
 }
 
 interface DoneThere {
