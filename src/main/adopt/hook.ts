@@ -27,7 +27,7 @@ const BARE_URL = /^[A-Za-z0-9_./+@,:-]+$/
 const UNQUOTABLE = /['%\\\n\r]/
 
 /** A word that stands in a table as it is, or in `'…'`; null: it cannot stand there at all (`hand path`). */
-export function tableWord(text: string, bare = BARE): string | null {
+function tableWord(text: string, bare = BARE): string | null {
   if (bare.test(text)) return text
   return UNQUOTABLE.test(text) ? null : `'${text}'`
 }

@@ -8,7 +8,7 @@ import { distinctNames, jobId } from './naming.ts'
 import type { Machine, Source, SourceDocument } from './source.ts'
 
 /** Stands in differences for a check that is yet to be made. */
-export const UUID_TO_COME = '<uuid>'
+const UUID_TO_COME = '<uuid>'
 
 /** A job of the list. */
 export interface ListedJob extends Omit<FoundJob, 'state'> {
@@ -118,7 +118,7 @@ export function differenceOf(jobs: readonly ListedJob[]): string {
   return documentDiff(document, document.rewrite(put, []))
 }
 
-export function documentDiff(document: SourceDocument, next: Buffer | null): string {
+function documentDiff(document: SourceDocument, next: Buffer | null): string {
   const text = (bytes: Buffer | null) =>
     bytes?.toString(isUtf16(bytes) ? 'utf16le' : 'utf8') ?? null
   return unifiedDiff(text(document.bytes), text(next), document.path ?? document.title)

@@ -4,7 +4,7 @@ import { type AdoptContext, binFile, type Via } from './job.ts'
 import { commandWords, property, type UnitProperties } from './systemd-show.ts'
 
 /** The name of our drop-in in the folder `<unit>.d`. */
-export const DROP_IN = 'tocsin.conf'
+const DROP_IN = 'tocsin.conf'
 
 export type Manager = 'user' | 'system'
 

@@ -30,10 +30,7 @@ export function createPresets(store: Pick<Store, 'write' | 'settings'>): Presets
 }
 
 /** Pure. @throws TocsinError as `save` */
-export function withPreset(
-  presets: readonly PushPreset[],
-  preset: PushPreset,
-): readonly PushPreset[] {
+function withPreset(presets: readonly PushPreset[], preset: PushPreset): readonly PushPreset[] {
   const name = preset.name.trim()
   const others = presets.filter(({ id }) => id !== preset.id)
   if (name === '' || [...name].length > PRESET_LIMITS.name) {

@@ -3,7 +3,7 @@ import type { CheckStatus } from '../../shared/views/checks.ts'
 import { createRanks } from '../ui/natural-order.ts'
 import { type ListedRow, STATUSES, statusOf, tagRanks } from './check-list.ts'
 
-export const SORT_KEYS = [
+const SORT_KEYS = [
   ...['state', 'name', 'tags', 'project', 'server'],
   ...['beats', 'last', 'duration', 'uptime', 'deadline', 'schedule', 'integrations'],
 ] as const satisfies readonly string[]

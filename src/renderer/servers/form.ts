@@ -122,4 +122,4 @@ export function isInMore({ byField, others }: ServerFormErrors): boolean {
   return isFolded || texts.some((text) => text.includes(more))
 }
 
-export const MORE: readonly Field[] = ['user', 'ca', 'pingBase', 'plainHttp']
+const MORE: readonly Field[] = ['user', 'ca', 'pingBase', 'plainHttp']

@@ -28,13 +28,6 @@ export const MOVE_OUTCOMES: Readonly<Record<MoveOutcome, OutcomeWords>> = {
 
 type Outcomes = readonly Pick<MovedCheck, 'outcome'>[]
 
-/** Those that a start would create or change. */
-export function checksToMove<T extends Pick<MovedCheck, 'outcome'>>(
-  checks: readonly T[],
-): readonly T[] {
-  return checks.filter(({ outcome }) => MOVE_OUTCOMES[outcome].isToDo)
-}
-
 /** Those that a person has to do something about. */
 export function troubledChecks<T extends Pick<MovedCheck, 'outcome'>>(
   checks: readonly T[],

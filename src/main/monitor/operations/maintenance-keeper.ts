@@ -30,7 +30,7 @@ export interface MaintenanceKeeperOptions {
 }
 
 /** How far ahead times are stored: further than any forecast looks. */
-export const AHEAD: Millis = 2 * DAY
+const AHEAD: Millis = 2 * DAY
 /** After so long without a server, times of before are of no use: nobody watched. */
 const BEHIND: Millis = 7 * DAY
 

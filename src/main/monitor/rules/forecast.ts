@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 import { type Scheduled, slotsIn } from './slots.ts'
 
 /** A check that runs oftener in a day is not told run by run: it would be a bar from edge to edge. */
-export const MAX_RUNS = 48
+const MAX_RUNS = 48
 /** Runs that are compared with one another; of very many checks, those that run often are left out. */
 const MAX_COMPARED = 20_000
 /** Lanes that are shown. */

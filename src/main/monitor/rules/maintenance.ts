@@ -43,8 +43,8 @@ interface Span {
   readonly end: Millis
 }
 
-export const LONGEST_ONCE: Millis = 366 * DAY
-export const LONGEST_RECURRING: Millis = 7 * DAY
+const LONGEST_ONCE: Millis = 366 * DAY
+const LONGEST_RECURRING: Millis = 7 * DAY
 /** Two beginnings lie no closer: what is computed ahead stays small. */
 const CLOSEST: Millis = 10 * MINUTE
 /** Beginnings that are looked at before a window is saved. */

@@ -58,7 +58,7 @@ export function reportMessage(
 }
 
 /** As an address of the window. */
-export function reportRoute({ period, project, tag }: Report): string {
+function reportRoute({ period, project, tag }: Report): string {
   const query = new URLSearchParams({
     of: period.kind,
     name: period.name,

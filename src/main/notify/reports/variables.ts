@@ -6,7 +6,7 @@ import { jsonLiteral, percentEncoded, replaced, type Variable } from '../message
 import type { ReportMessage } from './message.ts'
 
 /** Of what is no report: what its lines say. */
-export function reportJson({ report, title, headline, link }: ReportMessage): string {
+function reportJson({ report, title, headline, link }: ReportMessage): string {
   return JSON.stringify(report === null ? { title, headline, link } : reportDocument(report))
 }
 

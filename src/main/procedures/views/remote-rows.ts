@@ -38,7 +38,7 @@ export function relayRows(remotes: Remotes, monitor: Monitor): readonly RelayRow
   })
 }
 
-export function relayRow(relay: Listed, check: string): RelayRow {
+function relayRow(relay: Listed, check: string): RelayRow {
   const { remoteId, target, state, count, oldest, delivered, skipped, dropped } = relay
   const { lastOk, lastError } = relay
   return {

@@ -166,7 +166,7 @@ function badgeIn({ badge_url: text }: Document): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-export function mirroredRow(remote: string, uniqueKey: string, held: Held): MirroredRow {
+function mirroredRow(remote: string, uniqueKey: string, held: Held): MirroredRow {
   const { check, since, isSinceAbout, snoozedUntil, acknowledged, linked, differs } = held
   const { uuid, name, slug, tags, status, started, lastPing, lastDuration, due, nPings } = check
   const { kind, timeout, grace, schedule, tz } = check

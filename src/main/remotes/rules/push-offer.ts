@@ -31,7 +31,7 @@ const FEATURES: Readonly<Partial<Record<PushKind, string>>> = {
 }
 
 /** Lengths below a day that have a code, in minutes. */
-export const SHORT_LENGTHS: readonly number[] = DURATIONS.filter((m) => m < MINUTES_PER_DAY)
+const SHORT_LENGTHS: readonly number[] = DURATIONS.filter((m) => m < MINUTES_PER_DAY)
 
 export function readOffer(server: PushServer): PushOffer {
   const { kind, api, version } = server

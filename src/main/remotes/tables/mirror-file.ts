@@ -7,7 +7,7 @@ import { schemaVersion } from '../../store/migrate.ts'
 import { openDatabase } from '../../store/open.ts'
 import { MIRROR_MIGRATIONS } from './mirror-schema.ts'
 
-export const MIRROR_FILE = 'mirror.sqlite'
+const MIRROR_FILE = 'mirror.sqlite'
 
 /** A lock is waited for on the main thread, where pings are answered. */
 const BUSY_TIMEOUT = 100

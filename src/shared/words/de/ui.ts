@@ -70,7 +70,6 @@ export const ui: German<typeof english> = {
   edit: 'Bearbeiten',
   remove: 'Entfernen',
   never: 'nie',
-  none: 'keine',
   unknown: 'unbekannt',
   and: 'und',
   serverAnswered: 'der Server antwortete mit {status}',

@@ -69,7 +69,6 @@ export const ui = {
   edit: 'Edit',
   remove: 'Remove',
   never: 'never',
-  none: 'none',
   unknown: 'unknown',
   and: 'and',
   serverAnswered: 'the server answered {status}',

@@ -29,13 +29,11 @@ export const many: Spanish<typeof english> = {
   },
   pause: 'Pausar',
   resume: 'Reanudar',
-  snooze: 'Posponer',
   endSnooze: 'Dejar de posponer',
   tags: 'Etiquetas…',
   integrations: 'Integraciones…',
   moveTo: 'Mover',
   delete: 'Eliminar…',
-  snoozeMenu: 'Posponer los monitores seleccionados',
   moveMenu: 'Mover a otro proyecto',
   moreMenu: 'Más para los monitores seleccionados',
   pauseThem: {

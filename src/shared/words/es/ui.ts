@@ -70,7 +70,6 @@ export const ui: Spanish<typeof english> = {
   edit: 'Editar',
   remove: 'Quitar',
   never: 'nunca',
-  none: 'ninguno',
   unknown: 'desconocido',
   and: 'y',
   serverAnswered: 'el servidor respondió {status}',

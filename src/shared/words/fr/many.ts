@@ -29,13 +29,11 @@ export const many: French<typeof english> = {
   },
   pause: 'Mettre en pause',
   resume: 'Reprendre',
-  snooze: 'Mettre en sommeil',
   endSnooze: 'Terminer la mise en sommeil',
   tags: 'Étiquettes…',
   integrations: 'Intégrations…',
   moveTo: 'Déplacer',
   delete: 'Supprimer…',
-  snoozeMenu: 'Mettre en sommeil les contrôles sélectionnés',
   moveMenu: 'Déplacer vers un autre projet',
   moreMenu: 'Plus pour les contrôles sélectionnés',
   pauseThem: {

@@ -70,7 +70,6 @@ export const ui: French<typeof english> = {
   edit: 'Modifier',
   remove: 'Retirer',
   never: 'jamais',
-  none: 'aucun',
   unknown: 'inconnu',
   and: 'et',
   serverAnswered: 'le serveur a répondu {status}',

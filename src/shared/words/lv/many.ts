@@ -29,13 +29,11 @@ export const many: Latvian<typeof english> = {
   },
   pause: 'Pauzēt',
   resume: 'Atsākt',
-  snooze: 'Atlikt',
   endSnooze: 'Beigt atlikšanu',
   tags: 'Birkas…',
   integrations: 'Integrācijas…',
   moveTo: 'Pārvietot',
   delete: 'Dzēst…',
-  snoozeMenu: 'Atlikt atlasītās pārbaudes',
   moveMenu: 'Pārvietot uz citu projektu',
   moreMenu: 'Vairāk atlasītajām pārbaudēm',
   pauseThem: {

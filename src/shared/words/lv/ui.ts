@@ -70,7 +70,6 @@ export const ui: Latvian<typeof english> = {
   edit: 'Rediģēt',
   remove: 'Noņemt',
   never: 'nekad',
-  none: 'nav',
   unknown: 'nezināms',
   and: 'un',
   serverAnswered: 'serveris atbildēja {status}',
