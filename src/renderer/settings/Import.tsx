@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
+import { formErrors } from '../ui/form-errors.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { ProjectSelect } from '../ui/ProjectSelect.tsx'
@@ -29,7 +30,10 @@ export function Import() {
   const [key, setKey] = useState('')
   const [plainHttp, setPlainHttp] = useState(false)
   const [keyError, setKeyError] = useState('')
-  const { running, planned, result, trouble, plan, create, cancel, forget } = useImport(project)
+  const { running, planned, result, failure, plan, create, cancel, forget } = useImport(project)
+  // The main side names a key by the file that the command line reads it from.
+  const { byField, others } = formErrors(failure, ['url', 'key-file'])
+  const keyProblem = byField['key-file'] === undefined ? '' : t('servers.problem.apiKey')
 
   function ask(): void {
     const server = { url: url.trim(), key: key.trim(), plainHttp }
@@ -76,6 +80,7 @@ export function Import() {
             width="m"
             mono
             value={url}
+            error={byField.url}
             onChange={setUrl}
           />
           <SecretField
@@ -83,7 +88,7 @@ export function Import() {
             width="m"
             hint={t('data.readWriteKeeps')}
             value={key}
-            error={keyError}
+            error={keyError || keyProblem}
             onChange={setKey}
           />
         </div>
@@ -100,9 +105,9 @@ export function Import() {
         </div>
       </form>
       {running !== null && <Progress {...running} onCancel={cancel} />}
-      {trouble !== '' && (
+      {others.length > 0 && (
         <ErrorNote title={t('data.importFailed')}>
-          <p>{trouble}</p>
+          <p>{others.join(' ')}</p>
         </ErrorNote>
       )}
       {planned !== null && running === null && (

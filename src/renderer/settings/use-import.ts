@@ -33,18 +33,19 @@ export function useImport(project: string) {
   const [running, setRunning] = useState<Running | null>(null)
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [result, setResult] = useState<MoveReport | null>(null)
-  const [trouble, setTrouble] = useState('')
+  /** What was thrown; null: nothing. */
+  const [failure, setFailure] = useState<unknown>(null)
 
   /** Nobody waits any more for what was called off. */
   async function run(label: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const abort = new AbortController()
     calledOff.current = abort
     setRunning({ label, fraction: null })
-    setTrouble('')
+    setFailure(null)
     try {
       await action(abort.signal)
     } catch (error) {
-      if (!abort.signal.aborted) setTrouble(messageOf(error))
+      if (!abort.signal.aborted) setFailure(error)
     } finally {
       if (!abort.signal.aborted) setRunning(null)
     }
@@ -53,7 +54,7 @@ export function useImport(project: string) {
   function forget(): void {
     setPlanned(null)
     setResult(null)
-    setTrouble('')
+    setFailure(null)
   }
 
   const plan = (label: string, read: () => Promise<ImportSource>) =>
@@ -88,7 +89,7 @@ export function useImport(project: string) {
     void call('moves.cancel', undefined).catch(() => {})
   }
 
-  return { running, planned, result, trouble, plan, create, cancel, forget }
+  return { running, planned, result, failure, plan, create, cancel, forget }
 }
 
 function moveFrom(server: ImportServer, project: string, keepUuids: boolean) {
