@@ -3,6 +3,7 @@
 
 import type { OptionForm, ServerOption } from '../shared/model/server-option.ts'
 import { SERVER_OPTIONS, type ServerOptionValues } from '../shared/model/server-options.ts'
+import { eitherOf, type Told, tell } from '../shared/words/told.ts'
 import { errorText, TocsinError } from './errors.ts'
 import { isCidr } from './network/client-address.ts'
 
@@ -16,46 +17,49 @@ export type Flags = Readonly<Record<string, string | readonly string[] | boolean
 
 const OPTIONS: readonly ServerOption[] = Object.values(SERVER_OPTIONS)
 
+function wrong(told: Told): TocsinError {
+  return new TocsinError('USAGE', told)
+}
+
 function wholeNumber(text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= min && value <= max)) {
-    throw new Error(`must be a whole number from ${min} to ${max}`)
+    throw wrong(tell('problems.wholeNumber', { min, max }))
   }
   return value
 }
 
 function oneOf(text: string, values: readonly string[]): string {
-  if (!values.includes(text)) throw new Error(`must be ${values.join(' or ')}`)
+  if (!values.includes(text)) throw wrong(tell('problems.either', { choices: eitherOf(values) }))
   return text
 }
 
 function notEmpty(text: string): string {
-  if (text.trim() === '') throw new Error('must not be empty')
+  if (text.trim() === '') throw wrong(tell('problems.empty'))
   return text.trim()
 }
 
 function origin(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new Error('must be an http or https URL')
+    throw wrong(tell('problems.httpUrl'))
   }
-  if (url.username !== '' || url.password !== '') throw new Error('must not name a user')
-  if (url.pathname !== '/') throw new Error('must be scheme, host and port, without a path')
+  if (url.username !== '' || url.password !== '') throw wrong(tell('problems.noUser'))
+  if (url.pathname !== '/') throw wrong(tell('problems.noPath'))
   return url.origin
 }
 
 function cidr(text: string): string {
-  if (!isCidr(text))
-    throw new Error(`must be an address or a network such as 10.0.0.0/8, not ${text}`)
+  if (!isCidr(text)) throw wrong(tell('problems.network', { text }))
   return text
 }
 
 function domain(text: string): string {
-  if (!/^[^\s@<>]+$/.test(text)) throw new Error('must be a domain such as mail.example.org')
+  if (!/^[^\s@<>]+$/.test(text)) throw wrong(tell('problems.domain'))
   return text
 }
 
-/** @throws Error with what is wrong with the text. */
+/** @throws TocsinError USAGE with what is wrong with the text. */
 function parseItem(form: OptionForm, text: string): string | number | null {
   switch (form.type) {
     case 'integer': {
@@ -78,7 +82,7 @@ function parseItem(form: OptionForm, text: string): string | number | null {
   }
 }
 
-/** @throws Error with what is wrong with the text. */
+/** @throws TocsinError USAGE with what is wrong with the text. */
 function parseOption({ form, list }: ServerOption, text: string) {
   if (!list) return parseItem(form, text)
   const items = text.split(',').map((item) => item.trim())
@@ -113,14 +117,14 @@ export function givenOptions(
 }
 
 /** What is wrong with a text for the option of that name; null: nothing. */
-export function problemOfOption(name: string, text: string): string | null {
+export function problemOfOption(name: string, text: string): string | Told | null {
   const option = OPTIONS.find(({ flag }) => flag === name)
-  if (option === undefined) return 'is not a setting of the server'
+  if (option === undefined) return tell('problems.noSetting')
   try {
     if (text !== '') parseOption(option, text)
     return null
   } catch (error) {
-    return errorText(error)
+    return error instanceof TocsinError && error.told !== null ? error.told : errorText(error)
   }
 }
 

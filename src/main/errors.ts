@@ -1,6 +1,9 @@
 // The catalogue of errors: a code, what it means for a caller over HTTP, and with which code a
 // command ends. Texts that the contract fixes to the byte live beside their route.
 
+import { englishOf } from '../shared/words/english.ts'
+import type { Told } from '../shared/words/told.ts'
+
 /** Exit codes of the command line (sysexits, contract runtime.md). */
 export const EXIT = {
   ok: 0,
@@ -52,34 +55,57 @@ const CATALOGUE = {
   NO_RIGHTS: { status: 403, exit: EXIT.noRights },
   /** Another command is at the same work. */
   BUSY: { status: 409, exit: EXIT.temporary },
+  /** Nobody expected it: the log says what. */
+  INTERNAL: { status: 500, exit: EXIT.internal },
   NODE_TOO_OLD: { status: 503, exit: EXIT.config },
 } as const
 
 export type ErrorCode = keyof typeof CATALOGUE
 
 /** Problems by the name of the field, for a form to show beside it. Never holds a value. */
-export type FieldProblems = Readonly<Record<string, string>>
+export type FieldProblems = Readonly<Record<string, string | Told>>
 
 /** An expected trouble: has a code of the catalogue and a text that a person can act on. */
 export class TocsinError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly exit: number
-  /** The fields that are wrong; null when the error is about none. */
-  readonly fields: FieldProblems | null
+  /** The message without its language; null: it has only English. */
+  readonly told: Told | null
+  /** The fields that are wrong, in English; null when the error is about none. */
+  readonly fields: Readonly<Record<string, string>> | null
+  /** The same fields, where they can be told without a language. */
+  readonly toldFields: Readonly<Record<string, Told>>
 
   constructor(
     code: ErrorCode,
-    message: string,
+    message: string | Told,
     { fields, ...options }: ErrorOptions & { readonly fields?: FieldProblems } = {},
   ) {
-    super(message, options)
+    super(inEnglish(message), options)
     this.name = 'TocsinError'
     this.code = code
     this.status = CATALOGUE[code].status
     this.exit = CATALOGUE[code].exit
-    this.fields = fields ?? null
+    this.told = typeof message === 'string' ? null : message
+    this.fields = fields === undefined ? null : englishFields(fields)
+    this.toldFields = Object.fromEntries(
+      Object.entries(fields ?? {}).flatMap(([name, problem]) =>
+        typeof problem === 'string' ? [] : [[name, problem] as const],
+      ),
+    )
   }
+}
+
+function inEnglish(text: string | Told): string {
+  return typeof text === 'string' ? text : englishOf(text)
+}
+
+/** The problems as HTTP and the command line say them. */
+export function englishFields(fields: FieldProblems): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name, inEnglish(problem)]),
+  )
 }
 
 /** The guard of the data folder refused the write, and health tells why. */
@@ -110,7 +136,7 @@ export function errorOf({
 }: {
   readonly code: string
   readonly message: string
-  readonly fields?: FieldProblems
+  readonly fields?: Readonly<Record<string, string>>
 }): Error {
   if (!Object.hasOwn(CATALOGUE, code)) return new Error(message)
   return new TocsinError(code as ErrorCode, message, fields === undefined ? {} : { fields })
@@ -118,7 +144,7 @@ export function errorOf({
 
 /** `name: problem` for each field. */
 export function problemLines(fields: FieldProblems): readonly string[] {
-  return Object.entries(fields).map(([name, problem]) => `${name}: ${problem}`)
+  return Object.entries(englishFields(fields)).map(([name, problem]) => `${name}: ${problem}`)
 }
 
 /** INVALID for wrong fields; the message has a line for each. */

@@ -1,5 +1,6 @@
 // The one rule for names that people give: a project, an account, a label. Whoever makes the thing,
 // window or command line, meets the same rule here.
+import { type Told, tell } from '../shared/words/told.ts'
 import { type FieldProblems, invalidFields } from './errors.ts'
 
 /** Characters of a name, at most. */
@@ -11,8 +12,8 @@ const NAME_LIMIT = 100
  * @throws TocsinError INVALID
  */
 export function readName(field: string, text: string): string {
-  const name = readLabel(field, text, `must have 1 to ${NAME_LIMIT} characters`)
-  if (name === '') throw invalidFields({ [field]: `must have 1 to ${NAME_LIMIT} characters` })
+  const name = readLabel(field, text, tell('problems.length', { max: NAME_LIMIT }))
+  if (name === '') throw invalidFields({ [field]: tell('problems.length', { max: NAME_LIMIT }) })
   return name
 }
 
@@ -23,11 +24,11 @@ export function readName(field: string, text: string): string {
 export function readLabel(
   field: string,
   text: string,
-  tooLong = `is longer than ${NAME_LIMIT} characters`,
+  tooLong: Told = tell('problems.longerThan', { max: NAME_LIMIT }),
 ): string {
   const label = text.trim()
-  const refused = (problem: string): FieldProblems => ({ [field]: problem })
+  const refused = (problem: Told): FieldProblems => ({ [field]: problem })
   if ([...label].length > NAME_LIMIT) throw invalidFields(refused(tooLong))
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(label)) throw invalidFields(refused('must be one line of text'))
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(label)) throw invalidFields(refused(tell('problems.lineOfText')))
   return label
 }

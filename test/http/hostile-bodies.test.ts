@@ -1,6 +1,8 @@
 // Bodies made to cost their reader dearly: each is refused by its shape, before anything looks at all of
 // it (contract hardening.md H2). What they cost is measured by the bench.
+
 import { describe, expect, test } from 'vitest'
+import { englishFields } from '../../src/main/errors.ts'
 import { createBudget } from '../../src/main/limits/budget.ts'
 import { readMessage } from '../../src/main/mail/message.ts'
 import { parseBody } from '../../src/main/monitor/documents/json.ts'
@@ -186,7 +188,7 @@ describe('a schedule beyond 100 characters', () => {
 
 describe('a payload', () => {
   const problem = (kind: 'url' | 'text', payload: string) =>
-    problemsOf({ ...DEFAULT_DRAFT, kind, payload }, 0).payload
+    englishFields(problemsOf({ ...DEFAULT_DRAFT, kind, payload }, 0)).payload
 
   test('of kind url has up to 8 KiB, in bytes', () => {
     const url = (bytes: number) => `https://a.test/${'x'.repeat(bytes - 15)}`

@@ -1,6 +1,9 @@
 // A schedule looked at before it is saved: words, firings, warnings.
+
 import { describe, expect, test } from 'vitest'
+import { said } from '../../src/renderer/ui/said.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
+import type { Told } from '../../src/shared/words/told.ts'
 import { utc } from '../support/builders.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openWindowHouse } from '../support/window-house.ts'
@@ -10,7 +13,10 @@ const NOW = utc('2025-01-15T10:17:42')
 async function preview(fields: Partial<Input<'schedule.preview'>>, now = NOW) {
   const house = await openWindowHouse({ clock: fakeClock(now) })
   const asked = { kind: 'expression', timeout: 60, schedule: '', tz: 'UTC', ...fields } as const
-  return house.call('schedule.preview', asked)
+  const { problem, warnings, ...rest } = await house.call('schedule.preview', asked)
+  // As the window says it; numbers stand apart from their units by a plain space.
+  const words = (told: Told) => said(told, now, 'UTC').replaceAll('\u202f', ' ')
+  return { ...rest, problem: problem && words(problem), warnings: warnings.map(words) }
 }
 
 const at = (instants: readonly number[]) =>
@@ -59,8 +65,8 @@ describe('a cron expression', () => {
   })
 
   test.each([
-    ['0 0 31 2 *', 'no listed month has a day 31.'],
-    ['61 * * * *', 'cron minute "61" is not between 0 and 59.'],
+    ['0 0 31 2 *', 'no listed month has a day 31'],
+    ['61 * * * *', 'cron minute "61" is not between 0 and 59'],
     [`${'0,'.repeat(60)}0 * * * *`, 'At most 100 characters.'],
   ])('%s says what is wrong', async (schedule, problem) => {
     expect(await preview({ schedule })).toEqual({
@@ -74,7 +80,7 @@ describe('a cron expression', () => {
 
   test('of a zone that there is not is refused', async () => {
     const { problem } = await preview({ schedule: '0 9 * * *', tz: 'Europe/Nowhere' })
-    expect(problem).toBe('"Europe/Nowhere" is no known time zone.')
+    expect(problem).toBe('"Europe/Nowhere" is no known time zone')
   })
 })
 

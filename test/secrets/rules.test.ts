@@ -1,12 +1,14 @@
 // The rules for a new push, for every carrier (contract push.md 2.3, 6.1). How the API words them:
 // test/http/pushes/draft.test.ts.
+
 import { describe, expect, test } from 'vitest'
+import { englishFields } from '../../src/main/errors.ts'
 import { assertDraft, problemsOf } from '../../src/main/secrets/rules.ts'
 import { DEFAULT_DRAFT, PUSH_OPTIONS, type PushDraft } from '../../src/shared/model/push-options.ts'
 import { aDraft, openHouse, STRANGER } from './vault-house.ts'
 
 const problems = (changes: Partial<PushDraft>, fileCount = 0) =>
-  problemsOf({ ...DEFAULT_DRAFT, payload: 'secret', ...changes }, fileCount)
+  englishFields(problemsOf({ ...DEFAULT_DRAFT, payload: 'secret', ...changes }, fileCount))
 
 test('limits and defaults are those of the contract', () => {
   const { expireAfterDays, expireAfterViews, files, name, note, passphrase } = PUSH_OPTIONS

@@ -1,6 +1,8 @@
 // Adopting, as its carriers ask for it: look at the machine, put hooks in, take them out (contract adopt.md).
 // The lock, the launcher and the data folder are settled here.
+
 import fs from 'node:fs'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { takeLock } from '../run/lock.ts'
@@ -143,16 +145,13 @@ export function assertOwnFolder({
   dataDir,
 }: Pick<AdoptContext, 'isRoot' | 'dataDir'>): void {
   if (!isRoot || !fs.existsSync(dataDir) || fs.statSync(dataDir).uid === 0) return
-  throw new TocsinError(
-    'NO_RIGHTS',
-    `${dataDir} belongs to another user: run tocsin adopt as that user, and the sudo lines that it prints`,
-  )
+  throw new TocsinError('NO_RIGHTS', tell('refusals.notYourFolder', { folder: dataDir }))
 }
 
 async function locked<T>({ dataDir }: AdoptContext, work: () => Promise<T>): Promise<T> {
   const lock = await takeLock(`adopt ${dataDir}`, new Date().toISOString(), 0)
   if (lock.state === 'busy') {
-    throw new TocsinError('BUSY', `another adopt is at work since ${lock.since}`)
+    throw new TocsinError('BUSY', tell('refusals.anotherAdopt', { since: lock.since }))
   }
   try {
     return await work()

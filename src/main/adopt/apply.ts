@@ -1,5 +1,6 @@
 // Puts hooks in: contract adopt.md 8, its five steps, one document at a time. Checks are made through the
 // domain's own operations.
+import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Check } from '../monitor/rules/check.ts'
@@ -137,7 +138,7 @@ async function makeCheck(job: ListedJob, { monitor, projectId, tags }: Hands): P
   // As of the first API, a slug is made of the name.
   const result = await monitor.checks.create(projectId, parsed.spec, 1, { toDesktop: true })
   if (result.outcome === 'created' || result.outcome === 'updated') return result.check
-  throw new TocsinError('CONFLICT', 'there are as many checks as there may be')
+  throw new TocsinError('CONFLICT', tell('refusals.mostChecks'))
 }
 
 async function updateCheck(job: ListedJob, { monitor }: Hands): Promise<AdoptedJob> {

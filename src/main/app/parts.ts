@@ -1,6 +1,8 @@
 // The parts of the running application that listen to nobody: its settings, its log, and the domains on
 // their databases.
+
 import type { TroubleKind } from '../../shared/model/trouble.ts'
+import { tell } from '../../shared/words/told.ts'
 import { createBackups } from '../backup/backups.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText, isFolderUnavailable, TocsinError } from '../errors.ts'
@@ -90,7 +92,7 @@ export async function openParts(
         await secrets.retry()
         const open = secrets.opened()
         if (open !== null) return open.kept
-        throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
+        throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? tell('refusals.pushesLocked'))
       },
     },
     pushNotices: () => readSettings(store.settings.get).pushNotices,

@@ -3,6 +3,7 @@
 
 import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -52,7 +53,7 @@ export async function openLockableSecrets(
     try {
       secrets = await openSecrets(options)
       await secrets.start()
-      if (isClosed) throw new TocsinError('STORE_CLOSED', 'the application ends')
+      if (isClosed) throw new TocsinError('STORE_CLOSED', tell('refusals.appEnds'))
     } catch (error) {
       await secrets?.close().catch(() => {})
       if (error instanceof TocsinError && error.code === 'DATABASE_DAMAGED') {

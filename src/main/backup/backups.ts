@@ -1,8 +1,10 @@
 // Backups on their way out: made, read in chunks by the window, and removed after the last chunk or
 // when nobody goes on reading.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
+import { tell } from '../../shared/words/told.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 
@@ -38,8 +40,7 @@ export function createBackups(dataDir: string, clock: Clock): Backups {
 
     async read(backup, offset) {
       const entry = made.get(backup)
-      if (entry === undefined)
-        throw new TocsinError('NOT_FOUND', 'this backup is gone; make another')
+      if (entry === undefined) throw new TocsinError('NOT_FOUND', tell('refusals.gone.backup'))
       entry.cancelTimer()
       entry.cancelTimer = clock.setTimer(IDLE, () => remove(backup))
       const handle = await fs.promises.open(entry.file)

@@ -1,5 +1,6 @@
 // A backup on its way back: unpacked beside what is there, looked at as a whole, and made ready. It
 // takes the place of what is there at the next start (apply.ts), never under a running server.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -7,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { extract } from 'tar-stream'
+import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { integrityProblem } from '../store/damage.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
@@ -59,7 +61,7 @@ export async function stageBackup(
   } catch (error) {
     discardStaged(dataDir)
     if (error instanceof TocsinError && error.code === 'INVALID') throw error
-    throw new TocsinError('INVALID', `this is no backup that can be restored: ${errorText(error)}`)
+    throw new TocsinError('INVALID', tell('refusals.noBackup', { reason: errorText(error) }))
   }
 }
 

@@ -1,11 +1,13 @@
 // `tocsin pushes change`: the limits of an active push, by whoever has the master key.
+
 import {
-  boundsText,
+  boundsTold,
   type CountOption,
   isInBounds,
   MINUTES_PER_DAY,
   PUSH_OPTIONS,
 } from '../../shared/model/push-options.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { assertChanged, type PushLimits } from '../secrets/change.ts'
@@ -25,7 +27,7 @@ function given({ values }: CommandCall, option: Pick<CountOption, 'min' | 'max'>
   if (words === undefined) return null
   const number = /^\d+$/.test(words) ? Number(words) : Number.NaN
   if (isInBounds(number, option)) return number
-  throw new TocsinError('USAGE', `--${flag} ${boundsText(option)}`)
+  throw new TocsinError('USAGE', `--${flag} ${englishOf(boundsTold(option))}`)
 }
 
 /** @throws TocsinError USAGE when none is given, or both lengths are */

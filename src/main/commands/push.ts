@@ -1,9 +1,10 @@
 // `tocsin push`: a secret behind a link, from the command line. The payload comes
 // on stdin: an argument would be shown by `ps`.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  boundsText,
+  boundsTold,
   type CountOption,
   DEFAULT_DRAFT,
   isInBounds,
@@ -14,6 +15,7 @@ import {
   type PushOption,
 } from '../../shared/model/push-options.ts'
 import { ownLabel } from '../../shared/push-label.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
@@ -111,7 +113,7 @@ function wholeNumber(
   if (given === undefined) return option.default
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
   if (!isInBounds(number, option)) {
-    throw new TocsinError('USAGE', `--${option.flag} ${boundsText(option)}`)
+    throw new TocsinError('USAGE', `--${option.flag} ${englishOf(boundsTold(option))}`)
   }
   return number
 }

@@ -1,5 +1,6 @@
 // The words of `tocsin request create`: its flags, and the request that they mean.
-import { boundsText, isInBounds, MINUTES_PER_DAY } from '../../shared/model/push-options.ts'
+
+import { boundsTold, isInBounds, MINUTES_PER_DAY } from '../../shared/model/push-options.ts'
 import {
   ACCEPTS,
   type Accepts,
@@ -7,7 +8,8 @@ import {
   REQUEST_OPTIONS,
   type RequestDraft,
 } from '../../shared/model/request-options.ts'
-import { TocsinError } from '../errors.ts'
+import { englishOf } from '../../shared/words/english.ts'
+import { englishFields, TocsinError } from '../errors.ts'
 import { requestProblems } from '../secrets/requests/rules.ts'
 import type { CommandCall } from './command.ts'
 import { type Flag, text } from './flags.ts'
@@ -65,7 +67,7 @@ function numberOf({ values }: CommandCall, { name, bounds }: NumberFlag): number
   if (given === undefined) return bounds.default
   const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
   if (!isInBounds(number, bounds)) {
-    throw new TocsinError('USAGE', `--${name} ${boundsText(bounds)}`)
+    throw new TocsinError('USAGE', `--${name} ${englishOf(boundsTold(bounds))}`)
   }
   return number
 }
@@ -93,7 +95,7 @@ export function draftOf(call: CommandCall): RequestDraft {
     notify: text(call.values, REQUEST_FLAGS.notify.name) ?? null,
   }
   // Before the data folder is touched; creating asks again.
-  const problems = Object.entries(requestProblems(draft))
+  const problems = Object.entries(englishFields(requestProblems(draft)))
   if (problems.length === 0) return draft
   const lines = problems.map(([field, problem]) => `${WORDS[field] ?? field} ${problem}`)
   throw new TocsinError('USAGE', lines.join('\n'))

@@ -1,6 +1,8 @@
 // `tocsin request …`: ask somebody for a secret, and read what they handed over (contract push.md 12).
+
 import { setTimeout } from 'node:timers/promises'
 import type { RequestRow } from '../../shared/views/requests.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { UNREADABLE } from '../secrets/push.ts'
@@ -43,7 +45,7 @@ async function assertIntegration(call: CommandCall, uuid: string | null): Promis
   const { withChannels } = await import('./channel.ts')
   const channel = await withChannels(call, async ({ queries }) => queries.channels.byUuid(uuid))
   if (channel === null) {
-    throw new TocsinError('USAGE', `--${REQUEST_FLAGS.notify.name} ${NO_INTEGRATION}`)
+    throw new TocsinError('USAGE', `--${REQUEST_FLAGS.notify.name} ${englishOf(NO_INTEGRATION)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 // The desktop functions that procedures may call, composed of the desktop's parts.
 
 import type { DesktopState } from '../../shared/views/settings.ts'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { DesktopApi } from '../procedures/context.ts'
 import type { LoginItem } from './launch/login-item.ts'
@@ -80,7 +81,7 @@ export function createHooks(options: HooksOptions): DesktopApi {
     installUpdate: updates.install,
     async openExternal(address) {
       const url = externalUrl(address)
-      if (url === null) throw new TocsinError('INVALID', 'url: only https and mailto are opened')
+      if (url === null) throw new TocsinError('INVALID', tell('refusals.onlyHttps'))
       await openExternal(url)
     },
     notifierTrouble: () => notifier.trouble(),

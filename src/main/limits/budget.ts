@@ -1,5 +1,6 @@
 // A budget of bytes in memory, shared by all who hold some: request bodies that are not on disk yet
 // (contract hardening.md H3). Rates: bucket.ts, window.ts.
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 
 /** The bytes of one holder, say of one request. */
@@ -33,7 +34,7 @@ export function createBudget(limit: number): Budget {
       add(bytes) {
         if (isReleased) return
         if (bytes > 0 && used + bytes > limit) {
-          throw new TocsinError('BUDGET_SPENT', `request bodies take up ${limit} bytes of memory`)
+          throw new TocsinError('BUDGET_SPENT', tell('refusals.manyBodies', { limit }))
         }
         own += bytes
         used += bytes

@@ -1,8 +1,10 @@
 // Opening and closing ports: the address of a listener, the error if it cannot open, and draining
 // its requests.
+
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 
 /** A drain ends after this, with connections open or not: exit within 5 s (contract runtime.md). */
@@ -27,13 +29,13 @@ export async function listen(server: FastifyInstance, host: string, port: number
 export function listenProblem(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new TocsinError('PORT_IN_USE', `port ${port} is in use by another program`)
+      return new TocsinError('PORT_IN_USE', tell('refusals.portInUse', { port }))
     case 'EACCES':
-      return new TocsinError('USAGE', `not allowed to listen on port ${port}`)
+      return new TocsinError('USAGE', tell('refusals.portForbidden', { port }))
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new TocsinError('USAGE', `${host} is not an address of this machine`)
+      return new TocsinError('USAGE', tell('refusals.noOwnAddress', { address: host }))
     default:
       return error
   }

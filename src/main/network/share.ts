@@ -1,7 +1,9 @@
 // The shared listener (recipient pages, pings, badges) on an address of this machine's networks:
 // switched on and off while the server runs, and off when its time is over.
+
 import os from 'node:os'
 import type { Reach } from '../../shared/views/pushes.ts'
+import { tell } from '../../shared/words/told.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import type { ServeConfig } from '../config.ts'
 import { TocsinError } from '../errors.ts'
@@ -86,7 +88,7 @@ export async function startShare(options: ShareOptions): Promise<Share> {
 
   async function set(address: string | null, minutes: number | null): Promise<void> {
     if (address !== null && !isOwn(address)) {
-      throw new TocsinError('INVALID', `${address} is not an address of this machine`)
+      throw new TocsinError('INVALID', tell('refusals.noOwnAddress', { address }))
     }
     const end = minutes === null ? null : clock.now() + minutes * MINUTE
     const done = changing.then(() => change(address, end))

@@ -1,5 +1,7 @@
 // Pings found by the words of their bodies.
+
 import type { FoundPing } from '../../shared/views/timeline.ts'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { FoundBody } from '../monitor/insights/body-search.ts'
 import { checkOf } from './find.ts'
@@ -37,7 +39,7 @@ function positionOf(before: string | null): Pick<FoundBody, 'created' | 'id'> | 
   if (before === null) return null
   const [, created, id] = /^(\d{1,16})-(\d{1,16})$/.exec(before) ?? []
   if (created === undefined || id === undefined) {
-    throw new TocsinError('INVALID', 'this is no place in a search')
+    throw new TocsinError('INVALID', tell('refusals.noPlaceInSearch'))
   }
   return { created: Number(created), id: Number(id) }
 }

@@ -1,5 +1,7 @@
 // One ping of a check: everything that is kept of it, and its body.
+
 import type { PingDetail } from '../../shared/views/checks.ts'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { LoggedPing } from '../monitor/insights/log.ts'
 import type { Check } from '../monitor/rules/check.ts'
@@ -31,7 +33,7 @@ export const PING_HANDLERS = {
   'checks.pingBody': (context, query) => {
     const { check } = pingOf(context, query)
     const body = context.monitor.pings.body(check.id, query.n)
-    if (body === null) throw new TocsinError('NOT_FOUND', 'this ping has no body')
+    if (body === null) throw new TocsinError('NOT_FOUND', tell('refusals.noPingBody'))
     const name = check.slug === '' ? check.uuid : check.slug
     return { data: body.toString('base64'), filename: `${name}-${query.n}.txt` }
   },
@@ -66,7 +68,7 @@ async function detailOf(
 function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   const check = checkOf(context, uuid)
   const ping = context.monitor.log.ping(check, n)
-  if (ping === null) throw new TocsinError('NOT_FOUND', 'this ping is gone')
+  if (ping === null) throw new TocsinError('NOT_FOUND', tell('refusals.gone.ping'))
   return { check, ping }
 }
 

@@ -1,6 +1,8 @@
 // Checks: reading, creating and changing them, their alarm settings, and the preview of a schedule.
+
 import type { Spec } from '../../shared/model/check-fields.ts'
 import type { Parsed } from '../../shared/procedures/index.ts'
+import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { previewExpression, previewPeriod } from '../monitor/insights/schedule-preview.ts'
 import type { AlarmChange } from '../monitor/operations/alarms.ts'
@@ -83,7 +85,7 @@ export const CHECK_HANDLERS = {
   'checks.takePauseBack': async (context, { uuid }) => {
     const restored = await context.monitor.checks.takePauseBack(checkOf(context, uuid).id)
     if (restored === 'changed') {
-      throw new TocsinError('CONFLICT', 'the check has changed since it was paused')
+      throw new TocsinError('CONFLICT', tell('refusals.changedSincePause'))
     }
     assertThere(restored !== null)
     return null
@@ -91,7 +93,7 @@ export const CHECK_HANDLERS = {
 
   'checks.resume': async (context, { uuid }) => {
     const resumed = await context.monitor.checks.resume(checkOf(context, uuid).id)
-    if (resumed === 'not-paused') throw new TocsinError('CONFLICT', 'check is not paused')
+    if (resumed === 'not-paused') throw new TocsinError('CONFLICT', tell('refusals.notPaused'))
     assertThere(resumed !== null)
     return null
   },
@@ -143,7 +145,7 @@ export const CHECK_HANDLERS = {
     const check = checkOf(context, uuid)
     const wanted = channels.map((channel) => channelOf(context, channel))
     if (wanted.some(({ projectId }) => projectId !== check.projectId)) {
-      throw invalidFields({ channels: 'an integration of another project' })
+      throw invalidFields({ channels: tell('problems.otherProject') })
     }
     assertThere(
       await context.monitor.checks.assign(
@@ -204,7 +206,7 @@ function specOf(
 }
 
 function savedAs(result: SaveResult): { readonly uuid: string } {
-  if (result.outcome === 'limit') throw new TocsinError('CONFLICT', 'there are too many checks')
+  if (result.outcome === 'limit') throw new TocsinError('CONFLICT', tell('refusals.tooManyChecks'))
   if (result.outcome === 'bad-channel') {
     const { problem } = result
     throw new TocsinError('INVALID', problem, { fields: { channels: problem } })
@@ -214,7 +216,7 @@ function savedAs(result: SaveResult): { readonly uuid: string } {
 }
 
 function alarmSaved({ outcome }: AlarmChange): null {
-  if (outcome === 'not-down') throw new TocsinError('CONFLICT', 'there is no outage to acknowledge')
+  if (outcome === 'not-down') throw new TocsinError('CONFLICT', tell('refusals.noOutage'))
   assertThere(outcome !== 'gone')
   return null
 }
@@ -225,5 +227,5 @@ function assertThere(isThere: boolean): void {
 }
 
 function gone(): TocsinError {
-  return new TocsinError('NOT_FOUND', 'this check is gone')
+  return new TocsinError('NOT_FOUND', tell('refusals.gone.check'))
 }

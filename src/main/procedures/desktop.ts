@@ -1,5 +1,6 @@
 // What only the desktop entrance can do. Headless the answers say so, and the window leaves it out. An app
 // that is attached to a service answers these calls itself.
+import { tell } from '../../shared/words/told.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
 import type { Examined } from '../doctor/examined.ts'
 import { TocsinError } from '../errors.ts'
@@ -34,7 +35,7 @@ export const DESKTOP_HANDLERS = {
   },
 
   'desktop.startHere': async ({ desktop }) => {
-    if (desktop === null) throw new TocsinError('INVALID', 'only the desktop app starts Tocsin')
+    if (desktop === null) throw new TocsinError('INVALID', tell('refusals.desktopOnly'))
     await desktop.startHere()
     return null
   },
@@ -50,13 +51,13 @@ export const DESKTOP_HANDLERS = {
   },
 
   'desktop.showLogs': async ({ desktop }) => {
-    if (desktop === null) throw new TocsinError('INVALID', 'a server writes its log to stderr')
+    if (desktop === null) throw new TocsinError('INVALID', tell('refusals.logToStderr'))
     await desktop.showLogs()
     return null
   },
 
   'desktop.openExternal': async ({ desktop }, { url }) => {
-    if (desktop === null) throw new TocsinError('INVALID', 'a browser opens its links itself')
+    if (desktop === null) throw new TocsinError('INVALID', tell('refusals.browserOpens'))
     await desktop.openExternal(url)
     return null
   },

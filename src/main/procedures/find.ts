@@ -1,4 +1,5 @@
 // What a window's call names by UUID, found or refused.
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { Project } from '../monitor/operations/projects.ts'
 import type { Check } from '../monitor/rules/check.ts'
@@ -25,6 +26,6 @@ export function channelOf({ channels }: Pick<ProcedureContext, 'channels'>, uuid
   return channels.byUuid(uuid) ?? missing('integration')
 }
 
-function missing(what: string): never {
-  throw new TocsinError('NOT_FOUND', `this ${what} is gone`)
+function missing(what: 'check' | 'project' | 'integration'): never {
+  throw new TocsinError('NOT_FOUND', tell(`refusals.gone.${what}`))
 }

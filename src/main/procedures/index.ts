@@ -1,13 +1,18 @@
 // The table of shared/procedures implemented on the domains. Carriers hand in a name and an unknown
 // argument; the schema is asked before anything else. Loaded on demand: it brings zod along.
+
 import type { z } from 'zod'
 import {
   isProcedureName,
   type Parsed,
   PROCEDURES,
   type ProcedureName,
+  type Refusal,
 } from '../../shared/procedures/index.ts'
+import { toldBySchema } from '../../shared/procedures/schema-texts.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
 import { errorText, type FieldProblems, invalidFields, isDamage, TocsinError } from '../errors.ts'
+import { problemText } from '../notify/kinds/problem-text.ts'
 import { ADOPT_HANDLERS } from './adopt.ts'
 import { BODY_SEARCH_HANDLERS } from './body-search.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
@@ -68,7 +73,8 @@ async function callProcedure(
   name: string,
   input: unknown,
 ): Promise<unknown> {
-  if (!isProcedureName(name)) throw new TocsinError('NOT_FOUND', `no such procedure: ${name}`)
+  if (!isProcedureName(name))
+    throw new TocsinError('NOT_FOUND', tell('refusals.noProcedure', { name }))
   return run(context, name, input)
 }
 
@@ -82,7 +88,7 @@ async function run<N extends ProcedureName>(
 
 /** @throws TocsinError INVALID */
 function parsedInput<N extends ProcedureName>(name: N, input: unknown): Parsed<N> {
-  const parsed = PROCEDURES[name].input.safeParse(input)
+  const parsed = PROCEDURES[name].input.safeParse(input, { error: fieldText })
   if (!parsed.success) throw refusalOf(parsed.error)
   // The schema of that name said so; TypeScript sees the union over all names.
   return parsed.data as Parsed<N>
@@ -98,19 +104,27 @@ async function runDesktop<N extends keyof typeof DESKTOP_HANDLERS>(
   return handler(context, parsedInput(name, input))
 }
 
+/** Of an input that is wrong as a whole, what zod says. */
+function fieldText(issue: z.core.$ZodRawIssue): string | undefined {
+  const isField = (issue.path ?? []).length > 0 || issue.code === 'unrecognized_keys'
+  return isField ? problemText(issue) : undefined
+}
+
 /** INVALID naming the fields that are wrong; of an input that is wrong as a whole, none. */
 function refusalOf({ issues }: z.ZodError): TocsinError {
   const whole = issues.find(({ code, path }) => path.length === 0 && code !== 'unrecognized_keys')
-  return whole ? new TocsinError('INVALID', whole.message) : invalidFields(problemsOf(issues))
+  return whole
+    ? new TocsinError('INVALID', toldBySchema(whole.message))
+    : invalidFields(problemsOf(issues))
 }
 
 /** `{ 'spec.grace': 'Invalid input: …' }`: the first problem of each field. Never holds a value. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblems {
-  const problems: Record<string, string> = {}
+  const problems: Record<string, string | Told> = {}
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
     const paths = keys.length === 0 ? [issue.path] : keys.map((key) => [...issue.path, key])
-    for (const path of paths) problems[path.map(String).join('.')] ??= issue.message
+    for (const path of paths) problems[path.map(String).join('.')] ??= toldBySchema(issue.message)
   }
   return problems
 }
@@ -151,19 +165,25 @@ async function answered(
     return { status: 200, answer: { output: await call() } }
   } catch (error) {
     if (error instanceof TocsinError) {
-      const { code, message, status, fields } = error
+      const { code, message, status } = error
       if (status >= 500) log.warn(`${code}: ${message}`)
-      return {
-        status,
-        answer: { error: { code, message, ...(fields === null ? {} : { fields }) } },
-      }
+      return { status, answer: { error: refused(error) } }
     }
     log.error(`a call of the window failed: ${errorText(error)}`)
-    if (isDamage(error)) {
-      const message = 'a database is damaged; Settings → About says which'
-      return { status: 503, answer: { error: { code: 'DATABASE_DAMAGED', message } } }
-    }
-    const message = 'something went wrong; the log says what'
-    return { status: 500, answer: { error: { code: 'INTERNAL', message } } }
+    const unexpected = isDamage(error)
+      ? new TocsinError('DATABASE_DAMAGED', tell('refusals.damaged'))
+      : new TocsinError('INTERNAL', tell('refusals.internal'))
+    return { status: unexpected.status, answer: { error: refused(unexpected) } }
+  }
+}
+
+/** As it crosses to the window: English, and what the window says it by. */
+function refused({ code, message, told, fields, toldFields }: TocsinError): Refusal {
+  return {
+    code,
+    message,
+    ...(told === null ? {} : { told }),
+    ...(fields === null ? {} : { fields }),
+    ...(Object.keys(toldFields).length === 0 ? {} : { toldFields }),
   }
 }

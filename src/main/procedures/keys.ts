@@ -1,4 +1,5 @@
 // API keys, ping keys and tokens of the push API: shown once, when they are made.
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import type { Tokens } from '../secrets/accounts.ts'
 import { withTokens } from '../secrets/secrets.ts'
@@ -15,7 +16,7 @@ async function onTokens<T>(context: ProcedureContext, fn: (tokens: Tokens) => T 
   if (secrets.isUnused) return withTokens(dataDir, clock, fn)
   const opened = secrets.opened()
   if (opened !== null) return fn(opened.tokens)
-  throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'secret pushes are locked')
+  throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? tell('refusals.secretPushesLocked'))
 }
 
 export const KEY_HANDLERS = {

@@ -1,6 +1,8 @@
 // Secret pushes of the person at this window: made by the same rules as over the API, and never
 // opened here.
+
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
+import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import { rowOfKept } from '../remotes/rules/push-rows.ts'
 import { assertChanged } from '../secrets/change.ts'
@@ -33,7 +35,8 @@ interface Opened {
 async function openVault({ secrets }: ProcedureContext): Promise<Opened> {
   await secrets.retry()
   const open = secrets.opened()
-  if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'pushes are locked')
+  if (open === null)
+    throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? tell('refusals.pushesLocked'))
   const account = await open.accounts.local()
   const visitor = { account, ip: null, userAgent: 'tocsin window', referrer: '' }
   return { vault: open.vault, kept: open.kept, presets: open.presets, visitor }
@@ -43,7 +46,7 @@ async function openVault({ secrets }: ProcedureContext): Promise<Opened> {
 async function ownPush(context: ProcedureContext, token: string) {
   const { vault, visitor } = await openVault(context)
   const push = await vault.peekOwned(token, visitor.account)
-  if (push === null) throw new TocsinError('NOT_FOUND', 'there is no such push')
+  if (push === null) throw new TocsinError('NOT_FOUND', tell('refusals.noPush'))
   return { vault, visitor, push }
 }
 
@@ -110,7 +113,7 @@ export const PUSH_HANDLERS = {
     try {
       // Clients of the API may do that (contract push.md 2.3); in a window it is a slip.
       if (draft.kind === 'file' && fileCount === 0 && !draft.payload) {
-        throw invalidFields({ files: 'Choose a file.' })
+        throw invalidFields({ files: tell('problems.chooseFile') })
       }
       if (via !== null) {
         const how = { tellServer, files: upload?.outgoing() ?? [] }

@@ -1,4 +1,5 @@
 // Reports of a week or a month.
+import { tell } from '../../shared/words/told.ts'
 import { invalidFields } from '../errors.ts'
 import { reportMarkdown } from '../monitor/documents/report-markdown.ts'
 import { periodAt, periodNamed } from '../monitor/rules/report-period.ts'
@@ -14,7 +15,7 @@ export const REPORT_HANDLERS = {
     const current = periodAt(kind, now, zone)
     const named = name === null ? periodAt(kind, now, zone, 1) : periodNamed(kind, name, zone)
     if (named === null || named.start > now) {
-      throw invalidFields({ name: `is no ${kind} that has begun` })
+      throw invalidFields({ name: tell(`problems.noPeriod.${kind}`) })
     }
     const query = { zone, tag, projectId: project === null ? null : projectOf(context, project).id }
     const asked = await monitor.checks.report({ ...query, period: named })

@@ -1,7 +1,9 @@
 // Requests for a secret of the person at this window (contract push.md 12).
+
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
 import { REQUEST_PATH } from '../../shared/model/request-options.ts'
 import type { RequestRow } from '../../shared/views/requests.ts'
+import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import type { Account } from '../secrets/push.ts'
 import type { OwnedRequest } from '../secrets/requests/request.ts'
@@ -23,7 +25,8 @@ interface Opened {
 async function openRequests({ secrets }: ProcedureContext): Promise<Opened> {
   await secrets.retry()
   const open = secrets.opened()
-  if (open === null) throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? 'secrets are locked')
+  if (open === null)
+    throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? tell('refusals.secretsLocked'))
   return { requests: await open.requests(), account: await open.accounts.local() }
 }
 

@@ -1,9 +1,11 @@
 // The domain of other servers: remotes and what goes to them (contract remotes.md). Carriers and commands ask
 // here; tables are private.
+
 import type { LookupFunction } from 'node:net'
 import os from 'node:os'
 import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import { TocsinError } from '../errors.ts'
@@ -117,7 +119,8 @@ export interface KeptAccess {
 
 const NOT_OPENED: KeptAccess = {
   now: () => null,
-  open: () => Promise.reject(new TocsinError('SECRETS_LOCKED', 'pushes are not open here')),
+  open: () =>
+    Promise.reject(new TocsinError('SECRETS_LOCKED', tell('remoteRefusals.pushesNotOpen'))),
 }
 
 export function createRemotes(options: RemotesOptions): Remotes {

@@ -1,5 +1,6 @@
 // Accounts, which own pushes, and the tokens of the push API that open them: made, listed and
 // revoked, whichever carrier asks. No master key is needed for it.
+import { tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import { readLabel, readName } from '../names.ts'
@@ -86,10 +87,10 @@ export function createTokens({ clock, store, table }: AccountsOptions): Tokens {
         const storedPrefix = prefix.slice(0, TOKEN_PREFIX_LENGTH)
         const [token, another] = table.tokens().filter((known) => known.prefix === storedPrefix)
         if (token === undefined) {
-          throw new TocsinError('NOT_FOUND', `no token begins with ${prefix}`)
+          throw new TocsinError('NOT_FOUND', tell('refusals.noTokenPrefix', { prefix }))
         }
         if (another !== undefined) {
-          throw new TocsinError('CONFLICT', `several tokens begin with ${prefix}`)
+          throw new TocsinError('CONFLICT', tell('refusals.manyTokenPrefix', { prefix }))
         }
         table.removeToken(token.id)
       })

@@ -2,6 +2,7 @@
 // as at creation: what is shortened to less than is used up expires at once.
 
 import { type PushDraft, shownDays } from '../../shared/model/push-options.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { Clock, Millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
@@ -100,11 +101,11 @@ export function assertChanged(
 ): Extract<Changed, { readonly outcome: 'changed' | 'expired' }> {
   switch (changed.outcome) {
     case 'not-found':
-      throw new TocsinError('NOT_FOUND', 'there is no such push')
+      throw new TocsinError('NOT_FOUND', tell('refusals.noPush'))
     case 'forbidden':
-      throw new TocsinError('CONFLICT', 'that push belongs to another account')
+      throw new TocsinError('CONFLICT', tell('refusals.pushOfOther'))
     case 'over':
-      throw new TocsinError('CONFLICT', 'that push has expired: nothing brings it back')
+      throw new TocsinError('CONFLICT', tell('refusals.pushExpired'))
     default:
       return changed
   }

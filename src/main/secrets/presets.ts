@@ -1,7 +1,9 @@
 // Presets of the composer (contract push.md 11.5): in the settings of the secrets' database, so that each window of a
 // server has them, and a backup too. No payload, passphrase or message is in one.
+
 import { isInBounds, PUSH_KINDS } from '../../shared/model/push-options.ts'
 import { PRESET_LIMITS, type PushPreset } from '../../shared/model/push-presets.ts'
+import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 
@@ -34,17 +36,17 @@ function withPreset(presets: readonly PushPreset[], preset: PushPreset): readonl
   const name = preset.name.trim()
   const others = presets.filter(({ id }) => id !== preset.id)
   if (name === '' || [...name].length > PRESET_LIMITS.name) {
-    throw invalidFields({ name: `needs 1 to ${PRESET_LIMITS.name} characters` })
+    throw invalidFields({ name: tell('problems.needsLength', { max: PRESET_LIMITS.name }) })
   }
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    throw invalidFields({ name: 'is that of another preset' })
+    throw invalidFields({ name: tell('problems.presetNamed') })
   }
   const named = { ...preset, name }
   if (others.length < presets.length) {
     return presets.map((one) => (one.id === preset.id ? named : one))
   }
   if (presets.length >= PRESET_LIMITS.count) {
-    throw new TocsinError('CONFLICT', `there is room for ${PRESET_LIMITS.count} presets`)
+    throw new TocsinError('CONFLICT', tell('refusals.mostPresets', { max: PRESET_LIMITS.count }))
   }
   return [...presets, named]
 }

@@ -1,28 +1,30 @@
 // The rules for a new push, with the contract's texts (contract push.md 2.3, 6.1). Pure. What a client
 // of the API may leave out or misspell is read before, by http/pushes/request/draft.ts.
+
 import {
-  boundsText,
+  boundsTold,
   isInBounds,
   PAYLOAD_LIMITS,
   PUSH_OPTIONS,
   type PushDraft,
 } from '../../shared/model/push-options.ts'
-import { type FieldProblems, invalidFields } from '../errors.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
+import { invalidFields } from '../errors.ts'
 
-type Rule = (draft: PushDraft, fileCount: number) => string | null
+type Rule = (draft: PushDraft, fileCount: number) => Told | null
 
 /** By field, in the order in which problems are reported. */
 const RULES: Readonly<Record<string, Rule>> = {
   files: (_draft, fileCount) => {
     const { max } = PUSH_OPTIONS.files
-    return fileCount > max ? `You can only attach up to ${max} files per push.` : null
+    return fileCount > max ? tell('problems.mostFiles', { max }) : null
   },
   payload: problemOfPayload,
   name: ({ name }) => tooLong(name, PUSH_OPTIONS.name.maxLength),
   note: ({ note }) => tooLong(note, PUSH_OPTIONS.note.maxLength),
   sender: ({ sender = '' }) =>
     /[\p{Cc}\u2028\u2029]/u.test(sender)
-      ? 'must be one line'
+      ? tell('problems.line')
       : tooLong(sender, PUSH_OPTIONS.sender.maxLength),
   message: ({ message = '' }) => tooLong(message, PUSH_OPTIONS.message.maxLength),
   passphrase: ({ passphrase }) => tooLong(passphrase ?? '', PUSH_OPTIONS.passphrase.maxLength),
@@ -33,8 +35,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 }
 
 /** What is wrong with a draft, by field; empty: nothing. */
-export function problemsOf(draft: PushDraft, fileCount: number): FieldProblems {
-  const problems: Record<string, string> = {}
+export function problemsOf(draft: PushDraft, fileCount: number): Readonly<Record<string, Told>> {
+  const problems: Record<string, Told> = {}
   for (const [field, rule] of Object.entries(RULES)) {
     const problem = rule(draft, fileCount)
     if (problem !== null) problems[field] = problem
@@ -61,28 +63,28 @@ export function assertLimits(limits: Partial<PushDraft>): void {
   if (problems.length > 0) throw invalidFields(Object.fromEntries(problems))
 }
 
-function problemOfPayload({ kind, payload }: PushDraft): string | null {
+function problemOfPayload({ kind, payload }: PushDraft): Told | null {
   if (kind === 'file') return null
   const text = payload ?? ''
   // Before anything looks at all of it: there is no end to what may be sent.
   const tooLarge = sizeProblem(kind, text)
   if (tooLarge !== null) return tooLarge
-  if (text.trim() === '') return 'Payload is required.'
-  return kind === 'url' && !isHttpUrl(text) ? 'must be a valid HTTP or HTTPS URL.' : null
+  if (text.trim() === '') return tell('problems.noPayload')
+  return kind === 'url' && !isHttpUrl(text) ? tell('problems.validHttpUrl') : null
 }
 
-function sizeProblem(kind: Exclude<PushDraft['kind'], 'file'>, text: string): string | null {
+function sizeProblem(kind: Exclude<PushDraft['kind'], 'file'>, text: string): Told | null {
   switch (kind) {
     case 'url':
       if (Buffer.byteLength(text) <= PAYLOAD_LIMITS.urlBytes) return null
-      return `The URL payload is too large.  You can only push up to ${PAYLOAD_LIMITS.urlBytes} bytes.`
+      return tell('problems.largeUrl', { max: PAYLOAD_LIMITS.urlBytes })
     case 'text':
       if (!isLonger(text, PAYLOAD_LIMITS.text)) return null
-      return `The payload is too large.  You can only push up to ${PAYLOAD_LIMITS.text} bytes.`
+      return tell('problems.largeText', { max: PAYLOAD_LIMITS.text })
     case 'qr': {
       const fits = Buffer.byteLength(text) <= PAYLOAD_LIMITS.qrBytes
       if (fits && !isLonger(text, PAYLOAD_LIMITS.qr)) return null
-      return `The QR code payload is too large.  You can only push up to ${PAYLOAD_LIMITS.qr} bytes.`
+      return tell('problems.largeQr', { max: PAYLOAD_LIMITS.qr })
     }
   }
 }
@@ -102,13 +104,13 @@ function isLonger(text: string, limit: number): boolean {
   return false
 }
 
-function tooLong(text: string, limit: number): string | null {
-  return isLonger(text, limit) ? `is too long (maximum is ${limit} characters)` : null
+function tooLong(text: string, limit: number): Told | null {
+  return isLonger(text, limit) ? tell('problems.tooLong', { max: limit }) : null
 }
 
 function outOfBounds(
   value: number,
   bounds: { readonly min: number; readonly max: number },
-): string | null {
-  return isInBounds(value, bounds) ? null : boundsText(bounds)
+): Told | null {
+  return isInBounds(value, bounds) ? null : boundsTold(bounds)
 }

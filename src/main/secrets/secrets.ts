@@ -1,6 +1,8 @@
 // The push domain on a data folder: its database, its master key, its vault. Whatever is wrong here
 // leaves monitoring alone.
+
 import { createEmitter } from '../../shared/emitter.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
 import type { FolderGuard } from '../store/folder-guard.ts'
@@ -177,10 +179,7 @@ export async function rotateMasterKey(
 ): Promise<number> {
   const { rotate } = keychain
   if (rotate === undefined) {
-    throw new TocsinError(
-      'SECRETS_LOCKED',
-      'the master key comes from the environment: it is not kept here, so it cannot be replaced here',
-    )
+    throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterInEnvironment'))
   }
   const store = openSecretsStore(dataDir)
   try {

@@ -5,6 +5,7 @@ import type { MailServer } from '../../shared/model/mail-server.ts'
 import { WEEKDAYS } from '../../shared/model/setting.ts'
 import type { SavedSettings } from '../../shared/model/settings.ts'
 import type { Settings } from '../../shared/views/settings.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { Millis } from '../clock.ts'
 import {
   type Environment,
@@ -108,7 +109,9 @@ function inOrder(saved: Changes<SavedSettings>): Changes<SavedSettings> {
 }
 
 function zoneProblems(zone: string = ''): FieldProblems {
-  return zone === '' || resolveZone(zone) !== null ? {} : { zone: `${zone} is not a time zone` }
+  return zone === '' || resolveZone(zone) !== null
+    ? {}
+    : { zone: tell('problems.zoneNamed', { zone }) }
 }
 
 function serverProblems(server: Readonly<Record<string, string>>): FieldProblems {

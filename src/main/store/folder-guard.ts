@@ -1,8 +1,10 @@
 // The guard of a served data folder. It refuses writes that would be lost, because the files are gone
 // or the disk is full, gives up the reserve for what must be stored, and reports damage (contract
 // hardening.md H20, H21, H22, H29). Commands have none: they end.
+
 import path from 'node:path'
 import type { Database } from 'better-sqlite3'
+import { type Told, tell } from '../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { isDamage, onDamage } from './damage.ts'
@@ -120,10 +122,10 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
 
   function refuse(name: string, urgency: Urgency): TocsinError | null {
     if ((databases.get(name)?.presence ?? 'same') !== 'same') {
-      return unavailable(`${path.join(dataDir, name)} is not the file that was opened`)
+      return unavailable(tell('refusals.fileReplaced', { file: path.join(dataDir, name) }))
     }
     if (!isFull || urgency === 'essential' || hasRoom()) return null
-    return unavailable(`the disk of ${dataDir} is full`)
+    return unavailable(tell('refusals.diskFull', { folder: dataDir }))
   }
 
   return {
@@ -189,6 +191,6 @@ function isFullDisk(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'SQLITE_FULL'
 }
 
-function unavailable(message: string): TocsinError {
+function unavailable(message: Told): TocsinError {
   return new TocsinError('FOLDER_UNAVAILABLE', message)
 }

@@ -1,6 +1,8 @@
 // The one write path: writes that arrive in the same turn of the event loop share one transaction
 // (group commit), each in its own savepoint, and each promise settles only after the commit.
+
 import type { Database } from 'better-sqlite3'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 import { turnTaken, turnWanted } from '../turns.ts'
 import type { LogSync } from './log-sync.ts'
@@ -223,9 +225,10 @@ export function createWriteQueue(
 
   return {
     write<T>(fn: () => T, urgency: Urgency = 'ordinary'): Promise<T> {
-      if (closed) return Promise.reject(new TocsinError('STORE_CLOSED', 'the store is closing'))
+      if (closed)
+        return Promise.reject(new TocsinError('STORE_CLOSED', tell('refusals.storeClosing')))
       if (queue.length >= capacity) {
-        return Promise.reject(new TocsinError('STORE_BUSY', 'too many writes are waiting'))
+        return Promise.reject(new TocsinError('STORE_BUSY', tell('refusals.manyWrites')))
       }
       return new Promise<T>((resolve, reject) => {
         queue.push({ run: fn, urgency, resolve: resolve as (value: unknown) => void, reject })

@@ -1,11 +1,13 @@
 // Uploads in progress: each chunk of a file goes on to its place at once, so that memory holds none
 // of it. Those of a push are sealed while they come; one of a backup is spooled as it is.
+
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { tell } from '../../shared/words/told.ts'
 import { BACKUP_PREFIX } from '../backup/format.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../clock.ts'
 import { TocsinError } from '../errors.ts'
@@ -59,7 +61,7 @@ export function createPendingUploads({
 
   function found(id: string): Entry {
     const entry = entries.get(id)
-    if (entry === undefined) throw new TocsinError('NOT_FOUND', 'the upload is over; start again')
+    if (entry === undefined) throw new TocsinError('NOT_FOUND', tell('refusals.uploadOver'))
     entry.cancelTimer()
     entry.cancelTimer = idleTimer(id)
     return entry
@@ -83,7 +85,7 @@ export function createPendingUploads({
   /** Ends its time here without discarding anything. */
   function take(id: string): Entry {
     const entry = found(id)
-    if (entry.inHand !== null) throw new TocsinError('CONFLICT', 'a file is not whole yet')
+    if (entry.inHand !== null) throw new TocsinError('CONFLICT', tell('refusals.fileNotWhole'))
     entry.cancelTimer()
     entries.delete(id)
     return entry
@@ -92,13 +94,14 @@ export function createPendingUploads({
   return {
     begin(purpose) {
       if (entries.size >= MAX_UPLOADS) {
-        throw new TocsinError('CONFLICT', 'too many uploads are in progress')
+        throw new TocsinError('CONFLICT', tell('refusals.manyUploads'))
       }
       const id = randomUUID()
       const cancelTimer = idleTimer(id)
       if (purpose === 'push') {
         const open = vault()
-        if (open === null) throw new TocsinError('SECRETS_LOCKED', 'secret pushes are locked')
+        if (open === null)
+          throw new TocsinError('SECRETS_LOCKED', tell('refusals.secretPushesLocked'))
         const push = open.upload()
         entries.set(id, { sink: sealing(push), push, spooled: null, inHand: null, cancelTimer })
       } else {
@@ -110,7 +113,7 @@ export function createPendingUploads({
 
     file(id, filename, contentType) {
       const entry = found(id)
-      if (entry.inHand !== null) throw new TocsinError('CONFLICT', 'a file is in hand already')
+      if (entry.inHand !== null) throw new TocsinError('CONFLICT', tell('refusals.fileInHand'))
       const stream = new PassThrough()
       const done = entry.sink.begin(stream, filename, contentType)
       // The next chunk reports its error.
@@ -121,7 +124,7 @@ export function createPendingUploads({
 
     async chunk(id, data, end) {
       const { inHand } = found(id)
-      if (inHand === null) throw new TocsinError('CONFLICT', 'no file is in hand')
+      if (inHand === null) throw new TocsinError('CONFLICT', tell('refusals.noFileInHand'))
       const { stream, done } = inHand
       try {
         if (stream.destroyed) await done
@@ -145,13 +148,13 @@ export function createPendingUploads({
 
     takePush(id) {
       const { push } = take(id)
-      if (push === null) throw new TocsinError('INVALID', 'this upload is for a restore')
+      if (push === null) throw new TocsinError('INVALID', tell('refusals.uploadForRestore'))
       return push
     },
 
     takeFile(id) {
       const { spooled } = take(id)
-      if (spooled === null) throw new TocsinError('INVALID', 'this upload is for a push')
+      if (spooled === null) throw new TocsinError('INVALID', tell('refusals.uploadForPush'))
       return spooled
     },
 

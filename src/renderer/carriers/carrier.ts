@@ -1,6 +1,8 @@
 // What a carrier is: a way for the window to ask the main side and to be told. Two exist, IPC and HTTP.
+
 import type { EventBatch } from '../../shared/events.ts'
 import type { CallAnswer, Refusal } from '../../shared/procedures/index.ts'
+import type { Told } from '../../shared/words/told.ts'
 
 export interface StreamListener {
   /** `resumed`: nothing was missed since the last batch, so no snapshot is needed. */
@@ -21,16 +23,19 @@ export interface Carrier {
   retryNow(): void
 }
 
-/** The main side refused, and says why. Both texts are the main side's. */
+/** The main side refused, and says why: in English, and told without a language where it can (ui/said.ts). */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: string
   /** What is wrong with each field of the input, by its name; empty when the refusal names none. */
-  readonly fields: Readonly<Record<string, string>>
-  constructor({ code, message, fields }: Refusal) {
+  readonly fields: Readonly<Record<string, string | Told>>
+  /** Null: there is only the English message. */
+  readonly told: Told | null
+  constructor({ code, message, told, fields, toldFields }: Refusal) {
     super(message)
     this.code = code
-    this.fields = fields ?? {}
+    this.fields = { ...fields, ...toldFields }
+    this.told = told ?? null
   }
 }
 

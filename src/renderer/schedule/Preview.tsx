@@ -5,9 +5,10 @@ import { useZone } from '../stores/installation.ts'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { said } from '../ui/said.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, secondsText } from '../ui/time-words.ts'
-import { messageOf } from '../ui/toast.ts'
+import { messageOf, sentence } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
@@ -23,7 +24,9 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   return (
     <section className={styles.preview} aria-label={t('schedule.preview')} aria-live="polite">
       {query.phase === 'failed' && <p className={styles.problem}>{messageOf(query.error)}</p>}
-      {preview?.problem != null && <p className={styles.problem}>{preview.problem}</p>}
+      {preview?.problem != null && (
+        <p className={styles.problem}>{sentence(said(preview.problem))}</p>
+      )}
       {preview !== null && preview.problem === null && (
         <>
           <p className={styles.words}>
@@ -34,11 +37,14 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
           </p>
           <p>{t('schedule.goesDownAfter', { span: secondsText(grace) })}</p>
           {kind === 'expression' && <Firings firings={preview.firings} tz={tz} />}
-          {preview.warnings.map((warning) => (
-            <Note key={warning} tone="warning">
-              {warning}
-            </Note>
-          ))}
+          {preview.warnings.map((warning) => {
+            const text = said(warning)
+            return (
+              <Note key={text} tone="warning">
+                {text}
+              </Note>
+            )
+          })}
         </>
       )}
     </section>

@@ -3,11 +3,12 @@
 
 import { useId } from 'react'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
-import { problemText } from '../../shared/model/check-problems.ts'
+import { problemTold } from '../../shared/model/check-problems.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { said } from '../ui/said.ts'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { rich } from '../words/rich.ts'
 import { defined, t } from '../words/t.ts'
@@ -126,7 +127,7 @@ function ZoneField({
         width="m"
         spellCheck={false}
         dir="ltr"
-        error={isUnknown ? problemText(CHECK_FIELDS.tz, 'zone') : error}
+        error={isUnknown ? said(problemTold(CHECK_FIELDS.tz, 'zone')) : error}
       />
       <datalist id={id}>
         {zones.output?.map((zone) => (

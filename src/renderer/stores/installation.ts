@@ -39,4 +39,9 @@ export function useZone(): string {
   return useInstallationStore(({ known }) => known?.settings.zone || BROWSER_ZONE)
 }
 
+/** The same, where no component asks. */
+export function currentZone(): string {
+  return useInstallationStore.getState().known?.settings.zone || BROWSER_ZONE
+}
+
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,7 @@
 
 import { CallError } from '../carriers/carrier.ts'
 import { t } from '../words/t.ts'
-import { messageOf } from './toast.ts'
+import { messageOf, problemSaid } from './toast.ts'
 
 export interface FormErrors {
   readonly byField: Readonly<Record<string, string>>
@@ -22,7 +22,8 @@ export function formErrors(error: unknown, names: readonly string[]): FormErrors
   if (problems.length === 0) return { byField: {}, others: [messageOf(error)] }
   const byField: Record<string, string> = {}
   const others: string[] = []
-  for (const [path, problem] of problems) {
+  for (const [path, told] of problems) {
+    const problem = problemSaid(told)
     const [name = ''] = path.split('.')
     if (names.includes(name) && byField[name] === undefined) byField[name] = problem
     else others.push(`${path}: ${problem}`)

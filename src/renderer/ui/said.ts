@@ -1,15 +1,18 @@
 // What the server told, said in the language of the window, with its times and lengths of time.
+
 import type { Speaker } from '../../shared/words/say.ts'
 import { say } from '../../shared/words/say.ts'
 import type { Told } from '../../shared/words/told.ts'
+import { currentZone } from '../stores/installation.ts'
+import { serverNow } from '../stores/now.ts'
 import { currentLanguage, textOf } from '../words/t.ts'
-import { durationText, exactText, shortText } from './time-words.ts'
+import { durationText, exactText, fullDayText, shortText } from './time-words.ts'
 
 /**
  * @param now milliseconds; times of its day are told without the day
  * @param zone the reader's
  */
-export function said(told: Told, now: number, zone: string): string {
+export function said(told: Told, now: number = serverNow(), zone: string = currentZone()): string {
   return say(told, windowSpeaker(now, zone))
 }
 
@@ -24,6 +27,7 @@ function windowSpeaker(now: number, zone: string): Speaker {
     textOf,
     time: ({ at, zone: there = zone, isExact = false }) =>
       isExact ? exactText(at, now, there) : shortText(at, now, there),
+    day: fullDayText,
     span: durationText,
   }
 }

@@ -2,7 +2,10 @@
 // component: ToastHost.tsx shows what is open.
 
 import { create } from 'zustand'
-import { t } from '../words/t.ts'
+import type { Told } from '../../shared/words/told.ts'
+import { CallError } from '../carriers/carrier.ts'
+import { defined, t } from '../words/t.ts'
+import { said } from './said.ts'
 
 export interface Toast {
   readonly id: string
@@ -115,11 +118,24 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'OfflineError') return t('ui.offline')
   if (error.name === 'SignedOutError') return t('ui.signedOut')
-  return sentence(error.message)
+  return sentence(error instanceof CallError ? refusalText(error) : error.message)
+}
+
+/** Wrong fields with their names, where no form shows them. */
+function refusalText({ told, fields, message }: CallError): string {
+  const problems = Object.entries(fields)
+  if (told !== null) return said(told)
+  if (problems.length === 0) return message
+  return problems.map(([path, problem]) => `${path}: ${problemSaid(problem)}`).join('\n')
+}
+
+/** A problem of a field. */
+export function problemSaid(problem: string | Told): string {
+  return typeof problem === 'string' ? defined(problem) : said(problem)
 }
 
 /** The main side's texts are parts of sentences: `name is too long`. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`
 }

@@ -1,4 +1,5 @@
 // What the model says of one field of a check: types only. The fields are in check-fields.ts.
+import type { Told } from '../words/told.ts'
 
 /** A part of the form of a check. */
 export type FormSection = 'identity' | 'schedule' | 'description' | 'places' | 'keywords' | 'rules'
@@ -33,7 +34,7 @@ export interface TextField extends Described {
   readonly maxLength?: number
   readonly pattern?: string
   /** The pattern in words. */
-  readonly patternText?: string
+  readonly patternTold?: Told
   /** A rule that needs more than this table: monitor/rules/spec.ts has it. */
   readonly format?: 'schedule' | 'zone'
   /** The form takes several lines. */

@@ -1,5 +1,6 @@
 // The fields of a check that a request may set: the only place that lists them. The API's rules, the
 // columns, the documents, the flags of `tocsin check create`, the window's form and docs/api.md read it.
+import { tell } from '../words/told.ts'
 import type { CheckField, ValueOf } from './check-field.ts'
 
 const SECONDS = { type: 'seconds', min: 60, max: 31_536_000, placeholder: 'SECONDS' } as const
@@ -130,7 +131,7 @@ export const CHECK_FIELDS = {
     default: '',
     maxLength: 100,
     pattern: '^[a-z0-9-_]*$',
-    patternText: 'Only a to z, 0 to 9, - and _.',
+    patternTold: tell('problems.slug'),
     setting: 'slug',
     label: 'Slug',
     help: 'Used in the readable ping URL.',

@@ -1,6 +1,6 @@
 // What is wrong with a value of a check's field, and how the window says so. The API's texts, which the
 // contract fixes, are in monitor/rules/spec.ts, as are the rules of schedules and time zones.
-import { durationText } from '../duration.ts'
+import { type Told, tell } from '../words/told.ts'
 import type { CheckField } from './check-field.ts'
 
 export type FieldProblem =
@@ -62,34 +62,36 @@ function codePoints(value: string): number {
   return count
 }
 
-function boundsText({ min, max }: Extract<CheckField, { type: 'seconds' }>): string {
-  return `From ${durationText(min * 1000)} to ${durationText(max * 1000)}.`
+function boundsTold({ min, max }: Extract<CheckField, { type: 'seconds' }>): Told {
+  return tell('problems.bounds', { min: { span: min * 1000 }, max: { span: max * 1000 } })
 }
 
 /** What to do about it, for the field of a form. */
-export function problemText(field: CheckField, problem: FieldProblem): string {
+export function problemTold(field: CheckField, problem: FieldProblem): Told {
   switch (problem) {
     case 'too-long':
-      return 'maxLength' in field ? `At most ${field.maxLength} characters.` : 'Too long.'
+      return field.type === 'text' && field.maxLength !== undefined
+        ? tell('problems.atMostCharacters', { max: field.maxLength })
+        : tell('problems.fieldTooLong')
     case 'too-small':
     case 'too-large':
-      return 'min' in field ? boundsText(field) : 'Out of range.'
+      return 'min' in field ? boundsTold(field) : tell('problems.outOfRange')
     case 'pattern':
-      return 'patternText' in field ? field.patternText : 'Not in the right form.'
+      return ('patternTold' in field ? field.patternTold : undefined) ?? tell('problems.wrongForm')
     case 'schedule':
-      return 'Not a valid cron or OnCalendar expression.'
+      return tell('problems.schedule')
     case 'zone':
-      return 'Unknown time zone. Pick one from the list.'
+      return tell('problems.unknownZone')
     case 'choice':
     case 'item':
-      return 'Not one of the choices.'
+      return tell('problems.noChoice')
     case 'not-text':
-      return 'Not a text.'
+      return tell('problems.noText')
     case 'not-flag':
-      return 'Neither true nor false.'
+      return tell('problems.noFlag')
     case 'not-integer':
-      return 'Not a whole number.'
+      return tell('problems.noWholeNumber')
     case 'not-list':
-      return 'Not a list.'
+      return tell('problems.noList')
   }
 }

@@ -2,6 +2,7 @@
 // form (contract push.md 2.3, 2.4, 6.1). The rules, the window's border, the form, `tocsin push`, the OpenAPI
 // document and the table in docs/secrets.md derive from here. Plain data: no Node, no zod.
 
+import { type Told, tell } from '../words/told.ts'
 import type { ServerOptionValues } from './server-options.ts'
 
 /** In the order of their numbers in the API. */
@@ -249,8 +250,8 @@ export function isInBounds(value: number, { min, max }: Pick<CountOption, 'min' 
 }
 
 /** `must be a whole number from 1 to 90` */
-export function boundsText({ min, max }: Pick<CountOption, 'min' | 'max'>): string {
-  return `must be a whole number from ${min} to ${max}`
+export function boundsTold({ min, max }: Pick<CountOption, 'min' | 'max'>): Told {
+  return tell('problems.wholeNumber', { min, max })
 }
 
 /** The limit in days that is shown for a limit in minutes: at least one (contract push.md 10.3). */

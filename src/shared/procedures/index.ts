@@ -1,5 +1,6 @@
 // The one table of what the window may ask of the main side, whichever the carrier.
 import type { z } from 'zod'
+import type { Told } from '../words/told.ts'
 import { ADOPT_PROCEDURES } from './adopt.ts'
 import { CHECK_PROCEDURES } from './checks.ts'
 import { LIST_PROCEDURES } from './lists.ts'
@@ -45,5 +46,9 @@ export type CallAnswer = { readonly output: unknown } | { readonly error: Refusa
 export interface Refusal {
   readonly code: string
   readonly message: string
+  /** The text without its language; left out: there is only English. */
+  readonly told?: Told
   readonly fields?: Readonly<Record<string, string>>
+  /** Those of the fields that can be told without a language. */
+  readonly toldFields?: Readonly<Record<string, Told>>
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CHUNK_BYTES } from '../chunks.ts'
 import {
-  boundsText,
+  boundsTold,
   type CountOption,
   PUSH_KINDS,
   PUSH_OPTIONS,
@@ -20,6 +20,7 @@ import type {
   TailscaleOffer,
 } from '../views/pushes.ts'
 import { gives } from './procedure.ts'
+import { schemaText } from './schema-texts.ts'
 
 const token = z.string().regex(/^[\w-]{1,100}$/)
 const uploadId = z.string().max(100)
@@ -28,7 +29,7 @@ const uploadId = z.string().max(100)
 const via = z.string().max(200).nullable()
 
 function count(option: CountOption) {
-  const message = boundsText(option)
+  const message = schemaText(boundsTold(option))
   return z.int(message).min(option.min, message).max(option.max, message)
 }
 

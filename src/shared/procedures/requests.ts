@@ -1,14 +1,15 @@
 // What may be asked about requests for a secret (contract push.md 12).
 import { z } from 'zod'
-import { boundsText } from '../model/push-options.ts'
+import { boundsTold } from '../model/push-options.ts'
 import { ACCEPTS, REQUEST_OPTIONS, type RequestDraft } from '../model/request-options.ts'
 import type { RequestAnswer, RequestRow } from '../views/requests.ts'
 import { gives } from './procedure.ts'
+import { schemaText } from './schema-texts.ts'
 
 const token = z.string().regex(/^[\w-]{1,100}$/)
 
 function count(bounds: { readonly min: number; readonly max: number }) {
-  const message = boundsText(bounds)
+  const message = schemaText(boundsTold(bounds))
   return z.int(message).min(bounds.min, message).max(bounds.max, message)
 }
 

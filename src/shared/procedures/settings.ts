@@ -20,7 +20,9 @@ import type {
   Settings,
   TokenRow,
 } from '../views/settings.ts'
+import { tell } from '../words/told.ts'
 import { gives } from './procedure.ts'
+import { schemaText } from './schema-texts.ts'
 
 const uuid = z.uuid()
 /** What a name or a label may be is a rule of its domain, the same for every carrier. */
@@ -60,7 +62,7 @@ function schemaOf(setting: Setting): z.ZodType {
       return z
         .string()
         .max(setting.maxLength)
-        .regex(/^\P{Cc}*$/u, 'must be one line')
+        .regex(/^\P{Cc}*$/u, schemaText(tell('problems.line')))
     case 'remote':
       return z.union([z.literal(''), uuid])
     case 'until':

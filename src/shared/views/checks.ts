@@ -239,12 +239,12 @@ export interface PingDetail {
 
 export interface SchedulePreview {
   /** What is wrong with it; null: nothing. */
-  readonly problem: string | null
+  readonly problem: Told | null
   readonly kind: ScheduleView['kind']
   /** In words: `At 02:30, every day`. */
   readonly words: string
   /** The next five, in order. */
   readonly firings: readonly number[]
   /** Never fires; a local time that a clock change skips or repeats; … */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Told[]
 }

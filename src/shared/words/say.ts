@@ -9,6 +9,8 @@ export interface Speaker {
   readonly language: Language
   textOf(key: ToldKey): Text
   time(time: ToldTime): string
+  /** @param day `2026-11-21` */
+  day(day: string): string
   /** @param milliseconds a length of time */
   span(milliseconds: number): string
 }
@@ -24,5 +26,6 @@ export function say({ key, values = {} }: Told, speaker: Speaker): string {
 function inWords(value: ToldValue, speaker: Speaker): string | number {
   if (typeof value !== 'object') return value
   if ('key' in value) return say(value, speaker)
+  if ('day' in value) return speaker.day(value.day)
   return 'at' in value ? speaker.time(value) : speaker.span(value.span)
 }

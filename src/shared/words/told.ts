@@ -14,7 +14,7 @@ export interface Told {
   readonly values?: Readonly<Record<string, ToldValue>>
 }
 
-export type ToldValue = string | number | ToldTime | ToldSpan | Told
+export type ToldValue = string | number | ToldTime | ToldDay | ToldSpan | Told
 
 export interface ToldTime {
   /** Milliseconds since the epoch. */
@@ -25,6 +25,11 @@ export interface ToldTime {
   readonly isExact?: boolean
 }
 
+export interface ToldDay {
+  /** `2026-11-21` */
+  readonly day: string
+}
+
 export interface ToldSpan {
   /** Milliseconds. */
   readonly span: number
@@ -33,4 +38,9 @@ export interface ToldSpan {
 /** A text, with a value for each of its placeholders: `tell('explain.wentDown', { time: { at } })`. */
 export function tell<K extends ToldKey>(key: K, ...[values]: ValuesFor<Rooms, K, ToldValue>): Told {
   return values === undefined ? { key } : { key, values }
+}
+
+/** `a or b` in any language. @param values at least one */
+export function eitherOf([first = '', ...others]: readonly string[]): string | Told {
+  return others.length === 0 ? first : tell('problems.or', { a: first, b: eitherOf(others) })
 }

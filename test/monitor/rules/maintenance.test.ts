@@ -1,6 +1,8 @@
 // contract monitor.md 11: when maintenance is, whom it covers, and what it does to a deadline.
+
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { englishFields } from '../../../src/main/errors.ts'
 import {
   coveringOf,
   covers,
@@ -140,7 +142,7 @@ describe('times are refused', () => {
     ],
     ['that are past for ever', nightly(HOUR, '2019-01-01'), { schedule: 'never fires again' }],
   ])('%s', (_, times, problem) => {
-    expect(timesProblem(times, at('12:00'))).toEqual(problem)
+    expect(englishFields(timesProblem(times, at('12:00')) ?? {})).toEqual(problem)
   })
 
   test('not those of a night, a weekend, or of every ten minutes', () => {
@@ -151,7 +153,9 @@ describe('times are refused', () => {
   })
 
   test('a schedule that is none, in the words of its parser', () => {
-    expect(timesProblem(nightly(HOUR, 'nightly'), at('12:00'))?.schedule).toMatch(/./)
+    expect(timesProblem(nightly(HOUR, 'nightly'), at('12:00'))?.schedule).toMatchObject({
+      key: expect.stringMatching(/^scheduleProblems\./),
+    })
   })
 })
 

@@ -1,5 +1,7 @@
 // Contract monitor.md 3.1: the rules of every field, and the order in which their problems are told.
+
 import { describe, expect, test } from 'vitest'
+import { englishFields } from '../../../src/main/errors.ts'
 import { NotAnInteger, parseSettings, parseSpec } from '../../../src/main/monitor/rules/spec.ts'
 import { API_FIELDS } from '../../../src/shared/model/check-fields.ts'
 
@@ -245,6 +247,12 @@ describe('of several problems the first is told, in the order of the schema', ()
   })
 })
 
+/** In English. */
+function problemsIn(request: Readonly<Record<string, unknown>>) {
+  const parsed = parseSettings(request)
+  return 'problems' in parsed ? englishFields(parsed.problems) : null
+}
+
 describe('the settings that the window sends', () => {
   test('become a spec, `observe` among them', () => {
     const request = { name: 'a', tz: 'Europe/Kiev', observe: 'strict', timeout: 60 }
@@ -263,12 +271,13 @@ describe('the settings that the window sends', () => {
     ['grace', 31_536_001, 'From 1 min to 365 d.'],
     ['timeout', 60.5, 'Not a whole number.'],
   ])('with %s %j are refused: %s', (name, value, text) => {
-    expect(parseSettings({ [name]: value })).toEqual({ problems: { [name]: text } })
+    expect(problemsIn({ [name]: value })).toEqual({ [name]: text })
   })
 
   test('are refused for each wrong field', () => {
-    expect(parseSettings({ name: null, slug: 'Ä', tags: '' })).toEqual({
-      problems: { name: 'Not a text.', slug: 'Only a to z, 0 to 9, - and _.' },
+    expect(problemsIn({ name: null, slug: 'Ä', tags: '' })).toEqual({
+      name: 'Not a text.',
+      slug: 'Only a to z, 0 to 9, - and _.',
     })
   })
 

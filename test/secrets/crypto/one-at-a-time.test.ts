@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from '../../../src/main/secrets/crypto/one-at-a-time.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 import { settled } from '../../support/fake-clock.ts'
+
+const TOO_MANY = tell('refusals.manyPassphrasesSet')
 
 /** Enters the queue and runs there. */
 function runnerOf(limit: number) {
-  const queue = oneAtATime(limit, 'too many')
+  const queue = oneAtATime(limit, TOO_MANY)
   return async <T>(task: () => Promise<T>): Promise<T> => queue.enter().run(task)
 }
 
@@ -47,7 +50,10 @@ test('64 may wait, the next is told to come back, until one has ended', async ()
   const run = runnerOf(64)
   const { begun, task, endOne } = tasks()
   const running = Array.from({ length: 64 }, (_, i) => run(task(i)))
-  await expect(run(task(64))).rejects.toMatchObject({ code: 'STORE_BUSY', message: 'too many' })
+  await expect(run(task(64))).rejects.toMatchObject({
+    code: 'STORE_BUSY',
+    message: 'too many passphrases are being set',
+  })
   await settled()
   endOne()
   await settled()
@@ -63,16 +69,16 @@ test('64 may wait, the next is told to come back, until one has ended', async ()
 })
 
 test('a place is taken before it is used, and free again when it is left', async () => {
-  const queue = oneAtATime(2, 'too many')
+  const queue = oneAtATime(2, TOO_MANY)
   const [left, used] = [queue.enter(), queue.enter()]
-  expect(() => queue.enter()).toThrow('too many')
+  expect(() => queue.enter()).toThrow('too many passphrases are being set')
   left.leave()
   left.leave()
   const { task, endOne } = tasks()
   const running = used.run(task(1))
   used.leave()
   const other = queue.enter()
-  expect(() => queue.enter()).toThrow('too many')
+  expect(() => queue.enter()).toThrow('too many passphrases are being set')
   await settled()
   endOne()
   await running

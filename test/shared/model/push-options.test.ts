@@ -1,7 +1,9 @@
 // The options of a push: every carrier offers exactly what the model defines.
+
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PUSH_COMMANDS } from '../../../src/main/commands/push.ts'
+import { englishFields } from '../../../src/main/errors.ts'
 import { PushRequest } from '../../../src/main/http/pushes/openapi/schemas.ts'
 import { problemsOf } from '../../../src/main/secrets/rules.ts'
 import {
@@ -15,7 +17,7 @@ import { PUSH_PROCEDURES } from '../../../src/shared/procedures/pushes.ts'
 const OPTIONS = Object.values<PushOption>(PUSH_OPTIONS)
 
 test('the draft of defaults lacks a payload and nothing else', () => {
-  expect(problemsOf(DEFAULT_DRAFT, 0)).toEqual({ payload: 'Payload is required.' })
+  expect(englishFields(problemsOf(DEFAULT_DRAFT, 0))).toEqual({ payload: 'Payload is required.' })
 })
 
 test('the window takes the fields of a draft, an upload, and the server it goes through', () => {

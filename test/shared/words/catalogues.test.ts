@@ -50,6 +50,9 @@ function namesIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name))].sort()
 }
 
+/** Two spaces after a sentence, as the API says it (contract push.md 2.3). */
+const AS_THE_API = /^problems\.large(Url|Text|Qr)$/
+
 const english = textsOf(ENGLISH)
 
 describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogue) => {
@@ -73,8 +76,11 @@ describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogu
   })
 
   test('are not empty, and have no space at an end or twice', () => {
-    const wrong = [...texts].filter(([, text]) =>
-      formsOf(text).some((form) => form === '' || form !== form.trim() || form.includes('  ')),
+    const wrong = [...texts].filter(([key, text]) =>
+      formsOf(text).some(
+        (form) =>
+          form === '' || form !== form.trim() || (form.includes('  ') && !AS_THE_API.test(key)),
+      ),
     )
     expect(wrong).toEqual([])
   })

@@ -1,8 +1,10 @@
 // The command `tocsin` of an installation that no package manager puts into PATH: of an AppImage a script in
 // ~/.local/bin, of macOS a link in /usr/local/bin. Knows no Electron.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import type { CommandState } from '../../../shared/views/settings.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Environment } from '../../config.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import { shellWord } from '../../shell-word.ts'
@@ -43,9 +45,9 @@ export function createCommandLink(options: CommandLinkOptions): CommandLink {
   const kind = kindOf(options)
 
   function set(isOn: boolean): void {
-    if (kind === null) throw new TocsinError('INVALID', 'this installation has its command already')
+    if (kind === null) throw new TocsinError('INVALID', tell('refusals.commandThere'))
     if (kind.found() === 'other') {
-      throw new TocsinError('CONFLICT', `${kind.file} is another program’s; move it away first`)
+      throw new TocsinError('CONFLICT', tell('refusals.commandTaken', { file: kind.file }))
     }
     try {
       fs.rmSync(kind.file, { force: true })

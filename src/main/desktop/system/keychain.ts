@@ -1,8 +1,10 @@
 // The master key on a desktop, sealed by the system's keychain in a file of the data folder. Where
 // that would seal with a key that everybody knows, it stays in `master.key`, as without a desktop, and
 // Settings says so. Only types of Electron here.
+
 import fs from 'node:fs'
 import path from 'node:path'
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -171,8 +173,5 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
 }
 
 function waits(): TocsinError {
-  return new TocsinError(
-    'SECRETS_LOCKED',
-    'the system’s keychain does not answer yet; it may wait for its password',
-  )
+  return new TocsinError('SECRETS_LOCKED', tell('refusals.keychainSilent'))
 }

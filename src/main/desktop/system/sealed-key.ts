@@ -1,8 +1,10 @@
 // A master key in a file sealed by the system's keychain. keychain.ts decides when such a file is
 // written. Only types of Electron here.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SafeStorage } from 'electron'
+import { tell } from '../../../shared/words/told.ts'
 import { replaceDurably } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../../secrets/crypto/cipher.ts'
@@ -106,7 +108,7 @@ function readFile(file: string): Buffer | null {
     return fs.readFileSync(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    const text = `the master key cannot be read: ${errorText(error)}`
+    const text = tell('refusals.masterUnreadable', { reason: errorText(error) })
     throw new TocsinError('SECRETS_LOCKED', text, { cause: error })
   }
 }

@@ -1,5 +1,7 @@
 // The global shortcut that pushes the clipboard, if one is registered. Only types of Electron here.
+
 import type { GlobalShortcut } from 'electron'
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 
 export interface Shortcut {
@@ -20,10 +22,7 @@ export function createShortcut(
 
   function register(accelerator: string): void {
     if (isRegistered(accelerator)) return
-    throw new TocsinError(
-      'CONFLICT',
-      `${accelerator} cannot be had: another program or the desktop uses it`,
-    )
+    throw new TocsinError('CONFLICT', tell('refusals.shortcutTaken', { keys: accelerator }))
   }
 
   /** @throws TocsinError INVALID */
@@ -31,7 +30,7 @@ export function createShortcut(
     try {
       return keys.register(accelerator, onPress)
     } catch {
-      throw new TocsinError('INVALID', `${accelerator} is not a shortcut, such as Ctrl+Alt+P`)
+      throw new TocsinError('INVALID', tell('refusals.noShortcut', { keys: accelerator }))
     }
   }
 

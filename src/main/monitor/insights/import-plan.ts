@@ -4,6 +4,7 @@
 import { durationText } from '../../../shared/duration.ts'
 import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
@@ -71,17 +72,17 @@ export async function readDocument(text: string): Promise<ExportLists> {
     value = await parseInSlices(text)
   } catch (error) {
     if (error instanceof JsonTooComplex) {
-      throw new TocsinError('INVALID', 'this has more values than an import may have; split it')
+      throw new TocsinError('INVALID', tell('refusals.manyValues'))
     }
-    throw new TocsinError('INVALID', 'this is not JSON')
+    throw new TocsinError('INVALID', tell('refusals.noJson'))
   }
   const checks = isObject(value) ? value.checks : value
   if (!Array.isArray(checks)) {
-    throw new TocsinError('INVALID', 'this has no list of checks: an export has {"checks": […]}')
+    throw new TocsinError('INVALID', tell('refusals.noCheckList', { form: '{"checks": […]}' }))
   }
   const maintenance = isObject(value) ? (value.maintenance ?? []) : []
   if (!Array.isArray(maintenance)) {
-    throw new TocsinError('INVALID', 'its maintenance is not a list')
+    throw new TocsinError('INVALID', tell('refusals.noMaintenanceList'))
   }
   return { checks, maintenance }
 }

@@ -1,7 +1,9 @@
 // A schedule looked at before it is saved: in words, its next firings, and what to beware of.
+
 import { durationText } from '../../../shared/duration.ts'
 import { CHECK_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import type { SchedulePreview } from '../../../shared/views/checks.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Millis, millis } from '../../clock.ts'
 import { parseSettings } from '../rules/spec.ts'
 import {
@@ -66,28 +68,29 @@ export async function previewExpression(
 }
 
 /** What is wrong with an expression, or with its zone, in more words than a form has. */
-function problemOf(expr: string, tz: string): string | null {
-  if (resolveZone(tz) === null) return `"${tz}" is no known time zone.`
+function problemOf(expr: string, tz: string): Told | null {
+  if (resolveZone(tz) === null) return tell('scheduleProblems.unknownZone', { zone: tz })
   try {
     assertSchedule(expr)
   } catch (error) {
-    if (error instanceof ScheduleError) return tooLong(expr) ?? `${error.message}.`
+    if (error instanceof ScheduleError) return tooLong(expr) ?? error.told
     throw error
   }
   return fieldProblem({ schedule: expr })
 }
 
 /** Of its length a form says more than the parser, which does not look at it then. */
-function tooLong(expr: string): string | null {
+function tooLong(expr: string): Told | null {
   return expr.length > CHECK_FIELDS.schedule.maxLength ? fieldProblem({ schedule: expr }) : null
 }
 
 /** What is wrong with the one field of a request, as its form would say. */
-function fieldProblem(request: Spec): string | null {
+function fieldProblem(request: Spec): Told | null {
   const parsed = parseSettings({ ...request })
-  return 'problems' in parsed ? Object.values(parsed.problems).join(' ') : null
+  const [problem = null] = 'problems' in parsed ? Object.values(parsed.problems) : []
+  return problem
 }
 
-function unusable(kind: SchedulePreview['kind'], problem: string): SchedulePreview {
+function unusable(kind: SchedulePreview['kind'], problem: Told): SchedulePreview {
   return { problem, kind, words: '', firings: [], warnings: [] }
 }

@@ -1,4 +1,5 @@
 // Marks and unmarks checks as favourites. A check that is deleted is one no more.
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Favourite, MarkedCheck } from '../tables/favourites.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -28,7 +29,7 @@ export function createFavourites({ tables, unitOfWork }: FavouritesOptions): Fav
         if (!isMarked) return favourites.remove(favourite)
         favourites.insert(favourite)
         if (favourites.count() > LIMIT) {
-          throw new TocsinError('CONFLICT', `there are ${LIMIT} favourites already`)
+          throw new TocsinError('CONFLICT', tell('refusals.mostFavourites', { max: LIMIT }))
         }
       }),
   }

@@ -1,5 +1,6 @@
 // Stores snoozes of a tag or a project. What they hold back is decided where a check's own snooze is
 // (rules/alarm-rules.ts).
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Settings } from '../../store/settings.ts'
@@ -66,7 +67,7 @@ export function createGroupSnoozes(options: GroupSnoozesOptions): GroupSnoozes {
         const before = known.find((one) => isSame(one, group))?.until ?? null
         if (until === null || until <= now) groupSnoozes.remove(group)
         else if (before === null && known.length >= LIMIT) {
-          throw new TocsinError('CONFLICT', `${LIMIT} tags and projects are snoozed already`)
+          throw new TocsinError('CONFLICT', tell('refusals.mostSnoozes', { max: LIMIT }))
         } else groupSnoozes.save({ ...group, until })
         for (const check of membersOf(group)) {
           remindLater(check)
@@ -85,7 +86,7 @@ function isSame(a: CheckGroup, b: CheckGroup): boolean {
 /** @throws TocsinError INVALID */
 function readGroup({ projectId, tag }: CheckGroup): CheckGroup {
   const read = tag.trim()
-  if (/\s/.test(read)) throw invalidFields({ tag: 'must be one tag' })
-  if (read === '' && projectId === null) throw invalidFields({ tag: 'must name a tag' })
+  if (/\s/.test(read)) throw invalidFields({ tag: tell('problems.oneTag') })
+  if (read === '' && projectId === null) throw invalidFields({ tag: tell('problems.nameTag') })
   return { projectId, tag: read }
 }

@@ -1,5 +1,6 @@
 // Keys made, listed, used and revoked: API keys, of which a project has any number, and the one ping
 // key of a project (contract monitor.md 8.5).
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { readLabel } from '../../names.ts'
@@ -85,9 +86,10 @@ export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
   function byPrefix(prefix: string): ListedKey {
     const storedPrefix = prefix.slice(0, KEY_PREFIX_LENGTH)
     const [key, another] = list().filter((known) => known.prefix === storedPrefix)
-    if (key === undefined) throw new TocsinError('NOT_FOUND', `no key begins with ${prefix}`)
+    if (key === undefined)
+      throw new TocsinError('NOT_FOUND', tell('refusals.noKeyPrefix', { prefix }))
     if (another !== undefined)
-      throw new TocsinError('CONFLICT', `several keys begin with ${prefix}`)
+      throw new TocsinError('CONFLICT', tell('refusals.manyKeyPrefix', { prefix }))
     return key
   }
 
@@ -97,7 +99,7 @@ export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
     async rename(id, givenName) {
       const name = readLabel('name', givenName)
       await write(() => {
-        if (!keys.rename(id, name)) throw new TocsinError('NOT_FOUND', 'this key is gone')
+        if (!keys.rename(id, name)) throw new TocsinError('NOT_FOUND', tell('refusals.gone.key'))
       })
     },
 
@@ -105,7 +107,7 @@ export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
       const name = readLabel('name', givenName)
       await write(() => {
         const { id } = byPrefix(prefix)
-        if (id === null) throw new TocsinError('CONFLICT', 'a ping key has no name')
+        if (id === null) throw new TocsinError('CONFLICT', tell('refusals.pingKeyUnnamed'))
         keys.rename(id, name)
       })
     },
@@ -115,7 +117,7 @@ export function createKeys({ clock, tables, unitOfWork }: KeysOptions): Keys {
       const key = type === 'ping' ? generatePingKey() : generateApiKey(type)
       return write((emit) => {
         if (projects.byId(projectId) === null) {
-          throw new TocsinError('NOT_FOUND', 'this project is gone')
+          throw new TocsinError('NOT_FOUND', tell('refusals.gone.project'))
         }
         if (type === 'ping') {
           projects.setPingKey(projectId, key)

@@ -1,6 +1,8 @@
 // Maintenance windows made, changed, ended and removed, and what is asked of them. When a window runs is decided in
 // rules/maintenance.ts, what that does to deadlines in rules/observer.ts, to alarms in rules/held-alarm.ts.
+
 import { randomUUID } from 'node:crypto'
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, DAY, type Millis } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
@@ -106,7 +108,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
 
   function existing(id: string): StoredWindow {
     const window = maintenance.byId(id)
-    if (window === null) throw new TocsinError('NOT_FOUND', 'this maintenance window is gone')
+    if (window === null) throw new TocsinError('NOT_FOUND', tell('refusals.gone.maintenance'))
     return window
   }
 
@@ -183,7 +185,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
         if (maintenance.all().length >= MAINTENANCE_LIMIT) {
           throw new TocsinError(
             'CONFLICT',
-            `there are ${MAINTENANCE_LIMIT} maintenance windows already`,
+            tell('refusals.mostMaintenance', { max: MAINTENANCE_LIMIT }),
           )
         }
         const window = { ...read, id: randomUUID(), endedAt: null, filledUntil: now, created: now }
@@ -209,7 +211,11 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
         const window = existing(id)
         const now = clock.now()
         const runs = maintenance.overlapping(now, now + 1).some(({ windowId }) => windowId === id)
-        if (!runs) throw new TocsinError('CONFLICT', `${window.name} does not run`)
+        if (!runs)
+          throw new TocsinError(
+            'CONFLICT',
+            tell('refusals.notRunningWindow', { name: window.name }),
+          )
         maintenance.cutAt(id, now)
         retime({ ...window, endedAt: now, filledUntil: now }, null, emit)
       })
@@ -246,9 +252,9 @@ function readDraft(draft: MaintenanceDraft, now: Millis): MaintenanceDraft {
   const { projectId, checkIds, times, isOn } = draft
   const name = readName('name', draft.name)
   const tag = draft.tag.trim()
-  if (/\s/.test(tag)) throw invalidFields({ tag: 'must be one tag' })
+  if (/\s/.test(tag)) throw invalidFields({ tag: tell('problems.oneTag') })
   if (checkIds !== null && checkIds.length === 0)
-    throw invalidFields({ checks: 'must name a check' })
+    throw invalidFields({ checks: tell('problems.nameCheck') })
   const problem = timesProblem(times, now)
   if (problem !== null) throw invalidFields(problem)
   return { name, projectId, tag, checkIds, times, isOn }

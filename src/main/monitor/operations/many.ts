@@ -1,7 +1,9 @@
 // Many checks changed by one wish, and that taken back. The checks go one by one in portions: a crash in between
 // leaves each of them either as it was or changed, and nobody was told that all are.
+
 import { randomUUID } from 'node:crypto'
 import type { LeftReason, ManyChanged } from '../../../shared/views/checks.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { HOUR, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { TakeBack } from './lifecycle.ts'
@@ -133,8 +135,5 @@ function summed(outcomes: readonly Outcome[]): Pick<ManyChanged, 'changed' | 'le
 }
 
 function forgotten(): TocsinError {
-  return new TocsinError(
-    'CONFLICT',
-    'this can no longer be undone: it is an hour ago, many checks were changed since, or Tocsin was started again',
-  )
+  return new TocsinError('CONFLICT', tell('refusals.noUndo'))
 }

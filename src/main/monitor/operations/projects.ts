@@ -1,5 +1,6 @@
 // Projects made, renamed and removed, by whichever carrier. Each change is told as the event
 // `project`.
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
@@ -52,8 +53,8 @@ export function createProjects({
   function assertFree(name: string, ownId: number | null): void {
     const holder = projects.byName(name)
     if (holder === null || holder.id === ownId) return
-    throw new TocsinError('CONFLICT', `there is a project named ${name} already`, {
-      fields: { name: 'is the name of another project' },
+    throw new TocsinError('CONFLICT', tell('refusals.projectNamed', { name }), {
+      fields: { name: tell('problems.projectNamed') },
     })
   }
 
@@ -63,12 +64,12 @@ export function createProjects({
 
   function existing(uuid: string): Project {
     const project = byUuid(uuid)
-    if (project === null) throw new TocsinError('NOT_FOUND', 'this project is gone')
+    if (project === null) throw new TocsinError('NOT_FOUND', tell('refusals.gone.project'))
     return project
   }
 
   function assertOther(): void {
-    if (projects.all().length < 2) throw new TocsinError('CONFLICT', 'the last project stays')
+    if (projects.all().length < 2) throw new TocsinError('CONFLICT', tell('refusals.lastProject'))
   }
 
   return {

@@ -1,5 +1,7 @@
 // Filters of the list of checks that have a name: saved, changed, deleted and put back.
+
 import type { ListQuery } from '../../../shared/model/list-query.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
 import type { SavedFilter } from '../tables/saved-filters.ts'
@@ -39,12 +41,12 @@ export function createSavedFilters({ tables, unitOfWork }: SavedFiltersOptions):
   function assertFree(name: string, id: number | null): void {
     const others = savedFilters.all().filter((other) => other.id !== id)
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
-      throw new TocsinError('CONFLICT', `there is a filter named ${name} already`, {
-        fields: { name: 'is the name of another filter' },
+      throw new TocsinError('CONFLICT', tell('refusals.filterNamed', { name }), {
+        fields: { name: tell('problems.filterNamed') },
       })
     }
     if (others.length >= LIMIT) {
-      throw new TocsinError('CONFLICT', `there are ${LIMIT} saved filters already`)
+      throw new TocsinError('CONFLICT', tell('refusals.mostFilters', { max: LIMIT }))
     }
   }
 
@@ -53,7 +55,8 @@ export function createSavedFilters({ tables, unitOfWork }: SavedFiltersOptions):
 
     async save({ id, name: text, query }) {
       const name = readName('name', text)
-      if (Object.keys(query).length === 0) throw invalidFields({ query: 'narrows nothing' })
+      if (Object.keys(query).length === 0)
+        throw invalidFields({ query: tell('problems.narrowsNothing') })
       return unitOfWork.write(() => {
         assertFree(name, id)
         if (id === null) return savedFilters.insert({ name, query })
@@ -72,5 +75,5 @@ export function createSavedFilters({ tables, unitOfWork }: SavedFiltersOptions):
 }
 
 function gone(): TocsinError {
-  return new TocsinError('NOT_FOUND', 'this filter is gone')
+  return new TocsinError('NOT_FOUND', tell('refusals.gone.filter'))
 }

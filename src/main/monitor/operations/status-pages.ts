@@ -1,6 +1,8 @@
 // Status pages made, changed and removed. Each is for everybody who has its address, which is all that keeps
 // it from others.
+
 import { randomBytes } from 'node:crypto'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
@@ -55,7 +57,7 @@ export function createStatusPages(options: StatusPagesOptions): StatusPages {
       const read = readDraft(draft)
       return unitOfWork.write(() => {
         if (statusPages.all().length >= LIMIT) {
-          throw new TocsinError('CONFLICT', `there are ${LIMIT} status pages already`)
+          throw new TocsinError('CONFLICT', tell('refusals.mostStatusPages', { max: LIMIT }))
         }
         const id = randomBytes(16).toString('base64url')
         const page = { ...read, id, created: clock.now() }
@@ -88,10 +90,10 @@ export function createStatusPages(options: StatusPagesOptions): StatusPages {
 
 /** @throws TocsinError INVALID */
 function readDraft({ title, tag, projectId, showsNames }: StatusPageDraft): StatusPageDraft {
-  if (/\s/.test(tag.trim())) throw invalidFields({ tag: 'must be one tag' })
+  if (/\s/.test(tag.trim())) throw invalidFields({ tag: tell('problems.oneTag') })
   return { title: readName('title', title), tag: tag.trim(), projectId, showsNames }
 }
 
 function gone(): TocsinError {
-  return new TocsinError('NOT_FOUND', 'this status page is gone')
+  return new TocsinError('NOT_FOUND', tell('refusals.gone.statusPage'))
 }

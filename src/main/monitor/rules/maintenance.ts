@@ -1,7 +1,9 @@
 // When maintenance is: once, or by a schedule with a length (contract monitor.md 11). Pure. Whom it covers is in
 // coverage.ts.
-import { durationText } from '../../../shared/duration.ts'
+
+import { tell } from '../../../shared/words/told.ts'
 import { DAY, MINUTE, type Millis } from '../../clock.ts'
+import type { FieldProblems } from '../../errors.ts'
 import { assertSchedule, firings, resolveZone, ScheduleError } from '../schedule/index.ts'
 import type { Coverage } from './coverage.ts'
 
@@ -96,39 +98,36 @@ function* timesFrom(times: MaintenanceTimes, from: Millis): Iterable<Span> {
 }
 
 /** What is wrong with the times, by field; null: nothing. @param now they must not be over by then */
-export function timesProblem(
-  times: MaintenanceTimes,
-  now: Millis,
-): Readonly<Record<string, string>> | null {
+export function timesProblem(times: MaintenanceTimes, now: Millis): FieldProblems | null {
   return times.type === 'once' ? onceProblem(times, now) : recurringProblem(times, now)
 }
 
 function onceProblem({ start, end }: OnceTimes, now: Millis) {
-  if (end <= start) return { end: 'must be after the beginning' }
-  if (end <= now) return { end: 'must not be over' }
+  if (end <= start) return { end: tell('problems.endAfterStart') }
+  if (end <= now) return { end: tell('problems.endToCome') }
   if (end - start > LONGEST_ONCE)
-    return { end: `must be at most ${durationText(LONGEST_ONCE)} later` }
+    return { end: tell('problems.endWithin', { span: { span: LONGEST_ONCE } }) }
   return null
 }
 
 function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis) {
   const zone = resolveZone(tz)
-  if (zone === null) return { tz: 'is not a valid timezone' }
+  if (zone === null) return { tz: tell('problems.zone') }
   if (length < MINUTE || length > LONGEST_RECURRING) {
-    return { length: `must be from 1 min to ${durationText(LONGEST_RECURRING)}` }
+    return { length: tell('problems.lengthRange', { span: { span: LONGEST_RECURRING } }) }
   }
   try {
     assertSchedule(schedule)
   } catch (error) {
-    if (error instanceof ScheduleError) return { schedule: error.message }
+    if (error instanceof ScheduleError) return { schedule: error.told }
     throw error
   }
   const next = firings(schedule, zone, now).take(LOOKED_AT).toArray()
-  if (next.length === 0) return { schedule: 'never fires again' }
+  if (next.length === 0) return { schedule: tell('problems.neverFires') }
   const between = next.slice(1).map((at, i) => at - (next[i] ?? at))
   if (between.some((span) => span < CLOSEST)) {
-    return { schedule: `must not fire more often than every ${durationText(CLOSEST)}` }
+    return { schedule: tell('problems.tooOften', { span: { span: CLOSEST } }) }
   }
   const isEndless = next.length === LOOKED_AT && between.every((span) => span <= length)
-  return isEndless ? { length: 'leaves no time between two windows: it would never end' } : null
+  return isEndless ? { length: tell('problems.endless') } : null
 }

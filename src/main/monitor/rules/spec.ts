@@ -7,7 +7,8 @@ import {
   SETTING_FIELDS,
   type Spec,
 } from '../../../shared/model/check-fields.ts'
-import { type FieldProblem, problemIn, problemText } from '../../../shared/model/check-problems.ts'
+import { type FieldProblem, problemIn, problemTold } from '../../../shared/model/check-problems.ts'
+import type { Told } from '../../../shared/words/told.ts'
 import { isValidSchedule, resolveZone } from '../schedule/index.ts'
 
 /** A JSON number that was not written as an integer (`60.0`, `1e3`): never a valid value. */
@@ -61,13 +62,13 @@ export function parseSpec(
  */
 export function parseSettings(
   request: Request,
-): { readonly spec: Spec } | { readonly problems: Readonly<Record<string, string>> } {
+): { readonly spec: Spec } | { readonly problems: Readonly<Record<string, Told>> } {
   const fields = SETTING_FIELDS.map(([name, , field]) => [name, field] as const)
   const wrong = wrongOf(request, fields)
   if (wrong.length === 0) return { spec: specOf(request, fields) }
   return {
     problems: Object.fromEntries(
-      wrong.map(([name, field, problem]) => [name, problemText(field, problem)]),
+      wrong.map(([name, field, problem]) => [name, problemTold(field, problem)]),
     ),
   }
 }

@@ -1,5 +1,6 @@
 // Reads a five-field cron expression in the dialect of contract monitor.md 8.6 (Debian's cron, plus `L`,
 // `LW`, `5L` and `MON#2`). Every field becomes the set of its values; the text is needed no further.
+import { tell } from '../../../shared/words/told.ts'
 import { splitBlanks } from './blanks.ts'
 import { type CalendarRule, dayTable } from './calendar-rule.ts'
 import { ScheduleError } from './schedule-error.ts'
@@ -53,7 +54,7 @@ export function parseCron(expr: string): CronRule {
     month === undefined ||
     weekday === undefined
   ) {
-    throw new ScheduleError(`a cron expression has 5 fields, this one has ${fields.length}`)
+    throw new ScheduleError(tell('scheduleProblems.cronFields', { count: fields.length }))
   }
 
   const days = parseField(DAY, day)
@@ -101,7 +102,7 @@ function refuseImpossibleDays(days: ReadonlySet<number>, months: ReadonlySet<num
   const earliest = Math.min(...days)
   const longest = Math.max(...[...months].map((month) => LONGEST_MONTHS[month - 1] ?? 0))
   if (earliest > longest) {
-    throw new ScheduleError(`no listed month has a day ${earliest}`)
+    throw new ScheduleError(tell('scheduleProblems.noSuchDay', { day: earliest }))
   }
 }
 
@@ -122,7 +123,7 @@ function parseField(field: Field, text: string): ReadonlySet<number> {
 /** `5L`. A name will not do: `FRIL` is no Friday in this dialect. */
 function parseLastWeekday(text: string): ReadonlySet<number> {
   if (!/^[0-9]+L$/.test(text)) {
-    throw new ScheduleError(`cron day-of-week "${text}": a last weekday is a number and L, like 5L`)
+    throw new ScheduleError(tell('scheduleProblems.cronLast', { text }))
   }
   return new Set([nthWeekday(parseValue(WEEKDAY, text.slice(0, -1)), LAST_OF_KIND)])
 }
@@ -131,7 +132,7 @@ function parseNthWeekday(text: string): ReadonlySet<number> {
   const [term, nthText] = splitOnce(text, '#')
   const nth = parseNumber(WEEKDAY, nthText)
   if (nth < 1 || nth > 5) {
-    throw new ScheduleError(`cron day-of-week "${text}": only #1 to #5 exist`)
+    throw new ScheduleError(tell('scheduleProblems.cronNth', { text }))
   }
   return new Set([nthWeekday(parseValue(WEEKDAY, term), nth)])
 }
@@ -140,7 +141,8 @@ function parseNthWeekday(text: string): ReadonlySet<number> {
 function parseStep(field: Field, text: string): ReadonlySet<number> {
   const [term, stepText] = splitOnce(text, '/')
   const step = parseNumber(field, stepText)
-  if (step === 0) throw new ScheduleError(`cron ${field.name} "${text}": a step of 0 leads nowhere`)
+  if (step === 0)
+    throw new ScheduleError(tell('scheduleProblems.cronStep', { field: field.name, text }))
   const values = [...parseField(field, term)].sort((a, b) => a - b)
   const [first = field.min] = values
   if (first < 0) return new Set(values)
@@ -152,7 +154,8 @@ function parseRange(field: Field, text: string): ReadonlySet<number> {
   const [startText, endText] = splitOnce(text, '-')
   const start = parseValue(field, startText)
   const end = parseValue(field, endText)
-  if (end < start) throw new ScheduleError(`cron ${field.name} "${text}": the range runs backwards`)
+  if (end < start)
+    throw new ScheduleError(tell('scheduleProblems.cronBackwards', { field: field.name, text }))
   return span(start, end)
 }
 
@@ -162,7 +165,12 @@ function parseValue(field: Field, text: string): number {
   const value = parseNumber(field, text)
   if (value < field.min || value > field.max) {
     throw new ScheduleError(
-      `cron ${field.name} "${text}" is not between ${field.min} and ${field.max}`,
+      tell('scheduleProblems.cronBounds', {
+        field: field.name,
+        text,
+        min: field.min,
+        max: field.max,
+      }),
     )
   }
   return value
@@ -175,7 +183,7 @@ function parseNumber(field: Field, text: string): number {
 }
 
 function malformed(field: Field, text: string): ScheduleError {
-  return new ScheduleError(`cron ${field.name}: "${text}" is not understood`)
+  return new ScheduleError(tell('scheduleProblems.cronUnknown', { field: field.name, text }))
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

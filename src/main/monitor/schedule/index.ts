@@ -1,5 +1,6 @@
 // When does a schedule fire next? Contract monitor.md 3.3, 8.4, 8.6, 8.7, 9. Pure: no clock, no storage.
 // Callers speak milliseconds since the epoch, UTC; inside, everything counts whole seconds.
+import { tell } from '../../../shared/words/told.ts'
 import { fixedFirings, nextCronWall } from './cron-fixed.ts'
 import { nextTickingFiring, tickingFirings } from './cron-ticking.ts'
 import { lineFirings, unionFirings } from './oncalendar.ts'
@@ -30,7 +31,7 @@ export function assertSchedule(expr: string): void {
     parsed.kind === 'cron'
       ? nextCronWall(parsed.rule, MUST_FIRE_AFTER) !== null
       : !unionFirings(parsed.lines, zoneClock('UTC'), MUST_FIRE_AFTER).next().done
-  if (!fires) throw new ScheduleError('the schedule never fires (nothing after 2000-01-01)')
+  if (!fires) throw new ScheduleError(tell('scheduleProblems.neverFires'))
 }
 
 /** Whether `assertSchedule` has nothing to say. */
@@ -89,7 +90,7 @@ export function nextFiringAfterPing(expr: string, tz: string, lastPing: number):
 
 function checkClock(tz: string): ZoneClock {
   const zone = resolveZone(tz)
-  if (zone === null) throw new ScheduleError(`"${tz}" is no known time zone`)
+  if (zone === null) throw new ScheduleError(tell('scheduleProblems.unknownZone', { zone: tz }))
   return zoneClock(zone)
 }
 

@@ -1,4 +1,5 @@
 // Reads one field of an OnCalendar line into the set of its values (contract monitor.md 8.7).
+import { tell } from '../../../shared/words/told.ts'
 import { ScheduleError } from './schedule-error.ts'
 
 export type Field = { readonly name: string; readonly min: number; readonly max: number }
@@ -50,9 +51,7 @@ export function parseWeekdays(text: string): ReadonlySet<number> {
 function parseTerms(field: Field, text: string, fromEnd: boolean): ReadonlySet<number> {
   if (text === '*') return new Set(span(field.name, text, field.min, field.max))
   if (text.includes('*')) {
-    throw new ScheduleError(
-      `OnCalendar ${field.name} "${text}": * stands alone, with no list, range or step`,
-    )
+    throw new ScheduleError(tell('scheduleProblems.calendarStar', { field: field.name, text }))
   }
   return new Set(text.split(',').flatMap((term) => parseTerm(field, term, fromEnd)))
 }
@@ -68,7 +67,7 @@ function parseTerm(field: Field, text: string, fromEnd: boolean): number[] {
   if (!fromEnd) return [value]
   if (value > FURTHEST_FROM_END) {
     throw new ScheduleError(
-      `OnCalendar day-of-month "~${text}" is more than ${FURTHEST_FROM_END} days from the end`,
+      tell('scheduleProblems.calendarFromEnd', { text, max: FURTHEST_FROM_END }),
     )
   }
   return [-value]
@@ -79,7 +78,7 @@ function parseStep(field: Field, text: string, fromEnd: boolean): number[] {
   const [term, stepText] = splitOnce(text, '/')
   const step = parseNumber(field, stepText)
   if (step === 0) {
-    throw new ScheduleError(`OnCalendar ${field.name} "${text}": a step of 0 leads nowhere`)
+    throw new ScheduleError(tell('scheduleProblems.calendarStep', { field: field.name, text }))
   }
   const values = parseTerm(field, term, fromEnd)
   const [first = field.min] = values
@@ -91,7 +90,7 @@ function parseStep(field: Field, text: string, fromEnd: boolean): number[] {
 function parseDayName(text: string): number {
   const name = text.toUpperCase()
   const day = DAY_NAMES.findIndex((full) => full === name || full.slice(0, 3) === name)
-  if (day < 0) throw new ScheduleError(`OnCalendar: "${text}" is no weekday, date, time, shorthand`)
+  if (day < 0) throw new ScheduleError(tell('scheduleProblems.calendarWord', { text }))
   return day
 }
 
@@ -100,7 +99,12 @@ function parseValue(field: Field, text: string): number {
   const value = field === YEAR ? fullYear(number) : number
   if (value < field.min || value > field.max) {
     throw new ScheduleError(
-      `OnCalendar ${field.name} "${text}" is not between ${field.min} and ${field.max}`,
+      tell('scheduleProblems.calendarBounds', {
+        field: field.name,
+        text,
+        min: field.min,
+        max: field.max,
+      }),
     )
   }
   return value
@@ -115,7 +119,7 @@ function fullYear(year: number): number {
 /** ASCII digits only: no sign, no fraction, no blank. */
 function parseNumber(field: Field, text: string): number {
   if (!/^[0-9]+$/.test(text)) {
-    throw new ScheduleError(`OnCalendar ${field.name}: "${text}" is not understood`)
+    throw new ScheduleError(tell('scheduleProblems.calendarUnknown', { field: field.name, text }))
   }
   return Number(text)
 }
@@ -126,6 +130,7 @@ function splitOnce(text: string, mark: string): [string, string] {
 }
 
 function span(name: string, text: string, start: number, end: number): number[] {
-  if (end < start) throw new ScheduleError(`OnCalendar ${name} "${text}": the range runs backwards`)
+  if (end < start)
+    throw new ScheduleError(tell('scheduleProblems.calendarBackwards', { field: name, text }))
   return Array.from({ length: end - start + 1 }, (_, index) => start + index)
 }

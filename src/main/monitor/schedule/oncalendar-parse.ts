@@ -1,5 +1,6 @@
 // Reads OnCalendar expressions in the dialect of contract monitor.md 8.7 (systemd's, as the oncalendar
 // library takes it). One line becomes one rule and, when the line ends in one, its own zone.
+import { tell } from '../../../shared/words/told.ts'
 import { splitBlanks, trimBlanks } from './blanks.ts'
 import { type CalendarRule, dayTable } from './calendar-rule.ts'
 import {
@@ -45,7 +46,9 @@ export function parseOnCalendar(expr: string): readonly OnCalendarLine[] {
       return parseLine(line)
     } catch (error) {
       if (lines.length === 1 || !(error instanceof ScheduleError)) throw error
-      throw new ScheduleError(`line ${index + 1}: ${error.message}`)
+      throw new ScheduleError(
+        tell('scheduleProblems.line', { line: index + 1, problem: error.told }),
+      )
     }
   })
 }
@@ -98,8 +101,7 @@ function parseRule(words: readonly string[]): CalendarRule {
   // `~` is a `-` that turns the day around: `*-05~07` is `*-05-~07`.
   const rest = (shorthand?.split(' ') ?? words).map((word) => word.replaceAll('~', '-~'))
   if (only.startsWith('@')) throw crontabWord(only)
-  if (rest.length === 0)
-    throw new ScheduleError('an OnCalendar expression is needed, this is empty')
+  if (rest.length === 0) throw new ScheduleError(tell('scheduleProblems.calendarEmpty'))
 
   const time = parseTime(rest.at(-1)?.includes(':') ? rest.pop() : undefined)
   const date = parseDate(isDate(rest.at(-1)) ? rest.pop() : undefined)
@@ -124,25 +126,21 @@ function parseRule(words: readonly string[]): CalendarRule {
 function crontabWord(word: string): ScheduleError {
   const same = word.slice(1).toLowerCase()
   const instead = SHORTHANDS.has(same) ? `write "${same}"` : 'write the five fields of a crontab'
-  return new ScheduleError(`"${word}" is a word of crontabs only: ${instead}`)
+  return new ScheduleError(tell('scheduleProblems.crontabWord', { word, instead }))
 }
 
 /** Most often a cron expression with a field too many, or a zone that does not exist. */
 function misplaced(words: readonly string[]): ScheduleError {
   if (words.length > 4) {
-    return new ScheduleError(
-      `${words.length} words: cron is one line of 5, an OnCalendar line has 4 at most`,
-    )
+    return new ScheduleError(tell('scheduleProblems.calendarWords', { count: words.length }))
   }
-  return new ScheduleError(
-    `OnCalendar: "${words.join(' ')}" is not weekdays, date, time, known zone, in this order`,
-  )
+  return new ScheduleError(tell('scheduleProblems.calendarOrder', { text: words.join(' ') }))
 }
 
 function parseTime(text = '00:00:00'): TimePart {
   const [hour, minute, second = '0', ...more] = text.split(':')
   if (hour === undefined || minute === undefined || more.length > 0) {
-    throw new ScheduleError(`OnCalendar time "${text}" is neither H:M nor H:M:S`)
+    throw new ScheduleError(tell('scheduleProblems.calendarTime', { text }))
   }
   return {
     hours: valueSet(parseField(HOUR, hour), HOUR.min, HOUR.max),
@@ -159,7 +157,7 @@ function parseDate(text = '*-*-*'): DatePart {
   const parts = text.split('-')
   const [year, month, day, ...more] = parts.length === 2 ? ['*', ...parts] : parts
   if (year === undefined || month === undefined || day === undefined || more.length > 0) {
-    throw new ScheduleError(`OnCalendar date "${text}" is neither Y-M-D nor M-D`)
+    throw new ScheduleError(tell('scheduleProblems.calendarDate', { text }))
   }
   return {
     years: valueSet(parseField(YEAR, year), YEAR.min, YEAR.max),

@@ -1,5 +1,7 @@
 // Parsed schedules, kept because a server asks for the same ones at every ping.
+
 import { CHECK_FIELDS } from '../../../shared/model/check-fields.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { splitBlanks, trimBlanks } from './blanks.ts'
 import { type CronRule, parseCron } from './cron-parse.ts'
 import { type OnCalendarLine, parseOnCalendar } from './oncalendar-parse.ts'
@@ -29,7 +31,7 @@ export function scheduleKind(expr: string): ScheduleKind {
 /** @throws ScheduleError when the expression does not parse; a longer one is not looked at */
 export function parseSchedule(expr: string): ParsedSchedule {
   if (expr.length > LENGTH_LIMIT) {
-    throw new ScheduleError(`a schedule may have up to ${LENGTH_LIMIT} characters`)
+    throw new ScheduleError(tell('scheduleProblems.tooLong', { max: LENGTH_LIMIT }))
   }
   const known = parsed.get(expr)
   if (known !== undefined) return known

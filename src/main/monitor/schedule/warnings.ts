@@ -1,5 +1,5 @@
 // What to beware of in a schedule that is valid. Pure.
-import { withShortMonth } from '../../../shared/month.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { MINUTE, type Millis } from '../../clock.ts'
 import { type ClockEffect, clockEffects } from './clock-changes.ts'
 import { scheduleKind } from './index.ts'
@@ -10,14 +10,12 @@ export function scheduleWarnings(
   zone: string,
   now: Millis,
   next: readonly Millis[],
-): readonly string[] {
-  if (next.length === 0) return ['It never fires again: no signal would be expected.']
+): readonly Told[] {
+  if (next.length === 0) return [tell('scheduleProblems.warnNever')]
   return [
-    ...(isTooOften(next)
-      ? ['It fires more often than once a minute, but grace is one minute at least.']
-      : []),
+    ...(isTooOften(next) ? [tell('scheduleProblems.warnOften')] : []),
     ...(scheduleKind(expr) === 'cron' ? unevenSteps(expr) : []),
-    ...clockEffects(expr, zone, now).map(effectText),
+    ...clockEffects(expr, zone, now).map(effectTold),
   ]
 }
 
@@ -26,39 +24,32 @@ function isTooOften(next: readonly Millis[]): boolean {
 }
 
 const STEPPED = [
-  { size: 60, unit: 'minutes', whole: 'hour' },
-  { size: 24, unit: 'hours', whole: 'day' },
+  { size: 60, text: 'scheduleProblems.warnMinutes' },
+  { size: 24, text: 'scheduleProblems.warnHours' },
 ] as const
 
 /** `*\/45` reads as "every 45 minutes", and is not. */
-function unevenSteps(expr: string): readonly string[] {
+function unevenSteps(expr: string): readonly Told[] {
   const fields = expr.trim().split(/\s+/)
-  return STEPPED.flatMap(({ size, unit, whole }, i) => {
+  return STEPPED.flatMap(({ size, text }, i) => {
     const step = Number(/^\*\/(\d+)$/.exec(fields[i] ?? '')?.[1] ?? 1)
-    if (size % step === 0) return []
-    return [`Steps of ${step} ${unit} begin anew with each ${whole}.`]
+    return size % step === 0 ? [] : [tell(text, { n: step })]
   })
 }
 
-const DONE: Readonly<Record<ClockEffect['firing'], string>> = {
-  moved: 'a run in between comes right after',
-  'left-out': 'a run in between is left out',
-  twice: 'it runs both times',
-  once: 'it runs the first time only',
+function effectTold({ zone, change, from, to, firing }: ClockEffect): Told {
+  return tell(`scheduleProblems.${change}`, {
+    day: { day: wallDay(from) },
+    zone,
+    from: wallClock(from),
+    to: wallClock(to),
+    firing: tell(`scheduleProblems.firing.${firing}`),
+  })
 }
 
-function effectText({ zone, change, from, to, firing }: ClockEffect): string {
-  const span = `${wallClock(from)} to ${wallClock(to)}`
-  const how = change === 'skips' ? `skips ${span}` : `shows ${span} twice`
-  return `On ${wallDate(from)} the clock of ${zone} ${how}: ${DONE[firing]}.`
-}
-
-let date: Intl.DateTimeFormat | undefined
-
-/** `30 Mar 2025` */
-function wallDate(wall: Millis): string {
-  date ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
-  return withShortMonth(date.format(wall))
+/** `2025-03-30` */
+function wallDay(wall: Millis): string {
+  return new Date(wall).toISOString().slice(0, 10)
 }
 
 /** `03:00` */

@@ -1,5 +1,6 @@
 // UTC offsets of a zone, from `Intl`. Formatting costs microseconds, so a zone's offsets are kept
 // as the few changes inside blocks of 64 days, each block read when first asked for.
+import { tell } from '../../../shared/words/told.ts'
 import { ScheduleError } from './schedule-error.ts'
 
 /** Whole seconds since the epoch, UTC. */
@@ -120,7 +121,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
     })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new ScheduleError(`the time zone data of this runtime lacks "${zone}"`)
+    throw new ScheduleError(tell('scheduleProblems.zoneLacking', { zone }))
   }
 }
 

@@ -1,9 +1,11 @@
 // Channels as people keep them: made, shown, changed and removed, each with a configuration that its
 // kind knows. What is delivered to them is the outbox's matter.
+
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../../integrations/definition.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -37,7 +39,7 @@ export interface ChannelEditorOptions {
 }
 
 /** A kind that everybody finds there; another of it would only tell everything twice. */
-const GIVEN = 'every project has a desktop integration: it cannot be created or deleted'
+const GIVEN = tell('refusals.desktopGiven')
 
 export type ChannelEditor = ReturnType<typeof createChannelEditor>
 
@@ -55,14 +57,14 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     const kinds = await loadKinds()
     const kind = kinds.get(name)
     if (kind === undefined) {
-      throw invalidFields({ kind: `must be one of: ${kinds.addable.join(', ')}` })
+      throw invalidFields({ kind: tell('problems.oneOf', { choices: kinds.addable.join(', ') }) })
     }
     return { kinds, kind }
   }
 
   function existing(uuid: string): Channel {
     const channel = channels.byUuid(uuid)
-    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such integration')
+    if (channel === null) throw new TocsinError('NOT_FOUND', tell('refusals.noIntegration'))
     return channel
   }
 
@@ -73,9 +75,10 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     for (const uuid of membersOf(config.value)) {
       const member = known.get(uuid)
       if (member === undefined) {
-        throw invalidFields({ value: `there is no integration ${uuid} in the project` })
+        throw invalidFields({ value: tell('problems.noChannel', { uuid }) })
       }
-      if (member.kind === GROUP_KIND) throw invalidFields({ value: `${uuid} is a group itself` })
+      if (member.kind === GROUP_KIND)
+        throw invalidFields({ value: tell('problems.groupItself', { uuid }) })
     }
   }
 
@@ -184,4 +187,4 @@ function validated(
   return checked.config
 }
 
-const LONG_NAME = { name: `is longer than ${CHANNEL_NAME_LIMIT} characters` }
+const LONG_NAME = { name: tell('problems.longerThan', { max: CHANNEL_NAME_LIMIT }) }

@@ -2,6 +2,7 @@
 // that wants nothing else. The result replaces that of earlier tests.
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -118,8 +119,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
 
   function projectOf({ projectId }: Channel) {
     const project = projects.byId(projectId)
-    if (project === null)
-      throw new TocsinError('NOT_FOUND', 'the project of the integration is deleted')
+    if (project === null) throw new TocsinError('NOT_FOUND', tell('refusals.projectDeleted'))
     return project
   }
 
@@ -150,7 +150,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
 
   return async (uuid) => {
     const channel = channels.byUuid(uuid)
-    if (channel === null) throw new TocsinError('NOT_FOUND', 'there is no such integration')
+    if (channel === null) throw new TocsinError('NOT_FOUND', tell('refusals.noIntegration'))
     return test(channel)
   }
 }

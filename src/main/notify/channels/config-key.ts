@@ -1,5 +1,6 @@
 // The key that seals channel configurations: random, stored in the monitoring database, wrapped by
 // the master key. secrets/ provides the master key.
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import {
@@ -114,8 +115,7 @@ export function createConfigKey({ store, dataDir, keychain, clock }: ConfigKeyOp
 /** @param keys at least one; the newest, which seals, is the last */
 function sealerOf(keys: readonly Key[]): Sealer {
   const newest = keys.at(-1)
-  if (newest === undefined)
-    throw new TocsinError('SECRETS_LOCKED', 'the key of the integrations is lost')
+  if (newest === undefined) throw new TocsinError('SECRETS_LOCKED', tell('refusals.keyLost'))
   return {
     seal: (place, text) => seal(newest, Buffer.from(text), place),
     open(place, sealed) {

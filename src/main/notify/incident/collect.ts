@@ -1,5 +1,7 @@
 // Collects what is known of an outage: flips, pings with their output, notifications, words of people, gaps.
+
 import { plainOutput } from '../../../shared/output-text.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { LoggedPing } from '../../monitor/insights/log.ts'
@@ -39,8 +41,8 @@ export async function collectIncident(
 ): Promise<Incident> {
   const outage = outageAt(outagesOf(monitor.flips.ofCheck(check.id, OPEN)), at)
   if (outage === null) {
-    const when = at === null ? '' : ' then'
-    throw new TocsinError('NOT_FOUND', `${nameOrUuid(check)} had no outage${when}`)
+    const key = at === null ? 'refusals.hadNoOutage' : 'refusals.hadNoOutageThen'
+    throw new TocsinError('NOT_FOUND', tell(key, { name: nameOrUuid(check) }))
   }
   const now = clock.now()
   const [from, to] = [outage.down.created, (outage.ended?.created ?? now) + 1]

@@ -1,8 +1,11 @@
 // Every kind of channel for the server: rules of its configuration, secrets, transport. Loaded on
 // demand, as it brings zod; each transport is loaded with the first channel that needs it.
+
 import type { z } from 'zod'
 import type { Config } from '../../../integrations/definition.ts'
 import type { Integration } from '../../../integrations/index.ts'
+import { toldBySchema } from '../../../shared/procedures/schema-texts.ts'
+import type { Told } from '../../../shared/words/told.ts'
 import type { FieldProblems } from '../../errors.ts'
 import { problemText } from './problem-text.ts'
 import { schemaOf } from './schema.ts'
@@ -74,13 +77,13 @@ function checkConfig({ schema }: Pick<Kind, 'schema'>, config: unknown): Checked
   const parsed = schema.safeParse(config, { error: problemText })
   // Every schema is one of an object.
   if (parsed.success) return { config: parsed.data as Config }
-  const problems: Record<string, string> = {}
+  const problems: Record<string, string | Told> = {}
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String)
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     for (const field of fields) {
       const name = [...path, field].filter((part) => part !== '').join('.') || 'config'
-      problems[name] ??= issue.message
+      problems[name] ??= toldBySchema(issue.message)
     }
   }
   return { problems }

@@ -8,7 +8,9 @@ import type {
   UrlField,
 } from '../../../integrations/definition.ts'
 import { URL_LIMIT } from '../../../integrations/definition.ts'
+import { schemaText } from '../../../shared/procedures/schema-texts.ts'
 import { UUID_INSIDE } from '../../../shared/uuid.ts'
+import { tell } from '../../../shared/words/told.ts'
 
 /** A strict object with the defaults of contract channels.md. */
 export function schemaOf({
@@ -70,7 +72,7 @@ function number({ min, max }: NumberField) {
   return max === undefined ? schema : schema.max(max)
 }
 
-const NO_URL = 'must be an http or https URL'
+const NO_URL = schemaText(tell('problems.httpUrl'))
 
 function url({ default: start }: UrlField): z.ZodType<string, string> {
   if (start !== '') return z.url({ protocol: /^https?$/, error: formatOnly(NO_URL) }).max(URL_LIMIT)
@@ -93,7 +95,7 @@ function headers() {
   const value = z
     .string()
     .max(HEADER_VALUE_LIMIT)
-    .regex(/^[^\0\r\n]*$/, 'must be one line')
+    .regex(/^[^\0\r\n]*$/, schemaText(tell('problems.line')))
   return z.record(z.string(), value).superRefine((values, context) => {
     for (const name of Object.keys(values).filter((name) => !HEADER_NAME.test(name))) {
       context.addIssue({ code: 'custom', path: [name], message: 'is not the name of a header' })

@@ -12,6 +12,7 @@ import {
   type MailServer,
   usualPort,
 } from '../../../shared/model/mail-server.ts'
+import { eitherOf, tell } from '../../../shared/words/told.ts'
 import type { Environment } from '../../config.ts'
 import { type FieldProblems, invalidFields } from '../../errors.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
@@ -88,17 +89,19 @@ function mailProblems(server: MailServer): FieldProblems {
   }
   const badTexts = Object.entries(texts)
     .filter(([, text]) => text.length > MAIL_TEXT_LIMIT || /[\r\n]/.test(text))
-    .map(([field]) => [field, `must be one line of at most ${MAIL_TEXT_LIMIT} characters`])
+    .map(([field]) => [field, tell('problems.lineOf', { max: MAIL_TEXT_LIMIT })])
   return {
     ...Object.fromEntries(badTexts),
-    ...(/[\s/]/.test(host.trim()) && { [KEYS.host]: 'must be the name or address of a host' }),
+    ...(/[\s/]/.test(host.trim()) && { [KEYS.host]: tell('problems.host') }),
     ...(isPort
       ? {}
-      : { [KEYS.port]: `must be a whole number from ${MAIL_PORT.min} to ${MAIL_PORT.max}` }),
+      : { [KEYS.port]: tell('problems.wholeNumber', { min: MAIL_PORT.min, max: MAIL_PORT.max }) }),
     ...(asSecurity(security) === undefined && {
-      [KEYS.security]: `must be ${MAIL_SECURITIES.map(({ value }) => value).join(' or ')}`,
+      [KEYS.security]: tell('problems.either', {
+        choices: eitherOf(MAIL_SECURITIES.map(({ value }) => value)),
+      }),
     }),
-    ...(isSender || host.trim() === '' ? {} : { [KEYS.from]: 'must be a mail address' }),
+    ...(isSender || host.trim() === '' ? {} : { [KEYS.from]: tell('problems.mailAddress') }),
   }
 }
 

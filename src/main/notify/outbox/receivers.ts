@@ -5,6 +5,7 @@ import type { Config } from '../../../integrations/definition.ts'
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { errorText, problemLines, TocsinError } from '../../errors.ts'
 import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import { openConfig } from '../channels/config-codec.ts'
@@ -122,5 +123,5 @@ function broken(problem: string): Receiver {
 function unsealed({ kind }: Channel): Receiver {
   if (kind === DESKTOP_KIND) return { type: 'desktop', config: DESKTOP_DEFAULTS }
   // An older version stored it in the clear: it is sealed as soon as that is possible.
-  throw new TocsinError('SECRETS_LOCKED', 'secrets are locked: its configuration is not sealed yet')
+  throw new TocsinError('SECRETS_LOCKED', tell('refusals.notSealedYet'))
 }

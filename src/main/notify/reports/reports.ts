@@ -1,8 +1,10 @@
 // Reports sent by themselves. When the next one is due is stored, so that a restart sends none twice, and one that a
 // machine slept through goes out when it wakes, once. Each delivery is stored before it is sent; one that fails is tried
 // again for half a day. Quiet hours hold the report back.
+
 import type { ReportSending } from '../../../shared/model/setting.ts'
 import type { Report } from '../../../shared/views/reports.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { type Cancel, type Clock, DAY, HOUR, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -224,7 +226,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
       const every = sending.every === 'off' ? 'week' : sending.every
       const report = await lastReport({ ...sending, every }, settings().zone)
       if (report === null) {
-        throw new TocsinError('NOT_FOUND', 'the project of the report is gone: choose another')
+        throw new TocsinError('NOT_FOUND', tell('refusals.reportProjectGone'))
       }
       const trials = chosen(sending).map((channel) => tryOne(channel, report))
       return (await Promise.all(trials)).flat()

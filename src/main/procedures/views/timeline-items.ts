@@ -1,5 +1,6 @@
 // What is stored of things that happened, as items of a timeline; and their order, which is the same
 // wherever items are listed or told. Pure.
+
 import { plainOutput } from '../../../shared/output-text.ts'
 import type {
   FlipItem,
@@ -12,6 +13,7 @@ import type {
   ReportItem,
   RequestItem,
 } from '../../../shared/views/timeline.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { LoggedPing, StoredFlip } from '../../monitor/insights/log.ts'
@@ -58,7 +60,7 @@ export function cursorAfter({ at, id }: { readonly at: Millis; readonly id: stri
 /** @throws TocsinError INVALID */
 export function readCursor(text: string): Cursor {
   const [, at, id = ''] = CURSOR.exec(text) ?? []
-  if (at === undefined) throw new TocsinError('INVALID', 'before: not where a list went on')
+  if (at === undefined) throw new TocsinError('INVALID', tell('refusals.noPlaceInList'))
   const [rank = 0, ...numbers] = id.split('.').map(Number)
   return { at: Number(at), rank, numbers }
 }

@@ -1,5 +1,6 @@
 // What we say of a check of another server: snoozed, acknowledged. That server is told nothing (contract
 // remotes.md 2.2).
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Remote } from '../tables/remotes.ts'
@@ -32,7 +33,7 @@ export function createAttend({
     attend(remote, uniqueKey, { snoozedUntil, acknowledged }) {
       const held = calls.heldOf(remote, uniqueKey)
       if (acknowledged === true && held.check.status !== 'down') {
-        throw new TocsinError('CONFLICT', 'there is no outage to acknowledge')
+        throw new TocsinError('CONFLICT', tell('refusals.noOutage'))
       }
       mirror.change(remote.id, [uniqueKey], (now) => ({
         ...now,

@@ -1,6 +1,8 @@
 // The heartbeat as people keep it: which check of which remote notices that this installation stopped
 // (contract remotes.md 5, 8).
+
 import os from 'node:os'
+import { tell } from '../../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { Store } from '../../store/store.ts'
@@ -57,7 +59,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
   async function writer(remote: Remote): Promise<Credentials> {
     const credentials = await openCredentials(key, remote)
     if (remote.access === 'read-write' && credentials.apiKey !== undefined) return credentials
-    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
+    throw new TocsinError('CONFLICT', tell('remoteRefusals.needsWriteKey', { name: remote.name }))
   }
 
   /** Asks the management API, by a read-write key. */
@@ -84,7 +86,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
       unique: ['name'],
     })
     if (typeof uuid !== 'string' || !isUuid(uuid)) {
-      throw new RemoteFailure('strange', 'the answer names no check')
+      throw new RemoteFailure('strange', tell('remoteRefusals.namesNoCheck'))
     }
     return { target: uuid, tellsNobody: channels === '' }
   }
@@ -92,7 +94,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
   async function targetOf(remote: Remote, draft: HeartbeatDraft) {
     if (draft.target === null) return made(remote, draft)
     const target = draft.target.toLowerCase()
-    if (!isUuid(target)) throw invalidFields({ target: 'must be a UUID' })
+    if (!isUuid(target)) throw invalidFields({ target: tell('problems.uuid') })
     if (typeof draft.whenAsleep === 'object') {
       await write(remote, target, { timeout: draft.whenAsleep.allow })
     }
@@ -109,7 +111,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
       const { every, whenAsleep } = draft
       assertDraft(draft)
       if (remote.kind === 'password-pusher') {
-        throw new TocsinError('CONFLICT', `${remote.name} is a Password Pusher server`)
+        throw new TocsinError('CONFLICT', tell('remoteRefusals.pusher', { name: remote.name }))
       }
       const made = await targetOf(remote, draft)
       const heartbeat: Heartbeat = { remoteId: remote.id, target: made.target, every, whenAsleep }
@@ -139,10 +141,10 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
 
 function assertDraft({ every, whenAsleep }: HeartbeatDraft): void {
   if (!(every >= SHORTEST && every <= LONGEST)) {
-    throw invalidFields({ every: 'must be from 1m to 60m' })
+    throw invalidFields({ every: tell('problems.everyMinutes') })
   }
   if (typeof whenAsleep !== 'object') return
   if (!(whenAsleep.allow >= SHORTEST_SLEEP && whenAsleep.allow <= LONGEST_SLEEP)) {
-    throw invalidFields({ 'when-asleep': 'allows from 1h to 365d' })
+    throw invalidFields({ 'when-asleep': tell('problems.sleepRange') })
   }
 }

@@ -1,5 +1,6 @@
 // The heartbeat of this installation: another server alarms when it stops (contract remotes.md 5). The
 // watcher's tick drives it, so whoever hangs or cannot write is silent.
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -173,7 +174,7 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
   return {
     async test() {
       const heartbeat = readHeartbeat(settings.get(HEARTBEAT_SETTING))
-      if (heartbeat === null) throw new TocsinError('NOT_FOUND', 'there is no heartbeat')
+      if (heartbeat === null) throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noHeartbeat'))
       const error = await send(heartbeat, trouble ?? blind())
       await keep(error)
       return error

@@ -1,5 +1,6 @@
 // The look at a server: what kind it is, whether the keys open it, how its clock goes, what is there
 // (contract remotes.md 1.1). It changes nothing there and stores nothing here.
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { INSTANCE_HEADER, isInstanceId } from '../../monitor/rules/instance-id.ts'
 import { assertGood } from '../requests/answers.ts'
@@ -73,10 +74,7 @@ export async function look(
   const pingBase = looked.pingBase ?? listedPingBase ?? defaultPingBase(looked.base)
   if (looked.pingBase === null && !isExpectedPingBase(pingBase, looked.base)) {
     const { origin } = new URL(pingBase)
-    throw new RemoteFailure(
-      'strange',
-      `pings of this server go to ${origin}. Allow that with --ping-base ${origin}/…`,
-    )
+    throw new RemoteFailure('strange', tell('remoteRefusals.pingsElsewhere', { origin }))
   }
   return {
     kind,
@@ -142,14 +140,11 @@ function kindOf(
           ? 'password-pusher'
           : null
   if (found === null) {
-    throw new RemoteFailure(
-      'strange',
-      'answers neither as a Healthchecks nor as a Password Pusher server; is the path right?',
-    )
+    throw new RemoteFailure('strange', tell('remoteRefusals.neither'))
   }
   // A Tocsin is both.
   if (expected === null || expected === found || found === 'tocsin') return expected ?? found
-  throw new RemoteFailure('strange', `is a ${found} server, not ${expected}`)
+  throw new RemoteFailure('strange', tell('remoteRefusals.otherKind', { found, expected }))
 }
 
 interface Counted {

@@ -1,5 +1,6 @@
 // Requests about one check of another server: what its page shows (contract remotes.md 2.3). What a person
 // changes there is in mirrored-writes.ts.
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -40,7 +41,7 @@ export function createMirroredCalls(options: MirroredCallsOptions) {
   function heldOf(remote: Remote, uniqueKey: string): Held {
     const held = mirror.of(remote.id)?.held.get(uniqueKey)
     if (held !== undefined) return held
-    throw new TocsinError('NOT_FOUND', `${remote.name} lists no such check`)
+    throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noSuchCheck', { name: remote.name }))
   }
 
   function urlOf(remote: Remote, path: string): string {
@@ -92,7 +93,7 @@ export function createMirroredCalls(options: MirroredCallsOptions) {
     const answer = await ask(remote, `checks/${id}/flips/?start=${start}`, { asker })
     assertGood(answer)
     const flips = readFlips(readJson(answer.body), frame)
-    if (flips === null) throw new RemoteFailure('strange', 'the answer is not the expected JSON')
+    if (flips === null) throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
     mirror.keepFlips(remote.id, uniqueKey, flips)
     return flips
   }
@@ -101,7 +102,7 @@ export function createMirroredCalls(options: MirroredCallsOptions) {
     assertWriter(remote)
     const { uuid } = heldOf(remote, uniqueKey).check
     if (uuid !== null) return uuid
-    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
+    throw new TocsinError('CONFLICT', tell('remoteRefusals.needsWriteKey', { name: remote.name }))
   }
 
   const write = createMirroredWrites({ ...options, ask, forget, uuidOf })
@@ -156,7 +157,10 @@ export function createMirroredCalls(options: MirroredCallsOptions) {
       return once(remote, path, async () => {
         const answer = await ask(remote, path, { limit: 'body' })
         if (answer.status === 404) {
-          throw new TocsinError('NOT_FOUND', `${remote.name} keeps no body of this ping`)
+          throw new TocsinError(
+            'NOT_FOUND',
+            tell('remoteRefusals.noPingBody', { name: remote.name }),
+          )
         }
         assertGood(answer)
         return answer.body

@@ -1,5 +1,6 @@
 // What a person changes on another server: its checks, at once (contract remotes.md 2.3). Nothing is queued or
 // repeated; the answer replaces the row.
+import { tell } from '../../../shared/words/told.ts'
 import { type ErrorCode, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { RemoteAnswer, RemoteRequest } from '../requests/client.ts'
@@ -53,10 +54,13 @@ export function createMirroredWrites(options: MirroredWritesOptions): WriteMirro
     const answer = await sureAnswer(remote.name, asked).finally(() => forget(remote))
     if (answer.status === 200 || answer.status === 201) return answer
     const text = refusalText(answer.body.toString('utf8'), await openCredentials(key, remote))
-    const said = text === '' ? '' : `: ${text}`
+    const { name } = remote
+    const { status } = answer
     throw new TocsinError(
-      CODES[answer.status] ?? 'REMOTE_REFUSED',
-      `${remote.name} answers ${answer.status}${said}`,
+      CODES[status] ?? 'REMOTE_REFUSED',
+      text === ''
+        ? tell('remoteRefusals.answers', { name, status })
+        : tell('remoteRefusals.answersWith', { name, status, text }),
     )
   }
 
@@ -64,7 +68,7 @@ export function createMirroredWrites(options: MirroredWritesOptions): WriteMirro
     assertWriter(remote)
     // Its row would be nowhere.
     if (mirror.of(remote.id) === undefined) {
-      throw new TocsinError('CONFLICT', `the checks of ${remote.name} are not shown here`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.notShown', { name: remote.name }))
     }
     return replaced(remote, await change(remote, 'checks/', 'POST', fields))
   }
@@ -102,7 +106,7 @@ export function createMirroredWrites(options: MirroredWritesOptions): WriteMirro
 /** @throws TocsinError CONFLICT */
 export function assertWriter({ access, name }: Pick<Remote, 'access' | 'name'>): void {
   if (access === 'read-write') return
-  throw new TocsinError('CONFLICT', `that needs a read-write API key of ${name}`)
+  throw new TocsinError('CONFLICT', tell('remoteRefusals.needsWriteKey', { name }))
 }
 
 /** Null: something else. */

@@ -1,5 +1,6 @@
 // A move to another server: each check made or changed there, its answer recorded before the next request
 // (contract remotes.md 4). What is sent is decided in rules/move-plan.ts.
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { Management } from '../requests/management.ts'
@@ -29,7 +30,7 @@ export async function prepareMoveOut(
   const { project, only, existing, baseUrl } = way
   const theirChannels = await there.channels()
   if (theirChannels === null) {
-    throw new TocsinError('CONFLICT', `that needs a read-write API key of ${remote.name}`)
+    throw new TocsinError('CONFLICT', tell('remoteRefusals.needsWriteKey', { name: remote.name }))
   }
   const listed = await there.checks()
   const ownChannels = monitor.checks.assignable(project.id)

@@ -1,5 +1,7 @@
 // One check of a move sent to the other server, and what came of it stored (contract remotes.md 4).
+
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { errorText } from '../../errors.ts'
 import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
 import type { RemoteAnswer } from '../requests/client.ts'
@@ -79,7 +81,7 @@ export function createMoveSender(
     const document = readObject(answer.body)
     const uuid = found?.uuid ?? document.uuid
     if (typeof uuid !== 'string' || !CANONICAL_UUID.test(uuid)) {
-      throw new RemoteFailure('strange', 'the answer names no check')
+      throw new RemoteFailure('strange', tell('remoteRefusals.namesNoCheck'))
     }
     return { uuid, lost: notTaken(fields, document) }
   }

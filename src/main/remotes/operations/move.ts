@@ -1,5 +1,7 @@
 // What both ways of a move share (contract remotes.md 4): what a person asks for, and a move that is prepared.
+
 import type { MoveReport } from '../../../shared/views/moves.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -63,5 +65,5 @@ export function meant<T>(
   })
   const missing = only.find((text) => !found.has(text))
   if (missing === undefined) return chosen
-  throw new TocsinError('NOT_FOUND', `there is no check ${missing} to move`)
+  throw new TocsinError('NOT_FOUND', tell('remoteRefusals.nothingToMove', { uuid: missing }))
 }

@@ -1,6 +1,8 @@
 // Moves as people ask for them: planned, started, watched, stopped (contract remotes.md 4, 9). One goes on at
 // a time; what a stopped or killed one has done stays, and the next goes on from there.
+
 import type { MoveProgress, MoveReport } from '../../../shared/views/moves.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -79,55 +81,56 @@ export function createMoves(options: MovesOptions): Moves {
 
   function remoteOf(name: string): Remote {
     const remote = remotes.byName(name) ?? remotes.byId(name)
-    if (remote === null) throw new TocsinError('NOT_FOUND', `there is no remote named ${name}`)
+    if (remote === null) throw new TocsinError('NOT_FOUND', tell('remoteRefusals.none', { name }))
     if (remote.kind === 'password-pusher') {
-      throw new TocsinError('CONFLICT', `${remote.name} is a Password Pusher server`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.pusher', { name: remote.name }))
     }
-    if (remote.state === 'off') throw new TocsinError('CONFLICT', `${remote.name} is switched off`)
+    if (remote.state === 'off')
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.off', { name: remote.name }))
     return remote
   }
 
   async function keptServer(remote: Remote) {
     const credentials = await openCredentials(key, remote)
     if (credentials.apiKey === undefined) {
-      throw new TocsinError('CONFLICT', `${remote.name} has no API key, which a move needs`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.noApiKeyMove', { name: remote.name }))
     }
     return managementAt(await client(), { ...remote, credentials })
   }
 
   async function visitedServer({ url, key: apiKey, plainHttp }: VisitedServer) {
-    if (apiKey === '') throw invalid('Enter the API key')
+    if (apiKey === '') throw invalid(tell('remoteRefusals.enterKey'))
     const read = readBase(url, { plainHttp: true })
-    if ('problem' in read) throw invalid(`The address ${read.problem}`)
+    if ('problem' in read) throw invalid(tell('remoteRefusals.address', { problem: read.problem }))
     const { base } = read
     if (isUnencrypted(read) && !plainHttp) {
-      throw invalid('The key would go unencrypted. Use https, or allow unencrypted http')
+      throw invalid(tell('remoteRefusals.unencrypted'))
     }
     const credentials: Credentials = { apiKey }
     const place = { base, ca: null, kind: null, pingBase: defaultPingBase(base) }
     const asked = look(await client(), {
       ...place,
       credentials: (kind) => {
-        if (kind === 'password-pusher') throw invalid('That is a Password Pusher server')
+        if (kind === 'password-pusher') throw invalid(tell('remoteRefusals.thatIsPusher'))
         assertCredentials(credentials, kind)
         return credentials
       },
     })
     const { api, instance } = await asked.catch((error: unknown) => {
       const isRefused = error instanceof RemoteFailure && error.state === 'refused'
-      throw isRefused ? new RemoteFailure('refused', 'That server does not accept the key') : error
+      throw isRefused ? new RemoteFailure('refused', tell('remoteRefusals.keyRefused')) : error
     })
-    if (instance === monitor.instance) throw invalid('That is this very Tocsin')
+    if (instance === monitor.instance) throw invalid(tell('remoteRefusals.thatIsItself'))
     return managementAt(await client(), { base, ca: null, api, credentials })
   }
 
   async function prepared(wish: MoveWish): Promise<PreparedMove> {
     const { direction, server, checks: only } = wish
     const project = monitor.projects.byUuid(wish.project)
-    if (project === null) throw new TocsinError('NOT_FOUND', 'that project is gone')
+    if (project === null) throw new TocsinError('NOT_FOUND', tell('refusals.projectGone'))
     const way = { ...wish, project, only, baseUrl: baseUrl() }
     if (typeof server !== 'string') {
-      if (direction === 'to') throw invalid('Add the server first')
+      if (direction === 'to') throw invalid(tell('remoteRefusals.addFirst'))
       return prepareMoveIn(options, null, await visitedServer(server), way)
     }
     const remote = remoteOf(server)
@@ -165,7 +168,7 @@ export function createMoves(options: MovesOptions): Moves {
       const name = JSON.stringify(wish)
       if (running?.wish !== name) {
         if (running !== null && !running.isOver) {
-          throw new TocsinError('BUSY', 'another move is under way')
+          throw new TocsinError('BUSY', tell('remoteRefusals.anotherMove'))
         }
         running = begin(wish, name)
       }
@@ -181,11 +184,11 @@ export function createMoves(options: MovesOptions): Moves {
     },
 
     cancel() {
-      running?.abort.abort(new TocsinError('CONFLICT', 'stopped'))
+      running?.abort.abort(new TocsinError('CONFLICT', tell('remoteRefusals.stopped')))
     },
   }
 }
 
-function invalid(message: string): TocsinError {
+function invalid(message: Told): TocsinError {
   return new TocsinError('INVALID', message)
 }

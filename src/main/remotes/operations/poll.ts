@@ -1,5 +1,6 @@
 // One poll of a remote: its list or its badge asked for, or whether it answers at all (contract remotes.md
 // 1.3, 2.1). It stores nothing.
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { assertGood } from '../requests/answers.ts'
 import type { RemoteAnswer, RemoteClient } from '../requests/client.ts'
@@ -111,7 +112,7 @@ async function status(get: Get, { base, api }: Remote): Promise<RemoteAnswer> {
   const answer = await get(`${base}/api/v${api}/status/`)
   assertGood(answer)
   if (answer.body.toString('utf8').trim() === 'OK') return answer
-  throw new RemoteFailure('strange', 'the answer is not that of a Healthchecks server')
+  throw new RemoteFailure('strange', tell('remoteRefusals.notHealthchecks'))
 }
 
 async function pushVersion(get: Get, base: string): Promise<RemoteAnswer> {

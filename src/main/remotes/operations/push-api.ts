@@ -1,5 +1,6 @@
 // The push API of another server, as it is asked: both generations (contract push.md 1.5, 2). What is kept of
 // its answers is in pushes-through.ts.
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import type { OutgoingFile } from '../../secrets/files/uploads.ts'
 import { assertGood } from '../requests/answers.ts'
@@ -156,10 +157,11 @@ export async function askToExpire(host: PushHost, token: string, asker: Asker = 
   const path = pathsOf(host.api).one(token)
   const answer = await ask(host, path, { asker, method: 'DELETE' })
   const { name } = host.remote
-  if (answer.status === 404) throw new TocsinError('NOT_FOUND', `${name} has no such push`)
+  if (answer.status === 404)
+    throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noPush', { name }))
   // A token that is not accepted is refused with an empty body.
   if (answer.status === 401 && answer.body.length > 0) {
-    throw new TocsinError('CONFLICT', `${name} lets only its owner expire that push`)
+    throw new TocsinError('CONFLICT', tell('remoteRefusals.ownerExpires', { name }))
   }
   assertGood(answer)
 }
@@ -189,9 +191,10 @@ export async function askForList(
 export async function askForAudit(host: PushHost, token: string, asker: Asker) {
   const { name } = host.remote
   const { records } = await pages(host, pathsOf(host.api).audit(token), asker, (answer) => {
-    if (answer.status === 404) throw new TocsinError('NOT_FOUND', `${name} has no such push`)
+    if (answer.status === 404)
+      throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noPush', { name }))
     if (answer.status === 403) {
-      throw new TocsinError('CONFLICT', `that push of ${name} belongs to another account`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.otherAccount', { name }))
     }
     assertGood(answer)
     const document = parsed(answer.body)
@@ -211,7 +214,7 @@ async function pages(
   for (let page = 1; page <= MOST_PAGES; page++) {
     const records = read(await ask(host, `${path}?page=${page}`, { asker }))
     if (records === null) {
-      throw new RemoteFailure('strange', 'the answer is not the expected JSON')
+      throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
     }
     all.push(...records)
     if (records.length < PAGE || enough(all)) return { records: all, cut: false }

@@ -1,5 +1,6 @@
 // The remotes that pushes may go through, ready to be asked: credentials opened, the generation of their API
 // known for a while.
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -49,7 +50,7 @@ export function createPushHosts({ clock, remotes, key, client }: PushHostsOption
      */
     named(name: string): Remote {
       const remote = remotes.byName(name) ?? remotes.byId(name)
-      if (remote === null) throw new TocsinError('NOT_FOUND', `there is no remote named ${name}`)
+      if (remote === null) throw new TocsinError('NOT_FOUND', tell('remoteRefusals.none', { name }))
       const problem = problemOf(remote)
       if (problem !== null) throw problem
       return remote
@@ -75,8 +76,8 @@ export function createPushHosts({ clock, remotes, key, client }: PushHostsOption
 
 function problemOf({ name, kind, state, push }: Remote): TocsinError | null {
   if (kind === 'healthchecks') {
-    return new TocsinError('USAGE', `${name} is a Healthchecks server: it takes no pushes`)
+    return new TocsinError('USAGE', tell('remoteRefusals.healthchecks', { name }))
   }
-  if (state === 'off') return new TocsinError('CONFLICT', `${name} is switched off`)
-  return push ? null : new TocsinError('CONFLICT', `${name} is not used for pushes`)
+  if (state === 'off') return new TocsinError('CONFLICT', tell('remoteRefusals.off', { name }))
+  return push ? null : new TocsinError('CONFLICT', tell('remoteRefusals.notForPushes', { name }))
 }

@@ -1,5 +1,7 @@
 // The pushes of an account on another server, as that lists them (contract remotes.md 6.3). Nothing is opened.
+
 import type { PushRow } from '../../../shared/views/pushes.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { KeptPushes } from '../../secrets/kept-pushes.ts'
@@ -82,12 +84,16 @@ export function createPushListing({ clock, hosts, kept }: PushListingOptions) {
           const found = rows.find((row) => row.token === token)
           if (found !== undefined) return found
         }
-        throw new TocsinError('NOT_FOUND', `${remote.name} lists no such push`)
+        throw new TocsinError(
+          'NOT_FOUND',
+          tell('remoteRefusals.noPushListed', { name: remote.name }),
+        )
       }),
   }
 }
 
 /** @throws TocsinError NOT_FOUND for what can be none */
 export function assertToken({ name }: Remote, token: string): void {
-  if (!isPushToken(token)) throw new TocsinError('NOT_FOUND', `${name} has no such push`)
+  if (!isPushToken(token))
+    throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noPush', { name }))
 }

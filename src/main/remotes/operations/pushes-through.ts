@@ -1,8 +1,10 @@
 // Pushes through other servers (contract remotes.md 6): created there once, kept here without their secrets,
 // listed, expired. Nothing is ever retrieved.
+
 import { lengthProblem } from '../../../shared/model/push-offer.ts'
 import type { PushDraft } from '../../../shared/model/push-options.ts'
 import type { PushAudit, PushOffer, PushRow, PushVia } from '../../../shared/views/pushes.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText, invalidFields, TocsinError } from '../../errors.ts'
@@ -137,7 +139,10 @@ export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions
       naming(hosts.nameOf(name), async (): Promise<readonly PushAudit[]> => {
         const host = await hosts.host(hosts.named(name), 'person')
         if (host.credentials.token === undefined) {
-          throw new TocsinError('USAGE', `the log of a push needs a token of ${host.remote.name}`)
+          throw new TocsinError(
+            'USAGE',
+            tell('remoteRefusals.logNeedsToken', { name: host.remote.name }),
+          )
         }
         assertToken(host.remote, token)
         const records = await askForAudit(host, token, 'person')
@@ -174,7 +179,7 @@ function assertOffered({ name }: Remote, offer: PushOffer, draft: PushDraft): vo
   const problem = lengthProblem(name, offer, draft.expireAfterMinutes)
   if (problem !== null) throw invalidFields({ expireAfterMinutes: problem })
   // It would be left out without a word.
-  const untold = `is not passed on by ${name}`
+  const untold = tell('problems.notPassedOn', { name })
   if (draft.sender) throw invalidFields({ sender: untold })
   if (draft.message) throw invalidFields({ message: untold })
 }

@@ -1,4 +1,5 @@
 // Relays as people keep them: which check passes its signals where (contract remotes.md 3, 8).
+import { tell } from '../../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -45,24 +46,24 @@ export function createRelayEditor(options: RelayEditorOptions) {
     if (draft.target === null) return matching(check, remote)
     const target = isUuid(draft.target.toLowerCase()) ? draft.target.toLowerCase() : draft.target
     if (isUuid(target)) {
-      if (draft.make) throw invalidFields({ create: 'goes with a slug, not with a UUID' })
+      if (draft.make) throw invalidFields({ create: tell('problems.withSlugOnly') })
       return target
     }
-    if (!SLUG.test(target)) throw invalidFields({ target: 'must be a UUID or a slug' })
+    if (!SLUG.test(target)) throw invalidFields({ target: tell('problems.uuidOrSlug') })
     await assertPingKey(remote)
     return target
   }
 
   async function assertPingKey(remote: Remote): Promise<void> {
     if ((await openCredentials(key, remote)).pingKey !== undefined) return
-    throw new TocsinError('CONFLICT', `${remote.name} has no ping key, which a slug needs`)
+    throw new TocsinError('CONFLICT', tell('remoteRefusals.noPingKey', { name: remote.name }))
   }
 
   /** The UUID of the check there with the slug of this one, else its name. */
   async function matching({ slug, name }: Check, remote: Remote): Promise<string> {
     const credentials = await openCredentials(key, remote)
     if (credentials.apiKey === undefined) {
-      throw new TocsinError('CONFLICT', `${remote.name} has no API key, which --match needs`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.noApiKeyMatch', { name: remote.name }))
     }
     const answer = await (await client()).ask(remote, {
       url: `${remote.base}/api/v${remote.api}/checks/`,
@@ -76,15 +77,18 @@ export function createRelayEditor(options: RelayEditorOptions) {
     const byName = name === '' ? [] : there.filter((check) => check.name === name)
     const [found, another] = bySlug.length > 0 ? bySlug : byName
     if (found === undefined) {
-      throw new TocsinError('NOT_FOUND', `${remote.name} has no check of that slug or name`)
+      throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noMatch', { name: remote.name }))
     }
     if (another !== undefined) {
-      throw new TocsinError('CONFLICT', `${remote.name} has several checks of that slug or name`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.manyMatches', { name: remote.name }))
     }
     if (typeof found.uuid === 'string' && isUuid(found.uuid)) return found.uuid
     // A read-only key does not see UUIDs.
     if (bySlug.length === 0) {
-      throw new TocsinError('CONFLICT', `the key of ${remote.name} is read-only: give --target`)
+      throw new TocsinError(
+        'CONFLICT',
+        tell('remoteRefusals.readOnlyTarget', { name: remote.name }),
+      )
     }
     await assertPingKey(remote)
     return slug
@@ -94,14 +98,14 @@ export function createRelayEditor(options: RelayEditorOptions) {
     /** @throws TocsinError INVALID, CONFLICT, NOT_FOUND; RemoteFailure */
     async set(check: Check, remote: Remote, draft: RelayDraft): Promise<Relay> {
       if (remote.kind === 'password-pusher') {
-        throw new TocsinError('CONFLICT', `${remote.name} is a Password Pusher server`)
+        throw new TocsinError('CONFLICT', tell('remoteRefusals.pusher', { name: remote.name }))
       }
       const target = await targetOf(check, remote, draft)
       const to = { remoteId: remote.id, target, make: draft.make }
       await store.write(() => setRelay(options, check.id, to))
       changed()
       const relay = relays.of(check.id)
-      if (relay === null) throw new TocsinError('NOT_FOUND', 'the check is gone')
+      if (relay === null) throw new TocsinError('NOT_FOUND', tell('refusals.checkGone'))
       return relay
     },
 

@@ -1,6 +1,8 @@
 // Remotes as people keep them: tested, stored, changed, removed (contract remotes.md 1.1, 8).
+
 import { randomUUID } from 'node:crypto'
 import { MASK } from '../../../shared/mask.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
@@ -53,7 +55,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
   /** @throws TocsinError NOT_FOUND */
   function named(name: string): Remote {
     const remote = remotes.byName(name) ?? remotes.byId(name)
-    if (remote === null) throw new TocsinError('NOT_FOUND', `there is no remote named ${name}`)
+    if (remote === null) throw new TocsinError('NOT_FOUND', tell('remoteRefusals.none', { name }))
     return remote
   }
 
@@ -61,7 +63,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     const found = await look(await client(), { ...draft, credentials: read })
     assertInterval(draft.every, draft.base, found.isPrivate)
     if (found.instance === instance) {
-      throw new RemoteFailure('strange', 'that is this very Tocsin')
+      throw new RemoteFailure('strange', tell('remoteRefusals.itself'))
     }
     return found
   }
@@ -74,11 +76,11 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
   }: Pick<Remote, 'id' | 'name' | 'projectMark'>) {
     const others = remotes.all().filter((other) => other.id !== id)
     if (others.some((other) => other.name === name)) {
-      throw invalidFields({ name: 'is the name of another remote' })
+      throw invalidFields({ name: tell('problems.remoteNamed') })
     }
     const twin = others.find((other) => isSameProject(mark, other.projectMark))
     if (twin !== undefined) {
-      throw new TocsinError('CONFLICT', `${twin.name} is the same project already`)
+      throw new TocsinError('CONFLICT', tell('remoteRefusals.same', { name: twin.name }))
     }
   }
 
@@ -119,7 +121,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     const found = isTested ? await lookAt(draft, read) : null
     if (found === null) assertInterval(draft.every, draft.base, null)
     const kind = found?.kind ?? draft.kind
-    if (kind === null) throw invalidFields({ kind: 'is needed where the server is not asked' })
+    if (kind === null) throw invalidFields({ kind: tell('problems.kindNeeded') })
     const id = stored?.id ?? randomUUID()
     const credentials = await sealCredentials(key, id, read(kind))
     const settings = settingsOf({ ...draft, kind, credentials }, found, stored)
@@ -143,7 +145,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
       const remote = await settle(given, null, { isTested })
       await store.write(() => {
         if (remotes.all().length >= MOST_REMOTES) {
-          throw new TocsinError('CONFLICT', `there may be ${MOST_REMOTES} remotes`)
+          throw new TocsinError('CONFLICT', tell('refusals.mostRemotes', { max: MOST_REMOTES }))
         }
         assertAlone(remote)
         remotes.insert(remote)

@@ -1,4 +1,5 @@
 // Credentials of remotes at rest: sealed as the settings of integrations are (contract remotes.md 2.3).
+import { tell } from '../../../shared/words/told.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import { isObject } from '../requests/large-json.ts'
@@ -37,7 +38,7 @@ export async function openCredentials(
     const isDamaged = error instanceof TocsinError && error.code === 'SECRET_DAMAGED'
     throw new RemoteFailure(
       'locked',
-      isDamaged ? 'its keys cannot be opened. Give them anew.' : errorText(error),
+      isDamaged ? tell('remoteRefusals.keysDamaged') : errorText(error),
     )
   }
 }

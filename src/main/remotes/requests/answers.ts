@@ -1,4 +1,5 @@
 // What the status of an answer means for the remote that gave it (contract remotes.md 1.3).
+import { tell } from '../../../shared/words/told.ts'
 import { isRedirect } from '../rules/addresses.ts'
 import { readRetryAfter } from '../rules/states.ts'
 import type { RemoteAnswer } from './client.ts'
@@ -14,14 +15,16 @@ export function assertGood(
   good: readonly number[] = [200],
 ): void {
   if (good.includes(status)) return
-  if (status === 401 || status === 403) throw new RemoteFailure('refused', `refused (${status})`)
+  if (status === 401 || status === 403)
+    throw new RemoteFailure('refused', tell('remoteRefusals.refused', { status }))
   const retryAfter = readRetryAfter(headers['retry-after'], at)
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
-    throw new RemoteFailure('limited', `asks to wait (${status})`, retryAfter)
+    throw new RemoteFailure('limited', tell('remoteRefusals.asksToWait', { status }), retryAfter)
   }
-  if (status >= 500) throw new RemoteFailure('unreachable', `answers ${status}`)
+  if (status >= 500)
+    throw new RemoteFailure('unreachable', tell('remoteRefusals.answersStatus', { status }))
   if (isRedirect(status)) {
-    throw new RemoteFailure('strange', `redirects elsewhere (${status})`)
+    throw new RemoteFailure('strange', tell('remoteRefusals.redirects', { status }))
   }
-  throw new RemoteFailure('strange', `answers ${status}`)
+  throw new RemoteFailure('strange', tell('remoteRefusals.answersStatus', { status }))
 }

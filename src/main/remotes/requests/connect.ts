@@ -2,6 +2,7 @@
 // a proxy or not), certificate checked.
 import net, { type LookupFunction } from 'node:net'
 import tls from 'node:tls'
+import { tell } from '../../../shared/words/told.ts'
 import { codeOf, type Phase } from '../../notify/web/failures.ts'
 import { remoteFailureText } from './failure-text.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -50,7 +51,7 @@ export async function connect(url: URL, options: ConnectOptions): Promise<Connec
 function proxyUrl(text: string): URL {
   const url = URL.parse(text.includes('://') ? text : `http://${text}`)
   if (url === null || url.protocol !== 'http:') {
-    throw new RemoteFailure('unreachable', 'HTTPS_PROXY is not an http URL')
+    throw new RemoteFailure('unreachable', tell('remoteRefusals.httpsProxy'))
   }
   return url
 }
@@ -102,7 +103,8 @@ async function tunnelled(
   socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${login}\r\n`)
   const head = await readHead(socket, signal)
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 'nothing readable'
-  if (status !== '200') throw new RemoteFailure('unreachable', `the proxy answers ${status}`)
+  if (status !== '200')
+    throw new RemoteFailure('unreachable', tell('remoteRefusals.proxyAnswers', { status }))
 }
 
 function readHead(socket: net.Socket, signal: AbortSignal): Promise<string> {
@@ -115,7 +117,7 @@ function readHead(socket: net.Socket, signal: AbortSignal): Promise<string> {
     }
     const closed = () => {
       stop()
-      reject(new RemoteFailure('unreachable', 'the proxy does not answer'))
+      reject(new RemoteFailure('unreachable', tell('remoteRefusals.proxySilent')))
     }
     const read = (chunk: Buffer) => {
       head += chunk.toString('latin1')

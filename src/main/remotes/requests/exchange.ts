@@ -1,8 +1,10 @@
 // One request over an open connection, and its answer within limits (contract remotes.md 1.2, 10).
+
 import http from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { tell } from '../../../shared/words/told.ts'
 import { codeOf, failureText } from '../../notify/web/failures.ts'
 import type { Connection } from './connect.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -95,7 +97,7 @@ function asError(error: unknown): Error {
 async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity'
   if (!['identity', 'gzip', ''].includes(encoding)) {
-    throw new RemoteFailure('strange', 'the answer is in an encoding that nobody asked for')
+    throw new RemoteFailure('strange', tell('remoteRefusals.encoding'))
   }
   const stream = encoding === 'gzip' ? response.pipe(createGunzip()) : response
   // An end in the middle must not leave the decompression waiting.
@@ -107,12 +109,12 @@ async function readBody(response: http.IncomingMessage, limit: number): Promise<
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > limit) {
-        throw new RemoteFailure('strange', `the answer is larger than ${sizeText(limit)}`)
+        throw new RemoteFailure('strange', tell('remoteRefusals.larger', { size: sizeText(limit) }))
       }
       chunks.push(chunk)
     }
   } catch (error) {
-    if (/^Z_/.test(codeOf(error))) throw new RemoteFailure('strange', 'the answer is no gzip')
+    if (/^Z_/.test(codeOf(error))) throw new RemoteFailure('strange', tell('remoteRefusals.noGzip'))
     throw error
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,8 @@
 // JSON of remotes, parsed: above 2 MiB off the main thread, whose event loop serves pings (contract
 // remotes.md 1.2).
+
 import { once } from 'node:events'
+import { tell } from '../../../shared/words/told.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
 const ON_MAIN_THREAD = 2 * 1024 * 1024
@@ -25,7 +27,7 @@ else for (let i = 0; i < list.length; i += 250) parentPort.postMessage(list.slic
  */
 export async function readList(body: Buffer, name: string): Promise<readonly unknown[]> {
   const list = body.length <= ON_MAIN_THREAD ? parseHere(body, name) : await parseApart(body, name)
-  if (list === null) throw new RemoteFailure('strange', 'the answer is not the expected JSON')
+  if (list === null) throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
   return list
 }
 
@@ -33,7 +35,7 @@ export async function readList(body: Buffer, name: string): Promise<readonly unk
 export function readObject(body: Buffer): Readonly<Record<string, unknown>> {
   const value = readJson(body)
   if (isObject(value)) return value
-  throw new RemoteFailure('strange', 'the answer is not the expected JSON')
+  throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
 }
 
 function parseHere(body: Buffer, name: string): readonly unknown[] | null {

@@ -1,5 +1,6 @@
 // Why a request to a remote brought nothing: the state it puts the remote in (contract remotes.md 1.3)
 // and a text for people. The text holds no key, token or path.
+import { type Told, tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { type ErrorCode, TocsinError } from '../../errors.ts'
 import type { FailedState } from '../rules/states.ts'
@@ -23,7 +24,7 @@ export class RemoteFailure extends TocsinError {
 
   constructor(
     state: FailedState,
-    message: string,
+    message: string | Told,
     retryAfter: Millis | null = null,
     { wasSent = false } = {},
   ) {
@@ -36,7 +37,9 @@ export class RemoteFailure extends TocsinError {
 
   /** The same, of a request that may have arrived. */
   afterSending(): RemoteFailure {
-    return new RemoteFailure(this.state, this.message, this.retryAfter, { wasSent: true })
+    return new RemoteFailure(this.state, this.told ?? this.message, this.retryAfter, {
+      wasSent: true,
+    })
   }
 }
 
@@ -45,7 +48,7 @@ const UNANSWERED: readonly number[] = [502, 504]
 
 /** Nobody can tell whether the server did what it was asked for. */
 export function unsure(name: string, cause?: unknown): TocsinError {
-  return new TocsinError('REMOTE_UNSURE', `it is not known whether ${name} took it`, { cause })
+  return new TocsinError('REMOTE_UNSURE', tell('remoteRefusals.unsure', { name }), { cause })
 }
 
 /**
@@ -70,6 +73,10 @@ export async function naming<T>(name: string, run: () => Promise<T>): Promise<T>
     return await run()
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error
-    throw new RemoteFailure(error.state, `${name}: ${error.message}`, error.retryAfter)
+    throw new RemoteFailure(
+      error.state,
+      tell('remoteRefusals.failed', { name, problem: error.told ?? error.message }),
+      error.retryAfter,
+    )
   }
 }

@@ -1,6 +1,8 @@
 // Addresses of remotes: what may be given, where redirects may lead, what is private (contract
 // remotes.md 1.1, 1.2). Pure.
+
 import { BlockList, isIP } from 'node:net'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { isLoopbackHost } from '../../network/allowed-hosts.ts'
 
 const HOSTED = 'https://healthchecks.io'
@@ -41,15 +43,14 @@ export function isPrivateHost(url: URL): boolean {
 export function readBase(
   text: string,
   { plainHttp }: { readonly plainHttp: boolean },
-): { readonly base: string } | { readonly problem: string } {
+): { readonly base: string } | { readonly problem: Told } {
   const url = URL.parse(text.trim())
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return { problem: 'must be an http or https URL' }
+  if (url === null || !/^https?:$/.test(url.protocol)) return { problem: tell('problems.httpUrl') }
   if (url.username !== '' || url.password !== '')
-    return { problem: 'must not hold a user or password' }
-  if (/[?#]/.test(text)) return { problem: 'must not hold a query or fragment' }
+    return { problem: tell('problems.noUserOrPassword') }
+  if (/[?#]/.test(text)) return { problem: tell('problems.noQuery') }
   if (url.protocol === 'http:' && !plainHttp && !isLoopbackHost(url.hostname)) {
-    return { problem: 'would send keys unencrypted; use https, or allow it with --plain-http' }
+    return { problem: tell('problems.unencrypted') }
   }
   return { base: url.href.replace(/\/+$/, '') }
 }

@@ -1,7 +1,9 @@
 // Credentials of a remote: the file that a person gives them in (contract remotes.md 8), what each may look
 // like, and the headers that carry them. Pure.
+
 import { MASK } from '../../../shared/mask.ts'
 import { REMOTE_KEYS, type RemoteKeyName, type RemoteKind } from '../../../shared/views/remotes.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { invalidFields } from '../../errors.ts'
 
 export type { RemoteKind }
@@ -37,7 +39,7 @@ export function readKeyFile(text: string): KeyFile {
     const named = namedLine(line)
     if (named !== null) return named
     throw invalidFields({
-      'key-file': `has a line ${i + 1} that is none of api_key=, ping_key=, token= and user=`,
+      'key-file': tell('problems.keyLine', { line: i + 1 }),
     })
   })
   return Object.fromEntries(entries)
@@ -78,22 +80,22 @@ export function credentialsFor(
 
 /** @throws TocsinError INVALID; no value is repeated */
 export function assertCredentials(given: Credentials, kind: RemoteKind): void {
-  const refuse = (problem: string) => {
+  const refuse = (problem: Told) => {
     throw invalidFields({ 'key-file': problem })
   }
   const { apiKey, pingKey, token, user } = given
   if (kind === 'password-pusher' && (apiKey ?? pingKey) !== undefined) {
-    refuse('has a key of a Healthchecks server')
+    refuse(tell('problems.healthchecksKey'))
   }
   if (kind === 'healthchecks' && (token ?? user) !== undefined) {
-    refuse('has a token of a Password Pusher server')
+    refuse(tell('problems.pusherToken'))
   }
   if (apiKey !== undefined && !API_KEY.test(apiKey)) {
-    refuse('has an API key that is not 32 characters long')
+    refuse(tell('problems.apiKeyLength'))
   }
-  if (pingKey !== undefined && !PING_KEY.test(pingKey)) refuse('has a ping key that is none')
+  if (pingKey !== undefined && !PING_KEY.test(pingKey)) refuse(tell('problems.noPingKey'))
   for (const text of [token, user]) {
-    if (text !== undefined && !HEADER_TEXT.test(text)) refuse('has a token or user that is none')
+    if (text !== undefined && !HEADER_TEXT.test(text)) refuse(tell('problems.noToken'))
   }
 }
 

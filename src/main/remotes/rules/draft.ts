@@ -1,5 +1,7 @@
 // What a person may say of a remote, checked before anything is asked or stored (contract remotes.md 1.1).
+
 import { X509Certificate } from 'node:crypto'
+import { tell } from '../../../shared/words/told.ts'
 import { invalidFields } from '../../errors.ts'
 import { readName } from '../../names.ts'
 import type { RemoteNotify, RemoteSettings } from '../tables/remotes.ts'
@@ -69,14 +71,14 @@ export function checkDraft(draft: RemoteDraft, stored: Stored | null): CheckedDr
 export function assertInterval(every: number, base: string, isPrivate: boolean | null): void {
   if (every >= SHORTEST_IN_PUBLIC || (isPrivate ?? isPrivateHost(new URL(base)))) return
   throw invalidFields({
-    every: `must be at least ${SHORTEST_IN_PUBLIC} seconds, except on private addresses`,
+    every: tell('problems.everyInPublic', { min: SHORTEST_IN_PUBLIC }),
   })
 }
 
 function nameOf(text: string): string {
   const name = readName('name', text)
   if ([...name].length <= NAME_LIMIT) return name
-  throw invalidFields({ name: `must have 1 to ${NAME_LIMIT} characters` })
+  throw invalidFields({ name: tell('problems.length', { max: NAME_LIMIT }) })
 }
 
 function baseOf(text: string, plainHttp: boolean): string {
@@ -88,7 +90,7 @@ function baseOf(text: string, plainHttp: boolean): string {
 function kindOf(text: string): RemoteKind {
   const kind = REMOTE_KINDS.find((known) => known === text)
   if (kind !== undefined) return kind
-  throw invalidFields({ kind: `must be one of: ${REMOTE_KINDS.join(', ')}` })
+  throw invalidFields({ kind: tell('problems.oneOf', { choices: REMOTE_KINDS.join(', ') }) })
 }
 
 /** A later change of the server's own ping URLs is not followed: what is stored stays. */
@@ -107,7 +109,7 @@ function pingBaseOf(
 function everyOf(text: string): number {
   const every = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (every >= SHORTEST && every <= LONGEST) return every
-  throw invalidFields({ every: `must be a whole number of seconds from ${SHORTEST} to ${LONGEST}` })
+  throw invalidFields({ every: tell('problems.wholeSeconds', { min: SHORTEST, max: LONGEST }) })
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
@@ -120,7 +122,7 @@ function caOf(text: string): string | null {
     if (found.length === 0) throw new Error('none')
     for (const pem of found) new X509Certificate(pem)
   } catch {
-    throw invalidFields({ ca: 'must be a file of certificates in PEM form' })
+    throw invalidFields({ ca: tell('problems.certificates') })
   }
   return `${found.join('\n')}\n`
 }

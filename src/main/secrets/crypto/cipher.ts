@@ -1,5 +1,6 @@
 // Sealing of values and keys: AES-256-GCM and HKDF-SHA256 (docs/secrets.md). Pure but for
 // the random source.
+
 import {
   createCipheriv,
   createDecipheriv,
@@ -7,6 +8,7 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto'
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import { randomBytes } from './random.ts'
 
@@ -49,7 +51,10 @@ export function open(key: Key, sealed: Uint8Array, place: Place): Buffer {
   if (opened === null) {
     // A column may carry what else is bound to it: that is nobody's to read in a log.
     const [column] = place.column.split(' ')
-    throw new TocsinError('SECRET_DAMAGED', `${place.table}.${column} does not open`)
+    throw new TocsinError(
+      'SECRET_DAMAGED',
+      tell('refusals.damagedSecret', { place: `${place.table}.${column}` }),
+    )
   }
   return opened
 }

@@ -1,8 +1,10 @@
 // Sealing of files by a STREAM-like AEAD (Hoang, Reyhanitabar, Rogaway and Vizár, 2015): AES-256-GCM
 // over chunks of 64 KiB under a key of its own; the nonce is the chunk's number and a mark on the last
 // one. A file streams, and a changed, swapped, cut or appended chunk does not open (docs/secrets.md).
+
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import { tell } from '../../../shared/words/told.ts'
 import { collectYoung, freeIfMarked } from '../../collector.ts'
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key } from './cipher.ts'
@@ -73,7 +75,7 @@ export function openingStream(fileKey: Key, offset = 0): Transform {
 }
 
 function damaged(): TocsinError {
-  return new TocsinError('SECRET_DAMAGED', 'the sealed file was changed or cut')
+  return new TocsinError('SECRET_DAMAGED', tell('refusals.damagedFile'))
 }
 
 /**

@@ -1,5 +1,6 @@
 // Which key of a keychain is the master key of a database. A known text is sealed under it there, so
 // that a wrong key is told before anything is lost to it.
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
@@ -33,7 +34,7 @@ export function masterGuard({ settings }: Store): () => void {
   const known = settings.get(SETTING)
   return () => {
     if (settings.get(SETTING) !== known) {
-      throw new TocsinError('SECRETS_LOCKED', 'the master key was replaced meanwhile; start again')
+      throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterReplaced'))
     }
   }
 }
@@ -47,10 +48,7 @@ export async function findMaster(store: Store, keychain: Keychain): Promise<Key>
   const first = store.settings.get(SETTING) === null ? await firstKey(keys, keychain) : undefined
   const candidates = first === undefined ? keys : [first]
   if (candidates.length === 0) {
-    throw new TocsinError(
-      'SECRETS_LOCKED',
-      'the master key is missing: without it the stored pushes cannot be opened. Put it back, or move secrets.sqlite and files away to start empty',
-    )
+    throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterMissing'))
   }
   if (first !== undefined) {
     store.writeNow(() => {
@@ -61,10 +59,7 @@ export async function findMaster(store: Store, keychain: Keychain): Promise<Key>
   const check = store.settings.get(SETTING) ?? ''
   const right = candidates.find((key) => isMaster(check, key))
   if (right === undefined) {
-    throw new TocsinError(
-      'SECRETS_LOCKED',
-      'the master key is not the one that sealed secrets.sqlite',
-    )
+    throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterOther'))
   }
   // The key announced by a rotation that was cut short after its commit.
   if (first === undefined && right !== keys[0]) await keychain.rotate?.finish()
@@ -73,6 +68,6 @@ export async function findMaster(store: Store, keychain: Keychain): Promise<Key>
 
 async function firstKey(keys: readonly Key[], keychain: Keychain): Promise<Key> {
   const key = keys[0] ?? (await keychain.create?.())
-  if (key === undefined) throw new TocsinError('SECRETS_LOCKED', 'there is no master key')
+  if (key === undefined) throw new TocsinError('SECRETS_LOCKED', tell('refusals.noMaster'))
   return key
 }

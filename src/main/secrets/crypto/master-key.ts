@@ -1,7 +1,9 @@
 // The master key of an installation without a desktop: from the environment, or a 0600 file in the
 // data folder, made at the first start (contract runtime.md; docs/secrets.md). Never a default.
+
 import fs from 'node:fs'
 import path from 'node:path'
+import { tell } from '../../../shared/words/told.ts'
 import { replaceDurably, syncFolder, writeDraft } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import { type Key, randomKey } from './cipher.ts'
@@ -56,10 +58,7 @@ export function isInKeychain(dataDir: string, env: Environment): boolean {
 }
 
 function keptByDesktop(): TocsinError {
-  return new TocsinError(
-    'SECRETS_LOCKED',
-    'the master key is in the desktop’s keychain: only the desktop app can ask it, so do this in its window',
-  )
+  return new TocsinError('SECRETS_LOCKED', tell('refusals.masterInKeychain'))
 }
 
 /** Files in the data folder, whatever the environment says. */
@@ -100,7 +99,7 @@ function readKey(file: string): Key | null {
   }
   try {
     if (process.platform !== 'win32' && (fs.fstatSync(fd).mode & 0o077) !== 0) {
-      const advice = `${file} can be read by others; run: chmod 600 ${file}`
+      const advice = tell('refusals.masterReadable', { file })
       throw new TocsinError('SECRETS_LOCKED', advice)
     }
     return parseKey(fs.readFileSync(fd, 'utf8'), file)
@@ -112,13 +111,16 @@ function readKey(file: string): Key | null {
 }
 
 function unreadable(error: unknown): TocsinError {
-  return new TocsinError('SECRETS_LOCKED', `the master key cannot be read: ${errorText(error)}`)
+  return new TocsinError(
+    'SECRETS_LOCKED',
+    tell('refusals.masterUnreadable', { reason: errorText(error) }),
+  )
 }
 
 /** @throws TocsinError SECRETS_LOCKED */
 export function parseKey(text: string, source: string): Key {
   if (!/^[0-9a-f]{64}$/i.test(text.trim())) {
-    throw new TocsinError('SECRETS_LOCKED', `${source} does not hold a master key (64 hex digits)`)
+    throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterInvalid', { source }))
   }
   return Buffer.from(text.trim(), 'hex')
 }
@@ -147,5 +149,5 @@ function keyFile(key: Key): string {
 }
 
 function missing(file: string): never {
-  throw new TocsinError('SECRETS_LOCKED', `${file} does not exist`)
+  throw new TocsinError('SECRETS_LOCKED', tell('refusals.noFile', { file }))
 }

@@ -1,4 +1,5 @@
 // Costly work, one after the other, and only so much of it waiting.
+import type { Told } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 
 /** A place in the queue, to be used once or left. */
@@ -15,7 +16,7 @@ export interface Queue {
 }
 
 /** @param limit places: tasks that run or wait, and those who have not said yet what for */
-export function oneAtATime(limit: number, refusal: string): Queue {
+export function oneAtATime(limit: number, refusal: Told): Queue {
   let last: Promise<unknown> = Promise.resolve()
   let taken = 0
 

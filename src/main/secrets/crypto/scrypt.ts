@@ -1,7 +1,9 @@
 // Passphrases into keys: scrypt, in libuv's thread pool, one of each queue at a time, so that opening protected
 // pushes never takes the processors away from pings.
+
 import { createHash, type ScryptOptions, scrypt as scryptCallback } from 'node:crypto'
 import { promisify } from 'node:util'
+import { tell } from '../../../shared/words/told.ts'
 import type { Key } from './cipher.ts'
 import { oneAtATime, type Place, type Queue } from './one-at-a-time.ts'
 
@@ -23,8 +25,8 @@ const PLACES = 64
 const scrypt = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scryptCallback)
 
 /** Apart from each other (contract hardening.md H10): whoever floods the one leaves the other its room. */
-export const creates: Queue = oneAtATime(PLACES, 'too many passphrases are being set')
-export const unlocks: Queue = oneAtATime(PLACES, 'too many passphrases are being tried')
+export const creates: Queue = oneAtATime(PLACES, tell('refusals.manyPassphrasesSet'))
+export const unlocks: Queue = oneAtATime(PLACES, tell('refusals.manyPassphrasesTried'))
 
 /** @param place in the queue of what the key is for */
 export function passphraseKey(

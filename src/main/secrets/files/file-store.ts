@@ -1,9 +1,11 @@
 // Sealed files in the data folder: written while they stream in, made durable before their push is
 // stored, unlinked when it dies. What no push owns is swept away at the start.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { tell } from '../../../shared/words/told.ts'
 import { freeBytes } from '../../collector.ts'
 import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -126,7 +128,7 @@ export function createFileStore(dataDir: string): FileStore {
 }
 
 function cut(): TocsinError {
-  return new TocsinError('SECRET_DAMAGED', 'a sealed file is missing, cut or extended')
+  return new TocsinError('SECRET_DAMAGED', tell('refusals.lostFile'))
 }
 
 /** Not the stream of a handle: that closes it at its end. */
@@ -183,7 +185,7 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/
 function asTrouble(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (!NO_ROOM.test(code)) return error
-  const message = `a file could not be stored: ${errorText(error)}`
+  const message = tell('refusals.fileNotStored', { reason: errorText(error) })
   return new TocsinError('STORE_UNAVAILABLE', message, { cause: error })
 }
 

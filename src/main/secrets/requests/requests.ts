@@ -1,8 +1,10 @@
 // Requests for a secret, as carriers see them (contract push.md 12): creating, answering, reading. Every promise
 // resolves after the commit. Loaded when the first one is asked for; what has ended is swept by expiry.ts.
+
 import type { Readable } from 'node:stream'
 import { MINUTES_PER_DAY } from '../../../shared/model/push-options.ts'
 import { REQUEST_OPTIONS, type RequestDraft } from '../../../shared/model/request-options.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { MINUTE } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Key } from '../crypto/cipher.ts'
@@ -73,7 +75,7 @@ export function createRequests(options: RequestParts): Requests {
   function found(token: string, account: Account): RequestRow {
     const row = requests.byToken(token)
     if (row === null || row.accountId !== account.id) {
-      throw new TocsinError('NOT_FOUND', 'there is no such request')
+      throw new TocsinError('NOT_FOUND', tell('refusals.noRequest'))
     }
     return row
   }
@@ -100,12 +102,12 @@ export function createRequests(options: RequestParts): Requests {
     fn: (row: RequestRow) => readonly string[] | undefined,
   ): Promise<OwnedRequest> {
     const row = await change(token, account, fn)
-    if (row === null) throw new TocsinError('NOT_FOUND', 'there is no such request')
+    if (row === null) throw new TocsinError('NOT_FOUND', tell('refusals.noRequest'))
     return owned(row)
   }
 
   function answerKeyOf({ token, answerKey }: RequestRow): Key {
-    if (answerKey === null) throw new TocsinError('CONFLICT', 'the request has no answer')
+    if (answerKey === null) throw new TocsinError('CONFLICT', tell('refusals.noAnswer'))
     return unwrapAnswerKey(master, token, answerKey)
   }
 
@@ -165,7 +167,7 @@ export function createRequests(options: RequestParts): Requests {
       const row = await current(token, account)
       const key = answerKeyOf(row)
       const stored = requests.files(row.id).find(({ uuid }) => uuid === file)
-      if (stored === undefined) throw new TocsinError('NOT_FOUND', 'the answer has no such file')
+      if (stored === undefined) throw new TocsinError('NOT_FOUND', tell('refusals.noAnswerFile'))
       const { uuid, size } = stored
       return { size, content: fileStore.read(uuid, deriveFileKey(key, uuid), size, from) }
     },
@@ -173,7 +175,7 @@ export function createRequests(options: RequestParts): Requests {
     withdraw: (token, account) =>
       changed(token, account, (row) => {
         if (stateOf(requestOf(row), clock.now()) !== 'open') {
-          throw new TocsinError('CONFLICT', 'the request is not open any more')
+          throw new TocsinError('CONFLICT', tell('refusals.requestClosed'))
         }
         return requests.close(row.id, clock.now(), true)
       }),
@@ -182,12 +184,12 @@ export function createRequests(options: RequestParts): Requests {
       const { min, max } = REQUEST_OPTIONS.expireAfterMinutes
       if (!Number.isInteger(minutes) || minutes < min || minutes > max) {
         const days = max / MINUTES_PER_DAY
-        throw invalidFields({ minutes: `must be from a minute to ${days} days` })
+        throw invalidFields({ minutes: tell('problems.requestMinutes', { days }) })
       }
       return changed(token, account, (row) => {
         const state = stateOf(requestOf(row), clock.now())
         if (state !== 'open' && state !== 'answered') {
-          throw new TocsinError('CONFLICT', 'the request is over')
+          throw new TocsinError('CONFLICT', tell('refusals.requestOver'))
         }
         requests.setEnd(row.id, clock.now() + minutes * MINUTE)
         return undefined

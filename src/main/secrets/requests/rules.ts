@@ -1,5 +1,6 @@
 // The rules for a new request, and for what may answer one (contract push.md 12). Pure.
-import { boundsText, isInBounds, PAYLOAD_LIMITS } from '../../../shared/model/push-options.ts'
+
+import { boundsTold, isInBounds, PAYLOAD_LIMITS } from '../../../shared/model/push-options.ts'
 import {
   ACCEPTS,
   type Accepts,
@@ -7,17 +8,20 @@ import {
   type RequestDraft,
 } from '../../../shared/model/request-options.ts'
 import { UUID } from '../../../shared/uuid.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type FieldProblems, invalidFields } from '../../errors.ts'
 
-export const NO_INTEGRATION = 'must be the UUID of an integration'
+export const NO_INTEGRATION = tell('problems.integrationUuid')
 
 /** What is wrong with a draft, by field; empty: nothing. */
 export function requestProblems(draft: RequestDraft): FieldProblems {
   const { title, from, passphrase } = REQUEST_OPTIONS
-  const problems: Readonly<Record<keyof RequestDraft, string | null>> = {
-    title: draft.title.trim() === '' ? 'must not be blank' : problemOfLine(draft.title, title),
+  const problems: Readonly<Record<keyof RequestDraft, Told | null>> = {
+    title: draft.title.trim() === '' ? tell('problems.blank') : problemOfLine(draft.title, title),
     from: problemOfLine(draft.from, from),
-    accepts: ACCEPTS.includes(draft.accepts) ? null : `must be one of ${ACCEPTS.join(', ')}`,
+    accepts: ACCEPTS.includes(draft.accepts)
+      ? null
+      : tell('problems.oneOfThese', { choices: ACCEPTS.join(', ') }),
     passphrase: tooLong(draft.passphrase ?? '', passphrase),
     maxBytes: outOfBounds(draft.maxBytes, REQUEST_OPTIONS.maxBytes),
     maxFiles: outOfBounds(draft.maxFiles, REQUEST_OPTIONS.maxFiles),
@@ -75,20 +79,20 @@ function isTooLongText(text: string): boolean {
   return text.length > PAYLOAD_LIMITS.text && [...text].length > PAYLOAD_LIMITS.text
 }
 
-function problemOfLine(text: string, limit: { readonly maxLength: number }): string | null {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'must be one line of text'
+function problemOfLine(text: string, limit: { readonly maxLength: number }): Told | null {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return tell('problems.lineOfText')
   return tooLong(text, limit)
 }
 
-function tooLong(text: string, { maxLength }: { readonly maxLength: number }): string | null {
+function tooLong(text: string, { maxLength }: { readonly maxLength: number }): Told | null {
   const isLonger =
     text.length > maxLength && [...text.slice(0, 2 * maxLength + 1)].length > maxLength
-  return isLonger ? `is too long (maximum is ${maxLength} characters)` : null
+  return isLonger ? tell('problems.tooLong', { max: maxLength }) : null
 }
 
 function outOfBounds(
   value: number,
   bounds: { readonly min: number; readonly max: number },
-): string | null {
-  return isInBounds(value, bounds) ? null : boundsText(bounds)
+): Told | null {
+  return isInBounds(value, bounds) ? null : boundsTold(bounds)
 }

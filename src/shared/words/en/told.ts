@@ -1,4 +1,8 @@
 // The rooms whose texts the server tells, in English: all that it loads of the catalogues (told.ts).
 import { explain } from './explain.ts'
+import { problems } from './problems.ts'
+import { refusals } from './refusals.ts'
+import { remoteRefusals } from './remote-refusals.ts'
+import { scheduleProblems } from './schedule-problems.ts'
 
-export const TOLD = { explain }
+export const TOLD = { explain, problems, refusals, remoteRefusals, scheduleProblems }

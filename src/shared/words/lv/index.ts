@@ -26,11 +26,15 @@ import { mirrored } from './mirrored.ts'
 import { moves } from './moves.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
+import { problems } from './problems.ts'
 import { pushes } from './pushes.ts'
+import { refusals } from './refusals.ts'
 import { relays } from './relays.ts'
+import { remoteRefusals } from './remote-refusals.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
+import { scheduleProblems } from './schedule-problems.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
@@ -58,11 +62,15 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   moves,
   output,
   picker,
+  problems,
   pushes,
+  refusals,
   relays,
+  remoteRefusals,
   reports,
   requests,
   schedule,
+  scheduleProblems,
   servers,
   settings,
   sharing,

@@ -1,6 +1,7 @@
 // Reads the fields of a create request into a draft: JSON values of any type, form texts, defaults for
 // what is missing or out of range (contract push.md 2.3, 2.4, 10.3). What a draft may hold is decided in
 // secrets/rules.ts; its problems become a 422 here.
+
 import {
   type CountOption,
   DURATIONS,
@@ -11,6 +12,7 @@ import {
   type PushDraft,
   type PushKind,
 } from '../../../../shared/model/push-options.ts'
+import { englishOf } from '../../../../shared/words/english.ts'
 import { problemsOf } from '../../../secrets/rules.ts'
 import { Refused, unprocessable } from '../answers/answer.ts'
 import type { Tree } from './form-tree.ts'
@@ -37,7 +39,8 @@ export function readDraft(fields: Tree, fileCount: number, unnamed: PushKind): P
   }
   // Numbers are within their bounds by now; most other fields have one name in the API and here.
   const [problem] = Object.entries(problemsOf(draft, fileCount))
-  if (problem !== undefined) throw refused(WIRE_NAMES[problem[0]] ?? problem[0], problem[1])
+  if (problem !== undefined)
+    throw refused(WIRE_NAMES[problem[0]] ?? problem[0], englishOf(problem[1]))
   // Mail is not sent (contract push.md P13): a request for it must not look as if it were.
   if (readText(fields.notify_emails_to).trim() !== '') {
     throw refused('notify_emails_to', 'are not available')

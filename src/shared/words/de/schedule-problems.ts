@@ -1,0 +1,48 @@
+import type { German } from '../catalogue.ts'
+import type { scheduleProblems as english } from '../en/schedule-problems.ts'
+
+export const scheduleProblems: German<typeof english> = {
+  tooLong: 'ein Zeitplan darf bis zu {max} Zeichen haben',
+  neverFires: 'der Zeitplan löst nie aus (nichts nach 2000-01-01)',
+  unknownZone: '„{zone}“ ist keine bekannte Zeitzone',
+  zoneLacking: 'den Zeitzonendaten dieser Laufzeit fehlt „{zone}“',
+  line: 'Zeile {line}: {problem}',
+  calendarEmpty: 'ein OnCalendar-Ausdruck wird gebraucht, hier steht nichts',
+  crontabWord: '„{word}“ gibt es nur in Crontabs: {instead}',
+  calendarWords: '{count} Wörter: Cron ist eine Zeile mit 5, eine OnCalendar-Zeile hat höchstens 4',
+  calendarOrder:
+    'OnCalendar: „{text}“ ist nicht Wochentage, Datum, Zeit, bekannte Zone in dieser Reihenfolge',
+  calendarTime: 'OnCalendar-Zeit „{text}“ ist weder H:M noch H:M:S',
+  calendarDate: 'OnCalendar-Datum „{text}“ ist weder Y-M-D noch M-D',
+  calendarStar: 'OnCalendar {field} „{text}“: * steht allein, ohne Liste, Bereich oder Schritt',
+  calendarFromEnd: 'OnCalendar day-of-month „~{text}“ ist mehr als {max} Tage vom Ende',
+  calendarWord: 'OnCalendar: „{text}“ ist weder Wochentag, Datum, Zeit noch Kurzform',
+  calendarStep: 'OnCalendar {field} „{text}“: Ein Schritt von 0 führt nirgendwohin',
+  calendarBounds: 'OnCalendar {field} „{text}“ liegt nicht zwischen {min} und {max}',
+  calendarUnknown: 'OnCalendar {field}: „{text}“ ist unverständlich',
+  calendarBackwards: 'OnCalendar {field} „{text}“: Der Bereich läuft rückwärts',
+  cronFields: 'ein Cron-Ausdruck hat 5 Felder, dieser hat {count}',
+  noSuchDay: 'kein genannter Monat hat einen Tag {day}',
+  cronLast: 'cron day-of-week „{text}“: Ein letzter Wochentag ist eine Zahl und L, wie 5L',
+  cronNth: 'cron day-of-week „{text}“: Es gibt nur #1 bis #5',
+  cronStep: 'cron {field} „{text}“: Ein Schritt von 0 führt nirgendwohin',
+  cronBackwards: 'cron {field} „{text}“: Der Bereich läuft rückwärts',
+  cronBounds: 'cron {field} „{text}“ liegt nicht zwischen {min} und {max}',
+  cronUnknown: 'cron {field}: „{text}“ ist unverständlich',
+  warnNever: 'Er löst nie wieder aus: Kein Signal würde erwartet.',
+  warnOften: 'Er löst öfter als jede Minute aus, die Karenzzeit ist aber mindestens eine Minute.',
+  warnMinutes: {
+    one: 'Schritte von {n} Minute beginnen mit jeder Stunde neu.',
+    other: 'Schritte von {n} Minuten beginnen mit jeder Stunde neu.',
+  },
+  warnHours: {
+    one: 'Schritte von {n} Stunde beginnen mit jedem Tag neu.',
+    other: 'Schritte von {n} Stunden beginnen mit jedem Tag neu.',
+  },
+  skips: 'Am {day} überspringt die Uhr von {zone} {from} bis {to}: {firing}.',
+  repeats: 'Am {day} zeigt die Uhr von {zone} {from} bis {to} zweimal: {firing}.',
+  'firing.moved': 'Ein Lauf dazwischen kommt gleich danach',
+  'firing.left-out': 'Ein Lauf dazwischen entfällt',
+  'firing.twice': 'Er läuft beide Male',
+  'firing.once': 'Er läuft nur beim ersten Mal',
+}

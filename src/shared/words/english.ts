@@ -1,0 +1,25 @@
+// What the server told, in English: for HTTP, the command line and the log. Times are of UTC.
+import { durationText } from '../duration.ts'
+import type { Text } from './catalogue.ts'
+import { TOLD } from './en/told.ts'
+import { type Speaker, say } from './say.ts'
+import type { Told, ToldKey } from './told.ts'
+
+/** The sentence, or its part, as the English catalogue has it. */
+export function englishOf(told: Told): string {
+  return say(told, ENGLISH)
+}
+
+const ENGLISH: Speaker = {
+  language: 'en',
+  textOf,
+  time: ({ at }) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  day: (day) => day,
+  span: (milliseconds) => durationText(milliseconds),
+}
+
+function textOf(key: ToldKey): Text {
+  const at = key.indexOf('.')
+  const rooms: Readonly<Record<string, Readonly<Record<string, Text>>>> = TOLD
+  return rooms[key.slice(0, at)]?.[key.slice(at + 1)] ?? key
+}

@@ -1,0 +1,51 @@
+import type { French } from '../catalogue.ts'
+import type { scheduleProblems as english } from '../en/schedule-problems.ts'
+
+export const scheduleProblems: French<typeof english> = {
+  tooLong: 'une planification peut avoir jusqu’à {max} caractères',
+  neverFires: 'la planification ne se déclenche jamais (rien après le 2000-01-01)',
+  unknownZone: '« {zone} » n’est pas un fuseau horaire connu',
+  zoneLacking: 'les données de fuseaux de cet environnement n’ont pas « {zone} »',
+  line: 'ligne {line} : {problem}',
+  calendarEmpty: 'il faut une expression OnCalendar, ceci est vide',
+  crontabWord: '« {word} » n’existe que dans les crontabs : {instead}',
+  calendarWords: '{count} mots : cron est une ligne de 5, une ligne OnCalendar en a 4 au plus',
+  calendarOrder:
+    'OnCalendar : « {text} » n’est pas jours, date, heure, fuseau connu, dans cet ordre',
+  calendarTime: 'l’heure OnCalendar « {text} » n’est ni H:M ni H:M:S',
+  calendarDate: 'la date OnCalendar « {text} » n’est ni Y-M-D ni M-D',
+  calendarStar: 'OnCalendar {field} « {text} » : * est seul, sans liste, plage ni pas',
+  calendarFromEnd: 'OnCalendar day-of-month « ~{text} » est à plus de {max} jours de la fin',
+  calendarWord: 'OnCalendar : « {text} » n’est ni jour, ni date, ni heure, ni raccourci',
+  calendarStep: 'OnCalendar {field} « {text} » : un pas de 0 ne mène nulle part',
+  calendarBounds: 'OnCalendar {field} « {text} » n’est pas entre {min} et {max}',
+  calendarUnknown: 'OnCalendar {field} : « {text} » n’est pas compris',
+  calendarBackwards: 'OnCalendar {field} « {text} » : la plage va à rebours',
+  cronFields: 'une expression cron a 5 champs, celle-ci en a {count}',
+  noSuchDay: 'aucun mois indiqué n’a de jour {day}',
+  cronLast: 'cron day-of-week « {text} » : un dernier jour est un nombre et L, comme 5L',
+  cronNth: 'cron day-of-week « {text} » : seuls #1 à #5 existent',
+  cronStep: 'cron {field} « {text} » : un pas de 0 ne mène nulle part',
+  cronBackwards: 'cron {field} « {text} » : la plage va à rebours',
+  cronBounds: 'cron {field} « {text} » n’est pas entre {min} et {max}',
+  cronUnknown: 'cron {field} : « {text} » n’est pas compris',
+  warnNever: 'Elle ne se déclenche plus : aucun signal ne serait attendu.',
+  warnOften:
+    'Elle se déclenche plus d’une fois par minute, mais le délai de grâce est d’au moins une minute.',
+  warnMinutes: {
+    one: 'Les pas de {n} minute recommencent à chaque heure.',
+    many: 'Les pas de {n} minutes recommencent à chaque heure.',
+    other: 'Les pas de {n} minutes recommencent à chaque heure.',
+  },
+  warnHours: {
+    one: 'Les pas de {n} heure recommencent à chaque jour.',
+    many: 'Les pas de {n} heures recommencent à chaque jour.',
+    other: 'Les pas de {n} heures recommencent à chaque jour.',
+  },
+  skips: 'Le {day}, l’horloge de {zone} saute de {from} à {to} : {firing}.',
+  repeats: 'Le {day}, l’horloge de {zone} montre deux fois {from} à {to} : {firing}.',
+  'firing.moved': 'une exécution entre les deux vient juste après',
+  'firing.left-out': 'une exécution entre les deux est omise',
+  'firing.twice': 'elle a lieu les deux fois',
+  'firing.once': 'elle n’a lieu que la première fois',
+}
