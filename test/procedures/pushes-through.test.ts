@@ -34,6 +34,7 @@ test('what a server takes', async () => {
     edition: 'oss',
     api: 1,
     minutes: [],
+    greets: false,
     lacks: { file: 'pw is too old for file pushes' },
   })
 })

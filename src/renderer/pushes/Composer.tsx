@@ -86,6 +86,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   const calledOff = useRef<AbortController | null>(null)
   const server = servers.find(({ id }) => id === via) ?? null
   const offer = server === null ? null : offered.output
+  const greets = via === null || offer?.greets === true
   const problem = problemOf(draft, files)
   const isTaken =
     offer === null ||
@@ -122,7 +123,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
       draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
     const limits = limitsOf(draft)
     const where = { via, tellServer: via !== null && tellServer }
-    const untold = via === null ? {} : { sender: '', message: '' }
+    const untold = greets ? {} : { sender: '', message: '' }
     const fields = { ...pushDraftOf(draft, files), ...untold, upload, ...where }
     const { otherHost = null, ...made } = await call('pushes.create', fields)
     rememberChoices(draft.kind, draft)
@@ -195,7 +196,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               draft={draft}
               onChange={change}
               errors={byField}
-              server={server === null ? null : serverOf(server)}
+              server={server === null || greets ? null : serverOf(server)}
             />
             <Section title={t('pushes.onlyForYou')}>
               <TextField

@@ -10,7 +10,7 @@ export interface GreetingProps {
   readonly draft: Pick<Draft, 'sender' | 'message'>
   readonly onChange: (changes: Partial<Draft>) => void
   readonly errors: Readonly<Record<string, string>>
-  /** The name of another server, which tells recipients nothing of it; null: this computer. */
+  /** The name of a server that tells recipients nothing of it; null: the one that holds the push does. */
   readonly server: string | null
 }
 

@@ -47,6 +47,8 @@ export interface PushOffer {
   readonly api: 1 | 2
   /** Lengths below a day that it takes, in minutes; whole days it takes always. */
   readonly minutes: readonly number[]
+  /** It shows recipients who shares a push, and a few words: another Tocsin, with a token. */
+  readonly greets: boolean
   /** Kinds that it does not take, with the reason. */
   readonly lacks: Readonly<Partial<Record<PushKind, string>>>
 }

@@ -163,7 +163,8 @@ describe('the fields of each edition', () => {
       url: there.url,
       keys: { apiKey: key, token },
     })
-    expect(await pushing.pushes.offer('other')).toMatchObject({ edition: 'tocsin', lacks: {} })
+    const offer = { edition: 'tocsin', greets: true, lacks: {} }
+    expect(await pushing.pushes.offer('other')).toMatchObject(offer)
     for (const expireAfterMinutes of [15, 720, 8 * DAY]) {
       const { row } = await pushing.pushes.create(
         'other',
@@ -176,6 +177,11 @@ describe('the fields of each edition', () => {
     }
     const { rows } = await pushing.pushes.list('other', 'active')
     expect(rows.map(({ viewsLeft }) => viewsLeft)).toEqual([1, 1, 1])
+    const greeting = { sender: 'Ana', message: 'as we said on the phone' }
+    const { row } = await pushing.pushes.create('other', draft(greeting), PLAIN)
+    const page = await (await fetch(`${there.url}/p/${row.token}/r`)).text()
+    expect(page).toContain('Ana</bdi> shared this with you')
+    expect(page).toContain('as we said on the phone')
   })
 })
 

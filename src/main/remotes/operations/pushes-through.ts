@@ -178,6 +178,7 @@ function assertOffered({ name }: Remote, offer: PushOffer, draft: PushDraft): vo
   if (lacking !== undefined) throw new TocsinError('USAGE', lacking)
   const problem = lengthProblem(name, offer, draft.expireAfterMinutes)
   if (problem !== null) throw invalidFields({ expireAfterMinutes: problem })
+  if (offer.greets) return
   // It would be left out without a word.
   const untold = tell('problems.notPassedOn', { name })
   if (draft.sender) throw invalidFields({ sender: untold })

@@ -28,6 +28,8 @@ export function fieldsOf({ draft, offer, tellServer }: PushQuestion): WireFields
     retrieval_step: retrievalStep,
     ...(kind !== 'url' && { deletable_by_viewer: draft.deletableByViewer }),
     ...(hasPassphrase(draft) && { passphrase: passphrase ?? '' }),
+    ...(offer.greets && draft.sender && { sender_name: draft.sender }),
+    ...(offer.greets && draft.message && { sender_message: draft.message }),
     ...(tellServer && name !== '' && { name }),
     ...(tellServer && note !== '' && { note }),
   }

@@ -34,7 +34,7 @@ const FEATURES: Readonly<Partial<Record<PushKind, string>>> = {
 const SHORT_LENGTHS: readonly number[] = DURATIONS.filter((m) => m < MINUTES_PER_DAY)
 
 export function readOffer(server: PushServer): PushOffer {
-  const { kind, api, version } = server
+  const { kind, api, hasToken, version } = server
   const isCommercial = version.edition === 'commercial'
   const kinds = (['text', 'file', 'url', 'qr'] as const).map(
     (each) => [each, kindProblem(each, server)] as const,
@@ -43,6 +43,7 @@ export function readOffer(server: PushServer): PushOffer {
     edition: kind === 'tocsin' ? 'tocsin' : isCommercial ? 'commercial' : 'oss',
     api,
     minutes: api === 2 && (kind === 'tocsin' || isCommercial) ? SHORT_LENGTHS : [],
+    greets: kind === 'tocsin' && hasToken,
     lacks: Object.fromEntries(kinds.filter(([, problem]) => problem !== null)),
   }
 }
