@@ -3,7 +3,7 @@
 // when they are first called, which are most of a start.
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
-import nodeModule, { createRequire } from 'node:module'
+import { createRequire, getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import vm from 'node:vm'
@@ -20,8 +20,6 @@ const EXTENSION = '.cjs'
 /** Before the list in the file: its digest of the rest, then the list's length. */
 const DIGEST = { name: 'sha256', length: 32 } as const
 const HEAD = DIGEST.length + 4
-/** V8 copies code that does not begin at a multiple of this. */
-const ALIGNMENT = 8
 /** What Node puts around CommonJS; its first line is as much longer. */
 const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { ', '\n})'] as const
 
@@ -48,7 +46,7 @@ let used: { readonly folder: string; readonly loaded: Map<string, Loaded>; isNew
  */
 export function openCodeCache(dataDir: string): void {
   try {
-    if (nodeModule.getCompileCacheDir() !== undefined || !isOwn(dataDir)) return
+    if (getCompileCacheDir() !== undefined || !isOwn(dataDir)) return
     const folder = path.join(path.resolve(dataDir), FOLDER)
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     // Others may have made it while the data folder was open to them.
@@ -107,10 +105,10 @@ function readKept(file: string): ReadonlyMap<string, Kept> {
   const written = bytes.subarray(0, DIGEST.length)
   if (!written.equals(hash(DIGEST.name, bytes.subarray(DIGEST.length), 'buffer'))) return kept
   const listEnd = HEAD + bytes.readUInt32LE(DIGEST.length)
-  let start = aligned(listEnd)
+  let start = listEnd
   for (const [name, stamp, length] of JSON.parse(bytes.toString('utf8', HEAD, listEnd)) as List) {
     kept.set(name, { stamp, code: bytes.subarray(start, start + length) })
-    start = aligned(start + length)
+    start += length
   }
   return kept
 }
@@ -118,25 +116,14 @@ function readKept(file: string): ReadonlyMap<string, Kept> {
 type List = readonly (readonly [name: string, stamp: string, length: number])[]
 
 function bytesOf(loaded: ReadonlyMap<string, Loaded>): Buffer {
-  const codes = [...loaded].map(([name, { stamp, script }]) => {
-    const code = script.createCachedData()
-    return { name, stamp, code }
-  })
-  const list = JSON.stringify(codes.map(({ name, stamp, code }) => [name, stamp, code.length]))
-  const parts = [Buffer.alloc(4), Buffer.from(list), ...codes.map(({ code }) => code)]
-  parts[0]?.writeUInt32LE(Buffer.byteLength(list))
-  let length = DIGEST.length
-  const padded = parts.flatMap((part, index) => {
-    length += part.length
-    const gap = index === 0 ? 0 : aligned(length) - length
-    length += gap
-    return [part, Buffer.alloc(gap)]
-  })
-  const rest = Buffer.concat(padded)
+  const codes = [...loaded.values()].map(({ script }) => script.createCachedData())
+  const stamps = [...loaded].map(([name, { stamp }], i) => [name, stamp, codes[i]?.length])
+  const list = Buffer.from(JSON.stringify(stamps))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(list.length)
+  const rest = Buffer.concat([length, list, ...codes])
   return Buffer.concat([hash(DIGEST.name, rest, 'buffer'), rest])
 }
-
-const aligned = (at: number) => Math.ceil(at / ALIGNMENT) * ALIGNMENT
 
 function isOwn(folder: string): boolean {
   // Windows gives no mode: what lies in the home folder is its owner's.
