@@ -156,6 +156,7 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
 
 function Report({ item }: { readonly item: Extract<TimelineItem, { type: 'report' }> }) {
   const { kind: of, name, project, tag } = item.of
+  const what = [periodTitle({ kind: of, name }), tag].filter((part) => part !== '').join(', ')
   const isFailed = item.deliveries.some(({ outcome }) => outcome === 'failed')
   const to = pathWith('/reports', {
     of,
@@ -167,9 +168,9 @@ function Report({ item }: { readonly item: Extract<TimelineItem, { type: 'report
     <Line
       icon={isFailed ? 'warning' : 'send'}
       tone={isFailed ? 'down' : 'plain'}
-      name={<Link to={to}>{periodTitle({ kind: of, name })}</Link>}
+      name={<Link to={to}>{t('timeline.report', { what })}</Link>}
     >
-      {t('timeline.report', { what: reportText(item) })}
+      {reportText(item)}
     </Line>
   )
 }

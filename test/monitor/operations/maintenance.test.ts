@@ -271,6 +271,20 @@ describe('a check that a window covers no more goes down when it is due, not at 
   })
 })
 
+test('there are 200 at the most: the next one is refused, and none is lost', async () => {
+  const { maintenance, tables } = await watching()
+  const { id } = await maintenance.create(aDraft())
+  const first = tables.maintenance.byId(id)
+  if (first === null) throw new Error('no window')
+  for (let i = 1; i < 200; i++) tables.maintenance.save({ ...first, id: `window-${i}` })
+  await expect(maintenance.create(aDraft())).rejects.toThrow(
+    'there are 200 maintenance windows already',
+  )
+  await maintenance.remove('window-7')
+  await maintenance.create(aDraft())
+  expect(maintenance.all()).toHaveLength(200)
+})
+
 test('what makes no sense is refused, and changes nothing', async () => {
   const { maintenance } = await watching()
   const refused = async (fields: Partial<MaintenanceDraft>) =>
