@@ -29,7 +29,7 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
   test('explains its state, and again when that changes', async () => {
     const { page, pingUrl, call, uuid, complaints } = await openCheck()
     const state = page.getByRole('region', { name: 'State' })
-    await state.getByText('Waiting for the first signal').waitFor()
+    await state.getByText('Waiting for the first ping').waitFor()
     await fetch(pingUrl)
     await state.getByText(/the next signal is expected/).waitFor()
     await failing(pingUrl, 'disk full')

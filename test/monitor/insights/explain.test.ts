@@ -62,7 +62,7 @@ describe('a check that is new', () => {
   test('waits', () => {
     const check = aCheck()
     expect(explain(about(check, at('12:00')))).toEqual({
-      explanation: 'Waiting for the first signal: nothing is late before it.',
+      explanation: 'Waiting for the first ping; nothing can be late yet.',
       steps: ['No signal has come.', 'Times are in Europe/Riga.'],
     })
   })
@@ -70,7 +70,7 @@ describe('a check that is new', () => {
   test('that was resumed says when', () => {
     const change = { at: at('11:00'), from: 'paused', reason: '' } as const
     expect(sentence(about(aCheck(), at('12:00'), { change }))).toBe(
-      'Resumed 13:00: waiting for a signal, and nothing is late before it.',
+      'Resumed 13:00: waiting for the next ping; nothing can be late yet.',
     )
   })
 
@@ -89,7 +89,7 @@ describe('a check that is up', () => {
         'Up: the next signal is expected at 03:00 in Europe/Riga; without one it goes down at 03:10.',
       steps: [
         'No signal has come.',
-        'The next is expected at 03:00 in Europe/Riga: by 0 3 * * *.',
+        'The next is due at 03:00 in Europe/Riga (0 3 * * *).',
         'Its grace of 10 min ends at 03:10.',
         'Times are in Europe/Riga.',
       ],
@@ -198,7 +198,7 @@ describe('a check that is down', () => {
     )
     expect(words.steps).toEqual([
       'The last signal was a success at 14 Jan, 03:00.',
-      'The next was expected at 03:00 in Europe/Riga: by 0 3 * * *.',
+      'The next was due at 03:00 in Europe/Riga (0 3 * * *).',
       'Its grace of 10 min ends at 03:10.',
       'Down at 03:10.',
       'Times are in Europe/Riga.',
