@@ -11,8 +11,9 @@ import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
 
 describe('a document', () => {
   test('is an export of the API, or its list alone', async () => {
-    expect(await readDocument('{"checks":[{"name":"a"}]}')).toEqual([{ name: 'a' }])
-    expect(await readDocument('[{"name":"a"}]')).toEqual([{ name: 'a' }])
+    const read = { checks: [{ name: 'a' }], maintenance: [] }
+    expect(await readDocument('{"checks":[{"name":"a"}]}')).toEqual(read)
+    expect(await readDocument('[{"name":"a"}]')).toEqual(read)
   })
 
   test.each([
