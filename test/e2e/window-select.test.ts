@@ -25,9 +25,11 @@ interface Given extends PageOptions {
   readonly count?: number
   /** Checks of another server whose key only reads. */
   readonly withFar?: boolean
+  /** Its key writes. */
+  readonly mayWrite?: boolean
 }
 
-async function openList({ count = 8, withFar = false, ...options }: Given = {}) {
+async function openList({ count = 8, withFar = false, mayWrite = false, ...options }: Given = {}) {
   const checks = Array.from({ length: count }, (_, i) =>
     aRow({
       uuid: uuidOf(i),
@@ -41,7 +43,7 @@ async function openList({ count = 8, withFar = false, ...options }: Given = {}) 
     snapshot: () =>
       aSnapshot({
         checks,
-        remotes: withFar ? [aRemote({ access: 'read-only' })] : [],
+        remotes: withFar ? [aRemote({ access: mayWrite ? 'read-write' : 'read-only' })] : [],
         projects: [aProject(), aProject({ uuid: OFFICE, name: 'Office' })],
         channels: [aChannel({ checks: [uuidOf(0)] }), aChannel({ uuid: uuidOf(901), name: 'ops' })],
       }),
@@ -50,6 +52,7 @@ async function openList({ count = 8, withFar = false, ...options }: Given = {}) 
       'checks.beats': () => [],
       'remotes.rows': () => ({ rows: [FAR], next: null }),
       'remotes.attend': () => null,
+      'remotes.write': () => ({ uniqueKey: FAR.uniqueKey }),
       'checks.changeMany': ({ uuids }) => ({ changed: uuids.length, undo: UNDO, ...outcome }),
       'checks.undoMany': () => ({ changed: 2, left: [], undo: null }),
     },
@@ -70,7 +73,7 @@ async function openList({ count = 8, withFar = false, ...options }: Given = {}) 
     bar: page.getByRole('region', { name: 'Selected checks' }),
     row: (number: number) => page.locator(`tr[data-uuid="${uuidOf(number)}"]`),
     expectSelected: (numbers: readonly number[]) => expect.poll(selected).toEqual(numbers),
-    done: (of: 'checks.changeMany' | 'checks.undoMany' | 'remotes.attend') =>
+    done: (of: 'checks.changeMany' | 'checks.undoMany' | 'remotes.attend' | 'remotes.write') =>
       stage.calls.filter(({ name }) => name === of).map(({ input }) => input),
     leaves(left: ManyChanged['left']) {
       outcome = { left }
@@ -255,6 +258,28 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     await bar.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('1 check is paused. 1 on another server is left out.').waitFor()
     await expectAccessible(page)
+  })
+
+  test('a pause on another server is asked about first: Undo resumes it there, which is said', async () => {
+    const { page, row, bar, done } = await openList({ withFar: true, mayWrite: true })
+    await page.locator('tr[data-uuid^="@"]').getByRole('checkbox').check()
+    await row(1).getByRole('checkbox').check()
+    const pause = bar.getByRole('button', { name: 'Pause' })
+    await pause.click()
+    const question = page.getByRole('dialog', { name: 'Pause 2 checks?' })
+    await question.getByText('1 of them is on another server.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await pause.click()
+    await question.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('2 checks are paused.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 on another server is resumed and waits for its next ping.').waitFor()
+    expect(done('checks.changeMany').length).toBe(1)
+    const there = { id: FAR.remote, uniqueKey: FAR.uniqueKey }
+    expect(done('remotes.write')).toEqual([
+      { do: 'pause', ...there },
+      { do: 'resume', ...there },
+    ])
   })
 
   test('of 2,000, all are selected, also those that are out of sight', async () => {

@@ -178,14 +178,17 @@ describe('what became of them, in words', () => {
     expect(outcomeText(outcome, done)).toBe('5 done. 2 needed no change. 2 are of another project.')
   })
 
-  test('says what nothing changed, what other servers refused, and where Undo ends', () => {
+  test('says what nothing changed, what other servers refused, and what Undo could only resume', () => {
     const refusals = { count: 1, first: 'Not found.' }
     expect(outcomeText({ ...NOTHING_DONE, refusals }, done)).toBe(
       'No check was changed. 1 was refused by its server: Not found.',
     )
-    const outcome = { ...NOTHING_DONE, changed: 3, beyondUndo: 2, left: { elsewhere: 1 } }
+    expect(outcomeText({ ...NOTHING_DONE, resumedThere: 1 }, done)).toBe(
+      '1 on another server is resumed and waits for its next ping.',
+    )
+    const outcome = { ...NOTHING_DONE, changed: 3, resumedThere: 2, left: { elsewhere: 1 } }
     expect(outcomeText(outcome, done)).toBe(
-      '3 done. Undo does not reach 2 of them, on other servers. 1 on another server is left out.',
+      '3 done. 2 on other servers are resumed and wait for their next ping. 1 on another server is left out.',
     )
   })
 })

@@ -16,7 +16,7 @@ const IDS = Object.keys(STATUSES)
 const statusOf = (id: string) => STATUSES[id] ?? 'new'
 
 test('what is down is first, then what is late; those of a state stay as they were', () => {
-  expect(troubledFirst(IDS, statusOf, new Set())).toEqual([
+  expect(troubledFirst(IDS, statusOf, new Set(), new Set())).toEqual([
     ...['gone', 'waited'],
     ...['calm', 'slow', 'first', 'fresh', 'off'],
   ])
@@ -24,9 +24,19 @@ test('what is down is first, then what is late; those of a state stay as they we
 
 test('what runs longer than usual comes after what is down and late, before all that is well', () => {
   const long = new Set(['first', 'slow', 'gone'])
-  expect(troubledFirst(IDS, statusOf, long)).toEqual([
+  expect(troubledFirst(IDS, statusOf, long, new Set())).toEqual([
     ...['gone', 'waited'],
     ...['first', 'slow'],
     ...['calm', 'fresh', 'off'],
+  ])
+})
+
+test('favourites come before all else that is well, and stay where they are when in trouble', () => {
+  const favourites = new Set(['off', 'slow', 'first', 'waited'])
+  expect(troubledFirst(IDS, statusOf, new Set(['slow']), favourites)).toEqual([
+    ...['gone', 'waited'],
+    ...['slow'],
+    ...['off', 'first'],
+    ...['calm', 'fresh'],
   ])
 })

@@ -2,12 +2,15 @@
 import { MINUTE } from '../clock.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { isSnoozed } from '../monitor/rules/alarm-rules.ts'
+import { statusAt } from '../monitor/rules/status.ts'
 import type { MirroredSummary, Remotes } from '../remotes/remotes.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Settings } from '../store/settings.ts'
 import type { WindowHub } from '../window-events/hub.ts'
 import { createLongRuns, type LongRuns } from './long-runs.ts'
 import {
+  FAVOURITES,
+  type FavouriteCheck,
   LISTED,
   SIGNALS,
   type TroubledCheck,
@@ -17,7 +20,10 @@ import {
 } from './watched.ts'
 
 export interface WatchedSource {
-  readonly monitor: Pick<Monitor, 'summary' | 'gaps' | 'alarms' | 'events' | 'maintenance'> & {
+  readonly monitor: Pick<
+    Monitor,
+    'summary' | 'gaps' | 'alarms' | 'events' | 'maintenance' | 'favourites' | 'shift'
+  > & {
     readonly checks: Pick<Monitor['checks'], 'byId' | 'byUuid' | 'pace'>
   }
   readonly settings: Pick<Settings, 'get'>
@@ -73,9 +79,25 @@ export function readWatched(
     signalled: memory.signalled(source, now),
     long: long.filter(({ uuid }) => !isTold(uuid)),
     nextLong,
+    favourites: wellFavourites(source, now),
     maintenance: runningMaintenance(source),
   }
   return { zone, watched }
+}
+
+/** Of this server: those of others are in its list. What is down or late is told by itself. */
+function wellFavourites({ monitor }: WatchedSource, now: number): readonly FavouriteCheck[] {
+  const found: FavouriteCheck[] = []
+  const shift = monitor.shift()
+  for (const marked of monitor.favourites.all()) {
+    if (found.length === FAVOURITES) break
+    const check = 'uuid' in marked ? monitor.checks.byUuid(marked.uuid) : null
+    if (check === null) continue
+    const state = statusAt(check, now, shift)
+    if (state === 'down' || state === 'grace') continue
+    found.push({ uuid: check.uuid, name: check.name, state })
+  }
+  return found
 }
 
 function runningMaintenance({ monitor }: WatchedSource): WatchedMaintenance | null {
@@ -90,7 +112,7 @@ function runningMaintenance({ monitor }: WatchedSource): WatchedMaintenance | nu
 function readChecks(
   { monitor, remotes }: WatchedSource,
   now: number,
-): Omit<Watched, 'mutedUntil' | 'signalled' | 'long' | 'nextLong' | 'maintenance'> {
+): Omit<Watched, 'mutedUntil' | 'signalled' | 'long' | 'nextLong' | 'favourites' | 'maintenance'> {
   const { summary, gaps, alarms } = monitor
   const counts = summary.counts(now)
   // On a quiet day one query is enough.

@@ -5,6 +5,8 @@ import type { Counts, Signalled, Troubled } from '../monitor/queries.ts'
 
 /** Checks that are listed as not well; a further one stands for all the others. */
 export const LISTED = 8
+/** Favourites that are listed. */
+export const FAVOURITES = 8
 /** Checks listed as the last that were pinged. */
 export const SIGNALS = 5
 
@@ -21,6 +23,8 @@ export interface Watched {
   readonly signalled: readonly LastSignal[]
   /** Runs that take longer than usual, those that began first; left out by an earlier version. */
   readonly long?: readonly LongRun[]
+  /** Marked checks that are well, those marked first first; left out by an earlier version. */
+  readonly favourites?: readonly FavouriteCheck[]
   /** When the next run takes longer than usual unless it ends; null: none does. */
   readonly nextLong?: Millis | null
   /** Maintenance that runs: the one that ends last, and how many there are; null: none. Left out by an earlier version. */
@@ -38,6 +42,13 @@ export interface WatchedMaintenance {
 export interface LastSignal extends Signalled {
   /** It ended a run that was suspiciously fast; left out: it did not. */
   readonly isFast?: true
+}
+
+export interface FavouriteCheck {
+  readonly uuid: string
+  /** May be empty. */
+  readonly name: string
+  readonly state: 'up' | 'new' | 'paused'
 }
 
 export interface LongRun {

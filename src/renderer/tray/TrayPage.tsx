@@ -11,6 +11,7 @@ import { applyTheme } from '../shell/theme.ts'
 import { useChecks } from '../stores/checks.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/installation.ts'
+import { useFavourites } from '../stores/lists.ts'
 import { useMirrored } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
 import { type Summary, useSummary } from '../stores/summary.ts'
@@ -200,6 +201,7 @@ function useTroubledFirst(text: string): readonly string[] {
   const { shape, names } = useChecks()
   const others = useMirrored()
   const long = useLongRuns()
+  const favourites = useFavourites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that changed without names keep the order
   const order = useMemo(() => orderByName(listed()), [names, others.names])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapes say when a state changed
@@ -210,8 +212,8 @@ function useTroubledFirst(text: string): readonly string[] {
       const row = rows.get(id)
       return row === undefined ? 'new' : statusOf(row, now)
     }
-    return troubledFirst(found, status, long)
-  }, [shape, others.shape, order, text, long])
+    return troubledFirst(found, status, long, favourites)
+  }, [shape, others.shape, order, text, long, favourites])
 }
 
 function listed() {

@@ -55,6 +55,28 @@ test('of a service it says so; of one that is gone the app may take the place', 
   expect(labels({ watched: null, service: lost })).not.toContain('Start Tocsin Here')
 })
 
+test('favourites that are well come after what is not, before the last signals', () => {
+  const favourites = [
+    { uuid: 'f1', name: 'site', state: 'up' },
+    { uuid: 'f2', name: 'mail', state: 'paused' },
+  ] as const
+  const signalled = [{ uuid: 's', name: 'job', at: NOW }]
+  const fields = {
+    watched: watched({ troubled: [aTroubled({ name: 'db' })], favourites, signalled }),
+  }
+  const shown = labels(fields)
+  expect(shown.slice(shown.indexOf('site is up') - 1).slice(0, 4)).toEqual([
+    'db is down',
+    'site is up',
+    'mail is paused',
+    'Last Signals',
+  ])
+  expect(actionOf(fields, 'Pause')).toMatchObject({ do: 'pause' })
+  const [, , ...entries] = trayMenu(facts(fields))
+  const paused = entries.find((entry) => labelOf(entry) === 'mail is paused')
+  expect(paused?.kind === 'menu' && paused.entries.map(labelOf)).toEqual(['Open', 'Copy Ping URL'])
+})
+
 test('while the application does not run there is nothing to ask of it', () => {
   expect(labels({ watched: null, blind: ['no port'] })).toEqual([
     'Open Tocsin',

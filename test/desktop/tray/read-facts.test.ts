@@ -46,6 +46,19 @@ describe('the tray', () => {
     expect(shapes().at(-1)).toBe('ok')
   })
 
+  test('is told of favourites by the window, and lists those that are well', async () => {
+    const { clock, read, call, check, monitor } = await aTray()
+    await call('favourites.mark', { check: { uuid: check.uuid }, on: true })
+    await clock.advance(SECOND)
+    const favourite = { uuid: check.uuid, name: 'backup', state: 'up' }
+    expect(read().watched?.favourites).toEqual([favourite])
+    await monitor.checks.pause(check.id)
+    expect(read().watched?.favourites).toEqual([{ ...favourite, state: 'paused' }])
+    await monitor.checks.resume(check.id)
+    await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ kind: 'fail' }))
+    expect(read().watched?.favourites).toEqual([])
+  })
+
   test('is told of muting by the window', async () => {
     const { clock, shapes, call } = await aTray()
     await call('app.mute', { until: clock.now() + HOUR })

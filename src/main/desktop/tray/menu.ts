@@ -4,7 +4,7 @@ import { durationText } from '../../../shared/duration.ts'
 import { plain } from '../../notify/desktop-channel/notice-text.ts'
 import type { MuteChoice } from '../../notify/desktop-channel/quiet-hours.ts'
 import { timeText } from '../../notify/message/times.ts'
-import { LISTED, type LongRun } from '../../watched/watched.ts'
+import { type FavouriteCheck, LISTED, type LongRun } from '../../watched/watched.ts'
 import type { TrayFacts, TroubledCheck } from './facts.ts'
 import { mutedNow, mutedText, stateLine } from './texts.ts'
 
@@ -60,6 +60,7 @@ export function trayMenu(facts: TrayFacts): readonly MenuEntry[] {
     ...(facts.service === null ? [] : [{ kind: 'text', label: facts.service.line } as const]),
     ...checkEntries(facts.watched.troubled),
     ...(facts.watched.long ?? []).slice(0, LISTED).map(longRunEntry),
+    ...favouriteEntries(facts.watched.favourites ?? []),
     ...signalEntries(facts),
     SEPARATOR,
     entry('New Push from Clipboard', { do: 'push-clipboard' }),
@@ -104,6 +105,18 @@ function checkEntry({ uuid, name, state, isSnoozed, isAcknowledged }: TroubledCh
 function longRunEntry({ uuid, name, usual }: LongRun): MenuEntry {
   const label = `${labelOf(name, uuid)} runs longer than usual (${durationText(usual)})`
   return entry(label, { do: 'open', route: `/checks/${uuid}` })
+}
+
+function favouriteEntries(favourites: readonly FavouriteCheck[]): readonly MenuEntry[] {
+  return favourites.map(({ uuid, name, state }) => ({
+    kind: 'menu',
+    label: `${labelOf(name, uuid)} is ${state}`,
+    entries: [
+      entry('Open', { do: 'open', route: `/checks/${uuid}` }),
+      ...(state === 'paused' ? [] : [entry('Pause', { do: 'pause', uuid })]),
+      entry('Copy Ping URL', { do: 'copy-url', uuid }),
+    ],
+  }))
 }
 
 function signalEntries(facts: TrayFacts): readonly MenuEntry[] {

@@ -13,8 +13,10 @@ export type Change = Input<'checks.changeMany'>['change']
 export interface Action {
   /** Null: it is nothing that other servers know; `targets` has none of theirs. */
   readonly there: ((row: MirroredRow) => Promise<unknown>) | null
-  /** Puts one of another server back as `row` says; left out: nothing does. */
+  /** Puts one of another server back as `row` says, or as near to it as that server can; left out: nothing does. */
   readonly undoThere?: (row: MirroredRow) => Promise<unknown>
+  /** Whether `undoThere` can only resume that one; left out: it restores all. */
+  readonly onlyResumes?: (row: MirroredRow) => boolean
   readonly change: Change
   /** What is said of those that changed. */
   readonly done: (n: number) => string
@@ -31,16 +33,15 @@ export async function apply(targets: Targets, action: Action): Promise<void> {
     outcome = withMore(outcome, done)
     if (done.undo !== null) undos.push(done.undo)
   }
-  const { there, undoThere } = action
+  const { there, undoThere, onlyResumes = () => false } = action
   const elsewhere = there === null ? NONE_THERE : await eachThere(targets.there, there)
   outcome = {
     ...outcome,
     changed: outcome.changed + elsewhere.done.length,
-    beyondUndo: undos.length > 0 && undoThere === undefined ? elsewhere.done.length : 0,
     refusals: elsewhere.refusals,
   }
   const canUndo = undos.length > 0 || (undoThere !== undefined && elsewhere.done.length > 0)
-  const undo = () => attempt(() => takeBack(undos, elsewhere.done, undoThere))
+  const undo = () => attempt(() => takeBack(undos, elsewhere.done, undoThere, onlyResumes))
   toast(outcomeText(outcome, action.done), canUndo ? { undo } : {})
 }
 
@@ -48,6 +49,7 @@ async function takeBack(
   undos: readonly string[],
   rows: readonly MirroredRow[],
   undoThere: Action['undoThere'],
+  onlyResumes: (row: MirroredRow) => boolean,
 ): Promise<void> {
   let outcome = NOTHING_DONE
   const again: string[] = []
@@ -57,12 +59,14 @@ async function takeBack(
     if (done.undo !== null) again.push(done.undo)
   }
   const there = undoThere === undefined ? NONE_THERE : await eachThere(rows, undoThere)
+  const resumedThere = there.done.filter(onlyResumes).length
   outcome = {
     ...outcome,
-    changed: outcome.changed + there.done.length,
+    changed: outcome.changed + there.done.length - resumedThere,
+    resumedThere,
     refusals: there.refusals,
   }
-  const undo = () => attempt(() => takeBack(again, [], undefined))
+  const undo = () => attempt(() => takeBack(again, [], undefined, () => false))
   const text = outcomeText(outcome, (n) => t('many.done.undo', { n }))
   toast(text, again.length > 0 ? { undo } : {})
 }

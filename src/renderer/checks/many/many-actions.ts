@@ -12,21 +12,42 @@ import { countOf, type Targets } from './targets.ts'
 
 const placeOf = ({ remote, uniqueKey }: MirroredRow) => ({ id: remote, uniqueKey })
 
+const write = (what: 'pause' | 'resume') => (row: MirroredRow) =>
+  call('remotes.write', { do: what, ...placeOf(row) })
+
+/** On its server, resuming it after a pause makes a check new, whatever it was before. */
+function isForgotten({ status }: MirroredRow): boolean {
+  return status !== 'new' && status !== 'paused'
+}
+
+/** What Undo cannot bring back on other servers is asked about first. */
 export function pauseMany(targets: Targets): void {
-  attempt(() =>
-    apply(targets, {
+  attempt(async () => {
+    const forgotten = targets.there.filter(isForgotten).length
+    const isSure =
+      forgotten === 0 ||
+      (await confirm({
+        title: t('many.pauseTitle', { n: countOf(targets) }),
+        text: t('many.pauseThere', { n: forgotten }),
+        action: t('many.pause'),
+      }))
+    if (!isSure) return
+    await apply(targets, {
       change: { do: 'pause' },
-      there: (row) => call('remotes.write', { do: 'pause', ...placeOf(row) }),
+      there: write('pause'),
+      undoThere: async (row) => row.status !== 'paused' && write('resume')(row),
+      onlyResumes: isForgotten,
       done: (n) => t('many.done.pause', { n }),
-    }),
-  )
+    })
+  })
 }
 
 export function resumeMany(targets: Targets): void {
   attempt(() =>
     apply(targets, {
       change: { do: 'resume' },
-      there: (row) => call('remotes.write', { do: 'resume', ...placeOf(row) }),
+      there: write('resume'),
+      undoThere: write('pause'),
       done: (n) => t('many.done.resume', { n }),
     }),
   )

@@ -6,8 +6,8 @@ import { t } from '../../words/t.ts'
 export interface Outcome {
   /** How many changed. */
   readonly changed: number
-  /** How many of those are on other servers, where Undo does not reach. */
-  readonly beyondUndo: number
+  /** By Undo: how many more were resumed on other servers, which cannot make them what they were. */
+  readonly resumedThere: number
   readonly left: Readonly<Partial<Record<Left, number>>>
   /** What other servers refused, as they said it, the first of it. */
   readonly refusals: { readonly count: number; readonly first: string }
@@ -18,7 +18,7 @@ type Left = LeftReason | 'elsewhere'
 
 export const NOTHING_DONE: Outcome = {
   changed: 0,
-  beyondUndo: 0,
+  resumedThere: 0,
   left: {},
   refusals: { count: 0, first: '' },
 }
@@ -40,10 +40,10 @@ const LEFT: readonly Left[] = [
  * @param done what is said of those that changed
  */
 export function outcomeText(outcome: Outcome, done: (n: number) => string): string {
-  const { changed, beyondUndo, left, refusals } = outcome
+  const { changed, resumedThere, left, refusals } = outcome
   return [
-    changed === 0 ? t('many.done.none') : done(changed),
-    ...(beyondUndo > 0 ? [t('many.beyondUndo', { n: beyondUndo })] : []),
+    ...(changed > 0 ? [done(changed)] : resumedThere === 0 ? [t('many.done.none')] : []),
+    ...(resumedThere > 0 ? [t('many.resumedThere', { n: resumedThere })] : []),
     ...LEFT.flatMap((why) => {
       const n = left[why] ?? 0
       return n > 0 ? [t(`many.left.${why}`, { n })] : []

@@ -90,9 +90,15 @@ export const many: German<typeof english> = {
     one: '{n} Check ist wieder wie vorher.',
     other: '{n} Checks sind wieder wie vorher.',
   },
-  beyondUndo: {
-    one: '{n} davon, auf einem anderen Server, lässt sich nicht rückgängig machen.',
-    other: '{n} davon, auf anderen Servern, lassen sich nicht rückgängig machen.',
+  pauseTitle: { one: '{n} Check pausieren?', other: '{n} Checks pausieren?' },
+  pauseThere: {
+    one: '{n} davon ist auf einem anderen Server. Rückgängig machen kann ihn dort nur fortsetzen: Er ist bis zum nächsten Ping neu, sein Ausfall ist vergessen.',
+    other:
+      '{n} davon sind auf anderen Servern. Rückgängig machen kann sie dort nur fortsetzen: Sie sind bis zum nächsten Ping neu, ihre Ausfälle sind vergessen.',
+  },
+  resumedThere: {
+    one: '{n} auf einem anderen Server läuft weiter und wartet auf den nächsten Ping.',
+    other: '{n} auf anderen Servern laufen weiter und warten auf den nächsten Ping.',
   },
   'left.gone': { one: '{n} gibt es nicht mehr.', other: '{n} gibt es nicht mehr.' },
   'left.already': { one: '{n} war schon so.', other: '{n} waren schon so.' },

@@ -78,9 +78,15 @@ export const many = {
     one: '{n} check is as it was before.',
     other: '{n} checks are as they were before.',
   },
-  beyondUndo: {
-    one: 'Undo does not reach {n} of them, on another server.',
-    other: 'Undo does not reach {n} of them, on other servers.',
+  pauseTitle: { one: 'Pause {n} check?', other: 'Pause {n} checks?' },
+  pauseThere: {
+    one: '{n} of them is on another server. Undo can only resume it there: it is new until its next ping, and its outage is forgotten.',
+    other:
+      '{n} of them are on other servers. Undo can only resume them there: they are new until their next ping, and their outages are forgotten.',
+  },
+  resumedThere: {
+    one: '{n} on another server is resumed and waits for its next ping.',
+    other: '{n} on other servers are resumed and wait for their next ping.',
   },
   'left.gone': { one: '{n} is gone.', other: '{n} are gone.' },
   'left.already': { one: '{n} needed no change.', other: '{n} needed no change.' },

@@ -125,10 +125,21 @@ export const many: Spanish<typeof english> = {
     many: '{n} monitores están de nuevo como antes.',
     other: '{n} monitores están de nuevo como antes.',
   },
-  beyondUndo: {
-    one: 'No se puede deshacer en {n} de ellos, que está en otro servidor.',
-    many: 'No se puede deshacer en {n} de ellos, que están en otros servidores.',
-    other: 'No se puede deshacer en {n} de ellos, que están en otros servidores.',
+  pauseTitle: {
+    one: '¿Pausar {n} monitor?',
+    many: '¿Pausar {n} monitores?',
+    other: '¿Pausar {n} monitores?',
+  },
+  pauseThere: {
+    one: '{n} de ellos está en otro servidor. Deshacer solo puede reanudarlo allí: es nuevo hasta su próximo ping y se olvida su caída.',
+    many: '{n} de ellos están en otros servidores. Deshacer solo puede reanudarlos allí: son nuevos hasta su próximo ping y se olvidan sus caídas.',
+    other:
+      '{n} de ellos están en otros servidores. Deshacer solo puede reanudarlos allí: son nuevos hasta su próximo ping y se olvidan sus caídas.',
+  },
+  resumedThere: {
+    one: '{n} se ha reanudado en otro servidor y espera su próximo ping.',
+    many: '{n} se han reanudado en otros servidores y esperan su próximo ping.',
+    other: '{n} se han reanudado en otros servidores y esperan su próximo ping.',
   },
   'left.gone': {
     one: '{n} ya no existe.',

@@ -125,10 +125,21 @@ export const many: French<typeof english> = {
     many: '{n} contrôles sont de nouveau comme avant.',
     other: '{n} contrôles sont de nouveau comme avant.',
   },
-  beyondUndo: {
-    one: 'L’annulation n’atteint pas {n} d’entre eux, sur un autre serveur.',
-    many: 'L’annulation n’atteint pas {n} d’entre eux, sur d’autres serveurs.',
-    other: 'L’annulation n’atteint pas {n} d’entre eux, sur d’autres serveurs.',
+  pauseTitle: {
+    one: 'Mettre en pause {n} contrôle ?',
+    many: 'Mettre en pause {n} contrôles ?',
+    other: 'Mettre en pause {n} contrôles ?',
+  },
+  pauseThere: {
+    one: '{n} d’entre eux est sur un autre serveur. L’annulation ne peut que le reprendre : il est nouveau jusqu’au prochain ping, et sa panne est oubliée.',
+    many: '{n} d’entre eux sont sur d’autres serveurs. L’annulation ne peut que les reprendre : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
+    other:
+      '{n} d’entre eux sont sur d’autres serveurs. L’annulation ne peut que les reprendre : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
+  },
+  resumedThere: {
+    one: '{n} a repris sur un autre serveur et attend son prochain ping.',
+    many: '{n} ont repris sur d’autres serveurs et attendent leur prochain ping.',
+    other: '{n} ont repris sur d’autres serveurs et attendent leur prochain ping.',
   },
   'left.gone': {
     one: '{n} n’existe plus.',

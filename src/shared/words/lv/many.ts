@@ -125,10 +125,21 @@ export const many: Latvian<typeof english> = {
     one: '{n} pārbaude atkal ir kā iepriekš.',
     other: '{n} pārbaudes atkal ir kā iepriekš.',
   },
-  beyondUndo: {
-    zero: 'Atsaukšana neattiecas uz {n}, kas ir citos serveros.',
-    one: 'Atsaukšana neattiecas uz {n}, kas ir citā serverī.',
-    other: 'Atsaukšana neattiecas uz {n}, kas ir citos serveros.',
+  pauseTitle: {
+    zero: 'Vai apturēt {n} pārbaužu?',
+    one: 'Vai apturēt {n} pārbaudi?',
+    other: 'Vai apturēt {n} pārbaudes?',
+  },
+  pauseThere: {
+    zero: '{n} no tām ir citos serveros. Atsaukšana tās tur var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
+    one: '{n} no tām ir citā serverī. Atsaukšana to tur var tikai atsākt: līdz nākamajam pingam tā ir jauna, un tās dīkstāve ir aizmirsta.',
+    other:
+      '{n} no tām ir citos serveros. Atsaukšana tās tur var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
+  },
+  resumedThere: {
+    zero: '{n} citos serveros ir atsāktas un gaida nākamo pingu.',
+    one: '{n} citā serverī ir atsākta un gaida nākamo pingu.',
+    other: '{n} citos serveros ir atsāktas un gaida nākamo pingu.',
   },
   'left.gone': {
     zero: '{n} vairs nepastāv.',
