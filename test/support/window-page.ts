@@ -115,12 +115,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+const PHONE = { width: 390, height: 844 }
+
 /**
- * Looks at a view in both themes, small and large: nothing sticks out at its side, axe finds nothing.
- * Where people look as well, a picture of each is kept for them.
+ * Looks at a view in both themes, small and large, and as on a phone: nothing sticks out at its side, axe finds
+ * nothing. Where people look as well, a picture of each is kept for them.
  */
 export async function expectLegible(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, size } of looks({ width: 720, height: 480 }, LARGE)) {
+  const phone = { colorScheme: 'light', size: PHONE } as const
+  for (const { colorScheme, size } of [phone, ...looks({ width: 720, height: 480 }, LARGE)]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await expect.poll(() => isTooWide(page)).toBe(false)
@@ -129,6 +132,10 @@ export async function expectLegible(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
 }
 
+/** Whether something sticks out at the side of the page, or of the view in it, which scrolls by itself. */
 export function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return page.evaluate(() => {
+    const views = [...document.querySelectorAll('main > [data-width]')]
+    return [document.documentElement, ...views].some((one) => one.scrollWidth > one.clientWidth)
+  })
 }

@@ -8,8 +8,8 @@ import { ariaSortOf, nextSort, type Sort, type SortKey } from './sort.ts'
 import { sortBy } from './use-arrangement.ts'
 import { useIsPhone } from './use-columns.ts'
 
-/** The name takes what the others leave, or the output does; the runs and the last ping have more than one width. */
-const BY_CSS: ReadonlySet<ColumnName> = new Set(['output', 'beats', 'last'])
+/** The name takes what the others leave, or the output does; these have more than one width. */
+const BY_CSS: ReadonlySet<ColumnName> = new Set(['output', 'beats', 'last', 'state', 'deadline'])
 
 export interface CheckTableHeadProps {
   readonly columns: readonly ColumnName[]

@@ -60,7 +60,12 @@ const SELECT = 32
 
 /** Below it, names do with less and the last ping is without its duration, in CSS pixels of the table. */
 const NARROW = 900
-const OF_NARROW: Readonly<Partial<Record<ColumnName, number>>> = { name: 152, last: 104 }
+const OF_NARROW: Readonly<Partial<Record<ColumnName, number>>> = {
+  name: 152,
+  state: 120,
+  last: 104,
+  deadline: 120,
+}
 
 /** From where the runs have twice and three times the room, in CSS pixels of the table. */
 const WIDER = [1384, 1668] as const

@@ -7,7 +7,7 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -42,7 +42,7 @@ export function Maintenance() {
         </ErrorNote>
       )}
       {query.phase === 'ready' && rows.length === 0 && edited === null && (
-        <EmptyState title={t('maintenance.none')} />
+        <p className={styles.soft}>{t('maintenance.none')}</p>
       )}
       {rows.length > 0 && (
         <ul className={styles.list}>

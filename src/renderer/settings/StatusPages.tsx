@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { checksText } from '../ui/counts.ts'
-import { EmptyState, ErrorNote, Note, Skeleton } from '../ui/Feedback.tsx'
+import { ErrorNote, Note, Skeleton } from '../ui/Feedback.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
@@ -35,7 +35,7 @@ export function StatusPages() {
         </ErrorNote>
       )}
       {query.phase === 'ready' && pages.length === 0 && (
-        <EmptyState title={t('settings.noStatusPages')} />
+        <p className={styles.soft}>{t('settings.noStatusPages')}</p>
       )}
       {pages.some(({ isShared }) => !isShared) && <Note>{t('settings.sharingOff')}</Note>}
       <ul className={styles.form}>
