@@ -65,7 +65,7 @@ describe.skipIf(BROWSER === undefined)('reach (skipped without a browser)', () =
     const shared = 'http://127.0.0.1:7465'
     follow({ ...HERE, base: shared, shared })
     await page.getByText(`tailscale serve --bg ${shared}`).waitFor()
-    await page.getByText('instead of serve everybody can').waitFor()
+    await page.getByText('instead of serve, everybody can').waitFor()
     await page.getByRole('button', { name: 'Copy the link base' }).waitFor()
     await page.getByRole('button', { name: 'Stop listening for a tunnel' }).waitFor()
     await expectLegible(page, 'push-reach')
