@@ -1,6 +1,7 @@
 // The band of the last days: drawing and words, for the window and for status pages. Pure.
-import { durationText, joinUnits } from './duration.ts'
+import { joinUnits } from './duration.ts'
 import type { UptimeDay } from './views/checks.ts'
+import { type Told, tell } from './words/told.ts'
 
 export const DAY_SLOT = 8
 const BAR = 6
@@ -65,34 +66,43 @@ export function fractionOf({ up, down }: Pick<Sums, 'up' | 'down'>): number | nu
   return up + down === 0 ? null : up / (up + down)
 }
 
-/** `99.95 % up · 2 days with an outage, 1 h 3 min in all · 3 days not fully watched` */
-export function bandText(days: readonly UptimeDay[]): string {
+/** `99.95 % up`, `2 days with an outage, 1 h 3 min in all`, `3 days not fully watched` */
+export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
   const sums = sumOf(days)
-  const fraction = fractionOf(sums)
-  if (fraction === null) return 'No data yet'
+  const share = fractionOf(sums)
+  if (share === null) return [tell('band.noData')]
   const troubled = days.filter(({ outages }) => outages > 0).length
   const maintained = days.filter(({ maintenance = 0 }) => maintenance > 0).length
   const unseen = days.filter((day) => isUnseen(day)).length
   return [
-    `${fractionText(fraction)} up`,
+    tell('band.up', { share: { share } }),
     troubled === 0
-      ? 'no outage'
-      : `${count(troubled, 'day')} with an outage, ${joinUnits(durationText(sums.down))} in all`,
-    ...(maintained === 0 ? [] : [`${count(maintained, 'day')} with maintenance`]),
-    ...(unseen === 0 ? [] : [`${count(unseen, 'day')} not fully watched`]),
-  ].join(' · ')
+      ? tell('band.noOutage')
+      : tell('band.outages', { n: troubled, span: { span: sums.down } }),
+    ...(maintained === 0 ? [] : [tell('band.maintenance', { n: maintained })]),
+    ...(unseen === 0 ? [] : [tell('band.unseen', { n: unseen })]),
+  ]
 }
+
+/** Between the parts. */
+export const BAND_BREAK = ' · '
 
 /** Less than a twentieth of what was to be watched is not worth a word. */
 function isUnseen({ up, down, gap, maintenance = 0 }: UptimeDay): boolean {
   return (gap - maintenance) * 20 > up + down + gap
 }
 
-/** `100 %` only where nothing was missed: anything less is rounded down. */
-export function fractionText(fraction: number | null): string {
+/**
+ * `100 %` only where nothing was missed: anything less is rounded down.
+ * @param numberText as another language writes it, with so many places
+ */
+export function fractionText(
+  fraction: number | null,
+  numberText = (value: number, places: number) => value.toFixed(places),
+): string {
   if (fraction === null) return '–'
   if (fraction >= 1) return joinUnits('100 %')
-  return joinUnits(`${(Math.floor(fraction * 10_000) / 100).toFixed(2)} %`)
+  return joinUnits(`${numberText(Math.floor(fraction * 10_000) / 100, 2)} %`)
 }
 
 export function count(number: number, word: string): string {

@@ -1,4 +1,5 @@
 // The band of days and the chart of durations: what they draw and what they say.
+
 import { describe, expect, test } from 'vitest'
 import { dayWords } from '../../src/renderer/checks/days.ts'
 import {
@@ -11,8 +12,9 @@ import {
   runWords,
 } from '../../src/renderer/checks/duration-bars.ts'
 import { lastLines } from '../../src/renderer/checks/last-lines.ts'
+import { said } from '../../src/renderer/ui/said.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
-import { bandPaths, bandText } from '../../src/shared/uptime-band.ts'
+import { BAND_BREAK, bandPaths, bandTold } from '../../src/shared/uptime-band.ts'
 import type { RunLength, UptimeDay } from '../../src/shared/views/checks.ts'
 
 const HOUR = 3_600_000
@@ -57,7 +59,11 @@ describe('the band of days', () => {
     ['an outage', [WELL, OUTAGE], '97.91 % up · 1 day with an outage, 1 h in all'],
     ['a night asleep', [WELL, ASLEEP], '100 % up · no outage · 1 day not fully watched'],
   ])('says %s', (_, days, text) => {
-    expect(bandText(days)).toBe(joinUnits(text))
+    expect(
+      bandTold(days)
+        .map((part) => said(part))
+        .join(BAND_BREAK),
+    ).toBe(joinUnits(text))
   })
 
   test.each<[UptimeDay, checks: number, text: string]>([

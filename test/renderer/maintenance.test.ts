@@ -1,4 +1,5 @@
 // Maintenance in the window: what a form makes of typed times, and what is said and drawn.
+
 import { describe, expect, test } from 'vitest'
 import { hatchPath, maintenanceTexts } from '../../src/renderer/activity/forecast.ts'
 import { dayWords } from '../../src/renderer/checks/days.ts'
@@ -13,7 +14,8 @@ import { coversText, stateText, whenText } from '../../src/renderer/maintenance/
 import { bannersOf } from '../../src/renderer/shell/banner-list.ts'
 import { matchesFilter, unsureOf } from '../../src/renderer/timeline/merge.ts'
 import { maintenanceEndText, maintenanceText } from '../../src/renderer/timeline/timeline-words.ts'
-import { bandText } from '../../src/shared/uptime-band.ts'
+import { said } from '../../src/renderer/ui/said.ts'
+import { BAND_BREAK, bandTold } from '../../src/shared/uptime-band.ts'
 import type { MaintenanceRow } from '../../src/shared/views/maintenance.ts'
 import type { AppState } from '../../src/shared/views/settings.ts'
 import { uuidOf } from '../support/window-rows.ts'
@@ -182,6 +184,9 @@ test('a day says how long it was in maintenance, apart from what nobody watched'
   }
   const lines = dayWords(day, 1, NOW, 'UTC').lines.map((line) => line.replaceAll(/\s/g, ' '))
   expect(lines).toEqual(['Up 100 %', 'In maintenance for 3 h', 'Not watched for 1 h'])
-  const text = bandText([day]).replaceAll(/\s/g, ' ')
+  const text = bandTold([day])
+    .map((part) => said(part))
+    .join(BAND_BREAK)
+    .replaceAll(/\s/g, ' ')
   expect(text).toBe('100 % up · no outage · 1 day with maintenance')
 })

@@ -1,12 +1,12 @@
 // Cells of the list whose content is asked for while they are in sight.
 
-import { fractionText } from '../../shared/uptime-band.ts'
 import type { CheckLine, CheckShare } from '../../shared/views/check-columns.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { createAsked, useAsked } from '../stores/asked.ts'
 import { useNow } from '../stores/now.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { shareText } from '../ui/time-words.ts'
 import styles from './CheckTable.module.css'
 
 const lines = createAsked<CheckLine>((uuids) => call('checks.lastLines', { uuids: [...uuids] }))
@@ -31,5 +31,5 @@ const HOUR = 3_600_000
 export function Uptime({ row: { uuid, status } }: { readonly row: CheckRow }) {
   const hour = useNow((now) => Math.floor(now / HOUR))
   const known = useAsked(uptimes, uuid, `${status} ${hour}`)
-  return <span className={styles.soft}>{known && fractionText(known.share)}</span>
+  return <span className={styles.soft}>{known && shareText(known.share)}</span>
 }

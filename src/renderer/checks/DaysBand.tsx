@@ -1,10 +1,11 @@
 // The last 90 days, a bar each: up, down, not watched. A day is chosen by a click or by Enter.
 
-import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT } from '../../shared/uptime-band.ts'
+import { BAND_BREAK, BAND_HEIGHT, bandPaths, bandTold, DAY_SLOT } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
+import { said } from '../ui/said.ts'
 import { dayText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import { t } from '../words/t.ts'
@@ -36,7 +37,9 @@ export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) 
   const [first] = days
   const width = days.length * DAY_SLOT
   const paths = bandPaths(days)
-  const text = bandText(days)
+  const text = bandTold(days)
+    .map((part) => said(part))
+    .join(BAND_BREAK)
   return (
     <figure className={styles.band}>
       <svg

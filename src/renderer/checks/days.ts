@@ -1,8 +1,8 @@
 // The words of a day in the band. Pure; its drawing is in src/shared/uptime-band.ts.
 
-import { fractionOf, fractionText } from '../../shared/uptime-band.ts'
+import { fractionOf } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
-import { dayText, durationText } from '../ui/time-words.ts'
+import { dayText, durationText, shareText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
 export interface DayWords {
@@ -25,7 +25,7 @@ export function dayWords(day: UptimeDay, checks: number, now: number, zone: stri
         : [
             fraction === null
               ? t('checks.days.notWatched')
-              : t('checks.days.up', { fraction: fractionText(fraction) }),
+              : t('checks.days.up', { fraction: shareText(fraction) }),
           ]),
       ...(day.outages === 0
         ? []

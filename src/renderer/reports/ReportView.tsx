@@ -1,12 +1,11 @@
 // A report on screen and on paper: the answer first, then the figures, then what they are made of.
-import { fractionText } from '../../shared/uptime-band.ts'
 import type { NamedCheck, NamedList, Report } from '../../shared/views/reports.ts'
 import { Link } from '../router.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
-import { durationText, shortText } from '../ui/time-words.ts'
+import { durationText, shareText, shortText } from '../ui/time-words.ts'
 import { numberWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
 import { gapWords, headline, namesText, reasonWords } from './report-words.ts'
@@ -57,10 +56,10 @@ function Figures({ report }: ReportProps) {
     .filter((status) => counts[status] > 0)
     .map((status) => `${numberWords(counts[status])} ${t(`shell.count.${status}`)}`)
   const against =
-    before === null ? '' : t(`reports.before.${period.kind}`, { share: fractionText(before) })
+    before === null ? '' : t(`reports.before.${period.kind}`, { share: shareText(before) })
   const figures = [
     { title: t('reports.checks'), value: numberWords(counts.all), more: states.join(', ') },
-    { title: t('reports.uptime'), value: fractionText(uptime), more: against },
+    { title: t('reports.uptime'), value: shareText(uptime), more: against },
     { title: t('reports.down'), value: durationText(downtime), more: '' },
     { title: t('reports.missed'), value: numberWords(missed), more: '' },
   ]
@@ -145,9 +144,9 @@ function Troubled({ report: { troubled, period } }: ReportProps) {
             <Cell priority={2} align="end">
               {durationText(check.downtime)}
             </Cell>
-            <Cell align="end">{fractionText(check.uptime)}</Cell>
+            <Cell align="end">{shareText(check.uptime)}</Cell>
             <Cell priority={2} align="end">
-              {fractionText(check.before)}
+              {shareText(check.before)}
             </Cell>
           </tr>
         ))}

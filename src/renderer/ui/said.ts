@@ -6,7 +6,7 @@ import type { Told } from '../../shared/words/told.ts'
 import { currentZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { currentLanguage, textOf } from '../words/t.ts'
-import { durationText, exactText, fullDayText, shortText } from './time-words.ts'
+import { durationText, exactText, fullDayText, shareText, shortText } from './time-words.ts'
 
 /**
  * @param now milliseconds; times of its day are told without the day
@@ -28,6 +28,7 @@ function windowSpeaker(now: number, zone: string): Speaker {
     time: ({ at, zone: there = zone, isExact = false }) =>
       isExact ? exactText(at, now, there) : shortText(at, now, there),
     day: fullDayText,
+    share: shareText,
     span: durationText,
   }
 }

@@ -6,6 +6,7 @@ import {
   durationText as plainDuration,
 } from '../../shared/duration.ts'
 import { withShortMonth } from '../../shared/month.ts'
+import { fractionText } from '../../shared/uptime-band.ts'
 import { currentLocale, numberWords, t } from '../words/t.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
@@ -107,6 +108,11 @@ export function countdownText(span: number): string {
 /** A length of time as in shared/duration.ts, its numbers joined to their units. */
 export function durationText(milliseconds: number): string {
   return joinUnits(plainDuration(milliseconds, unitWords()))
+}
+
+/** Part of a whole: `99.95 %`, `99,95 %`. */
+export function shareText(share: number | null): string {
+  return fractionText(share, numberWords)
 }
 
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */

@@ -1,5 +1,6 @@
 // What the server told, in English: for HTTP, the command line and the log. Times are of UTC.
 import { durationText } from '../duration.ts'
+import { fractionText } from '../uptime-band.ts'
 import type { Text } from './catalogue.ts'
 import { TOLD } from './en/told.ts'
 import { type Speaker, say } from './say.ts'
@@ -15,6 +16,7 @@ const ENGLISH: Speaker = {
   textOf,
   time: ({ at }) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   day: (day) => day,
+  share: (share) => fractionText(share),
   span: (milliseconds) => durationText(milliseconds),
 }
 

@@ -11,6 +11,8 @@ export interface Speaker {
   time(time: ToldTime): string
   /** @param day `2026-11-21` */
   day(day: string): string
+  /** @param share from 0 to 1 */
+  share(share: number): string
   /** @param milliseconds a length of time */
   span(milliseconds: number): string
 }
@@ -27,5 +29,6 @@ function inWords(value: ToldValue, speaker: Speaker): string | number {
   if (typeof value !== 'object') return value
   if ('key' in value) return say(value, speaker)
   if ('day' in value) return speaker.day(value.day)
+  if ('share' in value) return speaker.share(value.share)
   return 'at' in value ? speaker.time(value) : speaker.span(value.span)
 }

@@ -14,7 +14,7 @@ export interface Told {
   readonly values?: Readonly<Record<string, ToldValue>>
 }
 
-export type ToldValue = string | number | ToldTime | ToldDay | ToldSpan | Told
+export type ToldValue = string | number | ToldTime | ToldDay | ToldShare | ToldSpan | Told
 
 export interface ToldTime {
   /** Milliseconds since the epoch. */
@@ -28,6 +28,11 @@ export interface ToldTime {
 export interface ToldDay {
   /** `2026-11-21` */
   readonly day: string
+}
+
+export interface ToldShare {
+  /** From 0 to 1. */
+  readonly share: number
 }
 
 export interface ToldSpan {

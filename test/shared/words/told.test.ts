@@ -1,4 +1,5 @@
 // What the server tells without a language: said in each, and nothing that a window shows is composed in English.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -8,6 +9,7 @@ import { formErrors } from '../../../src/renderer/ui/form-errors.ts'
 import { said } from '../../../src/renderer/ui/said.ts'
 import { messageOf } from '../../../src/renderer/ui/toast.ts'
 import { setWords } from '../../../src/renderer/words/t.ts'
+import { bandTold } from '../../../src/shared/uptime-band.ts'
 import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
 import { TOLD } from '../../../src/shared/words/en/told.ts'
@@ -42,6 +44,21 @@ describe('what is told', () => {
     setWords('lv', LATVIAN)
     expect(steps(45)).toBe('45 minūšu soļi ar katru stundu sākas no jauna.')
     expect(steps(21)).toBe('21 minūtes soļi ar katru stundu sākas no jauna.')
+  })
+
+  test('of the last days is said with their plurals and parts of a whole', () => {
+    const day = { day: '2025-01-15', start: 0, end: 86_400_000, gap: 0 }
+    const days = Array.from({ length: 21 }, () => ({
+      ...day,
+      up: 86_340_000,
+      down: 60_000,
+      outages: 1,
+    }))
+    const band = () => bandTold(days).map((part) => said(part).replaceAll('\u202f', ' '))
+    setWords('lv', LATVIAN)
+    expect(band()).toEqual(['99,93 % kārtībā', '21 diena ar dīkstāvi, kopā 21 min'])
+    setWords('de', GERMAN)
+    expect(band()).toEqual(['99,93 % OK', '21 Tage mit Ausfall, insgesamt 21 min'])
   })
 
   test('has days and lengths of time as the language writes them', () => {

@@ -1,8 +1,17 @@
 // A status page as HTML and as a picture to embed. Both work without a script, in light and dark, and
 // carry nothing but what they show.
+
+import { joinUnits } from '../../../shared/duration.ts'
 import { paletteStyle } from '../../../shared/model/palette.ts'
-import { BAND_HEIGHT, bandPaths, bandText, DAY_SLOT } from '../../../shared/uptime-band.ts'
+import {
+  BAND_BREAK,
+  BAND_HEIGHT,
+  bandPaths,
+  bandTold,
+  DAY_SLOT,
+} from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import { type Content, html, type Markup } from '../pages/html.ts'
 import type { StatusRow, StatusView } from './view.ts'
 import { headline, instantText, STATUS_WORDS, worstOf } from './words.ts'
@@ -121,4 +130,9 @@ ${drawing(days, null, html`x="0" y="${top}" width="${width}" height="${height - 
 </svg>
 `
   return picture.toString()
+}
+
+/** The band in words, in the language of these pages. */
+function bandText(days: readonly UptimeDay[]): string {
+  return joinUnits(bandTold(days).map(englishOf).join(BAND_BREAK))
 }

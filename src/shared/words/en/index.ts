@@ -4,6 +4,7 @@ import type { Definitions, Text } from '../catalogue.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { band } from './band.ts'
 import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
@@ -40,6 +41,7 @@ export const WORDS = {
   activity,
   adopt,
   badges,
+  band,
   checkList,
   checks,
   data,

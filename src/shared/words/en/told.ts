@@ -1,8 +1,9 @@
 // The rooms whose texts the server tells, in English: all that it loads of the catalogues (told.ts).
+import { band } from './band.ts'
 import { explain } from './explain.ts'
 import { problems } from './problems.ts'
 import { refusals } from './refusals.ts'
 import { remoteRefusals } from './remote-refusals.ts'
 import { scheduleProblems } from './schedule-problems.ts'
 
-export const TOLD = { explain, problems, refusals, remoteRefusals, scheduleProblems }
+export const TOLD = { band, explain, problems, refusals, remoteRefusals, scheduleProblems }

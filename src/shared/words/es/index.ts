@@ -11,6 +11,7 @@ import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
 import { badges } from './badges.ts'
+import { band } from './band.ts'
 import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
@@ -49,6 +50,7 @@ export const WORDS: { readonly [P in keyof English]: Spanish<English[P]> } = {
   activity,
   adopt,
   badges,
+  band,
   checkList,
   checks,
   data,
