@@ -106,6 +106,18 @@ describe('what is refused is said on the form, with what was written, and leaves
     expect((await answerOf(exact)).text).toBe(`${'\n'.repeat(MIB - 1)}a`)
   })
 
+  test('a text beyond what any may have is too large before memory is short', async () => {
+    const { ask, request, stateOf } = await openRequestServer()
+    const token = await request({ maxBytes: 100 * 1024 * 1024 })
+    const { statusCode } = await ask({
+      method: 'POST',
+      url: `/request/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Buffer.concat([Buffer.from('text='), Buffer.alloc(60_000_000, 'a')]),
+    })
+    expect([statusCode, await stateOf(token)]).toEqual([413, 'open'])
+  })
+
   test('a body that cannot be read', async () => {
     const { ask, request, stateOf } = await openRequestServer()
     const token = await request()

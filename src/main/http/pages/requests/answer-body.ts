@@ -1,6 +1,7 @@
 // The body of an answer to a request, read while it arrives (contract push.md 12): its files are sealed as they come,
 // and the first byte beyond a limit ends it.
 import type { IncomingMessage } from 'node:http'
+import { PAYLOAD_LIMITS } from '../../../../shared/model/push-options.ts'
 import { TocsinError } from '../../../errors.ts'
 import type { Hold } from '../../../limits/budget.ts'
 import { cleanFilename, contentTypeOf } from '../../../secrets/files/file-names.ts'
@@ -47,6 +48,8 @@ export interface AnswerBodyOptions {
 /** Copies of a form in memory: the text as it grows, and what it is read and sealed by. */
 const COPIES = 2
 const LONGEST_PASS = 1024
+/** Bytes in UTF-8. */
+const LONGEST_CHARACTER = 4
 /** Beside the text, and what escapes make of it. */
 const FORM_OVERHEAD = 4096
 /** Bytes of a refused body that are read and dropped, so that a browser gets to see the answer. */
@@ -146,9 +149,12 @@ async function readFields(
   )
 }
 
-/** Bytes of a text as sent that are worth reading: each line break may take one more, and one byte is too many. */
+/**
+ * Bytes of a text as sent that are worth reading: each line break may take one more, a character four, and one byte is
+ * too many.
+ */
 function longestText({ maxBytes }: AnswerLimits): number {
-  return 2 * (maxBytes + 1)
+  return Math.min(2 * (maxBytes + 1), LONGEST_CHARACTER * (PAYLOAD_LIMITS.text + 1))
 }
 
 /** Browsers send each line break as two characters, whatever was written. */
