@@ -28,9 +28,12 @@ const { installRecorder } = await import('./recorder.ts')
 
 const { TOCSIN_STAND_IN_PLATFORM } = process.env
 if (TOCSIN_STAND_IN_PLATFORM !== undefined) {
-  // The native database is this machine's own, and is loaded when it is first used.
-  const { default: Database } = await import('better-sqlite3')
-  new Database(':memory:').close()
+  // The native database is this machine's own; the program looks for that of the platform that it finds.
+  const [own, said] = [process.platform, TOCSIN_STAND_IN_PLATFORM]
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier.replace(`/prebuilds/${said}-`, `/prebuilds/${own}-`), context),
+  })
   Object.defineProperty(process, 'platform', { value: TOCSIN_STAND_IN_PLATFORM })
 }
 
