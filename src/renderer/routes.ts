@@ -146,3 +146,11 @@ export function pathWith(
   const search = new URLSearchParams(given).toString()
   return search === '' ? path : `${path}?${search}`
 }
+
+/** The longest text that the search over outputs takes. */
+export const LONGEST_SEARCH = 200
+
+/** The address of Activity that looks for those words in the output of all jobs. */
+export function outputSearch(text: string): string {
+  return pathWith('/activity', { output: text.trim().slice(0, LONGEST_SEARCH) })
+}

@@ -110,6 +110,12 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.keyboard.type('go set')
     await page.keyboard.press('Enter')
     await page.waitForURL(/#\/settings/)
+    // What no name has may be in the output of a job.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('disk full')
+    await page.getByRole('option', { name: 'Search outputs for “disk full”' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/activity\?output=disk(%20|\+)full/)
   })
 
   test('what is typed before the palette is there reaches the palette, not the view', async () => {

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
+import { LONGEST_SEARCH } from '../routes.ts'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { Stream } from '../timeline/Stream.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -58,7 +59,7 @@ export default function ActivityPage() {
         type="search"
         placeholder={t('activity.searchOutputHint')}
         width="full"
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         value={text}
         onChange={setText}
       />

@@ -1,5 +1,6 @@
 // The list of checks when nothing matches: what narrows it, and the way back.
-import { navigate } from '../router.tsx'
+import { Link, navigate } from '../router.tsx'
+import { outputSearch } from '../routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { STATE_WORDS } from '../ui/StateMark.tsx'
@@ -11,7 +12,14 @@ export function NothingFound({ filter }: { readonly filter: Filter }) {
   return (
     <EmptyState icon="filter" title={t('checkList.noMatch')}>
       {filter.text !== '' && (
-        <p>{rich('checkList.lookedFor', { text: <bdi>“{filter.text}”</bdi> })}</p>
+        <>
+          <p>{rich('checkList.lookedFor', { text: <bdi>“{filter.text}”</bdi> })}</p>
+          <p>
+            <Link to={outputSearch(filter.text)}>
+              {t('shell.searchOutputsFor', { text: filter.text })}
+            </Link>
+          </p>
+        </>
       )}
       {filter.tags.length > 0 && (
         <p>

@@ -8,6 +8,7 @@ import { commandsOf, useRegistry } from '../keys/commands.ts'
 import { type Findable, findIn } from '../keys/groups.ts'
 import { ENTER, holdKeys, holdKeysForField, releaseKeys } from '../keys/held-keys.ts'
 import { navigate, pathWith } from '../router.tsx'
+import { outputSearch } from '../routes.ts'
 import { useChecks } from '../stores/checks.ts'
 import { useSavedFilters } from '../stores/lists.ts'
 import { useMirrored } from '../stores/mirrored.ts'
@@ -31,11 +32,12 @@ interface Entry extends Findable {
 }
 
 const MOST = 50
+const IN_OUTPUTS = 'search-outputs'
 
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
   const entries = useEntries()
-  const found = findIn(entries, query, MOST)
+  const found = foundIn(entries, query, MOST)
 
   /** @param typed after it was chosen: for the field of what it opens, if that has one */
   function run(entry: Entry, typed = ''): void {
@@ -54,7 +56,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     const { text, isEscaped } = releaseKeys('palette')
     const [typed = '', ...afterEnter] = text.split(ENTER)
     if (typed !== '') setQuery(typed)
-    const [first] = findIn(entries, typed, 1)
+    const [first] = foundIn(entries, typed, 1)
     if (isEscaped) onClose()
     else if (afterEnter.length > 0 && first !== undefined) run(first, afterEnter.join(ENTER))
   }
@@ -93,11 +95,28 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           )}
         </Autocomplete.List>
       </Autocomplete.Root>
-      <p role="status" className={found.length === 0 ? undefined : 'visually-hidden'}>
-        {found.length === 0 ? t('shell.noResults') : t('shell.resultsFound', { n: found.length })}
+      <p role="status" className="visually-hidden">
+        {found[0]?.id === IN_OUTPUTS
+          ? t('shell.noResults')
+          : t('shell.resultsFound', { n: found.length })}
       </p>
     </Dialog>
   )
+}
+
+/** Where nothing has those words in its name, the output of jobs may. */
+function foundIn(entries: readonly Entry[], query: string, most: number): readonly Entry[] {
+  const found = findIn(entries, query, most)
+  const text = query.trim()
+  if (found.length > 0 || text === '') return found
+  return [
+    {
+      id: IN_OUTPUTS,
+      title: t('shell.searchOutputsFor', { text }),
+      icon: 'search',
+      run: () => navigate(outputSearch(text)),
+    },
+  ]
 }
 
 function Found({ title, icon, status, keys }: Entry) {

@@ -23,6 +23,7 @@ export const shell: German<typeof english> = {
   searchOrRun: 'Suchen oder Befehl ausführen',
   results: 'Ergebnisse',
   noResults: 'Keine Ergebnisse.',
+  searchOutputsFor: 'Ausgaben nach „{text}“ durchsuchen',
   resultsFound: { one: '{n} Ergebnis', other: '{n} Ergebnisse' },
   serverEntry: '{name} · Server',
   searchChecks: 'Checks durchsuchen',

@@ -22,6 +22,7 @@ export const shell = {
   searchOrRun: 'Search or run a command',
   results: 'Results',
   noResults: 'No results.',
+  searchOutputsFor: 'Search outputs for “{text}”',
   resultsFound: { one: '{n} result', other: '{n} results' },
   serverEntry: '{name} · server',
   searchChecks: 'Search checks',

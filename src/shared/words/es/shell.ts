@@ -23,6 +23,7 @@ export const shell: Spanish<typeof english> = {
   searchOrRun: 'Buscar o ejecutar un comando',
   results: 'Resultados',
   noResults: 'Sin resultados.',
+  searchOutputsFor: 'Buscar «{text}» en las salidas',
   resultsFound: { one: '{n} resultado', many: '{n} resultados', other: '{n} resultados' },
   serverEntry: '{name} · servidor',
   searchChecks: 'Buscar monitores',

@@ -23,6 +23,7 @@ export const shell: French<typeof english> = {
   searchOrRun: 'Rechercher ou lancer une commande',
   results: 'Résultats',
   noResults: 'Aucun résultat.',
+  searchOutputsFor: 'Rechercher « {text} » dans les sorties',
   resultsFound: { one: '{n} résultat', many: '{n} résultats', other: '{n} résultats' },
   serverEntry: '{name} · serveur',
   searchChecks: 'Rechercher un contrôle',

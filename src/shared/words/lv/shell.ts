@@ -23,6 +23,7 @@ export const shell: Latvian<typeof english> = {
   searchOrRun: 'Meklējiet vai izpildiet komandu',
   results: 'Rezultāti',
   noResults: 'Nekas nav atrasts.',
+  searchOutputsFor: 'Meklēt “{text}” izvadē',
   resultsFound: { zero: '{n} rezultātu', one: '{n} rezultāts', other: '{n} rezultāti' },
   serverEntry: '{name} · serveris',
   searchChecks: 'Meklēt pārbaudes',
