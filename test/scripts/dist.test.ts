@@ -95,7 +95,7 @@ describe.runIf(canPackage)('an unpacked package for Linux', () => {
     expect(names).toContain('out/icons/tray/linux/down-9plus@2x.png')
     expect(names).toContain('out/icons/app/256x256.png')
     const expected =
-      /^(package\.json|LICENSE|out\/(main|preload|renderer|icons\/tray\/linux)\/|out\/icons\/app\/256x256\.png$|node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/|prebuilds\/))/
+      /^(package\.json|LICENSE|out\/(main|preload|renderer|icons\/tray\/linux)\/|out\/icons\/app\/256x256\.png$|node_modules\/better-sqlite3\/(package\.json|LICENSE|prebuilds\/))/
     expect(names.filter((name) => !expected.test(name))).toEqual([])
   })
 
