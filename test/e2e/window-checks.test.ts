@@ -78,7 +78,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
 
   test('says below the title that all is well, and what comes next', async () => {
     const window = await openWindowPage()
-    const { page } = window
+    const { page, complaints } = window
     const [one, two] = [await make(window, { name: 'one' }), await make(window, { name: 'two' })]
     await page.getByText('2 new.').waitFor()
     await fetch(one.pingUrl)
@@ -86,6 +86,21 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await page.getByText(/^All 2 are well\. Next: one by /).waitFor()
     await fetch(`${one.pingUrl}/fail`)
     await page.getByText('1 of 2 is down.').waitFor()
+    // What is up again is still told, with the output of what failed.
+    await fetch(one.pingUrl)
+    await page
+      .getByText(/^All 2 are well\. one failed \w+ at \d\d:\d\d and has run again since\.$/)
+      .waitFor()
+    const failed = page.getByRole('main').locator('header').getByRole('link', { name: 'one' })
+    await expect.poll(() => failed.getAttribute('href')).toBe(`#/checks/${one.uuid}?ping=2`)
+    await failed.click()
+    await page.getByRole('dialog', { name: 'Ping #2' }).getByText('Failure').waitFor()
+    await page.goBack()
+    await fetch(`${two.pingUrl}/fail`)
+    await page.getByText('1 of 2 is down.').waitFor()
+    await fetch(two.pingUrl)
+    await page.getByText(/2 failed in the last two days and have run again: two and one$/).waitFor()
+    expect(complaints).toEqual([])
   })
 
   test('a row that changes its state moves to its place, but not where motion is unwanted', async () => {

@@ -58,6 +58,13 @@ export const list: German<typeof english> = {
   save: 'Speichern',
   replace: 'Ersetzen',
   nothingSaved: 'Nichts wurde gespeichert',
+  recentlyFailed: '{link} ist {time} fehlgeschlagen und seitdem wieder gelaufen.',
+  recentlyMissed: '{link} hat {time} einen Lauf verpasst und ist seitdem wieder gelaufen.',
+  recentFailures: {
+    one: '{n} ist in den letzten zwei Tagen fehlgeschlagen und wieder gelaufen: {names}',
+    other: '{n} sind in den letzten zwei Tagen fehlgeschlagen und wieder gelaufen: {names}',
+  },
+  recentFailuresMore: { one: '{n} weiterer, in Aktivität', other: '{n} weitere, in Aktivität' },
   filterName: 'Name',
   filterHint:
     'Gespeichert werden Suche, Status, Tags, Reihenfolge und Gruppen. Der Name eines gespeicherten Filters ersetzt ihn.',

@@ -11,6 +11,7 @@ export const timeline: German<typeof english> = {
   noMatch: 'Keine passenden Ereignisse',
   showOlder: 'Ältere anzeigen',
   today: 'Heute',
+  dayAt: '{day} um {clock}',
   countOk: '{count} OK',
   runId: 'Lauf-ID',
   deleted: 'gelöscht',

@@ -58,6 +58,13 @@ export const list = {
   save: 'Save',
   replace: 'Replace',
   nothingSaved: 'Nothing was saved',
+  recentlyFailed: '{link} failed {time} and has run again since.',
+  recentlyMissed: '{link} missed a run {time} and has run again since.',
+  recentFailures: {
+    one: '{n} failed in the last two days and has run again: {names}',
+    other: '{n} failed in the last two days and have run again: {names}',
+  },
+  recentFailuresMore: { one: '{n} more, in Activity', other: '{n} more, in Activity' },
   filterName: 'Name',
   filterHint:
     'Search, states, tags, order and groups are saved. Saving under the name of a saved filter replaces it.',

@@ -10,6 +10,7 @@ export const timeline = {
   noMatch: 'No matching events',
   showOlder: 'Show older',
   today: 'Today',
+  dayAt: '{day} at {clock}',
   countOk: '{count} OK',
   runId: 'Run id',
   deleted: 'deleted',

@@ -58,6 +58,18 @@ export const list: Spanish<typeof english> = {
   save: 'Guardar',
   replace: 'Sustituir',
   nothingSaved: 'No se ha guardado nada',
+  recentlyFailed: '{link} falló {time} y desde entonces se ha vuelto a ejecutar.',
+  recentlyMissed: '{link} se saltó una ejecución {time} y desde entonces se ha vuelto a ejecutar.',
+  recentFailures: {
+    one: '{n} falló en los dos últimos días y se ha recuperado: {names}',
+    many: '{n} fallaron en los dos últimos días y se han recuperado: {names}',
+    other: '{n} fallaron en los dos últimos días y se han recuperado: {names}',
+  },
+  recentFailuresMore: {
+    one: '{n} más, en Actividad',
+    many: '{n} más, en Actividad',
+    other: '{n} más, en Actividad',
+  },
   filterName: 'Nombre',
   filterHint:
     'Se guardan la búsqueda, los estados, las etiquetas, el orden y los grupos. El nombre de un filtro guardado lo sustituye.',

@@ -11,6 +11,7 @@ export const timeline: Spanish<typeof english> = {
   noMatch: 'No hay eventos coincidentes',
   showOlder: 'Mostrar anteriores',
   today: 'Hoy',
+  dayAt: '{day} a las {clock}',
   countOk: '{count} OK',
   runId: 'ID de ejecución',
   deleted: 'eliminado',

@@ -58,6 +58,18 @@ export const list: French<typeof english> = {
   save: 'Enregistrer',
   replace: 'Remplacer',
   nothingSaved: 'Rien n’a été enregistré',
+  recentlyFailed: '{link} a échoué {time} et s’est rétabli depuis.',
+  recentlyMissed: '{link} a manqué une exécution {time} et s’est rétabli depuis.',
+  recentFailures: {
+    one: '{n} a échoué ces deux derniers jours et s’est rétabli : {names}',
+    many: '{n} ont échoué ces deux derniers jours et se sont rétablis : {names}',
+    other: '{n} ont échoué ces deux derniers jours et se sont rétablis : {names}',
+  },
+  recentFailuresMore: {
+    one: '{n} autre, dans Activité',
+    many: '{n} autres, dans Activité',
+    other: '{n} autres, dans Activité',
+  },
   filterName: 'Nom',
   filterHint:
     'La recherche, les états, les étiquettes, l’ordre et les groupes sont enregistrés. Le nom d’un filtre existant le remplace.',

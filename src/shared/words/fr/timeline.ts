@@ -11,6 +11,7 @@ export const timeline: French<typeof english> = {
   noMatch: 'Aucun événement correspondant',
   showOlder: 'Afficher les plus anciens',
   today: 'Aujourd’hui',
+  dayAt: '{day} à {clock}',
   countOk: '{count} OK',
   runId: 'ID d’exécution',
   deleted: 'supprimé',

@@ -58,6 +58,18 @@ export const list: Latvian<typeof english> = {
   save: 'Saglabāt',
   replace: 'Aizstāt',
   nothingSaved: 'Nekas netika saglabāts',
+  recentlyFailed: '{link} neizdevās {time}, bet kopš tā laika atkal ir izpildīta.',
+  recentlyMissed: '{link} izlaida izpildi {time}, bet kopš tā laika atkal ir izpildīta.',
+  recentFailures: {
+    zero: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildītas: {names}',
+    one: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildīta: {names}',
+    other: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildītas: {names}',
+  },
+  recentFailuresMore: {
+    zero: 'vēl {n}, notikumos',
+    one: 'vēl {n}, notikumos',
+    other: 'vēl {n}, notikumos',
+  },
   filterName: 'Nosaukums',
   filterHint:
     'Tiek saglabāta meklēšana, stāvokļi, birkas, secība un grupas. Saglabāta filtra nosaukums to aizstāj.',

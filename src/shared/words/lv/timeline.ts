@@ -11,6 +11,7 @@ export const timeline: Latvian<typeof english> = {
   noMatch: 'Nav atbilstošu notikumu',
   showOlder: 'Rādīt vecākus',
   today: 'Šodien',
+  dayAt: '{day} plkst. {clock}',
   countOk: '{count} OK',
   runId: 'Izpildes ID',
   deleted: 'dzēsts',
