@@ -146,6 +146,14 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await page.getByText('No matching events').waitFor()
     await page.getByRole('button', { name: 'Clear dates' }).click()
     await page.getByRole('link', { name: /Exit status 2/ }).waitFor()
+    // What failed last is one click away when the check is up again, and not said while it is down.
+    const state = page.getByRole('region', { name: 'State' })
+    expect(await state.getByRole('link', { name: /^Last failure/ }).count()).toBe(0)
+    await fetch(pingUrl)
+    await state
+      .getByRole('link', { name: /^Last failure: \w+ at \d\d:\d\d, exit status 2$/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Ping #2' }).getByText('disk full').waitFor()
   })
 
   test('snoozes, acknowledges, and takes both back', async () => {

@@ -16,6 +16,7 @@ import { endGroupSnooze } from './actions.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
 import { groupText } from './groups.ts'
+import { LastFailure } from './LastFailure.tsx'
 import { HintNote } from './RunHint.tsx'
 
 export function Explanation({ detail }: { readonly detail: CheckDetail }) {
@@ -39,6 +40,7 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
         )}
       </div>
       <p className={styles.sentence}>{sentences}</p>
+      <LastFailure detail={detail} />
       {steps.length > 0 && (
         <details className={styles.why}>
           <summary>{t('checks.explain')}</summary>

@@ -62,6 +62,8 @@ export const checks: German<typeof english> = {
   copyTextFor: 'Text für {title} kopieren',
   copyAddress: 'Adresse kopieren: {title}',
   lastOutput: 'Letzte Ausgabe',
+  lastFailure: 'Letzter Fehlschlag: {time}',
+  lastFailureExit: 'Letzter Fehlschlag: {time}, Exit-Status {status}',
   outputNotLoaded: 'Die Ausgabe konnte nicht geladen werden',
   open: 'Öffnen',
   on: 'Auf',

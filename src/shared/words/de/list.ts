@@ -61,8 +61,8 @@ export const list: German<typeof english> = {
   recentlyFailed: '{link} ist {time} fehlgeschlagen und seitdem wieder gelaufen.',
   recentlyMissed: '{link} hat {time} einen Lauf verpasst und ist seitdem wieder gelaufen.',
   recentFailures: {
-    one: '{n} ist in den letzten zwei Tagen fehlgeschlagen und wieder gelaufen: {names}',
-    other: '{n} sind in den letzten zwei Tagen fehlgeschlagen und wieder gelaufen: {names}',
+    one: '{n} ist in den letzten zwei Tagen fehlgeschlagen: {names}',
+    other: '{n} sind in den letzten zwei Tagen fehlgeschlagen: {names}',
   },
   recentFailuresMore: { one: '{n} weiterer, in Aktivität', other: '{n} weitere, in Aktivität' },
   filterName: 'Name',

@@ -60,6 +60,8 @@ export const checks = {
   copyTextFor: 'Copy the text for {title}',
   copyAddress: 'Copy the address: {title}',
   lastOutput: 'Last output',
+  lastFailure: 'Last failure: {time}',
+  lastFailureExit: 'Last failure: {time}, exit status {status}',
   outputNotLoaded: 'Could not load the output',
   open: 'Open',
   on: 'On',

@@ -61,8 +61,8 @@ export const list = {
   recentlyFailed: '{link} failed {time} and has run again since.',
   recentlyMissed: '{link} missed a run {time} and has run again since.',
   recentFailures: {
-    one: '{n} failed in the last two days and has run again: {names}',
-    other: '{n} failed in the last two days and have run again: {names}',
+    one: '{n} failed in the last two days: {names}',
+    other: '{n} failed in the last two days: {names}',
   },
   recentFailuresMore: { one: '{n} more, in Activity', other: '{n} more, in Activity' },
   filterName: 'Name',

@@ -65,6 +65,8 @@ export const checks: Spanish<typeof english> = {
   copyTextFor: 'Copiar el texto para {title}',
   copyAddress: 'Copiar la dirección: {title}',
   lastOutput: 'Última salida',
+  lastFailure: 'Último fallo: {time}',
+  lastFailureExit: 'Último fallo: {time}, código de salida {status}',
   outputNotLoaded: 'No se pudo cargar la salida',
   open: 'Abrir',
   on: 'En',

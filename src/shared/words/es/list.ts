@@ -61,9 +61,9 @@ export const list: Spanish<typeof english> = {
   recentlyFailed: '{link} falló {time} y desde entonces se ha vuelto a ejecutar.',
   recentlyMissed: '{link} se saltó una ejecución {time} y desde entonces se ha vuelto a ejecutar.',
   recentFailures: {
-    one: '{n} falló en los dos últimos días y se ha recuperado: {names}',
-    many: '{n} fallaron en los dos últimos días y se han recuperado: {names}',
-    other: '{n} fallaron en los dos últimos días y se han recuperado: {names}',
+    one: '{n} falló en los dos últimos días: {names}',
+    many: '{n} fallaron en los dos últimos días: {names}',
+    other: '{n} fallaron en los dos últimos días: {names}',
   },
   recentFailuresMore: {
     one: '{n} más, en Actividad',

@@ -65,6 +65,8 @@ export const checks: French<typeof english> = {
   copyTextFor: 'Copier le texte pour {title}',
   copyAddress: 'Copier l’adresse : {title}',
   lastOutput: 'Dernière sortie',
+  lastFailure: 'Dernier échec : {time}',
+  lastFailureExit: 'Dernier échec : {time}, code de sortie {status}',
   outputNotLoaded: 'Impossible de charger la sortie',
   open: 'Ouvrir',
   on: 'Sur',

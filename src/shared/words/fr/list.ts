@@ -61,9 +61,9 @@ export const list: French<typeof english> = {
   recentlyFailed: '{link} a échoué {time} et s’est rétabli depuis.',
   recentlyMissed: '{link} a manqué une exécution {time} et s’est rétabli depuis.',
   recentFailures: {
-    one: '{n} a échoué ces deux derniers jours et s’est rétabli : {names}',
-    many: '{n} ont échoué ces deux derniers jours et se sont rétablis : {names}',
-    other: '{n} ont échoué ces deux derniers jours et se sont rétablis : {names}',
+    one: '{n} a échoué ces deux derniers jours : {names}',
+    many: '{n} ont échoué ces deux derniers jours : {names}',
+    other: '{n} ont échoué ces deux derniers jours : {names}',
   },
   recentFailuresMore: {
     one: '{n} autre, dans Activité',

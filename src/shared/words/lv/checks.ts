@@ -65,6 +65,8 @@ export const checks: Latvian<typeof english> = {
   copyTextFor: 'Kopēt tekstu: {title}',
   copyAddress: 'Kopēt adresi: {title}',
   lastOutput: 'Pēdējā izvade',
+  lastFailure: 'Pēdējā neizdošanās: {time}',
+  lastFailureExit: 'Pēdējā neizdošanās: {time}, izejas kods {status}',
   outputNotLoaded: 'Neizdevās ielādēt izvadi',
   open: 'Atvērt',
   on: 'Kur',

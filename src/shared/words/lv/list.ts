@@ -61,9 +61,9 @@ export const list: Latvian<typeof english> = {
   recentlyFailed: '{link} neizdevās {time}, bet kopš tā laika atkal ir izpildīta.',
   recentlyMissed: '{link} izlaida izpildi {time}, bet kopš tā laika atkal ir izpildīta.',
   recentFailures: {
-    zero: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildītas: {names}',
-    one: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildīta: {names}',
-    other: 'Pēdējās divās dienās {n} neizdevās, bet atkal ir izpildītas: {names}',
+    zero: 'Pēdējās divās dienās {n} neizdevās: {names}',
+    one: 'Pēdējās divās dienās {n} neizdevās: {names}',
+    other: 'Pēdējās divās dienās {n} neizdevās: {names}',
   },
   recentFailuresMore: {
     zero: 'vēl {n}, notikumos',
