@@ -30,7 +30,7 @@ describe('the last failure', () => {
 
   test('is known from the lengths of runs where the beats do not go back so far', () => {
     const lengths = [length('fail', 2, 4), length('fail', 4, 3), length('success', 5, 2)]
-    const found = lastFailure([beat('success', 90, 0)], lengths, NOW)
+    const found = lastFailure([beat('fail', 2, 4, 1), beat('success', 90, 0)], lengths, NOW)
     expect(found).toEqual({ n: 4, at: NOW - 3 * DAY, exitStatus: null })
   })
 
