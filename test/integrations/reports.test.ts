@@ -5,6 +5,7 @@ import { reportMail } from '../../src/main/notify/mail/report.ts'
 import { type ReportMessage, reportMessage } from '../../src/main/notify/reports/message.ts'
 import type { Report } from '../../src/shared/views/reports.ts'
 import { utc } from '../support/builders.ts'
+import { AT_SERVICE } from './support/at-service.ts'
 import { HOSTILE } from './support/hostile.ts'
 import { aContext, configOf, transportOf } from './support/sending.ts'
 import { aService } from './support/service.ts'
@@ -33,37 +34,14 @@ function aMessage(report: Partial<Report> = {}): ReportMessage {
 const NAMED = aMessage({ created: { listed: [{ uuid: null, name: HOSTILE }], inAll: 1 } })
 const LINK = 'http://here/#/reports?of=week&name=2026-11-16'
 
-/** What each kind needs, at the address of a service. */
-const CONFIGS: Readonly<Record<string, (url: string) => Record<string, unknown>>> = {
-  ntfy: (url) => ({ topic: 't', url }),
-  gotify: (url) => ({ url, token: 'T' }),
-  slack: (url) => ({ value: `${url}/hook` }),
-  mattermost: (url) => ({ value: `${url}/hook` }),
-  rocketchat: (url) => ({ value: `${url}/hook` }),
-  discord: (url) => ({ value: `${url}/hook` }),
-  googlechat: (url) => ({ value: `${url}/hook` }),
-  msteamsw: (url) => ({ value: `${url}/hook` }),
-  telegram: (url) => ({ token: '1:a', id: '-5', api_url: url }),
-  matrix: (url) => ({ homeserver: url, access_token: 't', room_id: '!r:x' }),
-  zulip: (url) => ({ site: url, bot_email: 'b@x.y', api_key: 'k', mtype: 'stream', to: 'general' }),
-  po: (url) => ({ token: 'a'.repeat(30), user: 'u'.repeat(30), api_url: url }),
-  sms: (url) => ({
-    ...{ value: '+37120000001', account_sid: 'AC1', auth_token: 't', from: '+1555' },
-    api_url: url,
-  }),
-  pd: (url) => ({ value: 'k', api_url: url }),
-  opsgenie: (url) => ({ key: 'k', api_url: url }),
-  webhook: (url) => ({ url_down: url, url_report: `${url}/hook?week=$START` }),
-}
-
 async function sent(kind: string, message: ReportMessage, more = {}) {
   const service = await aService(() => ({ status: 200, body: '{}' }))
-  const config = configOf(kind, { ...CONFIGS[kind]?.(service.url), ...more })
+  const config = configOf(kind, { ...AT_SERVICE[kind]?.(service.url), ...more })
   await transportOf(kind).report(message, config, aContext())
   return service.only()
 }
 
-describe.each(Object.keys(CONFIGS))('by %s', (kind) => {
+describe.each(Object.keys(AT_SERVICE))('by %s', (kind) => {
   test('it says that all is well, and is the same message at each attempt', async () => {
     const { text, headers } = await sent(kind, aMessage())
     const plain = headers['content-type']?.includes('form')
@@ -74,7 +52,7 @@ describe.each(Object.keys(CONFIGS))('by %s', (kind) => {
   })
 })
 
-describe.each(Object.keys(CONFIGS))('an answer to a request by %s', (kind) => {
+describe.each(Object.keys(AT_SERVICE))('an answer to a request by %s', (kind) => {
   test('is told without what was asked for, and leads to the request', async () => {
     const { text } = await sent(kind, answerMessage(TOKEN, { now: NOW, baseUrl: 'http://h' }))
     const said = decodeURIComponent(text.replaceAll('+', ' '))

@@ -6,6 +6,7 @@ import { CallError, OfflineError } from '../../src/renderer/carriers/carrier.ts'
 import { checksWithoutAlerts } from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { configOf, problemInWords, startValues } from '../../src/renderer/integrations/form.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
+import { sentText } from '../../src/renderer/integrations/sent-text.ts'
 import { formErrors } from '../../src/renderer/ui/form-errors.ts'
 import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { MASK } from '../../src/shared/mask.ts'
@@ -103,4 +104,13 @@ describe('a refusal', () => {
     expect(formErrors(refused, ['value']).others).toEqual(['The name is taken.'])
     expect(formErrors(new OfflineError('x'), ['value']).others).toHaveLength(1)
   })
+})
+
+test('what is sent is one text: first line and headers, then the body, JSON indented', () => {
+  const request = { status: 'down', line: 'POST http://x/', fields: [['A', 'b']] } as const
+  expect(sentText({ ...request, body: '{"a":[1]}' })).toBe(
+    'POST http://x/\nA: b\n\n{\n  "a": [\n    1\n  ]\n}',
+  )
+  expect(sentText({ ...request, body: '[$NAME' })).toBe('POST http://x/\nA: b\n\n[$NAME')
+  expect(sentText({ status: 'up', line: '', fields: [], body: 'echo' })).toBe('echo')
 })

@@ -127,6 +127,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     ...notify.queries,
     channelEditor: notify.channels,
     testChannel: notify.test,
+    previewChannel: notify.preview,
     testMail: notify.testMail,
     sendReport: notify.sendReport,
     remotes,

@@ -36,8 +36,17 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
     capped: () => null,
     attempts: ATTEMPTS,
     attemptPause: SECOND,
+    compose(facts, { value }) {
+      const { subject, text, flipId } = alertLetter(facts)
+      const fields = [
+        ['To', value],
+        ['Subject', subject],
+        ['X-Tocsin-Flip', flipId],
+      ] as const
+      return { line: '', fields, body: text }
+    },
     async send(facts, config, context) {
-      await post(letterOf([facts], facts, alertMail(facts)), config, context)
+      await post(alertLetter(facts), config, context)
       return {}
     },
     async remind(reported, config, context) {
@@ -57,6 +66,10 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
         context,
       ),
   }
+}
+
+function alertLetter(facts: Facts): Omit<Letter, 'to'> {
+  return letterOf([facts], facts, alertMail(facts))
 }
 
 /** The same for each attempt. */

@@ -6,6 +6,7 @@ import { type Millis, SECOND } from '../../main/clock.ts'
 import type { Environment } from '../../main/config.ts'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import type { Transport, TransportContext } from '../../main/notify/kinds/transport.ts'
+import type { Facts } from '../../main/notify/message/facts.ts'
 import { clip, oneLine } from '../../main/notify/message/plain-text.ts'
 import { type ShellCommand, shellCommand } from '../../main/notify/message/variables.ts'
 import type { ReportMessage } from '../../main/notify/reports/message.ts'
@@ -49,14 +50,21 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
     }
   }
 
+  function preparedFor(facts: Facts, config: ShellConfig): ShellCommand {
+    return shellCommand(commandOf(config, facts.status), facts, platform)
+  }
+
   return {
     wants: (config, status) => commandOf(config, status) !== '',
     lane: () => 'shell',
     capped: () => null,
     attempts: 1,
+    compose(facts, config) {
+      const { command, env } = preparedFor(facts, config)
+      return { line: '', fields: Object.entries(env), body: command }
+    },
     async send(facts, config, context) {
-      const prepared = shellCommand(commandOf(config, facts.status), facts, platform)
-      return { note: await run(prepared, context) }
+      return { note: await run(preparedFor(facts, config), context) }
     },
     async report(message, { cmd_report: command }, context) {
       if (command === '') throw new DeliveryError('It has no command for reports', { retry: false })

@@ -36,6 +36,11 @@ export const transport: Transport<SignalConfig> = {
   lane: ({ socket }) => socket,
   capped: ({ value }) => value,
   attempts: ATTEMPTS,
+  compose: (facts, config) => ({
+    line: config.socket,
+    fields: [],
+    body: JSON.stringify(requestOf(messageOf(facts), facts.flipId, config)),
+  }),
   async send(facts, config, { clock }) {
     await call(messageOf(facts), facts.flipId, config, clock)
     return {}

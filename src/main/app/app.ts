@@ -210,6 +210,7 @@ async function startOn(
       settings: createAppSettings({ store, monitor, flags, env, configKey: notify.seal }),
       channelEditor: notify.channels,
       testChannel: notify.test,
+      previewChannel: notify.preview,
       testMail: notify.testMail,
       sendReport: notify.sendReport,
       remotes: parts.remotes,

@@ -11,6 +11,7 @@ import { createAnswerSending, type SendAnswer } from '../notify/answers/sending.
 import { type ChannelEditor, createChannelEditor } from '../notify/channels/channel-editor.ts'
 import { sealOldConfigs } from '../notify/channels/config-codec.ts'
 import { type ConfigKey, createConfigKey } from '../notify/channels/config-key.ts'
+import { createChannelPreview, type PreviewChannel } from '../notify/channels/preview.ts'
 import type { DesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
 import { createDesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
 import { loadKinds } from '../notify/kinds/load-kinds.ts'
@@ -48,6 +49,8 @@ export interface Notify {
   readonly desktopChannel: DesktopChannel
   /** Tests a channel: what went wrong, empty when it was delivered. */
   readonly test: Outbox['test']
+  /** What a channel would send, by a draft of it. */
+  readonly preview: PreviewChannel
   /** Sends a mail by the settings: what went wrong, empty when it was taken. */
   readonly testMail: Outbox['testMail']
   /** Sends a report now: what went wrong, by channel. */
@@ -70,6 +73,7 @@ export function createNotify(options: NotifyOptions): Notify {
   const context = createTransportContext({ ...options, settings: store.settings, seal, loadHttp })
   const parts = { ...options, tables, seal, desktopChannel, collector, loadKinds, context }
   const outbox = createOutbox(parts)
+  const channels = createChannelEditor({ tables, monitor, store, clock, seal, loadKinds })
   const reminders = createReminders(parts)
   const reports = createReportSender(parts)
 
@@ -83,7 +87,8 @@ export function createNotify(options: NotifyOptions): Notify {
     collector,
     desktopChannel,
     queries: tables,
-    channels: createChannelEditor({ tables, monitor, store, clock, seal, loadKinds }),
+    channels,
+    preview: createChannelPreview({ ...parts, editor: channels, version: VERSION }),
     test: outbox.test,
     testMail: outbox.testMail,
     sendReport: reports.sendNow,

@@ -2,7 +2,7 @@
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Channel } from '../notify/queries.ts'
-import { projectOf } from './find.ts'
+import { channelOf, projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Reads rows for many channels; shared data is queried once. */
@@ -42,6 +42,12 @@ export const CHANNEL_HANDLERS = {
     const project = projectOf(context, input.project)
     const channel = await channelEditor.create(project.id, { name, kind, config, everywhere })
     return { uuid: channel.uuid }
+  },
+
+  'channels.preview': async (context, { uuid, project, ...draft }) => {
+    const projectId =
+      uuid === null ? projectOf(context, project).id : channelOf(context, uuid).projectId
+    return context.previewChannel({ ...draft, uuid, projectId })
   },
 
   'channels.test': async ({ testChannel }, { uuid }) => ({ error: await testChannel(uuid) }),

@@ -23,6 +23,7 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
+import type { PreviewChannel } from '../notify/channels/preview.ts'
 import type { ChannelQueries, NotificationQueries, SentReportQueries } from '../notify/queries.ts'
 import type { ReportSender } from '../notify/reports/reports.ts'
 import type { Remotes } from '../remotes/remotes.ts'
@@ -55,6 +56,8 @@ export interface ProcedureContext {
   readonly channelEditor: ChannelEditor
   /** Sends the test of a channel. Resolves with what went wrong; empty: nothing. */
   readonly testChannel: (uuid: string) => Promise<string>
+  /** What a channel would send, by the values of its form. */
+  readonly previewChannel: PreviewChannel
   /** Sends a mail through the mail server of the settings. Resolves as `testChannel`. */
   readonly testMail: (to: string) => Promise<string>
   /** Sends the report of the last period, now. Resolves with what went wrong, by UUID of the channel. */

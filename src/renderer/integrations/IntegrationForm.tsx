@@ -23,6 +23,7 @@ import { configOf, problemInWords, type Values } from './form.ts'
 import styles from './Integrations.module.css'
 import { WorksWith } from './KindPicker.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
+import { WhatIsSent } from './WhatIsSent.tsx'
 
 export interface IntegrationFormProps {
   readonly integration: Integration
@@ -136,6 +137,9 @@ export function IntegrationForm(props: IntegrationFormProps) {
           <summary>{t('shell.more')}</summary>
           {advanced.map(control)}
         </details>
+      )}
+      {integration.kind !== 'group' && (
+        <WhatIsSent {...{ integration, uuid, project, values, isRevealed }} />
       )}
       <Checkbox
         label={t('integrations.assignToAll')}

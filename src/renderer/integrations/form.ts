@@ -46,6 +46,13 @@ export function configOf({ fields }: Fields, values: Values): Values {
   )
 }
 
+/** Fields whose values the form covers until a person asks for them. */
+export function hiddenSecrets({ fields }: Fields): readonly string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.type === 'text' && !field.multiline && field.secret)
+    .map(([name]) => name)
+}
+
 function sentValue(field: Field, value: unknown): unknown {
   if (field.type === 'number' && field.default === null) return numberOrNull(value)
   const isLine = (field.type === 'text' && !field.multiline) || field.type === 'url'

@@ -12,6 +12,7 @@ import {
   ZONE_NAME_LIMIT,
 } from '../model/settings.ts'
 import type { MoveReport } from '../views/moves.ts'
+import type { SendingPreview } from '../views/preview.ts'
 import type {
   ApiKeyRow,
   DesktopState,
@@ -134,6 +135,17 @@ export const SETTINGS_PROCEDURES = {
       config: z.record(z.string(), z.unknown()),
       /** Assigns it to every check of its project. */
       everywhere: z.boolean(),
+    }),
+  ),
+  /** What it would send of a test, by the draft of a form. Nothing is sent or kept. */
+  'channels.preview': gives<readonly SendingPreview[]>().takes(
+    z.strictObject({
+      uuid: uuid.nullable(),
+      project: uuid.nullable(),
+      kind: z.string().max(20),
+      config: z.record(z.string(), z.unknown()),
+      /** Secret fields that the form holds and does not show: masked in the answer. */
+      hidden: z.array(z.string().max(50)).max(50).readonly(),
     }),
   ),
   /** What went wrong; empty: it was delivered. */

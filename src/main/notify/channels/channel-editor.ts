@@ -89,6 +89,19 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     return plain === undefined ? {} : asConfig(plain.config)
   }
 
+  async function newConfig(draft: ChannelDraft): Promise<Config> {
+    if (draft.kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)
+    return validated(await kindNamed(draft.kind), draft, {})
+  }
+
+  async function changedConfig(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<Config> {
+    const rules = await kindNamed(existing(uuid).kind)
+    await seal.unlock()
+    // A configuration that does not open any more is replaced: its masks stand for nothing.
+    const stored = await configOf(existing(uuid)).catch(() => ({}))
+    return validated(rules, draft, stored)
+  }
+
   return {
     /** Names of the kinds that a person can add. */
     kinds: async () => (await loadKinds()).addable,
@@ -96,8 +109,7 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     /** @throws TocsinError INVALID with a line for each wrong field; CONFLICT, SECRETS_LOCKED */
     async create(projectId: number, draft: ChannelDraft): Promise<Channel> {
       const { name, kind } = draft
-      if (kind === DESKTOP_KIND) throw new TocsinError('CONFLICT', GIVEN)
-      const config = validated(await kindNamed(kind), draft, {})
+      const config = await newConfig(draft)
       const sealer = await seal.unlock()
       return write(() => {
         assertMembers(projectId, kind, config)
@@ -116,11 +128,8 @@ export function createChannelEditor(options: ChannelEditorOptions) {
      */
     async update(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<void> {
       const { kind, projectId } = existing(uuid)
-      const rules = await kindNamed(kind)
+      const config = await changedConfig(uuid, draft)
       const sealer = await seal.unlock()
-      // A configuration that does not open any more is replaced: its masks stand for nothing.
-      const stored = await configOf(existing(uuid)).catch(() => ({}))
-      const config = validated(rules, draft, stored)
       await write(() => {
         const channel = existing(uuid)
         assertMembers(projectId, kind, config)
@@ -129,6 +138,19 @@ export function createChannelEditor(options: ChannelEditorOptions) {
         if (draft.everywhere) monitor.checks.assignToAll(channel.id)
         return channel
       })
+    },
+
+    /**
+     * The whole configuration that `create` (`uuid` null) or `update` would keep of a draft.
+     * @throws TocsinError as they do, but for the members of a group
+     */
+    async checked(
+      uuid: string | null,
+      { kind, config }: Pick<ChannelDraft, 'kind' | 'config'>,
+    ): Promise<{ readonly kind: string; readonly config: Config }> {
+      const draft = { name: '', kind, config }
+      if (uuid === null) return { kind, config: await newConfig(draft) }
+      return { kind: existing(uuid).kind, config: await changedConfig(uuid, draft) }
     },
 
     /**

@@ -1,5 +1,6 @@
 // Masks of a configuration's secrets. A mask that comes back means "unchanged". Pure.
 import { MASK } from '../../../shared/mask.ts'
+import type { Composed } from '../kinds/transport.ts'
 
 type Config = Readonly<Record<string, unknown>>
 
@@ -11,6 +12,55 @@ export function masked(config: Config, secrets: readonly string[]): Config {
 /** The configuration with each mask replaced by what lies there in the stored one. */
 export function unmasked(config: Config, stored: Config, secrets: readonly string[]): Config {
   return mapped(config, secrets, (value, field) => restored(value, stored[field]))
+}
+
+export interface Concealing {
+  /** The same configuration as a form holds it: masks and all. */
+  readonly given: Config
+  readonly secrets: readonly string[]
+  /** Secrets that stand in the form and are not shown there either. */
+  readonly hidden: readonly string[]
+  /** Small letters and digits that occur nowhere else. */
+  readonly word: string
+}
+
+/** The configuration with stand-ins for secrets that a form does not show, of the same shape. */
+export function concealed(config: Config, { given, secrets, hidden, word }: Concealing): Config {
+  return mapped(config, secrets, (value, field) =>
+    standIn(value, hidden.includes(field) ? MASK : given[field], word),
+  )
+}
+
+function standIn(value: unknown, given: unknown, word: string): unknown {
+  if (isRecord(value)) {
+    const partOf = (key: string) => (isRecord(given) ? given[key] : given)
+    const entries = Object.entries(value).map(([key, part]) => [
+      key,
+      standIn(part, partOf(key), word),
+    ])
+    return Object.fromEntries(entries)
+  }
+  if (given !== MASK || value === '' || value === null) return value
+  return /^https?:/i.test(String(value)) ? `https://${word}.invalid` : word
+}
+
+/** A message that was composed with stand-ins, with masks in their place. */
+export function withMasks({ line, fields, body }: Composed, word: string): Composed {
+  const address = new RegExp(`https://${word}\\.invalid(/$)?`, 'g')
+  const plain = (text: string) => text.replaceAll(address, MASK).replaceAll(word, MASK)
+  return {
+    line: plain(line),
+    fields: fields.map(([name, value]) => [name, plain(withoutCredentials(value, word))]),
+    body: plain(body),
+  }
+}
+
+/** Base64 of HTTP's Basic authentication hides a stand-in. */
+function withoutCredentials(value: string, word: string): string {
+  const [, encoded] = /^Basic (\S+)$/.exec(value) ?? []
+  if (encoded === undefined) return value
+  const isMasked = Buffer.from(encoded, 'base64').toString('utf8').includes(word)
+  return isMasked ? `Basic ${MASK}` : value
 }
 
 function mapped(

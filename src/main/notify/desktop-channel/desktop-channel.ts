@@ -36,6 +36,8 @@ export interface DesktopChannel {
    * A change that was not shown before a stop never resolves: the next start hands it in again.
    */
   notify(facts: Facts, channel: DesktopConfig): Promise<NoticeResult>
+  /** The notice of a test, not shown. */
+  testNotice(facts: Facts): Notice
   /**
    * Makes one notification of all reminders that are due. Resolves with the outcome of each, in their
    * order: a critical check passes quiet hours, its neighbour does not.
@@ -92,6 +94,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   function textOptions(): TextOptions {
     return { ...settings(), now: clock.now() }
+  }
+
+  function testNotice(facts: Facts): Notice {
+    return testNoticeOf(changeOf(facts), textOptions())
   }
 
   function noticeNow(change: Change): Notice {
@@ -197,11 +203,12 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
   return {
     notify(facts, channel) {
-      const change = changeOf(facts)
       // A person waits for it at the screen.
-      if (facts.purpose === 'test') return queue.show(testNoticeOf(change, textOptions()))
-      return add(change, channel)
+      if (facts.purpose === 'test') return queue.show(testNotice(facts))
+      return add(changeOf(facts), channel)
     },
+
+    testNotice,
 
     notifyElsewhere: (change) => add(changeElsewhere(change), ELSEWHERE),
 

@@ -1,5 +1,6 @@
 // How a kind of channel delivers: what a transport gets, and what it offers. Each kind has one, in
 // src/integrations/<kind>/transport.ts.
+import type { SendingPreview } from '../../../shared/views/preview.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Facts } from '../message/facts.ts'
 import type { ReportMessage } from '../reports/message.ts'
@@ -29,6 +30,9 @@ export interface SmtpServer {
   readonly from: string
 }
 
+/** A message as it is handed over. */
+export type Composed = Omit<SendingPreview, 'status'>
+
 /** A success: perhaps the last line of a command's output, or a configuration to store. */
 export interface Delivered<Config> {
   readonly note?: string
@@ -48,6 +52,8 @@ export interface Transport<Config = unknown> {
   readonly testAttempts?: number
   /** Milliseconds between attempts; 0 when left out. */
   readonly attemptPause?: Millis
+  /** What `send` hands over, where that is no HTTP request: its preview needs it. Pure. */
+  compose?(facts: Facts, config: Config): Composed
   /** Sends once. @throws DeliveryError */
   send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
   /** Sends one report of a week or a month. @throws DeliveryError */

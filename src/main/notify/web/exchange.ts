@@ -64,10 +64,14 @@ export async function exchange(
   }
 }
 
+/** The headers that a channel may set. */
+export function channelHeaders(headers: Hop['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name)))
+}
+
 function headersOf({ headers, body }: Hop): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))
   const length = body === null ? [] : [['Content-Length', String(body.length)]]
-  return Object.fromEntries([...kept, ...length])
+  return { ...channelHeaders(headers), ...Object.fromEntries(length) }
 }
 
 /** The status and at most 64 KiB of the body; what comes after is not waited for. */

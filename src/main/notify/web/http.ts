@@ -27,8 +27,6 @@ export function createHttpClient({
   version,
   connecting = {},
 }: HttpClientOptions): HttpClient {
-  const userAgent = `tocsin/${version}`
-
   async function request(outgoing: OutgoingRequest): Promise<IncomingAnswer> {
     const limit = timeLimit(clock, TIMEOUT)
     try {
@@ -41,8 +39,7 @@ export function createHttpClient({
   async function follow(first: Hop, signal: AbortSignal): Promise<IncomingAnswer> {
     let hop = first
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const headers = { 'User-Agent': userAgent, ...hop.headers }
-      const answer = await exchange({ ...hop, headers }, connecting, signal)
+      const answer = await exchange(withAgent(hop, version), connecting, signal)
       const next = nextHop(hop, answer.status, answer.location)
       if (next === null) return incoming(answer, hop)
       hop = next
@@ -58,6 +55,18 @@ export function createHttpClient({
       return answer
     },
   }
+}
+
+/**
+ * The first request of a chain, with what this client says itself; Node adds Host and Connection.
+ * @throws DeliveryError for an address that is none
+ */
+export function firstSent(outgoing: OutgoingRequest, version: string): Hop {
+  return withAgent(firstHop(outgoing), version)
+}
+
+function withAgent(hop: Hop, version: string): Hop {
+  return { ...hop, headers: { 'User-Agent': `tocsin/${version}`, ...hop.headers } }
 }
 
 function firstHop({ method, url, headers, body, flipId }: OutgoingRequest): Hop {

@@ -49,4 +49,9 @@ export const integrations: German<typeof english> = {
   bothOff: '{a} und {b} können nicht beide aus sein',
   bothEmpty: '{a} und {b} können nicht beide leer sein',
   thisIntegration: 'diese Integration',
+  whatIsSent: 'Was gesendet wird',
+  whatIsSentHint: 'Für den Check TEST, so wie ein Test es senden würde.',
+  sentOnceValid: 'Füllen Sie das Formular aus, um zu sehen, was gesendet wird.',
+  sentDown: 'Wenn ein Check ausfällt',
+  sentUp: 'Wenn sich ein Check erholt',
 }

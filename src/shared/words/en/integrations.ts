@@ -47,4 +47,9 @@ export const integrations = {
   bothOff: '{a} and {b} cannot both be off',
   bothEmpty: '{a} and {b} cannot both be empty',
   thisIntegration: 'this integration',
+  whatIsSent: 'What is sent',
+  whatIsSentHint: 'For the check TEST, as a test would send it.',
+  sentOnceValid: 'Fill in the form to see what is sent.',
+  sentDown: 'When a check goes down',
+  sentUp: 'When a check recovers',
 } as const satisfies Part

@@ -54,4 +54,9 @@ export const integrations: Spanish<typeof english> = {
   bothOff: '{a} y {b} no pueden estar desactivados a la vez',
   bothEmpty: '{a} y {b} no pueden estar vacíos a la vez',
   thisIntegration: 'esta integración',
+  whatIsSent: 'Qué se envía',
+  whatIsSentHint: 'Para el monitor TEST, tal como lo enviaría una prueba.',
+  sentOnceValid: 'Rellene el formulario para ver qué se envía.',
+  sentDown: 'Cuando cae un monitor',
+  sentUp: 'Cuando se recupera un monitor',
 }

@@ -54,4 +54,9 @@ export const integrations: French<typeof english> = {
   bothOff: '{a} et {b} ne peuvent pas être tous deux désactivés',
   bothEmpty: '{a} et {b} ne peuvent pas être tous deux vides',
   thisIntegration: 'cette intégration',
+  whatIsSent: 'Ce qui est envoyé',
+  whatIsSentHint: 'Pour le contrôle TEST, comme l’enverrait un test.',
+  sentOnceValid: 'Remplissez le formulaire pour voir ce qui est envoyé.',
+  sentDown: 'Quand un contrôle tombe en panne',
+  sentUp: 'Quand un contrôle se rétablit',
 }

@@ -53,4 +53,9 @@ export const integrations: Latvian<typeof english> = {
   bothOff: '{a} un {b} nevar abi būt izslēgti',
   bothEmpty: '{a} un {b} nevar abi būt tukši',
   thisIntegration: 'šo integrāciju',
+  whatIsSent: 'Kas tiek nosūtīts',
+  whatIsSentHint: 'Pārbaudei TEST, kā to nosūtītu izmēģinājums.',
+  sentOnceValid: 'Lai redzētu, kas tiek nosūtīts, jāaizpilda veidlapa.',
+  sentDown: 'Kad pārbaude pārstāj darboties',
+  sentUp: 'Kad pārbaude atjaunojas',
 }
