@@ -111,6 +111,8 @@ test('what is sent is one text: first line and headers, then the body, JSON inde
   expect(sentText({ ...request, body: '{"a":[1]}' })).toBe(
     'POST http://x/\nA: b\n\n{\n  "a": [\n    1\n  ]\n}',
   )
+  const laidOut = '{"n": 12345678901234567890}'
+  expect(sentText({ ...request, body: laidOut })).toBe(`POST http://x/\nA: b\n\n${laidOut}`)
   expect(sentText({ ...request, body: '[$NAME' })).toBe('POST http://x/\nA: b\n\n[$NAME')
   expect(sentText({ status: 'up', line: '', fields: [], body: 'echo' })).toBe('echo')
 })

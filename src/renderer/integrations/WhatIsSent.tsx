@@ -48,7 +48,7 @@ function Sendings({ integration, uuid, project, values, isRevealed }: WhatIsSent
     return <p>{others.length > 0 ? others.join(' ') : t('integrations.sentOnceValid')}</p>
   }
   return (
-    <>
+    <div className={styles.sendings}>
       <p className={styles.worksWith}>{t('integrations.whatIsSentHint')}</p>
       {output.map((sending, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a status may have two requests, always in this order
@@ -61,6 +61,6 @@ function Sendings({ integration, uuid, project, values, isRevealed }: WhatIsSent
           </pre>
         </figure>
       ))}
-    </>
+    </div>
   )
 }

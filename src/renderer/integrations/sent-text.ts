@@ -1,7 +1,7 @@
 // A request or message of a preview as one text. Pure.
 import type { SendingPreview } from '../../shared/views/preview.ts'
 
-/** Its first line and headers, a blank line, its body; JSON is indented. */
+/** Its first line and headers, a blank line, its body; JSON on one line is indented. */
 export function sentText({ line, fields, body }: SendingPreview): string {
   const head = [line, ...fields.map(([name, value]) => `${name}: ${value}`)]
   const parts = [head.filter((part) => part !== '').join('\n'), indented(body)]
@@ -11,7 +11,9 @@ export function sentText({ line, fields, body }: SendingPreview): string {
 function indented(body: string): string {
   if (!/^[[{]/.test(body)) return body
   try {
-    return JSON.stringify(JSON.parse(body), null, 2)
+    const parsed: unknown = JSON.parse(body)
+    // What a person laid out, or what reading would change, stays as it is.
+    return JSON.stringify(parsed) === body ? JSON.stringify(parsed, null, 2) : body
   } catch {
     return body
   }
