@@ -255,6 +255,25 @@ describe('a ping', () => {
     })
   })
 
+  test('of a failure shows the last line that says something, also of a very long output', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const start = 'Starting backup\n'
+    for (const output of [
+      `${start}disk full\n\n  \n`,
+      `${start.repeat(40_000)}disk \u001b[31mfull\u001b[0m\n`,
+    ]) {
+      await ping(house, uuid, { kind: 'fail', exitStatus: 2, body: bytes(output) })
+    }
+    await ping(house, uuid, { kind: 'fail' })
+    const { items } = await list(house, { kinds: ['fail'] })
+    expect(items.map((item) => 'preview' in item && item.preview)).toEqual([
+      '',
+      'disk full',
+      'disk full',
+    ])
+  })
+
   test('shows it without what a terminal acts on', async () => {
     const body = bytes('\u001b]0;title\u0007\u001b[32mcopied\u001b[0m\r\n50 %\r100 %')
     expect(await one({ body })).toMatchObject({ preview: 'copied\n100 %' })

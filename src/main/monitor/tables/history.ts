@@ -12,8 +12,10 @@ import type { PingSummary } from './pings.ts'
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
 
 export interface ListedPing extends PingSummary {
-  /** The beginning of the body, at most 150 bytes; null: there is none. */
-  readonly head: Buffer | null
+  /** At most 150 bytes of the body's beginning; of a failure its end; null: it has none. */
+  readonly excerpt: Buffer | null
+  /** That of a mail never is: what its end is, only its reader knows. */
+  readonly isExcerptEnd: boolean
 }
 
 export interface Head {
@@ -33,6 +35,10 @@ const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
 
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
+
+interface ListedRow extends Omit<ListedPing, 'isExcerptEnd'> {
+  readonly isLong: 0 | 1 | null
+}
 
 interface LastEnd {
   readonly n: number
@@ -91,9 +97,11 @@ export function createHistory(db: Database) {
   const lastCheckId = db
     .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'checks'`)
     .pluck()
-  const listed = db.prepare<[number, number], ListedPing>(
+  const listed = db.prepare<[number, number], ListedRow>(
     `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
-       exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, substr(body, 1, 150) AS head
+       exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, length(body) = ${PORTION} AS isLong,
+       CASE WHEN kind = 'fail' AND scheme <> 'email' THEN substr(body, -${TAIL})
+         ELSE substr(body, 1, 150) END AS excerpt
      FROM pings WHERE check_id = ? AND n = ?`,
   )
   const createdOf = db
@@ -151,8 +159,15 @@ export function createHistory(db: Database) {
     lastFlipId: (checkId: number) => lastFlipId.get(checkId) ?? null,
     /** The highest id that a check ever had. */
     lastCheckId: () => lastCheckId.get() ?? 0,
-    /** One ping with the beginning of its body; null: it is gone. */
-    listed: (checkId: number, n: number) => listed.get(checkId, n) ?? null,
+    /** One ping with an excerpt of its body; null: it is gone. */
+    listed(checkId: number, n: number): ListedPing | null {
+      const ping = listed.get(checkId, n)
+      if (ping === undefined) return null
+      const { isLong, excerpt, ...rest } = ping
+      const isExcerptEnd = ping.kind === 'fail' && ping.scheme !== 'email'
+      const last = isLong === 1 && isExcerptEnd ? lastPortion.get(checkId, n) : undefined
+      return { ...rest, isExcerptEnd, excerpt: last?.subarray(-TAIL) ?? excerpt }
+    },
     /** When a ping came; null: it is gone. */
     createdOf: (checkId: number, n: number) => createdOf.get(checkId, n) ?? null,
     /** The newest ping of the kinds with a number from `above` (exclusive) to `upTo`. */

@@ -21,6 +21,7 @@ import type { StoredGap } from '../../monitor/queries.ts'
 import type { MaintenanceSpan } from '../../monitor/rules/coverage.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
+import { lastLine } from '../../notify/desktop-channel/notice-text.ts'
 import type { SentReport, StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 import type { RequestActivity } from '../../secrets/request-activity.ts'
@@ -73,7 +74,7 @@ export function byTime<T extends { readonly at: Millis; readonly id: string }>(
 }
 
 export function pingItem(ping: LoggedPing): PingItem {
-  const { checkId, checkUuid, n, created, kind, rid, head } = ping
+  const { checkId, checkUuid, n, created, kind, rid } = ping
   return {
     type: 'ping',
     id: itemId('ping', checkId, n),
@@ -89,10 +90,16 @@ export function pingItem(ping: LoggedPing): PingItem {
     method: ping.method,
     remoteAddr: ping.remoteAddr,
     ua: ping.ua,
-    // A character that the cut has halved is left out.
-    preview: head === null ? '' : plainOutput(decodeBody(head).replace(/\uFFFD$/, '')),
+    preview: previewOf(ping),
     bodySize: ping.bodySize,
   }
+}
+
+function previewOf({ excerpt, isExcerptEnd }: LoggedPing): string {
+  if (excerpt === null) return ''
+  const text = decodeBody(excerpt)
+  // A character that the cut has halved is left out.
+  return isExcerptEnd ? lastLine(text) : plainOutput(text.replace(/\uFFFD$/, ''))
 }
 
 export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {
