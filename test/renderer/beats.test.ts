@@ -10,6 +10,7 @@ import {
   type ShownBeat,
   shownBeats,
 } from '../../src/renderer/checks/beats.ts'
+import { nearestMark } from '../../src/renderer/ui/nearest-mark.ts'
 import type { RunBeat } from '../../src/shared/views/checks.ts'
 
 const AT = Date.parse('2026-11-21T03:10:05Z')
@@ -76,6 +77,33 @@ describe('the strip', () => {
   })
 })
 
+describe('a place of the strip', () => {
+  // Ten slots, of which the last four have a run; the third of them failed. Bars end at three quarters of a slot.
+  const row = { count: 4, slots: 10, middle: 0.375, isWide: (index: number) => index === 2 }
+
+  test.each([
+    ['the middle of a run is that run', 6.375, 0],
+    ['the gap between two runs is the nearer one', 6.85, 0],
+    ['the gap on its other side is the other one', 6.9, 1],
+    ['the middle of the neighbour of a failure is the neighbour', 7.375, 1],
+    ['the near side of that neighbour is the failure', 7.6, 2],
+    ['the same holds at the right of a failure', 9.2, 2],
+    ['the middle of the neighbour there is the neighbour', 9.375, 3],
+    ['the right edge is the last run', 10, 3],
+    ['beyond the right edge is the last run as well', 10.4, 3],
+    ['left of the first run is none', 5.8, null],
+  ])('%s', (_, place, index) => {
+    expect(nearestMark(place / 10, row)).toBe(index)
+  })
+
+  test('between two failures is the nearer one, and beside the first run is a failure within reach', () => {
+    const failures = { count: 2, slots: 10, isWide: () => true }
+    expect([0.77, 0.89, 0.91].map((at) => nearestMark(at, failures))).toEqual([0, 0, 1])
+    expect(nearestMark(0.76, failures)).toBeNull()
+    expect(nearestMark(0, { count: 0, slots: 10 })).toBeNull()
+  })
+})
+
 describe('the card of a beat', () => {
   const words = (beat: ShownBeat) => {
     const { title, lines } = beatWords(beat, 'UTC', DEADLINE)
@@ -83,14 +111,14 @@ describe('the card of a beat', () => {
   }
 
   test.each<[ShownBeat, string]>([
-    [aRun(), 'Success | Sat 21 Nov 2026, 03:10:05'],
+    [aRun(), 'Success | Today · Sat 21 Nov 2026, 03:10:05'],
     [
       aRun({ kind: 'fail', duration: 125_000, exitStatus: 2 }),
-      'Failure | Sat 21 Nov 2026, 03:10:05 | Took 2 min 5 s | Exit status 2',
+      'Failure | Today · Sat 21 Nov 2026, 03:10:05 | Took 2 min 5 s | Exit status 2',
     ],
     [
       aRun({ kind: 'late', expected: DEADLINE }),
-      'Late | Sat 21 Nov 2026, 03:10:05 | Expected Sat 21 Nov 2026, 04:00 | Came after it was down',
+      'Late | Today · Sat 21 Nov 2026, 03:10:05 | Expected Sat 21 Nov 2026, 04:00 | Came after it was down',
     ],
     [
       { kind: 'missed', at: AT, expected: AT, deadline: DEADLINE, started: null },

@@ -67,12 +67,12 @@ describe('the band of days', () => {
   })
 
   test.each<[UptimeDay, checks: number, text: string]>([
-    [WELL, 1, '20 Nov | Up 100 %'],
-    [OUTAGE, 1, '20 Nov | Up 95.83 % | 1 outage, 1 h'],
-    [ASLEEP, 1, '20 Nov | Up 100 % | Not watched for 12 h'],
-    [aDay({ up: HOUR, gap: 4 * HOUR }), 2, '20 Nov | Up 100 % | Not watched for 2 h'],
-    [aDay({ gap: 24 * HOUR }), 1, '20 Nov | Not watched | Not watched for 1 d'],
-    [aDay(), 1, '20 Nov | No data'],
+    [WELL, 1, 'Yesterday · 20 Nov | Up 100 %'],
+    [OUTAGE, 1, 'Yesterday · 20 Nov | Up 95.83 % | 1 outage, 1 h'],
+    [ASLEEP, 1, 'Yesterday · 20 Nov | Up 100 % | Not watched for 12 h'],
+    [aDay({ up: HOUR, gap: 4 * HOUR }), 2, 'Yesterday · 20 Nov | Up 100 % | Not watched for 2 h'],
+    [aDay({ gap: 24 * HOUR }), 1, 'Yesterday · 20 Nov | Not watched | Not watched for 1 d'],
+    [aDay(), 1, 'Yesterday · 20 Nov | No data'],
   ])('says of a day, %#', (day, checks, text) => {
     const { title, lines } = dayWords(day, checks, START + 30 * HOUR, 'UTC')
     expect([title, ...lines].join(' | ')).toBe(joinUnits(text))

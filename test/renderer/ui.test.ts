@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carriers/carrier.ts'
+import {
+  dayNumber,
+  nearAbsoluteText,
+  nearDateText,
+  nearDayText,
+  nearShortText,
+} from '../../src/renderer/ui/day-words.ts'
 import { boxPlace } from '../../src/renderer/ui/placement.ts'
 import {
   absoluteText,
   countdownText,
+  dayText,
   fullDayText,
   relativeText,
   secondsText,
@@ -20,12 +28,16 @@ import {
   toast,
   undo,
 } from '../../src/renderer/ui/toast.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]
 
 describe('a time in words', () => {
+  afterEach(() => setWords('en', ENGLISH))
+
   test.each([
     [-3 * S, 'just now'],
     [-27 * S, '20 s ago'],
@@ -56,6 +68,38 @@ describe('a time in words', () => {
     expect(shortText(NOW - 2 * D, NOW, 'UTC')).toBe('19 Nov, 12:00')
     expect(shortText(NOW - 400 * D, NOW, 'UTC')).toBe('17 Oct 2025, 12:00')
     expect(shortText(NOW + 11 * H, NOW, 'Asia/Tokyo')).toBe('22 Nov, 08:00')
+  })
+
+  test.each([
+    ['the day before', -D, 'Yesterday · Fri 20 Nov 2026, 12:00', 'Yesterday · 20 Nov, 12:00'],
+    ['the same day', -H, 'Today · Sat 21 Nov 2026, 11:00', '11:00'],
+    ['the day after', D, 'Sun 22 Nov 2026, 12:00', '22 Nov, 12:00'],
+    ['two days before', -2 * D, 'Thu 19 Nov 2026, 12:00', '19 Nov, 12:00'],
+  ])('names today and yesterday beside the date: %s', (_, offset, absolute, short) => {
+    expect(nearAbsoluteText(NOW + offset, NOW, 'UTC')).toBe(absolute)
+    expect(nearShortText(NOW + offset, NOW, 'UTC')).toBe(short)
+    const near = absolute.includes(' · ') ? `${absolute.split(' ')[0]} · ` : ''
+    expect(nearDateText(NOW + offset, NOW, 'UTC')).toBe(near + dayText(NOW + offset, NOW, 'UTC'))
+  })
+
+  test('counts days of the zone: one after another at midnight, on a day of 23 hours as well', () => {
+    expect(dayNumber(NOW, 'UTC') - dayNumber(NOW - 12 * H - 1, 'UTC')).toBe(1)
+    expect(dayNumber(NOW, 'UTC') - dayNumber(NOW - 12 * H, 'UTC')).toBe(0)
+    expect(dayNumber(NOW + 11 * H, 'Asia/Tokyo') - dayNumber(NOW, 'Asia/Tokyo')).toBe(1)
+    const [before, short] = [Date.UTC(2026, 2, 28, 22), Date.UTC(2026, 2, 29, 20, 59)]
+    expect(dayNumber(short, 'Europe/Riga') - dayNumber(before - 1, 'Europe/Riga')).toBe(1)
+    expect(dayNumber(short, 'Europe/Riga') - dayNumber(before, 'Europe/Riga')).toBe(0)
+  })
+
+  test.each([
+    ['en', 'Today', 'Yesterday'],
+    ['de', 'Heute', 'Gestern'],
+    ['fr', 'Aujourd’hui', 'Hier'],
+    ['es', 'Hoy', 'Ayer'],
+    ['lv', 'Šodien', 'Vakar'],
+  ] as const)('names them in the language of the window: %s', (language, today, yesterday) => {
+    setWords(language, ENGLISH)
+    expect([0, -1, 1, -2].map(nearDayText)).toEqual([today, yesterday, null, null])
   })
 
   test.each([

@@ -14,6 +14,7 @@ import { t } from '../words/t.ts'
 import styles from './BeatsStrip.module.css'
 import { useBeatSlide } from './beat-slide.ts'
 import {
+  BAR,
   BEAT_KINDS,
   beatPaths,
   beatsText,
@@ -51,6 +52,8 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
   const marks = useMarks<SVGSVGElement>({
     count: beats.length,
     slots: SLOTS,
+    middle: BAR / 2 / SLOT,
+    isWide: (index) => beats[index]?.kind === 'fail',
     onOpen: (index) => openPing(row.uuid, beats[index]),
   })
   const drawn = useRef<SVGGElement>(null)
@@ -65,6 +68,7 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
         ref={marks.picture}
         className={styles.strip}
         data-size={size}
+        data-opens={(beat !== undefined && 'n' in beat) || undefined}
         viewBox={`0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"

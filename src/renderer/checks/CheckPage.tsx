@@ -111,6 +111,7 @@ function Known({ row }: { readonly row: CheckRow }) {
       )}
       {ping > 0 && (
         <PingDrawer
+          name={nameOf(row)}
           uuid={row.uuid}
           n={ping}
           last={row.nPings}

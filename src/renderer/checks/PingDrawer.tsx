@@ -15,6 +15,8 @@ import { t } from '../words/t.ts'
 import styles from './PingDrawer.module.css'
 
 export interface PingDrawerProps {
+  /** Of its check. */
+  readonly name: string
   readonly uuid: string
   readonly n: number
   /** Number of the newest. */
@@ -22,12 +24,17 @@ export interface PingDrawerProps {
   readonly onClose: () => void
 }
 
-export function PingDrawer({ uuid, n, last, onClose }: PingDrawerProps) {
+export function PingDrawer({ name, uuid, n, last, onClose }: PingDrawerProps) {
   const ping = useQuery('checks.ping', { uuid, n })
   const go = (to: number) => setQuery({ ping: String(to) })
   return (
     <Drawer
-      title={t('checks.ping', { number: n })}
+      title={
+        <>
+          <bdi>{name}</bdi>{' '}
+          <small className={styles.number}>{t('checks.ping', { number: n })}</small>
+        </>
+      }
       onClose={onClose}
       footer={
         <>

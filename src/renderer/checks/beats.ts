@@ -4,13 +4,14 @@
 import { joinUnits } from '../../shared/duration.ts'
 import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { gapText } from '../timeline/timeline-words.ts'
+import { nearAbsoluteText } from '../ui/day-words.ts'
 import { absoluteText, spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 
 export const SLOTS = 30
 export const SLOT = 4
-const BAR = 3
+export const BAR = 3
 export const STRIP_HEIGHT = 16
 export const STRIP_WIDTH = SLOTS * SLOT
 
@@ -171,7 +172,7 @@ export function beatWords(beat: ShownBeat, zone: string, now: number): BeatWords
       return {
         title: TITLES[kind],
         lines: [
-          time(at),
+          nearAbsoluteText(at, now, zone),
           ...(expected === null || kind === 'success'
             ? []
             : [t('checks.beats.expected', { time: time(expected) })]),

@@ -2,7 +2,8 @@
 
 import { fractionOf } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
-import { dayText, durationText, shareText } from '../ui/time-words.ts'
+import { nearDateText } from '../ui/day-words.ts'
+import { durationText, shareText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
 export interface DayWords {
@@ -12,7 +13,7 @@ export interface DayWords {
 
 /** @param checks how many the days are of */
 export function dayWords(day: UptimeDay, checks: number, now: number, zone: string): DayWords {
-  const title = dayText(day.start, now, zone)
+  const title = nearDateText(day.start, now, zone)
   const fraction = fractionOf(day)
   const { maintenance = 0 } = day
   const [unwatched, most] = [day.gap - maintenance, Math.max(1, checks)]

@@ -1,7 +1,8 @@
 // The chart of durations: its bars, its axis and its words. Pure.
 
 import type { RunLength } from '../../shared/views/checks.ts'
-import { shortText, spanText } from '../ui/time-words.ts'
+import { nearShortText } from '../ui/day-words.ts'
+import { spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import { medianOf } from './beats.ts'
 
@@ -104,7 +105,7 @@ export function runWords(
   now: number,
   zone: string,
 ): { readonly title: string; readonly lines: readonly string[] } {
-  const lines = [shortText(at, now, zone)]
+  const lines = [nearShortText(at, now, zone)]
   return {
     title: spanText(duration),
     lines: kind === 'fail' ? [...lines, t('checks.failed')] : lines,

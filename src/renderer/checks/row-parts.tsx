@@ -10,6 +10,7 @@ import { nameOf } from '../ui/check-name.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { meansRow } from '../ui/row-click.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -84,7 +85,9 @@ function rowAttributes(
     tabIndex: tabIndexOf(isCurrent),
     onFocus: () => onCurrent(uuid),
     ...selectingBy(uuid),
-    onClick: (event: MouseEvent<HTMLElement>) => openUnlessMeantOtherwise(event, uuid),
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (meansRow(event)) navigate(`/checks/${uuid}`)
+    },
   }
 }
 
@@ -94,14 +97,6 @@ export function tabIndexOf(isCurrent: boolean): 0 | -1 {
 }
 
 const TAGS_SHOWN = 2
-
-/** A click on a link, a button, or after some text was selected means that. */
-function openUnlessMeantOtherwise(event: MouseEvent<HTMLElement>, id: string): void {
-  const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('a, button, input')) return
-  if (!getSelection()?.isCollapsed) return
-  navigate(`/checks/${id}`)
-}
 
 export interface StateProps {
   readonly status: CheckStatus

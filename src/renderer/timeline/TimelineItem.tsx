@@ -11,6 +11,7 @@ import { Chip, type Tone } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { pushName } from '../ui/push-name.ts'
+import { MAIN } from '../ui/row-click.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { spanText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
@@ -39,7 +40,7 @@ export interface ItemProps {
 /** The icon and the text of an item; its time stands before it. */
 export function Item({ item, withNames }: ItemProps) {
   const name = withNames && 'check' in item && item.check !== null && (
-    <CheckName uuid={item.check} />
+    <CheckName uuid={item.check} isMain={item.type !== 'ping'} />
   )
   switch (item.type) {
     case 'ping':
@@ -90,7 +91,7 @@ export function Item({ item, withNames }: ItemProps) {
         <Line
           icon="mail"
           name={
-            <Link to={`/pushes/requests/${item.token}`}>
+            <Link to={`/pushes/requests/${item.token}`} {...MAIN}>
               {item.title || t('requests.unreadable')}
             </Link>
           }
@@ -103,7 +104,11 @@ export function Item({ item, withNames }: ItemProps) {
 
 function PushLink({ item: { token, push } }: { readonly item: PushItem }) {
   const zone = useLogZone()
-  return <Link to={`/pushes/${token}`}>{pushName(push, serverNow(), zone)}</Link>
+  return (
+    <Link to={`/pushes/${token}`} {...MAIN}>
+      {pushName(push, serverNow(), zone)}
+    </Link>
+  )
 }
 
 type PingOf = Extract<TimelineItem, { type: 'ping' }>
@@ -130,7 +135,7 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
   const to = pathWith(`/checks/${item.check}`, { ...(name ? {} : query), ping: String(item.n) })
   return (
     <Line icon={PING_ICONS[item.kind]} tone={PING_TONES[item.kind]} name={name}>
-      <Link to={to} className={styles.ping}>
+      <Link to={to} className={styles.ping} {...MAIN}>
         <strong>{pingWord(item)}</strong>
         <span className={styles.soft}> #{item.n}</span>
       </Link>
@@ -168,7 +173,11 @@ function Report({ item }: { readonly item: Extract<TimelineItem, { type: 'report
     <Line
       icon={isFailed ? 'warning' : 'send'}
       tone={isFailed ? 'down' : 'plain'}
-      name={<Link to={to}>{t('timeline.report', { what })}</Link>}
+      name={
+        <Link to={to} {...MAIN}>
+          {t('timeline.report', { what })}
+        </Link>
+      }
     >
       {reportText(item)}
     </Line>
@@ -201,12 +210,18 @@ export function Line({ icon, tone = 'plain', name, children }: LineProps) {
   )
 }
 
+export interface CheckNameProps {
+  readonly uuid: string
+  /** The row has nothing else to open. */
+  readonly isMain?: boolean
+}
+
 /** A check by its name, which leads to it. */
-export function CheckName({ uuid }: { readonly uuid: string }) {
+export function CheckName({ uuid, isMain = false }: CheckNameProps) {
   const row = useCheck(uuid)
   if (row === undefined) return <Chip>{t('timeline.deleted')}</Chip>
   return (
-    <Link to={`/checks/${uuid}`} dir="auto">
+    <Link to={`/checks/${uuid}`} dir="auto" {...(isMain ? MAIN : {})}>
       {nameOf(row)}
     </Link>
   )

@@ -2,7 +2,9 @@
 
 import { useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
-import { useNow } from '../stores/now.ts'
+import { serverNow, useNow } from '../stores/now.ts'
+import { dayNumber, nearDayText } from '../ui/day-words.ts'
+import { MAIN, OPENED_BY_CLICK } from '../ui/row-click.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, clockTextWithSeconds, dayText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
@@ -19,14 +21,15 @@ export interface TimelineListProps {
 
 export function TimelineList({ items, withNames = false }: TimelineListProps) {
   const zone = useLogZone()
-  const today = useNow((now) => dayText(now, now, zone))
-  const year = useNow((now) => new Date(now).getFullYear())
-  const days = [...Map.groupBy(items, ({ at }) => dayText(at, Date.UTC(year, 5), zone))]
+  const today = useNow((now) => dayNumber(now, zone))
+  const days = [...Map.groupBy(items, ({ at }) => dayNumber(at, zone))]
   return (
     <div className={styles.stream}>
       {days.map(([day, items]) => (
         <section key={day}>
-          <h3 className={styles.day}>{day === today ? t('timeline.today') : day}</h3>
+          <h3 className={styles.day}>
+            {nearDayText(day - today) ?? dayText(items[0]?.at ?? 0, serverNow(), zone)}
+          </h3>
           <ol>
             {(withNames ? joinRuns(items) : items).map((item) =>
               item.type === 'run' ? (
@@ -44,7 +47,7 @@ export function TimelineList({ items, withNames = false }: TimelineListProps) {
 
 function Entry({ item, withNames }: ItemProps) {
   return (
-    <li className={styles.item} data-type={item.type}>
+    <li className={styles.item} data-type={item.type} {...OPENED_BY_CLICK}>
       <Clock at={item.at} />
       <Item item={item} withNames={withNames} />
     </li>
@@ -57,12 +60,13 @@ function RunLines({ run: { check, at, first, count, items } }: { readonly run: R
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <li className={styles.item} data-type="run">
+      <li className={styles.item} data-type="run" {...OPENED_BY_CLICK}>
         <Clock at={at} />
         <Line icon="done" tone="ok" name={<CheckName uuid={check} />}>
           <button
             type="button"
             className={styles.run}
+            {...MAIN}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

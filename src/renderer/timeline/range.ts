@@ -1,5 +1,7 @@
 // A range of days in somebody's zone, as instants. Pure.
 
+import { dayNumber } from '../ui/day-words.ts'
+
 export interface Range {
   readonly from: number | null
   /** The first instant after it. */
@@ -15,8 +17,7 @@ export function rangeOf(from: string | undefined, to: string | undefined, zone: 
 
 /** The day of an instant, as `rangeOf` takes it. */
 export function dayIn(at: number, zone: string): string {
-  const local = new Date(at + offsetAt(at, zone))
-  return local.toISOString().slice(0, 10)
+  return new Date(dayNumber(at, zone) * DAY_MS).toISOString().slice(0, 10)
 }
 
 function dayStart(day: string | undefined, later: number, zone: string): number | null {

@@ -1,9 +1,8 @@
 // When something happened in the last days, in the words that people have for them. Pure.
+import { dayNumber } from '../ui/day-words.ts'
 import { dayText, shortText } from '../ui/time-words.ts'
 import { currentLocale, t } from '../words/t.ts'
-import { dayIn } from './range.ts'
 
-const DAY_MS = 86_400_000
 /** Further back, no language has a word of its own. */
 const NAMED = 2
 
@@ -14,8 +13,7 @@ export function recentText(at: number, now: number, zone: string): string {
 }
 
 function recentDayText(at: number, now: number, zone: string): string {
-  const midnight = (time: number) => Date.parse(dayIn(time, zone))
-  const days = Math.round((midnight(now) - midnight(at)) / DAY_MS)
+  const days = dayNumber(now, zone) - dayNumber(at, zone)
   if (days < 0 || days > NAMED) return dayText(at, now, zone)
   return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-days, 'day')
 }

@@ -1,11 +1,15 @@
 // A picture of marks in a row, one of which is meant: by the pointer, or by the arrow keys.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import { type MarkRow, nearestMark } from './nearest-mark.ts'
 
-export interface MarksOptions {
-  /** Marks, of which the last is at the right edge. */
-  readonly count: number
-  /** Marks that the whole width has room for. */
-  readonly slots: number
+export interface MarksOptions extends MarkRow {
   /** Enter or a click on a mark. Whether it meant anything. */
   readonly onOpen: (index: number) => boolean
 }
@@ -22,17 +26,14 @@ export interface Marks<Picture extends Element> {
     readonly onBlur: () => void
     readonly onPointerMove: (event: PointerEvent) => void
     readonly onPointerLeave: () => void
-    readonly onClick: (event: React.MouseEvent) => void
+    readonly onClick: (event: MouseEvent) => void
   }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
 
-export function useMarks<Picture extends Element>({
-  count,
-  slots,
-  onOpen,
-}: MarksOptions): Marks<Picture> {
+export function useMarks<Picture extends Element>(options: MarksOptions): Marks<Picture> {
+  const { count, onOpen } = options
   const picture = useRef<Picture>(null)
   /** Counted from the last one: what is added at the right does not move it. */
   const [back, setBack] = useState<number | null>(null)
@@ -51,11 +52,15 @@ export function useMarks<Picture extends Element>({
     event.stopPropagation()
   }
 
-  function point(event: PointerEvent): void {
+  function at(event: MouseEvent): number | null {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const pointed = slots - 1 - Math.floor(((event.clientX - left) / width) * slots)
+    return nearestMark((event.clientX - left) / width, options)
+  }
+
+  function point(event: PointerEvent): void {
+    const pointed = at(event)
     setByKey(false)
-    setBack(pointed >= 0 && pointed < count ? pointed : null)
+    setBack(pointed === null ? null : count - 1 - pointed)
   }
 
   return {
@@ -68,8 +73,10 @@ export function useMarks<Picture extends Element>({
       onPointerMove: point,
       onPointerLeave: () => setBack(null),
       onClick(event) {
+        // Of its own place: a finger has not moved before, and a quick hand is ahead of the card.
+        const clicked = at(event)
         // Beside a mark, a click means what lies below the picture.
-        if (index !== null && onOpen(index)) event.stopPropagation()
+        if (clicked !== null && onOpen(clicked)) event.stopPropagation()
       },
     },
   }

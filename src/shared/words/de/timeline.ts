@@ -10,7 +10,6 @@ export const timeline: German<typeof english> = {
   notLoaded: 'Die Ereignisse konnten nicht geladen werden.',
   noMatch: 'Keine passenden Ereignisse',
   showOlder: 'Ältere anzeigen',
-  today: 'Heute',
   dayAt: '{day} um {clock}',
   countOk: '{count} OK',
   runId: 'Lauf-ID',

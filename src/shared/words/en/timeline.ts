@@ -9,7 +9,6 @@ export const timeline = {
   notLoaded: 'Could not load the events.',
   noMatch: 'No matching events',
   showOlder: 'Show older',
-  today: 'Today',
   dayAt: '{day} at {clock}',
   countOk: '{count} OK',
   runId: 'Run id',

@@ -10,7 +10,6 @@ export const timeline: Spanish<typeof english> = {
   notLoaded: 'No se pudieron cargar los eventos.',
   noMatch: 'No hay eventos coincidentes',
   showOlder: 'Mostrar anteriores',
-  today: 'Hoy',
   dayAt: '{day} a las {clock}',
   countOk: '{count} OK',
   runId: 'ID de ejecución',

@@ -10,7 +10,6 @@ export const timeline: French<typeof english> = {
   notLoaded: 'Impossible de charger les événements.',
   noMatch: 'Aucun événement correspondant',
   showOlder: 'Afficher les plus anciens',
-  today: 'Aujourd’hui',
   dayAt: '{day} à {clock}',
   countOk: '{count} OK',
   runId: 'ID d’exécution',

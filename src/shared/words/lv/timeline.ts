@@ -10,7 +10,6 @@ export const timeline: Latvian<typeof english> = {
   notLoaded: 'Neizdevās ielādēt notikumus.',
   noMatch: 'Nav atbilstošu notikumu',
   showOlder: 'Rādīt vecākus',
-  today: 'Šodien',
   dayAt: '{day} plkst. {clock}',
   countOk: '{count} OK',
   runId: 'Izpildes ID',
