@@ -1,7 +1,7 @@
 // A request or message of a preview as one text. Pure.
 import type { SendingPreview } from '../../shared/views/preview.ts'
 
-/** Its first line and headers, a blank line, its body; JSON on one line is indented. */
+/** Its first line and headers, a blank line, its body; compact JSON is indented. */
 export function sentText({ line, fields, body }: SendingPreview): string {
   const head = [line, ...fields.map(([name, value]) => `${name}: ${value}`)]
   const parts = [head.filter((part) => part !== '').join('\n'), indented(body)]
