@@ -97,7 +97,7 @@ describe('what cannot be answered', () => {
 
 test('numbers are what they are: a fraction is no object', async () => {
   const window = await openWindow()
-  const input = { kind: 'simple', timeout: 90.5, schedule: '', tz: 'UTC' }
+  const input = { kind: 'simple', timeout: 90.5, schedule: '', tz: 'UTC', language: 'en' }
   const answer = await call(window, { name: 'schedule.preview', input }, await sessionOf(window))
   expect(answer.json()).toMatchObject({ output: { problem: { key: 'problems.noWholeNumber' } } })
   expect(answer.statusCode).toBe(200)

@@ -4,7 +4,7 @@ import { aDesktop } from '../support/a-desktop.ts'
 import { openWindowHouse } from '../support/window-house.ts'
 
 const UUID = '07c2f548-9850-4b27-af5d-6c9dc157ec02'
-const PREVIEW = { kind: 'simple', timeout: 60, schedule: '', tz: 'UTC' }
+const PREVIEW = { kind: 'simple', timeout: 60, schedule: '', tz: 'UTC', language: 'en' }
 
 test.each([
   ['an unknown name', 'checks.explode', {}],

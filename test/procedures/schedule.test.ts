@@ -12,7 +12,10 @@ const NOW = utc('2025-01-15T10:17:42')
 
 async function preview(fields: Partial<Input<'schedule.preview'>>, now = NOW) {
   const house = await openWindowHouse({ clock: fakeClock(now) })
-  const asked = { kind: 'expression', timeout: 60, schedule: '', tz: 'UTC', ...fields } as const
+  const asked = {
+    ...({ kind: 'expression', timeout: 60, schedule: '', tz: 'UTC', language: 'en' } as const),
+    ...fields,
+  }
   const { problem, warnings, ...rest } = await house.call('schedule.preview', asked)
   // As the window says it; numbers stand apart from their units by a plain space.
   const words = (told: Told) => said(told, now, 'UTC').replaceAll('\u202f', ' ')
@@ -23,11 +26,11 @@ const at = (instants: readonly number[]) =>
   instants.map((instant) => new Date(instant).toISOString().slice(0, 16))
 
 describe('a period', () => {
-  test('in words, and when it would run out', async () => {
+  test('when it would run out', async () => {
     expect(await preview({ kind: 'simple', timeout: 5400 })).toEqual({
       problem: null,
       kind: 'simple',
-      words: 'At least once every 1 h 30 min',
+      words: null,
       firings: [1, 2, 3, 4, 5].map((n) => NOW + n * 5_400_000),
       warnings: [],
     })
@@ -59,6 +62,15 @@ describe('a cron expression', () => {
     expect(await preview({ schedule })).toMatchObject({ problem: null, kind: 'cron', words })
   })
 
+  test.each([
+    ['de', 'Um 09:00, Montag bis Freitag'],
+    ['fr', 'À 09:00, de lundi à vendredi'],
+    ['es', 'A las 09:00, de lunes a viernes'],
+    ['lv', null],
+  ] as const)('in the words of %s', async (language, words) => {
+    expect(await preview({ schedule: '0 9 * * 1-5', language })).toMatchObject({ words })
+  })
+
   test('fires in its zone', async () => {
     const { firings } = await preview({ schedule: '0 9 * * *', tz: 'Europe/Riga' })
     expect(at(firings)).toEqual(['16', '17', '18', '19', '20'].map((d) => `2025-01-${d}T07:00`))
@@ -72,7 +84,7 @@ describe('a cron expression', () => {
     expect(await preview({ schedule })).toEqual({
       problem,
       kind: 'cron',
-      words: '',
+      words: null,
       firings: [],
       warnings: [],
     })
@@ -102,6 +114,11 @@ describe('an OnCalendar expression', () => {
     ['*-*-* *:*:0/30', 'By *-*-* *:*:0/30'],
   ])('%j in words', async (schedule, words) => {
     expect(await preview({ schedule })).toMatchObject({ problem: null, kind: 'oncalendar', words })
+  })
+
+  test('has words in English only', async () => {
+    const previewed = preview({ schedule: 'daily', language: 'de' })
+    expect(await previewed).toMatchObject({ problem: null, words: null })
   })
 
   test('that has no meaning says so', async () => {

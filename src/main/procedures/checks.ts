@@ -161,10 +161,10 @@ export const CHECK_HANDLERS = {
 
   'checks.undoMany': ({ monitor }, { undo }) => monitor.checks.undoMany(undo),
 
-  'schedule.preview': ({ clock }, { kind, timeout, schedule, tz }) =>
+  'schedule.preview': ({ clock }, { kind, timeout, schedule, tz, language }) =>
     kind === 'simple'
       ? previewPeriod(timeout, clock.now())
-      : previewExpression(schedule, tz, clock.now()),
+      : previewExpression(schedule, tz, clock.now(), language),
 
   'schedule.zones': () => ZONE_NAMES,
 } satisfies Partial<Handlers>

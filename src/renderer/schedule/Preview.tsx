@@ -7,9 +7,9 @@ import { useQuery } from '../stores/use-query.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { said } from '../ui/said.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { absoluteText, secondsText } from '../ui/time-words.ts'
+import { absoluteText, durationText, secondsText } from '../ui/time-words.ts'
 import { messageOf, sentence } from '../ui/toast.ts'
-import { t } from '../words/t.ts'
+import { currentLanguage, t } from '../words/t.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
 
@@ -19,7 +19,10 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const { kind, timeout, grace } = draft
   const schedule = useDebounced(kind === 'simple' ? '' : expressionOf(draft.schedule), REST_MS)
   const tz = useDebounced(draft.tz, REST_MS)
-  const query = useQuery('schedule.preview', { kind, timeout, schedule, tz })
+  const query = useQuery('schedule.preview', {
+    ...{ kind, timeout, schedule, tz },
+    language: currentLanguage(),
+  })
   const preview = query.output
   return (
     <section className={styles.preview} aria-label={t('schedule.preview')} aria-live="polite">
@@ -30,7 +33,9 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
       {preview !== null && preview.problem === null && (
         <>
           <p className={styles.words}>
-            {preview.words}
+            {kind === 'simple'
+              ? periodText(timeout)
+              : (preview.words ?? t('schedule.by', { expression: schedule }))}
             {kind === 'expression' && (
               <span className={styles.kind}> ({t(`schedule.kind.${preview.kind}`)})</span>
             )}
@@ -49,6 +54,20 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
       )}
     </section>
   )
+}
+
+const PERIODS: Readonly<Record<number, 'minute' | 'hour' | 'day' | 'week'>> = {
+  60: 'minute',
+  3600: 'hour',
+  86400: 'day',
+  604800: 'week',
+}
+
+/** `At least once a day`, `At least once every 1 h 30 min`. @param timeout seconds */
+function periodText(timeout: number): string {
+  const unit = PERIODS[timeout]
+  if (unit !== undefined) return t(`schedule.period.${unit}`)
+  return t('schedule.period.other', { span: durationText(timeout * 1000) })
 }
 
 function Firings({ firings, tz }: { readonly firings: readonly number[]; readonly tz: string }) {

@@ -15,6 +15,7 @@ import type {
 } from '../views/checks.ts'
 import type { BodySearchPage, TimelinePage } from '../views/timeline.ts'
 
+import { LANGUAGES, type Language } from '../words/languages.ts'
 import { checkSpec } from './check-spec.ts'
 import { gives } from './procedure.ts'
 
@@ -179,6 +180,8 @@ export const CHECK_PROCEDURES = {
       timeout: z.number(),
       schedule: z.string().max(1000),
       tz: z.string().max(100),
+      /** Of the words. */
+      language: z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]),
     }),
   ),
   'schedule.zones': gives<readonly string[]>().takes(z.undefined()),

@@ -241,8 +241,8 @@ export interface SchedulePreview {
   /** What is wrong with it; null: nothing. */
   readonly problem: Told | null
   readonly kind: ScheduleView['kind']
-  /** In words: `At 02:30, every day`. */
-  readonly words: string
+  /** In words, `At 02:30, every day`; null: a period, or nothing is known to say of it in the language asked for. */
+  readonly words: string | null
   /** The next five, in order. */
   readonly firings: readonly number[]
   /** Never fires; a local time that a clock change skips or repeats; … */

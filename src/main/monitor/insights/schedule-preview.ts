@@ -1,8 +1,8 @@
 // A schedule looked at before it is saved: in words, its next firings, and what to beware of.
 
-import { durationText } from '../../../shared/duration.ts'
 import { CHECK_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import type { SchedulePreview } from '../../../shared/views/checks.ts'
+import type { Language } from '../../../shared/words/languages.ts'
 import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Millis, millis } from '../../clock.ts'
 import { parseSettings } from '../rules/spec.ts'
@@ -28,30 +28,21 @@ export function previewPeriod(timeout: number, now: Millis): SchedulePreview {
   return {
     problem: null,
     kind: 'simple',
-    words: periodWords(period),
+    words: null,
     firings: Array.from({ length: SHOWN }, (_, i) => now + (i + 1) * period),
     warnings: [],
   }
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  '1 min': 'a minute',
-  '1 h': 'an hour',
-  '1 d': 'a day',
-  '7 d': 'a week',
-}
-
-/** `At least once a day`, `At least once every 1 h 30 min` */
-function periodWords(period: number): string {
-  const text = durationText(period)
-  return `At least once ${UNITS[text] ?? `every ${text}`}`
-}
-
-/** @param expr a cron expression or an OnCalendar one */
+/**
+ * @param expr a cron expression or an OnCalendar one
+ * @param language of its words
+ */
 export async function previewExpression(
   expr: string,
   tz: string,
   now: Millis,
+  language: Language,
 ): Promise<SchedulePreview> {
   const kind = scheduleKind(expr)
   const problem = problemOf(expr, tz)
@@ -61,7 +52,7 @@ export async function previewExpression(
   return {
     problem: null,
     kind,
-    words: kind === 'cron' ? await cronWords(expr) : onCalendarWords(expr),
+    words: kind === 'cron' ? await cronWords(expr, language) : onCalendarWords(expr, language),
     firings: next.slice(0, SHOWN),
     warnings: scheduleWarnings(expr, zone, now, next),
   }
@@ -92,5 +83,5 @@ function fieldProblem(request: Spec): Told | null {
 }
 
 function unusable(kind: SchedulePreview['kind'], problem: Told): SchedulePreview {
-  return { problem, kind, words: '', firings: [], warnings: [] }
+  return { problem, kind, words: null, firings: [], warnings: [] }
 }

@@ -1,13 +1,17 @@
 // Schedules in words. Cron by a library, read on demand; OnCalendar by own words where its line is
 // simple, else as the full expression.
+import type { Language } from '../../../shared/words/languages.ts'
 import { spelledOut, splitLines } from './oncalendar-parse.ts'
 
-/** `At 02:30, only on Monday`; the expression itself where nothing can be said of it. */
-export async function cronWords(expr: string): Promise<string> {
-  const { default: cronstrue } = await import('cronstrue')
+/** `At 02:30, only on Monday`; null: nothing can be said of it in that language. */
+export async function cronWords(expr: string, language: Language): Promise<string | null> {
+  if (language === 'lv') return null
+  const { default: cronstrue } =
+    language === 'en' ? await import('cronstrue') : await import('cronstrue/i18n')
   const [, , day = '', , weekday = ''] = expr.trim().split(/\s+/)
   try {
     return cronstrue.toString(expr.trim(), {
+      locale: language,
       use24HourTimeFormat: true,
       throwExceptionOnParseError: true,
       // A star at the start of either field asks for both (contract monitor.md 8.6).
@@ -15,12 +19,13 @@ export async function cronWords(expr: string): Promise<string> {
     })
   } catch {
     // It knows fewer dialects than we do, and throws strings.
-    return `By ${expr.trim()}`
+    return null
   }
 }
 
-/** `Every day at 12:34, and Mon at 08:00 in Europe/Riga` */
-export function onCalendarWords(expr: string): string {
+/** `Every day at 12:34, and Mon at 08:00 in Europe/Riga`; null: not in that language. */
+export function onCalendarWords(expr: string, language: Language): string | null {
+  if (language !== 'en') return null
   return splitLines(expr).map(lineWords).join(', and ')
 }
 
