@@ -8,7 +8,7 @@ const SOURCE = path.join(import.meta.dirname, '..', 'src', 'main')
 
 const SCRIPT = `
   import v8 from 'node:v8'
-  import { collectAll } from '${SOURCE}/collector.ts'
+  import { collectAll, collectYoung } from '${SOURCE}/collector.ts'
   import { saveMemory } from '${SOURCE}/v8-flags.ts'
   import { growYoungGeneration } from '${SOURCE}/young-generation.ts'
   const size = () => {
@@ -21,10 +21,9 @@ const SCRIPT = `
   collectAll(); note()
   growYoungGeneration(); note()
   growYoungGeneration(); note()
-  let kept = []
-  for (let i = 0; i < 300_000; i++) kept.push({ i })
-  note()
-  kept = null
+  let last
+  for (let i = 0; i < 3_000_000; i++) last = { i, before: last?.i }
+  collectYoung(); note()
   collectAll(); note()
   growYoungGeneration(); note()
   console.log(JSON.stringify(sizes))`

@@ -102,7 +102,7 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     expect((await tell(['push', '--file', file, '--days', '2'], '')).code).toBe(0)
     const listed = JSON.parse((await tell(['pushes', 'list', '--json'])).stdout)
     expect(listed).toMatchObject([
-      { kind: 'file', name: '', expired: false, days_remaining: 2, views_remaining: 5 },
+      { kind: 'file', name: 'backup.bin', expired: false, days_remaining: 2, views_remaining: 5 },
       { token, kind: 'text', name: 'by command', views_remaining: 4 },
       { name: 'router' },
     ])

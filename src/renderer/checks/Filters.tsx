@@ -1,6 +1,7 @@
 // What narrows the list of checks: states, projects, servers, tags. All of it is in the address.
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { setQuery } from '../router.tsx'
+import { afterPaint } from '../stores/frames.ts'
 import { useProjects } from '../stores/installation.ts'
 import { useFavourites } from '../stores/lists.ts'
 import { useRemotes } from '../stores/remotes.ts'
@@ -53,13 +54,21 @@ export function Filters({ filter, rows, now }: FiltersProps) {
 function Places(chosen: PlaceFiltersProps) {
   const hasProjects = useProjects().length > 1
   const hasServers = useRemotes().some(hasChecks)
-  return (hasProjects || hasServers) && <PlaceFilters {...chosen} />
+  const isPainted = useIsPainted()
+  if (!hasProjects && !hasServers) return null
+  return isPainted ? <PlaceFilters {...chosen} /> : <NoPlaceYet />
 }
 
-const PlaceFilters = lazyComponent(
-  () => import('./PlaceFilters.tsx'),
-  <div className={styles.place} />,
-)
+/** False until what is shown first has been painted: what is loaded and compiled before makes the rows wait. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return isPainted
+}
+
+const NoPlaceYet = () => <div className={styles.place} />
+
+const PlaceFilters = lazyComponent(() => import('./PlaceFilters.tsx'), <NoPlaceYet />)
 
 interface PartProps {
   readonly filter: Filter

@@ -1,7 +1,6 @@
 // A component in a chunk of its own, loaded when it is first shown.
 
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { afterPaint } from '../stores/frames.ts'
 import { addChunk } from './chunks.ts'
 
 interface Loaded<P> {
@@ -33,12 +32,9 @@ export function lazyComponent<P extends object>(
     const [{ component, error }, setLoaded] = useState(loaded)
     useEffect(() => {
       if (loaded.component !== null) return setLoaded(loaded)
-      // Before, it would be compiled while the first rows of a list wait for it.
-      afterPaint(() =>
-        loadOnce().then(
-          () => setLoaded(loaded),
-          (error: unknown) => (onFailed ? onFailed() : setLoaded({ component: null, error })),
-        ),
+      loadOnce().then(
+        () => setLoaded(loaded),
+        (error: unknown) => (onFailed ? onFailed() : setLoaded({ component: null, error })),
       )
     }, [])
     if (error !== null) throw error
