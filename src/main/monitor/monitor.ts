@@ -28,6 +28,7 @@ import {
   createLifecycle,
   removedPings,
 } from './operations/lifecycle.ts'
+import { createLogPruning } from './operations/log-pruning.ts'
 import { createLongBodies } from './operations/long-bodies.ts'
 import { createMaintenance, type Maintenance } from './operations/maintenance.ts'
 import { createMaintenanceKeeper } from './operations/maintenance-keeper.ts'
@@ -154,7 +155,11 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const watching = { store, clock, tables, unitOfWork, events, maintenance: keeper, onTrouble }
   const watcher = createWatcher(watching)
   let along: AlongPing = () => {}
-  const pingLog = createPingLog({ ...parts, along: (checkId, ping) => along(checkId, ping) })
+  const pingLog = createPingLog({
+    ...{ tables, unitOfWork },
+    pruning: createLogPruning({ ...parts, store }),
+    along: (checkId, ping) => along(checkId, ping),
+  })
   const counting = { ...parts, editor, pingLog, look: watcher.look }
   const recorder = createRecorder(counting)
 

@@ -1,6 +1,7 @@
 // Contract monitor.md 5.8: what goes with every hundredth ping, and what stays.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../src/main/clock.ts'
+import { createLogPruning } from '../../../src/main/monitor/operations/log-pruning.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { aChannel, aCheck, aFlip, aMessage, at, bytes, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -74,6 +75,68 @@ describe('the log of a check', () => {
     const { house, check } = keepingTen()
     await ping(house, check, 101)
     expect(house.monitor.checks.byId(check.id)?.nPings).toBe(101)
+  })
+})
+
+describe('the logs of checks that ping in step', () => {
+  /** Checks whose hundredth pings share a transaction. */
+  async function inStep(count: number) {
+    const house = openHouse({ pingLog: 10 })
+    const checks = Array.from({ length: count }, () => stored(house, aCheck()))
+    await Promise.all(checks.map((check) => ping(house, check, 99)))
+    await Promise.all(checks.map((check) => ping(house, check)))
+    const lengths = () => checks.map((check) => logged(house, check).length)
+    return { house, checks, lengths }
+  }
+
+  test('are pruned one with the ping, the others after it', async () => {
+    const { lengths } = await inStep(5)
+    expect(lengths()).toEqual([10, 100, 100, 100, 100])
+    await expect.poll(lengths).toEqual([10, 10, 10, 10, 10])
+  })
+
+  test('are all pruned, however many they are', async () => {
+    const { lengths } = await inStep(60)
+    await expect.poll(() => lengths().every((length) => length === 10)).toBe(true)
+  })
+
+  test('lose what is too old when their turn comes', async () => {
+    const { house, checks, lengths } = await inStep(3)
+    await ping(house, checks[2]!, 3)
+    await expect.poll(lengths).toEqual([10, 10, 10])
+    expect(logged(house, checks[2]!)).toEqual(numbers(103, 94))
+  })
+
+  test('do without that of a check that is gone', async () => {
+    const { house, checks, lengths } = await inStep(3)
+    house.tables.checks.remove(checks[1]!.id)
+    await expect.poll(lengths).toEqual([10, 0, 10])
+  })
+
+  test('wait for the next that is due where a turn fails', async () => {
+    const house = openHouse({ pingLog: 1000 })
+    const checks = Array.from({ length: 4 }, () => stored(house, aCheck()))
+    await Promise.all(checks.map((check) => ping(house, check, 100)))
+    let isFull = true
+    const pruning = createLogPruning({
+      ...{ clock: house.clock, tables: house.tables, limits: { pingLog: 10 } },
+      longBodies: { sweep() {} },
+      store: {
+        transactions: house.store.transactions,
+        write: (fn) =>
+          isFull ? Promise.reject(new Error('the disk is full')) : house.store.write(fn),
+      },
+    })
+    const due = (which: readonly Check[]) =>
+      house.store.write(() => {
+        for (const { id } of which) pruning.due({ id, nPings: 100 })
+      })
+    const lengths = () => checks.map((check) => logged(house, check).length)
+    await due(checks.slice(0, 2))
+    expect(lengths()).toEqual([10, 100, 100, 100])
+    isFull = false
+    await due(checks.slice(2))
+    await expect.poll(lengths).toEqual([10, 10, 10, 10])
   })
 })
 
