@@ -35,17 +35,19 @@ export function createLogPruning(options: LogPruningOptions): LogPruning {
   const { checks, pings, flips, checkNotifications, history } = tables
   /** Identifiers of checks. */
   const waiting = new Set<number>()
-  let [isTaken, isAtWork] = [false, false]
+  /** The check whose log the transaction pruned last; null: none yet. */
+  let pruned: number | null = null
+  let isAtWork = false
   store.transactions.follow({
     began() {
-      isTaken = false
+      pruned = null
     },
     ended() {},
     rolledBack() {},
   })
 
   function prune({ id, nPings }: Pick<Check, 'id' | 'nPings'>): void {
-    isTaken = true
+    pruned = id
     if (pings.deleteUpTo(id, nPings - limits.pingLog)) longBodies.sweep()
     const oldest = pings.oldest(id)
     if (oldest === null) return
@@ -72,7 +74,7 @@ export function createLogPruning(options: LogPruningOptions): LogPruning {
 
   return {
     due(check) {
-      if (!isTaken) return prune(check)
+      if (pruned === null || pruned === check.id) return prune(check)
       waiting.add(check.id)
       if (isAtWork) return
       isAtWork = true
