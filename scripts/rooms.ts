@@ -204,7 +204,7 @@ export const ROOMS: Rooms = {
   ],
   'renderer/pushes': SCREEN,
   'renderer/reports': SCREEN,
-  'renderer/servers': SCREEN,
+  'renderer/servers': [...SCREEN, 'renderer/maintenance'],
   'renderer/settings': [...SCREEN, 'renderer/maintenance', 'renderer/pushes', 'renderer/reports'],
   'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],

@@ -31,6 +31,7 @@ test('to: dry, then moved, then the same; relayed when that is asked for', async
     by_hand: [],
     left_behind: ['uuids', 'ping_urls', 'badge_urls'].map((what) => ({ what, checks: 1 })),
     tell_nobody: 0,
+    maintenance: [],
   })
   const { code, checks } = await json('--to', 'nas', '--check', 'backup')
   const target = expect.stringMatching(/^[0-9a-f-]{36}$/)

@@ -2,7 +2,12 @@
 import { checksText } from '../../shared/counts.ts'
 import { LEFT_BEHIND } from '../../shared/model/left-behind.ts'
 import { outcomesText, troubledChecks } from '../../shared/model/move-outcomes.ts'
-import type { MovedCheck, MoveProgress, MoveReport } from '../../shared/views/moves.ts'
+import type {
+  MovedCheck,
+  MovedMaintenance,
+  MoveProgress,
+  MoveReport,
+} from '../../shared/views/moves.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { MoveWish } from '../remotes/remotes.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
@@ -64,7 +69,7 @@ async function moveBy(call: CommandCall, wish: MoveWish, mover: Mover): Promise<
   const report = isDry ? await mover.plan(wish) : await toItsEnd(mover, wish)
   if (call.values.json) call.print(JSON.stringify(document(report)))
   else for (const line of lines(report, wish)) call.print(line)
-  return troubledChecks(report.checks).length > 0 ? EXIT.failed : EXIT.ok
+  return isTroubled(report) ? EXIT.failed : EXIT.ok
 }
 
 async function toItsEnd(mover: Mover, wish: MoveWish): Promise<MoveReport> {
@@ -74,7 +79,7 @@ async function toItsEnd(mover: Mover, wish: MoveWish): Promise<MoveReport> {
   }
 }
 
-function document({ checks, byHand, leftBehind, tellNobody }: MoveReport) {
+function document({ checks, byHand, leftBehind, tellNobody, maintenance = [] }: MoveReport) {
   return {
     checks: checks.map(({ name, uuid, outcome, target, problem }) => ({
       ...{ name, uuid, outcome, target, problem },
@@ -82,12 +87,13 @@ function document({ checks, byHand, leftBehind, tellNobody }: MoveReport) {
     by_hand: byHand,
     left_behind: leftBehind,
     tell_nobody: tellNobody,
+    maintenance,
   }
 }
 
 /** For people: what became of each check, then what is left to do. */
 function lines(report: MoveReport, { direction }: MoveWish): readonly string[] {
-  const { checks, byHand, leftBehind, tellNobody } = report
+  const { checks, byHand, leftBehind, tellNobody, maintenance = [] } = report
   const hand = byHand.map(
     ({ kind, name, checks: count }) => `by hand: ${kind} ${name} (${checksText(count)})`,
   )
@@ -97,12 +103,22 @@ function lines(report: MoveReport, { direction }: MoveWish): readonly string[] {
   return [
     ...table(checks.map(row)),
     ...(checks.length === 0 ? [] : [outcomesText(checks)]),
+    ...maintenance.map(windowLine),
     ...hand,
     ...(left.length === 0 ? [] : [`left behind: ${left.join(', ')}`]),
     ...(tellNobody === 0 || direction === 'from'
       ? []
       : [`without an integration there: ${checksText(tellNobody)}`]),
   ]
+}
+
+function windowLine({ outcome, name, problem }: MovedMaintenance): string {
+  return [`maintenance window ${name}: ${outcome}`, problem].filter(Boolean).join('; ')
+}
+
+function isTroubled({ checks, maintenance = [] }: MoveReport): boolean {
+  const isLost = maintenance.some(({ outcome }) => outcome === 'refused' || outcome === 'failed')
+  return isLost || troubledChecks(checks).length > 0
 }
 
 function row({ outcome, name, oldUrl, newUrl, problem }: MovedCheck): readonly string[] {

@@ -1,6 +1,7 @@
 // What a move would do, or did: in a sentence, what is left to do by hand, what stays behind, each check.
 import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
 import type { MoveReport } from '../../shared/views/moves.ts'
+import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { checksText } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { rich } from '../words/rich.ts'
@@ -32,6 +33,7 @@ export function MoveReportView({ report, direction, ticks }: MoveReportViewProps
           totals={ticks === null ? report : totalsOf(report, choiceOf(report, ticks).chosen)}
         />
       )}
+      {!isNothing && <MovedWindows windows={report.maintenance ?? []} />}
       <MoveTable checks={checks} ticks={ticks} />
     </>
   )

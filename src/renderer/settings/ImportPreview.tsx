@@ -2,12 +2,13 @@
 
 import { useState } from 'react'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
+import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
-import { LISTED, MaintenanceLines, nameOf, Problems } from './import-lists.tsx'
+import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 
 const COLUMNS = [
@@ -46,7 +47,7 @@ export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps
         </p>
       )}
       <Problems title={t('data.cannotBeCreated')} checks={having('refused')} />
-      <MaintenanceLines windows={report.maintenance ?? []} />
+      <MovedWindows windows={report.maintenance ?? []} />
       {create.length > 0 && report.canKeepUuids && (
         <Checkbox
           label={t('data.keepUuids')}

@@ -2,13 +2,14 @@
 
 import { troubledChecks } from '../../shared/model/move-outcomes.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
+import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { Button } from '../ui/Button.tsx'
 import { checksText } from '../ui/counts.ts'
 import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
-import { LISTED, MaintenanceLines, nameOf, Problems } from './import-lists.tsx'
+import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
 import { urlMapCsv } from './url-map.ts'
 
@@ -30,7 +31,7 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
     <div className={styles.form}>
       <p role="status">{createdText(made.length)}</p>
       <Problems title={t('data.notCreated')} checks={troubledChecks(checks)} />
-      <MaintenanceLines windows={report.maintenance ?? []} />
+      <MovedWindows windows={report.maintenance ?? []} />
       {byHand.length > 0 && (
         <Note>
           <p>{t('data.createByHand')}</p>

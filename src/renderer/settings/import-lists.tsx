@@ -1,6 +1,6 @@
 // What preview and result of an import show alike.
 
-import type { MovedCheck, MovedMaintenance } from '../../shared/views/moves.ts'
+import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { t } from '../words/t.ts'
 
@@ -32,31 +32,5 @@ export function Problems({ title, checks }: ProblemsProps) {
       ))}
       {checks.length > LISTED && <p>{t('data.andMore', { n: checks.length - LISTED })}</p>}
     </Note>
-  )
-}
-
-/** What becomes of the maintenance windows that come along. */
-export function MaintenanceLines({ windows }: { readonly windows: readonly MovedMaintenance[] }) {
-  const named = (outcome: MovedMaintenance['outcome']) =>
-    windows
-      .filter((window) => window.outcome === outcome)
-      .map(({ name, problem }) =>
-        problem === '' ? name : `${name || t('data.unnamed')}: ${problem}`,
-      )
-      .join(', ')
-  const [create, created, exists, refused] = (
-    ['create', 'created', 'exists', 'refused'] as const
-  ).map(named)
-  return (
-    <>
-      {create && <p dir="auto">{t('data.windowsToCreate', { names: create })}</p>}
-      {created && <p dir="auto">{t('data.windowsCreated', { names: created })}</p>}
-      {exists && <p dir="auto">{t('data.windowsThere', { names: exists })}</p>}
-      {refused && (
-        <Note>
-          <p dir="auto">{t('data.windowsRefused', { names: refused })}</p>
-        </Note>
-      )}
-    </>
   )
 }

@@ -9,5 +9,6 @@ export const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
   reminders: 'reminders',
   snoozes: 'snoozes',
   observe: 'strict deadlines',
+  maintenance: 'maintenance windows',
   integrations: 'integrations',
 }

@@ -54,13 +54,14 @@ export type LeftBehind =
   | 'reminders'
   | 'snoozes'
   | 'observe'
+  | 'maintenance'
   | 'integrations'
 
 /** A maintenance window that comes with checks. */
 export interface MovedMaintenance {
   readonly name: string
-  readonly outcome: 'create' | 'created' | 'exists' | 'refused'
-  /** Why it is refused; empty: it is not. */
+  readonly outcome: 'create' | 'created' | 'exists' | 'refused' | 'failed'
+  /** Why it is refused or failed; empty: it is not. */
   readonly problem: string
 }
 

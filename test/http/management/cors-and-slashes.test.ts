@@ -39,6 +39,7 @@ test('each route allows the verbs of the contract', () => {
       'POST /bounces/',
       'GET /gaps/',
       'POST /signals/',
+      'GET POST /maintenance/',
     ].sort(),
   )
 })

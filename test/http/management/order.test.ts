@@ -40,7 +40,7 @@ test('3. an unreadable body of a POST is 400 before the key', async () => {
   const posts = verbsOf(placesOf(NOTHING)).filter(
     ({ method, route }) => method === 'POST' && route.verbs.POST?.access === 'write',
   )
-  expect(posts).toHaveLength(12)
+  expect(posts).toHaveLength(13)
   for (const { url } of posts) {
     expect(told(await anonymous(house, 'POST', url, GARBAGE))).toEqual([
       400,

@@ -28,7 +28,7 @@ test('the UUID and the channels are nowhere in what it gets', async () => {
   await house.ping(check.ping_url)
   const headers = { 'x-api-key': house.key('read-only') }
   const own = `/checks/${check.uuid}`
-  for (const path of ['/checks/', own, `${own}/flips/`, '/badges/', '/gaps/']) {
+  for (const path of ['/checks/', own, `${own}/flips/`, '/badges/', '/gaps/', '/maintenance/']) {
     const answer = await get(house, path, headers)
     expect([path, answer.statusCode]).toEqual([path, 200])
     for (const secret of [check.uuid, check.uuid.replaceAll('-', ''), channelUuid, '/ping/']) {

@@ -28,6 +28,9 @@ async function furnished(fields: Record<string, unknown>): Promise<Furnished> {
     house.clock.set(house.clock.now() + 1234)
     await house.ping(check.ping_url + suffix, { method: 'POST', payload: 'x' })
   }
+  const window = { name: 'night', schedule: '0 1 * * *', tz: 'UTC', length: 3600 }
+  await post(house, '/maintenance/', { ...window, uuids: [check.uuid] })
+  await post(house, '/maintenance/', window)
   const other = await house.create({}, house.key('read-write', 'Other'))
   const keyOf = async (uuid: string, project: string) => {
     const headers = { 'x-api-key': house.key('read-only', project) }
@@ -86,14 +89,20 @@ test.each([
   expect(house.troubles).toEqual([])
 })
 
+const BODIES: Readonly<Record<string, object>> = {
+  signals: { sent: 0, signals: [] },
+  maintenance: { name: 'weekend', schedule: '0 1 * * *', tz: 'UTC', length: 3600 },
+}
+
 test('every verb of every route succeeds for some caller', async () => {
   const { house, subject } = await furnished({ name: 'a' })
   const headers = { 'x-metrics-key': METRICS_KEY }
   const places = verbsOf(placesOf(subject)).filter(({ version }) => version === 3)
   for (const place of deletionsLast(places)) {
-    const body = place.url.endsWith('/signals/') ? { sent: 0, signals: [] } : undefined
+    const body = BODIES[place.url.split('/').at(-2) ?? '']
     const { statusCode } = await call(house, place.method, place.url, body, headers)
-    const expected = place.method === 'POST' && place.url.endsWith('/checks/') ? 201 : 200
+    const isMade = place.method === 'POST' && /\/(checks|maintenance)\/$/.test(place.url)
+    const expected = isMade ? 201 : 200
     expect([place.method, place.url, statusCode]).toEqual([place.method, place.url, expected])
   }
 })

@@ -17,6 +17,7 @@ import { LOG_ROUTES } from './check-log.ts'
 import { CHECK_ROUTES } from './checks.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import { INSTANCE_ROUTES } from './installation.ts'
+import { MAINTENANCE_ROUTES } from './maintenance.ts'
 import {
   type Access,
   ANY_PROJECT,
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...CHECK_ROUTES,
   ...LOG_ROUTES,
   ...SIGNAL_ROUTES,
+  ...MAINTENANCE_ROUTES,
   ...INSTANCE_ROUTES,
 ]
 

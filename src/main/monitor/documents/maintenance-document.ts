@@ -10,6 +10,13 @@ export function timesDocument(times: MaintenanceTimes) {
     : { schedule: times.schedule, tz: times.tz, length: times.length / SECOND }
 }
 
+export type MaintenanceDocument = ReturnType<typeof timesDocument> & {
+  readonly name: string
+  readonly on: boolean
+  readonly tag: string | null
+  readonly uuids: readonly string[] | null
+}
+
 /**
  * As an export has it. Of which project it was is not said: an import makes it one of its own project.
  * @param uuids of single checks; null: whichever the tag says
@@ -17,7 +24,7 @@ export function timesDocument(times: MaintenanceTimes) {
 export function maintenanceDocument(
   { name, isOn, times, tag }: Pick<MaintenanceDraft, 'name' | 'isOn' | 'times' | 'tag'>,
   uuids: readonly string[] | null,
-) {
+): MaintenanceDocument {
   return { name, on: isOn, ...timesDocument(times), tag: tag === '' ? null : tag, uuids }
 }
 
@@ -37,6 +44,12 @@ export function readMaintenance(value: unknown): ReadMaintenance | string {
   const times = readTimes(value)
   if (times === null) return 'has neither start and end, nor schedule, tz and length'
   return { draft: { name, isOn: on, times, tag: tag ?? '' }, uuids }
+}
+
+/** As `maintenanceDocument` would write it; null: it makes no sense. */
+export function documentIn(value: unknown): MaintenanceDocument | null {
+  const read = readMaintenance(value)
+  return typeof read === 'string' ? null : maintenanceDocument(read.draft, read.uuids)
 }
 
 function readTimes(document: object): MaintenanceTimes | null {

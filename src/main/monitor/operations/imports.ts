@@ -143,7 +143,10 @@ export function createImports(options: ImportsOptions): Imports {
   }
 }
 
-function withMaintenance(rows: readonly MovedMaintenance[]): Pick<MoveReport, 'maintenance'> {
+/** Left out of a report where none comes along. */
+export function withMaintenance(
+  rows: readonly MovedMaintenance[],
+): Pick<MoveReport, 'maintenance'> {
   return rows.length === 0 ? {} : { maintenance: rows }
 }
 

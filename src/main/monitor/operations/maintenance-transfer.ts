@@ -4,18 +4,27 @@ import type { MovedCheck, MovedMaintenance } from '../../../shared/views/moves.t
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import {
+  type MaintenanceDocument,
   maintenanceDocument,
   type ReadMaintenance,
   readMaintenance,
 } from '../documents/maintenance-document.ts'
-import { isSameCoverage } from '../rules/coverage.ts'
+import { type Coverage, isSameCoverage } from '../rules/coverage.ts'
 import type { MaintenanceDraft } from '../rules/maintenance.ts'
 import type { Tables } from '../tables/tables.ts'
 import { MAINTENANCE_LIMIT, type Maintenance } from './maintenance.ts'
 
 export interface MaintenanceTransfer {
   /** Documents of the windows that cover checks of a project and are not over. */
-  documents(projectId: number): readonly object[]
+  documents(projectId: number): readonly MaintenanceDocument[]
+  /**
+   * Creates one of a project by its document; one like it is left as it is.
+   * @throws TocsinError INVALID, CONFLICT when there are as many as there may be
+   */
+  take(
+    projectId: number,
+    document: unknown,
+  ): Promise<{ readonly outcome: 'created' | 'exists'; readonly document: MaintenanceDocument }>
   /**
    * What would become of each.
    * @param checks what becomes of the checks that come along
@@ -24,13 +33,13 @@ export interface MaintenanceTransfer {
   plan(
     projectId: number,
     documents: readonly unknown[],
-    checks: readonly MovedCheck[],
+    checks: readonly Coming[],
   ): readonly MovedMaintenance[]
   /** Creates those that are not there. @throws TocsinError as `plan`, and what the store refuses a write with */
   run(
     projectId: number,
     documents: readonly unknown[],
-    checks: readonly MovedCheck[],
+    checks: readonly Coming[],
   ): Promise<readonly MovedMaintenance[]>
 }
 
@@ -39,6 +48,9 @@ export interface MaintenanceTransferOptions {
   readonly tables: Pick<Tables, 'checks'>
   readonly maintenance: Pick<Maintenance, 'all' | 'create' | 'problem'>
 }
+
+/** What becomes of a check: its name there, and here. */
+export type Coming = Pick<MovedCheck, 'outcome' | 'target' | 'uuid'>
 
 type Planned = MovedMaintenance & { readonly draft: MaintenanceDraft | null }
 
@@ -71,13 +83,13 @@ export function createMaintenanceTransfer(
     if (known.length === 0) return null
     // What is still to be created has no id yet.
     const ids = known.map((uuid) => table.byUuid(here.get(uuid) ?? '')?.id ?? TO_COME)
-    return { ...draft, tag: '', projectId: null, checkIds: [...new Set(ids)] }
+    return { ...draft, ...named(ids) }
   }
 
   function planned(
     projectId: number,
     documents: readonly unknown[],
-    checks: readonly MovedCheck[],
+    checks: readonly Coming[],
   ): readonly Planned[] {
     if (documents.length > MAINTENANCE_LIMIT) {
       const most = `an import may have ${MAINTENANCE_LIMIT} maintenance windows`
@@ -119,6 +131,24 @@ export function createMaintenanceTransfer(
       })
     },
 
+    async take(projectId, value) {
+      const read = readMaintenance(value)
+      if (typeof read === 'string') throw new TocsinError('INVALID', read)
+      const checkIds = read.uuids?.map((uuid) => {
+        const check = table.byUuid(uuid)
+        if (check?.projectId === projectId) return check.id
+        throw new TocsinError('INVALID', `the project has no check ${uuid}`)
+      })
+      const { draft } = read
+      const whole = checkIds === undefined ? { projectId, checkIds: null } : named(checkIds)
+      const wanted = { ...draft, ...whole }
+      const there = maintenance.all().find((window) => isLike(window, wanted))
+      const document = maintenanceDocument(wanted, read.uuids)
+      if (there !== undefined) return { outcome: 'exists', document }
+      await maintenance.create(wanted)
+      return { outcome: 'created', document }
+    },
+
     plan: (projectId, documents, checks) =>
       planned(projectId, documents, checks).map(({ draft, ...row }) => row),
 
@@ -133,6 +163,10 @@ export function createMaintenanceTransfer(
 const TO_COME = -1
 const COMING: ReadonlySet<MovedCheck['outcome']> = new Set(['create', 'created', 'exists'])
 
+function named(checkIds: readonly number[]) {
+  return { tag: '', projectId: null, checkIds: [...new Set(checkIds)].toSorted((a, b) => a - b) }
+}
+
 function refused(name: string, problem: string): Planned {
   return { name, outcome: 'refused', problem, draft: null }
 }
@@ -142,10 +176,15 @@ function nameIn(value: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
+/** In whichever order its checks were named. */
+function ordered({ projectId, tag, checkIds }: MaintenanceDraft): Coverage {
+  return { projectId, tag, checkIds: checkIds?.toSorted((a, b) => a - b) ?? null }
+}
+
 function isLike(one: MaintenanceDraft, other: MaintenanceDraft): boolean {
   return (
     one.name === other.name &&
     JSON.stringify(one.times) === JSON.stringify(other.times) &&
-    isSameCoverage(one, other)
+    isSameCoverage(ordered(one), ordered(other))
   )
 }

@@ -1,13 +1,18 @@
 // A move from another server: its checks made here, with their UUIDs where the key shows them and they are
 // free (contract remotes.md 4, `--from`). Nothing is changed there.
-import type { MovedCheck, MoveOutcome } from '../../../shared/views/moves.ts'
+import type { MovedCheck, MovedMaintenance, MoveOutcome } from '../../../shared/views/moves.ts'
 import { errorText } from '../../errors.ts'
+import {
+  documentIn,
+  type MaintenanceDocument,
+} from '../../monitor/documents/maintenance-document.ts'
 import type { PlannedImport } from '../../monitor/insights/import-plan.ts'
-import { AT_LIMIT, importReport, rowOf } from '../../monitor/operations/imports.ts'
+import { AT_LIMIT, importReport, rowOf, withMaintenance } from '../../monitor/operations/imports.ts'
 import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { Management } from '../requests/management.ts'
 import { channelsByHand, twinChannels } from '../rules/move-channels.ts'
+import { carriedWindows } from '../rules/move-maintenance.ts'
 import { type MoveParts, type MoveWay, meant, type PreparedMove } from './move.ts'
 
 export interface MoveInWay extends MoveWay {
@@ -26,7 +31,8 @@ export async function prepareMoveIn(
 ): Promise<PreparedMove> {
   const { project, only, baseUrl, keepUuids } = way
   const theirChannels = (await there.channels()) ?? []
-  const { checks } = await there.checks()
+  const { checks, isTocsin } = await there.checks()
+  const theirWindows = isTocsin ? ((await there.maintenance()) ?? []) : []
   const records = remoteId === null ? [] : moved.ofRemote(remoteId)
   const recorded = new Map(records.map(({ uniqueKey, checkId }) => [uniqueKey, checkId]))
   const documents = meant(checks, only, textsOf)
@@ -41,6 +47,23 @@ export async function prepareMoveIn(
     made.map(({ channels }) => channels ?? []),
   )
   const rows: MovedCheck[] = []
+  let taken: readonly MovedMaintenance[] | null = null
+
+  /** As they are to be here, by their names there: those of the checks that come along. */
+  function comingWindows(): readonly MaintenanceDocument[] {
+    const here = new Set(entries.flatMap(({ here }) => here?.id ?? []))
+    const arrived = new Set(rows.map(({ uuid }) => uuid))
+    return carriedWindows(theirWindows.flatMap(windowIn), {
+      going: entries
+        .filter(({ outcome }) => outcome !== 'refused')
+        .map(({ uuid, uniqueKey, tags }) => ({ id: uuid ?? uniqueKey ?? '', tags })),
+      there: monitor.maintenanceTransfer.documents(project.id),
+      others: monitor.checks
+        .ofProject(project.id)
+        .filter(({ id, uuid }) => !here.has(id) && !arrived.has(uuid))
+        .map(({ tags }) => tags),
+    })
+  }
 
   /** A check that comes in tells this machine as well. */
   function channelsOf({ channels }: PlannedImport): string {
@@ -59,6 +82,16 @@ export async function prepareMoveIn(
     })
   }
 
+  async function takeWindows(): Promise<readonly MovedMaintenance[]> {
+    const windows = comingWindows()
+    try {
+      return await monitor.maintenanceTransfer.run(project.id, windows, rows)
+    } catch (error) {
+      const problem = errorText(error)
+      return windows.map(({ name }) => ({ name, outcome: 'failed', problem }))
+    }
+  }
+
   return {
     total: entries.length,
     done: () => rows.length,
@@ -67,7 +100,12 @@ export async function prepareMoveIn(
         ...(rows[i] ?? rowOf(entry, baseUrl)),
         byHand: entry.outcome === 'create' ? byHand.of(entry.channels ?? []) : [],
       }))
-      return { ...importReport(entries, shown), byHand: byHand.channels }
+      const windows = taken ?? monitor.maintenanceTransfer.plan(project.id, comingWindows(), shown)
+      return {
+        ...importReport(entries, shown),
+        byHand: byHand.channels,
+        ...withMaintenance(windows),
+      }
     },
     async run(signal) {
       let end: { readonly outcome: MoveOutcome; readonly problem: string } | null = null
@@ -84,8 +122,16 @@ export async function prepareMoveIn(
           if (row.outcome === 'limit') end = { outcome: 'limit', problem: AT_LIMIT }
         }
       }
+      taken = await takeWindows()
     },
   }
+}
+
+/** By a read-only key, single checks are named by their unique keys. */
+function windowIn(entry: unknown): readonly MaintenanceDocument[] {
+  if (!isObject(entry)) return []
+  const window = documentIn({ ...entry, uuids: entry.uuids ?? entry.unique_keys ?? null })
+  return window === null ? [] : [window]
 }
 
 function textsOf(entry: unknown): readonly unknown[] {

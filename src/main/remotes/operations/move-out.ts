@@ -1,7 +1,12 @@
 // A move to another server: each check made or changed there, its answer recorded before the next request
 // (contract remotes.md 4). What is sent is decided in rules/move-plan.ts.
+import type { MovedMaintenance } from '../../../shared/views/moves.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
+import {
+  documentIn,
+  type MaintenanceDocument,
+} from '../../monitor/documents/maintenance-document.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { Management } from '../requests/management.ts'
 import { readListed } from '../rules/listed-checks.ts'
@@ -12,6 +17,7 @@ import type { Remote } from '../tables/remotes.ts'
 import { type MoveParts, type MoveWay, meant, type PreparedMove } from './move.ts'
 import { createMovePace } from './move-pace.ts'
 import { createMoveSender } from './move-sender.ts'
+import { createMoveWindows } from './move-windows.ts'
 
 export interface MoveOutWay extends MoveWay {
   readonly existing: 'skip' | 'update'
@@ -43,12 +49,20 @@ export async function prepareMoveOut(
     check,
     channels: own.flatMap((uuid) => twins.get(uuid) ?? []),
   }))
+  const theirs = listed.checks.flatMap(checkIn)
   const moves = planMove(movers, {
     checks: monitor.checks.all(),
-    there: listed.checks.flatMap(checkIn),
+    there: theirs,
     records: parts.moved.ofRemote(remote.id),
     existing,
   })
+  const own = monitor.maintenanceTransfer.documents(project.id)
+  const windows = createMoveWindows({
+    ...{ own, moves },
+    there: own.length > 0 && listed.isTocsin ? windowsIn(await there.maintenance()) : null,
+    tagsThere: new Map(theirs.map(({ uuid, document }) => [uuid, textOf(document.tags)])),
+  })
+  let sent: readonly MovedMaintenance[] | null = null
   const became = new Map<number, Became>()
   const owns = new Map(leaving.map(({ check, own }) => [check.id, own]))
   const byHand = channelsByHand(ownChannels, twins, [...owns.values()])
@@ -62,6 +76,8 @@ export async function prepareMoveOut(
         byHand: byHand.channels,
         lacks: (checkId) => byHand.of(owns.get(checkId) ?? []),
         alarms: monitor.alarms.of,
+        leavesMaintenance: ({ uuid: id, tags }) => windows.leaves({ id, tags }),
+        maintenance: sent ?? windows.plan(became),
         now: clock.now(),
       }),
     async run(signal) {
@@ -74,22 +90,36 @@ export async function prepareMoveOut(
         }
       }
       await Promise.all(Array.from({ length: pace.atOnce }, work))
+      sent = await windows.send(became, there, pace)
       if (way.relay) parts.changed()
     },
   }
+}
+
+/** Those that make no sense are none: what is sent is refused there, if need be. */
+function windowsIn(entries: readonly unknown[] | null): readonly MaintenanceDocument[] | null {
+  return (
+    entries?.flatMap((entry) => {
+      const window = documentIn(entry)
+      return window === null ? [] : [window]
+    }) ?? null
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function checkIn(entry: unknown): readonly CheckThere[] {
   const listed = readListed(entry)
   if (listed === null || listed.uuid === null || !isObject(entry)) return []
   const { name, slug, channels } = entry
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const { uniqueKey, uuid, status } = listed
   return [
     {
       ...{ uniqueKey, uuid, status },
-      ...{ name: text(name), slug: text(slug) },
-      channels: text(channels).split(',').filter(Boolean),
+      ...{ name: textOf(name), slug: textOf(slug) },
+      channels: textOf(channels).split(',').filter(Boolean),
       document: entry,
     },
   ]

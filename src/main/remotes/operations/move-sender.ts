@@ -129,7 +129,7 @@ function troubleIn(error: unknown) {
 }
 
 /** What a status that is no success means (contract remotes.md 4). */
-function refusalIn({ status, body }: RemoteAnswer): NotMoved {
+export function refusalIn({ status, body }: RemoteAnswer): NotMoved {
   if (status === 403 && body.length === 0) {
     return new NotMoved('limit', 'there are as many checks there as there may be', true)
   }

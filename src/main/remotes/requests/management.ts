@@ -1,6 +1,7 @@
 // The management API of another server, as moves ask it (contract remotes.md 4): lists, and requests that
 // change something.
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+import { INSTANCE_HEADER, isInstanceId } from '../../monitor/rules/instance-id.ts'
 import { apiHeaders, type Credentials } from '../rules/credentials.ts'
 import { assertGood } from './answers.ts'
 import type { Reach, RemoteAnswer, RemoteClient } from './client.ts'
@@ -25,6 +26,8 @@ export interface ListedProject {
   readonly checks: readonly unknown[]
   /** Whether the server is on a private network; null: a proxy is between. */
   readonly isPrivate: boolean | null
+  /** Whether a Tocsin answered. */
+  readonly isTocsin: boolean
 }
 
 export interface Management {
@@ -32,6 +35,14 @@ export interface Management {
   checks(): Promise<ListedProject>
   /** Null: the key is read-only. @throws RemoteFailure */
   channels(): Promise<readonly ChannelThere[] | null>
+  /**
+   * Documents of the project's maintenance windows, as they came. Null: the server has none to show, as one that is
+   * no Tocsin or an older one.
+   * @throws RemoteFailure
+   */
+  maintenance(): Promise<readonly unknown[] | null>
+  /** As `post`, of one more maintenance window. */
+  addMaintenance(document: object, asker: Asker | null): Promise<RemoteAnswer>
   /**
    * @param path below `checks/`
    * @param asker null: who asks keeps the rate
@@ -44,6 +55,15 @@ export interface Management {
 export function managementAt(client: RemoteClient, place: ManagementPlace): Management {
   const root = `${place.base}/api/v${place.api}`
   const credentials = apiHeaders(place.credentials)
+  const send = (path: string, fields: object, asker: Asker | null) =>
+    client.ask(place, {
+      method: 'POST',
+      url: `${root}/${path}`,
+      headers: { 'Content-Type': 'application/json' },
+      credentials,
+      body: Buffer.from(JSON.stringify(fields)),
+      asker,
+    })
   return {
     async checks() {
       const answer = await client.ask(place, {
@@ -51,7 +71,11 @@ export function managementAt(client: RemoteClient, place: ManagementPlace): Mana
         ...{ credentials, limit: 'list', asker: 'person' },
       })
       assertGood(answer)
-      return { checks: await readList(answer.body, 'checks'), isPrivate: answer.isPrivate }
+      return {
+        checks: await readList(answer.body, 'checks'),
+        isPrivate: answer.isPrivate,
+        isTocsin: isInstanceId(answer.headers[INSTANCE_HEADER]),
+      }
     },
 
     async channels() {
@@ -64,15 +88,18 @@ export function managementAt(client: RemoteClient, place: ManagementPlace): Mana
       return (await readList(answer.body, 'channels')).flatMap(channelIn)
     },
 
-    post: (path, fields, asker) =>
-      client.ask(place, {
-        method: 'POST',
-        url: `${root}/checks/${path}`,
-        headers: { 'Content-Type': 'application/json' },
-        credentials,
-        body: Buffer.from(JSON.stringify(fields)),
-        asker,
-      }),
+    async maintenance() {
+      const answer = await client.ask(place, {
+        url: `${root}/maintenance/`,
+        ...{ credentials, limit: 'list', asker: 'person' },
+      })
+      if (answer.status === 404) return null
+      assertGood(answer)
+      return readList(answer.body, 'maintenance')
+    },
+
+    addMaintenance: (document, asker) => send('maintenance/', document, asker),
+    post: (path, fields, asker) => send(`checks/${path}`, fields, asker),
   }
 }
 

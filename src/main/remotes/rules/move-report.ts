@@ -4,12 +4,15 @@ import type {
   ChannelByHand,
   LeftBehind,
   MovedCheck,
+  MovedMaintenance,
   MoveOutcome,
   MoveReport,
 } from '../../../shared/views/moves.ts'
 import type { Millis } from '../../clock.ts'
 import { shownOf } from '../../monitor/insights/import-plan.ts'
+import { withMaintenance } from '../../monitor/operations/imports.ts'
 import type { AlarmSettings } from '../../monitor/queries.ts'
+import type { Check } from '../../monitor/rules/check.ts'
 import type { PlannedMove } from './move-plan.ts'
 
 /** What became of a check. */
@@ -28,6 +31,10 @@ export interface ReportParts {
   readonly byHand: readonly ChannelByHand[]
   /** Which of them a check has, as places in `byHand`. */
   readonly lacks: (checkId: number) => readonly number[]
+  /** Whether it leaves a maintenance window behind. */
+  readonly leavesMaintenance: (check: Check) => boolean
+  /** Windows that go along. */
+  readonly maintenance: readonly MovedMaintenance[]
   readonly baseUrl: string
   readonly pingBase: string
   readonly now: Millis
@@ -42,6 +49,7 @@ export function moveReport(parts: ReportParts): MoveReport {
     leftBehind: leftBehindOf(checks),
     tellNobody: checks.filter(({ tellsNobody }) => tellsNobody).length,
     canKeepUuids: false,
+    ...withMaintenance(parts.maintenance),
   }
 }
 
@@ -69,7 +77,10 @@ function tellsNobody({ there, channels, sendsFields }: PlannedMove): boolean {
   return own === 0 && (channels.length === 0 || !sendsFields)
 }
 
-function leavesOf({ check }: PlannedMove, { alarms, now }: ReportParts): readonly LeftBehind[] {
+function leavesOf(
+  { check }: PlannedMove,
+  { alarms, leavesMaintenance, now }: ReportParts,
+): readonly LeftBehind[] {
   const { remindEvery, snoozedUntil } = alarms(check.id)
   return [
     ...(check.nPings > 0 ? ['history' as const] : []),
@@ -77,5 +88,6 @@ function leavesOf({ check }: PlannedMove, { alarms, now }: ReportParts): readonl
     ...((remindEvery ?? 0) > 0 ? ['reminders' as const] : []),
     ...((snoozedUntil ?? 0) > now ? ['snoozes' as const] : []),
     ...(check.observe === '' ? [] : ['observe' as const]),
+    ...(leavesMaintenance(check) ? ['maintenance' as const] : []),
   ]
 }

@@ -66,5 +66,6 @@ export const moves: German<typeof english> = {
   'behind.reminders': 'Erinnerungen',
   'behind.snoozes': 'Zurückstellungen',
   'behind.observe': 'strenge Fristen',
+  'behind.maintenance': 'Wartungen',
   'behind.integrations': 'Integrationen',
 }

@@ -61,5 +61,6 @@ export const moves = {
   'behind.reminders': 'reminders',
   'behind.snoozes': 'snoozes',
   'behind.observe': 'strict deadlines',
+  'behind.maintenance': 'maintenance windows',
   'behind.integrations': 'integrations',
 } as const satisfies Part

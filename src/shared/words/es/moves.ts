@@ -63,5 +63,6 @@ export const moves: Spanish<typeof english> = {
   'behind.reminders': 'recordatorios',
   'behind.snoozes': 'posposiciones',
   'behind.observe': 'plazos estrictos',
+  'behind.maintenance': 'mantenimientos',
   'behind.integrations': 'integraciones',
 }

@@ -65,5 +65,6 @@ export const moves: French<typeof english> = {
   'behind.reminders': 'rappels',
   'behind.snoozes': 'mises en sommeil',
   'behind.observe': 'échéances strictes',
+  'behind.maintenance': 'maintenances',
   'behind.integrations': 'intégrations',
 }

@@ -64,5 +64,6 @@ export const moves: Latvian<typeof english> = {
   'behind.reminders': 'atgādinājumi',
   'behind.snoozes': 'atlikšana',
   'behind.observe': 'stingri termiņi',
+  'behind.maintenance': 'apkopes',
   'behind.integrations': 'integrācijas',
 }

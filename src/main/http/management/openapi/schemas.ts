@@ -107,6 +107,33 @@ export const Gap = z.strictObject({
 })
 export const GapList = z.strictObject({ gaps: z.array(Gap) })
 
+const times = [
+  { start: z.string(), end: z.string() },
+  { schedule: z.string(), tz: z.string(), length: z.int().describe('Seconds') },
+] as const
+const window = z.strictObject({ name: z.string(), on: z.boolean(), tag: z.string().nullable() })
+const uuids = z
+  .array(z.uuid())
+  .nullable()
+  .describe('Single checks; null: those with the tag, or all')
+const windowsWith = <T extends z.ZodRawShape>(shape: T) =>
+  z.union(times.map((own) => window.extend(own).extend(shape)))
+export const Maintenance = windowsWith({ uuids })
+export const MaintenanceList = z.strictObject({
+  maintenance: z.array(
+    z.union([Maintenance, windowsWith({ unique_keys: z.array(z.string().length(40)).nullable() })]),
+  ),
+})
+export const MaintenanceDraft = z.union(
+  times.map((own) =>
+    z.object({ ...own, name: z.string() }).extend({
+      on: z.boolean().optional(),
+      tag: z.string().nullish(),
+      uuids: uuids.optional(),
+    }),
+  ),
+)
+
 const Signal = z.object({
   id: z.uuid(),
   check: z.string().min(1).describe('UUID, slug or name of the check'),
@@ -145,6 +172,9 @@ export const SCHEMAS = {
   BadgeMap,
   Metrics,
   GapList,
+  Maintenance,
+  MaintenanceList,
+  MaintenanceDraft,
   Signals,
   SignalAnswers,
   Error: ErrorBody,

@@ -1,0 +1,31 @@
+// Maintenance windows that come along with checks, in an import and a move.
+import type { MovedMaintenance } from '../../shared/views/moves.ts'
+import { Note } from '../ui/Feedback.tsx'
+import { t } from '../words/t.ts'
+
+/** What becomes of the maintenance windows that come along. */
+export function MovedWindows({ windows }: { readonly windows: readonly MovedMaintenance[] }) {
+  const named = (outcome: MovedMaintenance['outcome']) =>
+    windows
+      .filter((window) => window.outcome === outcome)
+      .map(({ name, problem }) =>
+        problem === '' ? name : `${name || t('data.unnamed')}: ${problem}`,
+      )
+      .join(', ')
+  const [create, created, exists, refused, failed] = (
+    ['create', 'created', 'exists', 'refused', 'failed'] as const
+  ).map(named)
+  const troubled = [refused, failed].filter(Boolean).join(', ')
+  return (
+    <>
+      {create && <p dir="auto">{t('data.windowsToCreate', { names: create })}</p>}
+      {created && <p dir="auto">{t('data.windowsCreated', { names: created })}</p>}
+      {exists && <p dir="auto">{t('data.windowsThere', { names: exists })}</p>}
+      {troubled && (
+        <Note>
+          <p dir="auto">{t('data.windowsRefused', { names: troubled })}</p>
+        </Note>
+      )}
+    </>
+  )
+}
