@@ -33,7 +33,9 @@ test('to another Tocsin: planned, created, there already', async () => {
   const checkIds = [b.uuid, a.uuid].map((uuid) => idOf(here, uuid))
   await here.monitor.maintenance.create({ ...NIGHT, name: 'both', checkIds })
   const names = ['both', 'nas sleeps', 'night']
-  expect(byName((await moving.plan()).maintenance)).toEqual(names.map((name) => row(name, 'create')))
+  expect(byName((await moving.plan()).maintenance)).toEqual(
+    names.map((name) => row(name, 'create')),
+  )
   expect(windowsOf(there)).toEqual([])
   const report = await moving.move()
   expect(byName(report.maintenance)).toEqual(names.map((name) => row(name, 'created')))
@@ -104,10 +106,7 @@ test.each(['read-write', 'read-only'] as const)('from another Tocsin by a %s key
   expect(windowsOf(here)).toEqual([])
   expect((await moving.move(from)).maintenance).toEqual([row('night', 'created')])
   const whole = await moving.move({ direction: 'from' })
-  expect(byName(whole.maintenance)).toEqual([
-    row('nas sleeps', 'created'),
-    row('night', 'exists'),
-  ])
+  expect(byName(whole.maintenance)).toEqual([row('nas sleeps', 'created'), row('night', 'exists')])
   expect(windowsOf(here)).toEqual([
     { name: 'nas sleeps', projectId: 1, tag: 'nas', checks: null },
     { name: 'night', projectId: null, tag: '', checks: ['a'] },
