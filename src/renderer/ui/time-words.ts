@@ -117,7 +117,7 @@ export function shareText(share: number | null): string {
 
 /** How long something took: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function spanText(milliseconds: number): string {
-  const seconds = t('ui.unit.s')
+  const seconds = t('units.s')
   if (milliseconds < 10) return joinUnits(`< ${numberWords(0.01)} ${seconds}`)
   if (milliseconds < 10 * SECOND) {
     const places = milliseconds < 95 ? 2 : 1
@@ -150,7 +150,7 @@ function unitText(count: number, unit: 'day' | 'hour' | 'minute' | 'second'): st
 }
 
 function unitWords(): DurationUnits {
-  return [t('ui.unit.d'), t('ui.unit.h'), t('ui.unit.min'), t('ui.unit.s')]
+  return [t('units.d'), t('units.h'), t('units.min'), t('units.s')]
 }
 
 function largestUnit(span: number): string {

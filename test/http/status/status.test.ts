@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headline, worstOf } from '../../../src/main/http/status/words.ts'
+import { headline, statusWords, worstOf } from '../../../src/main/http/status/words.ts'
 import { aCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -7,7 +7,14 @@ const DRAFT = { title: 'Backups', projectId: null, tag: '', showsNames: false }
 
 async function pageOf(house: House, draft: Partial<typeof DRAFT> = {}) {
   const { id } = await house.monitor.statusPages.create({ ...DRAFT, ...draft })
-  return { id, get: (end = '') => house.server.inject({ url: `/status/${id}${end}` }) }
+  return {
+    id,
+    get: (end = '', language = '') =>
+      house.server.inject({
+        url: `/status/${id}${end}`,
+        headers: language === '' ? {} : { 'accept-language': language },
+      }),
+  }
 }
 
 const headers = {
@@ -94,6 +101,34 @@ describe('a status page', () => {
     )
   })
 
+  test.each([
+    ['', '', 'en', '1 of 2 is down', '90 days ago', 'As of <time'],
+    [
+      '',
+      'ja, de-AT;q=0.8, fr;q=0.5',
+      'de',
+      '1 von 2 ist ausgefallen',
+      'vor 90 Tagen',
+      'Stand: <time',
+    ],
+    ['?locale=es', 'de', 'es', '1 de 2 está caído', 'hace 90 días', 'Situación a <time'],
+    ['', 'fr', 'fr', '1 sur 2 est en panne', 'il y a 90 jours', 'En panne'],
+    ['', 'lv', 'lv', 'Nedarbojas 1 no 2', 'pirms 90 dienām', 'Nedarbojas</span>'],
+  ])('%s speaks the language of its visitor: %s', async (query, header, language, ...texts) => {
+    const house = openHouse()
+    stored(house, aCheck({ name: 'db', status: 'down' }))
+    stored(house, aCheck({ name: 'web', status: 'up', lastPing: house.clock.now() }))
+    const { get } = await pageOf(house, { showsNames: true })
+    const told = { 'content-language': language, vary: 'Accept-Language', ...headers }
+    const page = await get(query, header)
+    expect(page.headers).toMatchObject(told)
+    expect(page.body).toContain(`<html lang="${language}">`)
+    for (const text of texts) expect(page.body).toContain(text)
+    const picture = await get(`.svg${query}`, header)
+    expect(picture.headers).toMatchObject(told)
+    expect(picture.body).toContain(`<text x="0" y="20">Backups: ${texts[0]}</text>`)
+  })
+
   test('has a style sheet that browsers may keep', async () => {
     const { server } = openHouse()
     const url = '/assets/status.css'
@@ -119,6 +154,6 @@ test.each([
   [{ all: 1, paused: 1 }, 'Paused', 'new'],
   [{ all: 1, new: 1 }, 'Not started yet', 'new'],
 ])('%j: %s', (counts, text, worst) => {
-  expect(headline({ ...NONE, ...counts })).toBe(text)
+  expect(headline({ ...NONE, ...counts }, statusWords('en'))).toBe(text)
   expect(worstOf({ ...NONE, ...counts })).toBe(worst)
 })

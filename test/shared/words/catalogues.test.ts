@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../src/integrations/definition.ts'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
+import { CATALOGUE as STATUS_PAGES } from '../../../src/main/http/status/catalogue.ts'
 import { FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
 import { PUSH_OPTIONS as PUSH } from '../../../src/shared/model/push-options.ts'
@@ -30,7 +31,13 @@ import {
 } from '../../../src/shared/words/lv/index.ts'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Text>>>>
-const CATALOGUES = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH, lv: LATVIAN } as const
+const CATALOGUES = {
+  en: { ...ENGLISH, ...STATUS_PAGES.en },
+  de: { ...GERMAN, ...STATUS_PAGES.de },
+  fr: { ...FRENCH, ...STATUS_PAGES.fr },
+  es: { ...SPANISH, ...STATUS_PAGES.es },
+  lv: { ...LATVIAN, ...STATUS_PAGES.lv },
+} as const
 
 function textsOf(catalogue: Texts): ReadonlyMap<string, Text> {
   return new Map(
@@ -53,7 +60,7 @@ function namesIn(text: string): readonly string[] {
 /** Two spaces after a sentence, as the API says it (contract push.md 2.3). */
 const AS_THE_API = /^problems\.large(Url|Text|Qr)$/
 
-const english = textsOf(ENGLISH)
+const english = textsOf(CATALOGUES.en)
 
 describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogue) => {
   const texts = textsOf(catalogue)

@@ -44,7 +44,7 @@ export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
   })
   return {
     token,
-    translation: translation(locale ?? localeOfHeader(headers['accept-language'])),
+    translation: translation(localeOfRequest(request)),
     locale,
     query,
     form,
@@ -54,6 +54,12 @@ export function readVisit(request: FastifyRequest, peer: PeerReader): Visit {
     visitor: visitorOf(request, addressOf(request, peer), null),
     isSecure: scheme === 'https',
   }
+}
+
+/** The language of a page: what `?locale=` asks for, else the reader's. */
+export function localeOfRequest(request: FastifyRequest): Locale {
+  const wish = localeOfTag(queryOf(request).get('locale') ?? '')
+  return wish ?? localeOfHeader(request.raw.headers['accept-language'])
 }
 
 /** The query as sent, `?` included; empty when there is none. */

@@ -1,28 +1,21 @@
 // A status page as HTML and as a picture to embed. Both work without a script, in light and dark, and
 // carry nothing but what they show.
 
-import { joinUnits } from '../../../shared/duration.ts'
 import { paletteStyle } from '../../../shared/model/palette.ts'
-import {
-  BAND_BREAK,
-  BAND_HEIGHT,
-  bandPaths,
-  bandTold,
-  DAY_SLOT,
-} from '../../../shared/uptime-band.ts'
+import { BAND_HEIGHT, bandPaths, DAY_SLOT } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
-import { englishOf } from '../../../shared/words/english.ts'
 import { type Content, html, type Markup } from '../pages/html.ts'
 import type { StatusRow, StatusView } from './view.ts'
-import { headline, instantText, STATUS_WORDS, worstOf } from './words.ts'
+import { headline, instantText, type StatusWords, worstOf } from './words.ts'
 
-export function statusPage(view: StatusView): Markup {
+export function statusPage(view: StatusView, words: StatusWords): Markup {
+  const { language, t } = words
   const { title, at, counts, days, rows, leftOut } = view
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${headline(counts)} · ${title}</title>
+<title>${headline(counts, words)} · ${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <link rel="stylesheet" href="/assets/status.css">
@@ -30,33 +23,41 @@ export function statusPage(view: StatusView): Markup {
 <body>
 <main>
 <h1 dir="auto">${title}</h1>
-<p class="state" data-status="${worstOf(counts)}">${headline(counts)}</p>
-<section aria-label="All together">
-${band(days)}
+<p class="state" data-status="${worstOf(counts)}">${headline(counts, words)}</p>
+<section aria-label="${t('statusPage.together')}">
+${band(days, words)}
 </section>
-${rows.length > 0 && html`<ul>${rows.map(row)}</ul>`}
-${leftOut > 0 && html`<p class="soft">${leftOut} more are not listed.</p>`}
-<p class="soft">As of <time datetime="${new Date(at).toISOString()}">${instantText(at)}</time></p>
+${rows.length > 0 && html`<ul>${rows.map((one) => row(one, words))}</ul>`}
+${leftOut > 0 && html`<p class="soft">${t('statusPage.leftOut', { n: leftOut })}</p>`}
+<p class="soft">${asOf(at, words)}</p>
 </main>
 </body>
 </html>
 `
 }
 
-function row({ name, status, days }: StatusRow): Markup {
+/** The instant stands as an element where the sentence has it. */
+function asOf(at: number, { t }: StatusWords): Content {
+  const [before = '', time = '', after = ''] = t('statusPage.asOf', {
+    time: instantText(at),
+  }).split(/<\/?time>/)
+  return [before, html`<time datetime="${new Date(at).toISOString()}">${time}</time>`, after]
+}
+
+function row({ name, status, days }: StatusRow, words: StatusWords): Markup {
   return html`<li>
-<div class="row"><h2 dir="auto">${name}</h2><span class="mark" data-status="${status}">${STATUS_WORDS[status]}</span></div>
-${band(days)}
+<div class="row"><h2 dir="auto">${name}</h2><span class="mark" data-status="${status}">${words.t(`statusPage.state.${status}`)}</span></div>
+${band(days, words)}
 </li>`
 }
 
 const KINDS = ['none', 'up', 'down', 'gap', 'mark'] as const
 
-function band(days: readonly UptimeDay[]): Markup {
-  const text = bandText(days)
+function band(days: readonly UptimeDay[], words: StatusWords): Markup {
+  const [text, n, { t }] = [words.band(days), days.length, words]
   return html`<figure>
-${drawing(days, html`<title>Last ${days.length} days: ${text}</title>`)}
-<figcaption><span>${days.length} days ago</span><span>${text}</span><span>today</span></figcaption>
+${drawing(days, html`<title>${t('statusPage.lastDays', { n })}: ${text}</title>`)}
+<figcaption><span>${t('statusPage.daysAgo', { n })}</span><span>${text}</span><span>${t('statusPage.today')}</span></figcaption>
 </figure>`
 }
 
@@ -116,11 +117,11 @@ ${PARTS}`
 const PICTURE = { width: 720, height: 72, top: 32 }
 
 /** The headline over the band, for `<img>` elsewhere. */
-export function statusPicture({ title, counts, days }: StatusView): string {
+export function statusPicture({ title, counts, days }: StatusView, words: StatusWords): string {
   const { width, height, top } = PICTURE
-  const text = `${title}: ${headline(counts)}`
-  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img" aria-label="${text}">
-<title>${text}. ${bandText(days)}</title>
+  const text = `${title}: ${headline(counts, words)}`
+  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" lang="${words.language}" role="img" aria-label="${text}">
+<title>${text}. ${words.band(days)}</title>
 <style>${COLOURS}
 :root { color-scheme: light dark; }
 text { fill: var(--text); font: 600 15px system-ui, sans-serif; }
@@ -130,9 +131,4 @@ ${drawing(days, null, html`x="0" y="${top}" width="${width}" height="${height - 
 </svg>
 `
   return picture.toString()
-}
-
-/** The band in words, in the language of these pages. */
-function bandText(days: readonly UptimeDay[]): string {
-  return joinUnits(bandTold(days).map(englishOf).join(BAND_BREAK))
 }

@@ -1,10 +1,13 @@
-// Status pages: for everybody who has their address, read-only, without a cookie or a script.
+// Status pages: for everybody who has their address, in their language, read-only, without a cookie or a script.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '../../../shared/words/languages.ts'
 import { notFoundPage } from '../answers.ts'
 import type { ServerOptions } from '../options.ts'
+import { localeOfRequest } from '../pages/visit.ts'
 import { STATUS_STYLE, statusPage, statusPicture } from './page.ts'
 import { createStatusViews } from './view.ts'
+import { statusWords } from './words.ts'
 
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -26,16 +29,21 @@ export function statusRoutes(
   app.route<{ Params: { id: string } }>({
     method: METHODS,
     url: '/status/:id',
-    async handler({ params }, reply) {
+    async handler(request, reply) {
+      const { params } = request
       const isPicture = params.id.endsWith('.svg')
       const view = await views.of(isPicture ? params.id.slice(0, -'.svg'.length) : params.id)
       if (view === null) return notFoundPage(reply)
+      const words = statusWords(localeOfRequest(request))
+      const { language } = words
       if (isPicture) {
-        return open(reply, PICTURE_POLICY).type('image/svg+xml').send(statusPicture(view))
+        return open(reply, PICTURE_POLICY, language)
+          .type('image/svg+xml')
+          .send(statusPicture(view, words))
       }
-      return open(reply, PAGE_POLICY)
+      return open(reply, PAGE_POLICY, language)
         .type('text/html; charset=utf-8')
-        .send(statusPage(view).toString())
+        .send(statusPage(view, words).toString())
     },
   })
 
@@ -55,10 +63,12 @@ export function statusRoutes(
 }
 
 /** Pictures may stand on any page; the address itself is told to nobody. */
-function open(reply: FastifyReply, policy: string): FastifyReply {
+function open(reply: FastifyReply, policy: string, language: Language): FastifyReply {
   return reply.headers({
     'content-security-policy': policy,
     'cache-control': 'public, max-age=30',
+    'content-language': language,
+    vary: 'Accept-Language',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',

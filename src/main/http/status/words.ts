@@ -1,13 +1,49 @@
-// The sentences of a status page. Pure.
+// The sentences of a status page in the language of its visitor. Pure.
+
+import { durationText, joinUnits } from '../../../shared/duration.ts'
+import { BAND_BREAK, bandTold, fractionText } from '../../../shared/uptime-band.ts'
+import type { UptimeDay } from '../../../shared/views/checks.ts'
+import type { KeyIn, Text, ValuesFor } from '../../../shared/words/catalogue.ts'
+import { fill, numberText, type Values } from '../../../shared/words/fill.ts'
+import type { Language } from '../../../shared/words/languages.ts'
+import { type Speaker, say } from '../../../shared/words/say.ts'
+import { CATALOGUE, type Parts } from './catalogue.ts'
 import type { ShownStatus, StatusCounts } from './view.ts'
 
-export const STATUS_WORDS: Readonly<Record<ShownStatus, string>> = {
-  up: 'Up',
-  grace: 'Late',
-  down: 'Down',
-  paused: 'Paused',
-  new: 'Not started',
-  maintenance: 'In maintenance',
+export interface StatusWords {
+  readonly language: Language
+  /** A text, such as `t('statusPage.leftOut', { n })`. */
+  t<K extends KeyIn<Parts>>(key: K, ...[values]: ValuesFor<Parts, K, string | number>): string
+  /** The band in words: `99.95 % up · no outage`. */
+  band(days: readonly UptimeDay[]): string
+}
+
+export function statusWords(language: Language): StatusWords {
+  const parts: Readonly<Record<string, Readonly<Record<string, Text>>>> = CATALOGUE[language]
+  function textOf(key: string): Text {
+    const at = key.indexOf('.')
+    return parts[key.slice(0, at)]?.[key.slice(at + 1)] ?? key
+  }
+  const t: StatusWords['t'] = (key, ...[values]) =>
+    fill(textOf(key), (values as Values | undefined) ?? {}, language)
+  const speaker: Speaker = {
+    language,
+    textOf,
+    time: ({ at }) => instantText(at),
+    day: (day) => day,
+    share: (share) => fractionText(share, (value, places) => numberText(value, language, places)),
+    span: (span) => durationText(span, [t('units.d'), t('units.h'), t('units.min'), t('units.s')]),
+  }
+  return {
+    language,
+    t,
+    band: (days) =>
+      joinUnits(
+        bandTold(days)
+          .map((told) => say(told, speaker))
+          .join(BAND_BREAK),
+      ),
+  }
 }
 
 /** What is worst: the colour of the page. */
@@ -18,25 +54,23 @@ export function worstOf({ down, grace, up, maintenance }: StatusCounts): ShownSt
   return up > 0 ? 'up' : 'new'
 }
 
-export function headline(counts: StatusCounts): string {
+export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string {
   const { all, down, grace, up, paused, maintenance } = counts
-  if (all === 0) return 'Nothing is monitored here yet'
-  if (down > 0) return down === all ? 'Everything is down' : `${down} of ${all} ${isAre(down)} down`
-  if (grace > 0) return `${grace} of ${all} ${isAre(grace)} late`
+  if (all === 0) return t('statusPage.nothing')
+  if (down > 0) {
+    return down === all ? t('statusPage.allDown') : t('statusPage.down', { n: down, all })
+  }
+  if (grace > 0) return t('statusPage.grace', { n: grace, all })
   if (maintenance > 0) {
     return maintenance === all
-      ? 'In maintenance'
-      : `${maintenance} of ${all} ${isAre(maintenance)} in maintenance`
+      ? t('statusPage.state.maintenance')
+      : t('statusPage.maintenance', { n: maintenance, all })
   }
-  if (up > 0) return 'Everything is up'
-  return paused > 0 ? 'Paused' : 'Not started yet'
+  if (up > 0) return t('statusPage.allUp')
+  return t(paused > 0 ? 'statusPage.state.paused' : 'statusPage.allNew')
 }
 
-function isAre(count: number): string {
-  return count === 1 ? 'is' : 'are'
-}
-
-/** `2026-11-22 14:05 UTC` */
+/** `2026-11-22 14:05 UTC`, which any language reads. */
 export function instantText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -44,6 +44,7 @@ import { shell } from './shell.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
+import { units } from './units.ts'
 import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
@@ -81,6 +82,7 @@ export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
   timeline,
   tray,
   ui,
+  units,
   welcome,
 }
 

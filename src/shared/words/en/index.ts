@@ -35,6 +35,7 @@ import { shell } from './shell.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
+import { units } from './units.ts'
 import { welcome } from './welcome.ts'
 
 export const WORDS = {
@@ -72,6 +73,7 @@ export const WORDS = {
   timeline,
   tray,
   ui,
+  units,
   welcome,
 }
 

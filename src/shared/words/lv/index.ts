@@ -43,6 +43,7 @@ import { shell } from './shell.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
+import { units } from './units.ts'
 import { welcome } from './welcome.ts'
 
 export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
@@ -80,6 +81,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   timeline,
   tray,
   ui,
+  units,
   welcome,
 }
 
