@@ -44,11 +44,15 @@ test('one wrong name, or no name, changes nothing', async () => {
   expect(await command('snooze', 'backup', 'nope')).toEqual(refusal(1, 'there is no check nope'))
   expect(await command('delete')).toMatchObject({ code: 64, stdout: '' })
   expect((await command('pause')).stderr).toMatch(/^tocsin: usage: tocsin check pause NAME\|UUID…/)
-  expect(await command('pause', 'backup', '--tag', 'db')).toEqual(
-    refusal(64, '--tag and names say different things'),
-  )
+  for (const verb of ['pause', 'snooze']) {
+    expect(await command(verb, 'backup', '--tag', 'db')).toEqual(
+      refusal(64, '--tag and names say different things'),
+    )
+  }
   for (const tag of ['', 'd', 'nope']) {
-    expect(await command('delete', '--tag', tag)).toEqual(refusal(1, `no check is tagged ${tag}`))
+    for (const verb of ['delete', 'snooze']) {
+      expect(await command(verb, '--tag', tag)).toEqual(refusal(1, `no check is tagged ${tag}`))
+    }
   }
   expect(await command('delete', '--tag', 'db', '--project', 'Lab')).toEqual(
     refusal(64, 'there is no project named Lab'),
@@ -76,12 +80,26 @@ test('a tag chooses those that have it, of one project where that is named', asy
   expect(await states()).toEqual(['backup new'])
 })
 
-test('several are snoozed, a line each', async () => {
-  const { command } = await aFolder()
-  const { code, stdout } = await command('snooze', 'db 1', 'db 2', '--for', '2h')
-  expect(code).toBe(0)
-  expect(stdout).toMatch(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n){2}$/)
-})
+test.each([[['db 1', 'db 2']], [['--tag', 'db']]])(
+  'several are snoozed by %j, a line each',
+  async (words) => {
+    const { command, made } = await aFolder()
+    const { code, stdout } = await command('snooze', ...words, '--for', '2h')
+    expect(code).toBe(0)
+    expect(stdout.replaceAll(/^\S+Z/gm, 'END')).toBe('END  db 1\nEND  db 2\n')
+    const off = await command('snooze', ...words, '--off', '--json')
+    expect(
+      off.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(made.map(({ uuid }) => ({ uuid, snoozed_until: null, acknowledged: null })))
+    expect(await command('snooze', 'backup', '--off')).toMatchObject({ stdout: 'not snoozed\n' })
+    expect((await command('snooze', '--tag', 'db', '--off')).stdout).toBe(
+      'not snoozed  db 1\nnot snoozed  db 2\n',
+    )
+  },
+)
 
 test('the server that runs does it; where none answers any more, the command does', async () => {
   const { dataDir, command, states, made } = await aFolder()

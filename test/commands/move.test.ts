@@ -59,6 +59,24 @@ test('for people: what became of each, then what is left to do', async () => {
   ])
 })
 
+test('a tag chooses those that have it, on the side that they leave', async () => {
+  const { dataDir, other, json, move } = await aPair()
+  await makeCheck(dataDir, '--name', 'here', '--tags', 'nas db')
+  for (const [name, tags] of [
+    ['there', 'nas'],
+    ['loud', ''],
+  ]) {
+    await makeCheck(other, '--name', name ?? '', '--tags', tags ?? '')
+  }
+  const dry = ['--tag', 'nas', '--dry-run']
+  expect((await json('--to', 'nas', ...dry)).checks).toMatchObject([{ name: 'here' }])
+  expect((await json('--from', 'nas', ...dry)).checks).toMatchObject([{ name: 'there' }])
+  expect(await move('--to', 'nas', '--tag', 'na')).toEqual(refusal(1, 'no check is tagged na'))
+  expect(await move('--from', 'nas', '--tag', 'na')).toEqual(
+    refusal(1, 'no check there is tagged na'),
+  )
+})
+
 test('from: with their UUIDs', async () => {
   const { other, json } = await aPair()
   const { uuid } = await makeCheck(other, '--name', 'restore')
@@ -81,6 +99,7 @@ describe('refuses', () => {
     [['--from', 'nas', '--existing', 'skip'], 64, '--existing and --relay go with --to'],
     [['--to', 'nas', '--existing', 'all'], 64, '--existing must be skip or update'],
     [['--to', 'nas', '--project', 'No'], 64, 'there is no project named No'],
+    [['--to', 'nas', '--check', 'a', '--tag', 'b'], 64, '--tag and --check say different things'],
     [['--to', 'nas', '--check', 'no'], 1, 'there is no check no'],
     [['--to', 'no'], 1, 'there is no remote named no'],
   ] as const)('%j', async (words, code, line) => {

@@ -2,11 +2,10 @@
 // that its windows are told and relays pass it on; without one the command writes to the data folder.
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
-import { type Check, nameOrUuid } from '../monitor/rules/check.ts'
-import { isOfGroup } from '../monitor/rules/group-snooze.ts'
-import { findCheck } from './check-alarms.ts'
-import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
-import { type Flag, JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
+import { nameOrUuid } from '../monitor/rules/check.ts'
+import { CHECKS_PROJECT_FLAG, chosenChecks, MANY_CHECKS, TAG_FLAG } from './chosen-checks.ts'
+import { type Command, type CommandCall, table, withMonitor } from './command.ts'
+import { type Flag, JSON_FLAG } from './flags.ts'
 import { endpointOf, serverAt } from './local-server.ts'
 
 type What = 'pause' | 'resume' | 'delete'
@@ -17,23 +16,6 @@ const WORDS = {
   resume: { done: 'resumed', already: 'not paused' },
   delete: { done: 'deleted', already: 'already deleted' },
 } as const satisfies Record<What, unknown>
-
-/** Those that the words name; one name that is wrong is reason to change none. @throws TocsinError USAGE, NOT_FOUND */
-function chosenChecks(monitor: Monitor, { values, positionals }: CommandCall): readonly Check[] {
-  const tag = text(values, 'tag')
-  if (tag !== undefined && positionals.length > 0) {
-    throw new TocsinError('USAGE', '--tag and names say different things')
-  }
-  if (tag === undefined) {
-    const named = positionals.map((name) => findCheck(monitor, values, name))
-    return [...new Map(named.map((check) => [check.id, check])).values()]
-  }
-  const isOfOne = text(values, 'project') !== undefined
-  const group = { tag, projectId: isOfOne ? chosenProject(monitor, values).id : null }
-  const tagged = tag === '' ? [] : monitor.checks.all().filter((check) => isOfGroup(group, check))
-  if (tagged.length === 0) throw new TocsinError('NOT_FOUND', `no check is tagged ${tag}`)
-  return tagged
-}
 
 /** Why the others were left alone, by UUID. */
 async function change(
@@ -94,47 +76,28 @@ function changing(what: What) {
     })
 }
 
-const CHECKS = [
-  {
-    name: 'NAME|UUID…',
-    many: true,
-    help: 'Names of the checks, or a UUID where several have that name. None with --tag.',
-  },
-] as const
-
-const FLAGS: readonly Flag[] = [
-  {
-    name: 'tag',
-    value: 'TAG',
-    help: 'All checks with that tag instead, of all projects unless --project names one.',
-  },
-  {
-    ...PROJECT_FLAG,
-    help: 'Where names are looked for, or the tag. Default: the project "Default".',
-  },
-  JSON_FLAG,
-]
+const FLAGS: readonly Flag[] = [TAG_FLAG, CHECKS_PROJECT_FLAG, JSON_FLAG]
 
 export const CHECK_MANY_COMMANDS: readonly Command[] = [
   {
     name: 'check pause',
     summary: 'Pause checks, all or none where a name is wrong; prints what became of each',
     flags: FLAGS,
-    args: CHECKS,
+    args: MANY_CHECKS,
     run: changing('pause'),
   },
   {
     name: 'check resume',
     summary: 'Resume paused checks: they wait for their next ping',
     flags: FLAGS,
-    args: CHECKS,
+    args: MANY_CHECKS,
     run: changing('resume'),
   },
   {
     name: 'check delete',
     summary: 'Delete checks with their logs, for good',
     flags: FLAGS,
-    args: CHECKS,
+    args: MANY_CHECKS,
     run: changing('delete'),
   },
 ]

@@ -7,7 +7,7 @@ import { timesDocument } from '../monitor/documents/maintenance-document.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { MaintenanceDraft, MaintenanceWindow } from '../monitor/operations/maintenance.ts'
 import type { Coverage } from '../monitor/rules/coverage.ts'
-import { findCheck } from './check-alarms.ts'
+import { findCheck } from './chosen-checks.ts'
 import {
   byFlags,
   type Command,

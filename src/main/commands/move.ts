@@ -10,6 +10,7 @@ import type {
 } from '../../shared/views/moves.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { MoveWish } from '../remotes/remotes.ts'
+import { taggedChecks } from './chosen-checks.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
@@ -38,14 +39,23 @@ function wishOf(call: CommandCall): Promise<MoveWish> {
     throw new TocsinError('USAGE', '--existing must be skip or update')
   }
   const given = [values.check ?? []].flat().map(String)
+  const tag = text(values, 'tag')
+  if (tag !== undefined && given.length > 0) {
+    throw new TocsinError('USAGE', '--tag and --check say different things')
+  }
   return withMonitor(call, (monitor) => {
-    const { uuid: project } = chosenProject(monitor, values)
+    const { uuid: project, id } = chosenProject(monitor, values)
     // Names of the other server are its own.
     const named = (wanted: string) =>
       direction === 'from' ? wanted : checkNamed(monitor, values, wanted).uuid
+    const checks =
+      tag !== undefined && direction === 'to'
+        ? taggedChecks(monitor, tag, id).map(({ uuid }) => uuid)
+        : given.map(named)
     return {
       ...{ direction, server, project, existing },
-      checks: given.length === 0 ? null : given.map(named),
+      checks: tag === undefined && given.length === 0 ? null : checks,
+      ...(tag !== undefined && direction === 'from' ? { checks: null, tag } : {}),
       relay: values.relay === true,
       keepUuids: true,
     }
@@ -147,6 +157,11 @@ export const MOVE_COMMAND: Command = {
       value: 'C',
       multiple: true,
       help: 'A check to move: its UUID, slug or name. Default: all of the project.',
+    },
+    {
+      name: 'tag',
+      value: 'TAG',
+      help: 'All checks of the project with that tag instead; with --from, as they are tagged there.',
     },
     {
       name: 'existing',

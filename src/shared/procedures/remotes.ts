@@ -67,6 +67,8 @@ const move = z.strictObject({
   relay: z.boolean(),
   /** From: checks keep their UUIDs where the key shows them and they are free. */
   keepUuids: z.boolean(),
+  /** Of a move from a server: those with that tag there. */
+  tag: text.exactOptional(),
 })
 
 export const REMOTE_PROCEDURES = {

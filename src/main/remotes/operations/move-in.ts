@@ -1,7 +1,7 @@
 // A move from another server: its checks made here, with their UUIDs where the key shows them and they are
 // free (contract remotes.md 4, `--from`). Nothing is changed there.
 import type { MovedCheck, MovedMaintenance, MoveOutcome } from '../../../shared/views/moves.ts'
-import { errorText } from '../../errors.ts'
+import { errorText, TocsinError } from '../../errors.ts'
 import {
   documentIn,
   type MaintenanceDocument,
@@ -9,6 +9,7 @@ import {
 import type { PlannedImport } from '../../monitor/insights/import-plan.ts'
 import { AT_LIMIT, importReport, rowOf, withMaintenance } from '../../monitor/operations/imports.ts'
 import { DESKTOP_KIND } from '../../monitor/queries.ts'
+import { tagList } from '../../monitor/rules/check.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { Management } from '../requests/management.ts'
 import { channelsByHand, twinChannels } from '../rules/move-channels.ts'
@@ -17,11 +18,13 @@ import { type MoveParts, type MoveWay, meant, type PreparedMove } from './move.t
 
 export interface MoveInWay extends MoveWay {
   readonly keepUuids: boolean
+  /** Only those with that tag there. */
+  readonly tag?: string
 }
 
 /**
  * @param remoteId null: a server that is not kept, so nothing is recorded of it
- * @throws RemoteFailure
+ * @throws RemoteFailure; TocsinError NOT_FOUND when none of them is meant
  */
 export async function prepareMoveIn(
   { monitor, moved }: MoveParts,
@@ -29,13 +32,13 @@ export async function prepareMoveIn(
   there: Management,
   way: MoveInWay,
 ): Promise<PreparedMove> {
-  const { project, only, baseUrl, keepUuids } = way
+  const { project, only, baseUrl, keepUuids, tag } = way
   const theirChannels = (await there.channels()) ?? []
   const { checks, isTocsin } = await there.checks()
   const theirWindows = isTocsin ? ((await there.maintenance()) ?? []) : []
   const records = remoteId === null ? [] : moved.ofRemote(remoteId)
   const recorded = new Map(records.map(({ uniqueKey, checkId }) => [uniqueKey, checkId]))
-  const documents = meant(checks, only, textsOf)
+  const documents = tagged(meant(checks, only, textsOf), tag)
   const entries = await monitor.imports.planned(project.id, documents, { keepUuids, recorded })
   const ownChannels = monitor.checks.assignable(project.id)
   const desktop = ownChannels.filter(({ kind }) => kind === DESKTOP_KIND)
@@ -125,6 +128,17 @@ export async function prepareMoveIn(
       taken = await takeWindows()
     },
   }
+}
+
+/** @throws TocsinError NOT_FOUND when none has it */
+function tagged(documents: readonly unknown[], tag: string | undefined): readonly unknown[] {
+  if (tag === undefined) return documents
+  const found = documents.filter(
+    (entry) =>
+      isObject(entry) && typeof entry.tags === 'string' && tagList(entry.tags).includes(tag),
+  )
+  if (found.length === 0) throw new TocsinError('NOT_FOUND', `no check there is tagged ${tag}`)
+  return found
 }
 
 /** By a read-only key, single checks are named by their unique keys. */

@@ -40,6 +40,8 @@ export interface MoveWish {
   readonly relay: boolean
   /** Of a move from a server. */
   readonly keepUuids: boolean
+  /** Of a move from a server: only checks with that tag there. */
+  readonly tag?: string
 }
 
 export interface Moves {
