@@ -94,6 +94,7 @@ function aHouse(fields: Partial<ReportSending> = {}) {
   return { ...house, house, channel, phone, save }
 }
 
+const ALL = { checkId: null, before: null, from: null, to: null, limit: 10 }
 const WELL = 'phone: Week of 13 January 2025: All is well: 1 check, no outage.'
 const MONDAY = utc('2025-01-20T08:00')
 
@@ -247,6 +248,48 @@ test('one can be sent now, and says what went wrong', async () => {
   ])
 })
 
+test('one that is sent now is listed as those that are due, and tried once', async () => {
+  const { house, clock, channel, phone, tables } = aHouse({ every: 'off' })
+  const broken = channel('broken')
+  const group = channel([phone.uuid, broken.uuid].join(), 'group')
+  const heard: number[] = []
+  house.monitor.events.on('report', ({ id }) => heard.push(id))
+  const ids: string[] = []
+  const { start, sendNow, sent } = sending(house, ({ id }) => {
+    ids.push(id)
+    if (ids.length === 2) throw new DeliveryError('Received status code 503')
+  })
+  start()
+  const settings = { every: 'month', hour: 8, project: null, tag: '' } as const
+  expect(await sendNow({ ...settings, channels: [phone.uuid, group.uuid] })).toEqual([
+    { channel: phone.uuid, error: '' },
+    { channel: broken.uuid, error: 'Received status code 503' },
+  ])
+  expect(tables.sentReports.page(ALL)).toMatchObject([
+    {
+      kind: 'month',
+      name: '2024-12',
+      deliveries: [
+        { channelName: 'phone', outcome: 'sent', error: '' },
+        { channelName: 'broken', outcome: 'failed', error: 'Received status code 503' },
+      ],
+    },
+  ])
+  expect(new Set(heard)).toEqual(new Set([1]))
+  await clock.advance(DAY)
+  expect([sent.length, ids.length, tables.sentReports.nextDue()]).toEqual([1, 2, null])
+  await sendNow({ ...settings, channels: [] })
+  expect(tables.sentReports.page(ALL)).toHaveLength(1)
+})
+
+test('cut off while it is sent now, it is due for the next process', async () => {
+  const { house, clock, phone, tables } = aHouse({ every: 'off' })
+  const due: (number | null)[] = []
+  const { sendNow } = sending(house, () => void due.push(tables.sentReports.nextDue()))
+  await sendNow({ every: 'week', hour: 8, project: null, tag: '', channels: [phone.uuid] })
+  expect([due, tables.sentReports.nextDue()]).toEqual([[clock.now() + 10 * MINUTE], null])
+})
+
 test('it is of the checks with a tag, where one was chosen', async () => {
   const { house, clock, save } = aHouse()
   stored(house, anUpCheck({ tags: 'db', name: 'dump', created: clock.now() - 30 * DAY }))
@@ -299,8 +342,6 @@ test('what became of it is listed, with what failed, and told as it happens', as
     tables.sentReports.page({ ...ALL, before: { at: listed()[0]?.created ?? 0, id: id ?? 0 } }),
   ).toEqual([])
 })
-
-const ALL = { checkId: null, before: null, from: null, to: null, limit: 10 }
 
 async function unused(): Promise<never> {
   throw new Error('no web here')

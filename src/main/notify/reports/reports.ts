@@ -5,7 +5,7 @@
 import type { ReportSending } from '../../../shared/model/setting.ts'
 import type { Report } from '../../../shared/views/reports.ts'
 import { tell } from '../../../shared/words/told.ts'
-import { type Cancel, type Clock, DAY, HOUR, MINUTE, type Millis, SECOND } from '../../clock.ts'
+import { type Cancel, DAY, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { nextSending, periodAt } from '../../monitor/rules/report-period.ts'
@@ -13,21 +13,13 @@ import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
 import { within } from '../../within.ts'
 import { quietUntil } from '../desktop-channel/quiet-hours.ts'
-import { createRetriedWrites } from '../outbox/retried-writes.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { ReportDelivery } from '../tables/sent-reports.ts'
-import type { NotifyTables } from '../tables/tables.ts'
-import { createReportDelivery, type ReportDeliveryOptions, type ReportResult } from './delivery.ts'
-import { reportMessage } from './message.ts'
+import { createReportAttempts, LAST_TRY, LEFT, type ReportAttemptsOptions } from './attempt.ts'
 
-export interface ReportSenderOptions extends ReportDeliveryOptions {
+export interface ReportSenderOptions extends ReportAttemptsOptions {
   readonly monitor: Pick<Monitor, 'checks' | 'events' | 'projects'>
-  readonly tables: Pick<NotifyTables, 'channels' | 'sentReports'>
   readonly store: Pick<Store, 'settings' | 'write'>
-  readonly clock: Clock
-  /** Without a slash at its end. */
-  readonly baseUrl: () => string
-  readonly onTrouble: (what: string, error: unknown) => void
 }
 
 export interface ReportSender {
@@ -36,7 +28,7 @@ export interface ReportSender {
   /** Lets deliveries in hand end, within limits; the next start sends the rest. */
   stop(): Promise<void>
   /**
-   * Sends the last report that is over, now, once.
+   * Sends the last report that is over, now, once to each, and stores it as one that was due.
    * @returns what went wrong, by UUID of the channel; empty: nothing
    * @throws TocsinError NOT_FOUND when its project is gone
    */
@@ -59,16 +51,12 @@ const PLANNED_SETTING = 'reports_next'
 const LOOK_EVERY: Millis = MINUTE
 /** No two reports are further apart: a clock that was wrong when this was stored is right now. */
 const FURTHEST: Millis = 40 * DAY
-/** After each round that failed; then it is given up. */
-const RETRIES: readonly Millis[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]
 const STOP_LIMIT: Millis = SECOND
 
 export function createReportSender(options: ReportSenderOptions): ReportSender {
-  const { monitor, tables, store, clock, baseUrl, onTrouble } = options
+  const { monitor, tables, store, clock, onTrouble } = options
   const { channels, sentReports } = tables
-  const deliver = createReportDelivery(options)
-  // A report is not sent again because the disk had no room for its outcome.
-  const writes = createRetriedWrites(options)
+  const { attempt, stop: stopAttempts } = createReportAttempts(options)
   let cancelTimer: Cancel | undefined
   let stopped = true
   let working: Promise<void> = Promise.resolve()
@@ -151,62 +139,39 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     const report = sentReports.report(delivery.reportId)
     const channel = channels.byId(delivery.channelId)
     if (report === null || channel === null) return
-    const id = `report-${report.period.kind}-${report.period.name}-${delivery.reportId}`
-    const start = clock.monotonic()
-    const message = reportMessage(report, { id, now: clock.now(), baseUrl: baseUrl() })
-    const result = await deliver(channel, message)
-    const duration = Math.round(clock.monotonic() - start)
-    await writes.write(() => keep(delivery, channel, result, duration))
-    monitor.events.emit('channel', { id: channel.id })
-    monitor.events.emit('report', { id: delivery.reportId })
+    await attempt(delivery, channel, report)
   }
 
-  /** Inside a write. */
-  function keep(
-    delivery: ReportDelivery,
-    channel: Channel,
-    result: ReportResult,
-    duration: Millis,
-  ): void {
-    const now = clock.now()
-    if (channels.byId(channel.id) === null) return
-    if (result.outcome === 'locked') {
-      sentReports.retry(delivery, delivery.tries, now + MINUTE, result.error)
-      channels.noteError(channel.id, result.error)
-      return
-    }
-    if (result.outcome === 'group') {
-      for (const uuid of result.members) {
-        const member = channels.byUuid(uuid)
-        if (member !== null) {
-          sentReports.plan({ reportId: delivery.reportId, channelId: member.id }, now)
-        }
+  /** Stored as those that go out by themselves. A person waits for the answer, so nothing is tried again. */
+  async function sendOnce(
+    report: Report,
+    recipients: readonly Channel[],
+  ): Promise<readonly ReportTrial[]> {
+    if (recipients.length === 0) return []
+    const reportId = await store.write(() => {
+      const now = clock.now()
+      const id = sentReports.insert(report, now)
+      for (const { id: channelId } of recipients) {
+        sentReports.plan({ reportId: id, channelId }, now + LEFT)
       }
-      sentReports.finish(delivery, 'sent', '')
-      return
-    }
-    const pause = RETRIES[delivery.tries]
-    if (result.outcome === 'failed' && !result.isFinal && pause !== undefined) {
-      sentReports.retry(delivery, delivery.tries + 1, now + pause, result.error)
-      return
-    }
-    const error = result.outcome === 'sent' ? '' : result.error
-    sentReports.finish(delivery, result.outcome, error)
-    if (result.outcome !== 'suppressed') {
-      const disable = result.outcome === 'failed' && result.disable
-      channels.noteOutcome(channel.id, { at: now, duration, error, disable })
-    }
-  }
+      return id
+    })
+    monitor.events.emit('report', { id: reportId })
+    const seen = new Set(recipients.map(({ id }) => id))
 
-  async function tryOne(channel: Channel, report: Report): Promise<readonly ReportTrial[]> {
-    const now = clock.now()
-    const id = `report-test-${now}`
-    const result = await deliver(channel, reportMessage(report, { id, now, baseUrl: baseUrl() }))
-    if (result.outcome === 'group') {
-      const members = result.members.flatMap((uuid) => channels.byUuid(uuid) ?? [])
-      return (await Promise.all(members.map((member) => tryOne(member, report)))).flat()
+    async function tryOne(channel: Channel): Promise<readonly ReportTrial[]> {
+      const delivery = { reportId, channelId: channel.id, tries: LAST_TRY }
+      const result = await attempt(delivery, channel, report)
+      if (result.outcome === 'group') {
+        const members = result.members.flatMap((uuid) => channels.byUuid(uuid) ?? [])
+        const unseen = members.filter(({ id }) => !seen.has(id))
+        for (const { id } of unseen) seen.add(id)
+        return (await Promise.all(unseen.map(tryOne))).flat()
+      }
+      return [{ channel: channel.uuid, error: result.outcome === 'sent' ? '' : result.error }]
     }
-    return [{ channel: channel.uuid, error: result.outcome === 'sent' ? '' : result.error }]
+
+    return (await Promise.all(recipients.map(tryOne))).flat()
   }
 
   return {
@@ -218,7 +183,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
     async stop() {
       stopped = true
       cancelTimer?.()
-      writes.stop()
+      stopAttempts()
       await within(clock, STOP_LIMIT, working, () => {})
     },
 
@@ -228,8 +193,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
       if (report === null) {
         throw new TocsinError('NOT_FOUND', tell('refusals.reportProjectGone'))
       }
-      const trials = chosen(sending).map((channel) => tryOne(channel, report))
-      return (await Promise.all(trials)).flat()
+      return sendOnce(report, chosen(sending))
     },
   }
 }
