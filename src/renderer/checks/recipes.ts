@@ -1,78 +1,79 @@
 // How well-known tools and schedulers signal a check: texts to copy, made of its ping URL. Pure; each
 // is run by its test where its interpreter is there, and parsed otherwise.
+import { t } from '../words/t.ts'
 import { CURL } from './check-words.ts'
 import { JOB, type Snippet } from './snippets.ts'
 
-const OUTPUT = 'Reports the start, duration, exit status and the end of the output.'
 const IMAGE = 'example/backup:1'
 
 export function recipesOf(pingUrl: string): readonly Snippet[] {
+  const output = t('snippets.ranOutput')
   return [
     {
       id: 'borg',
       title: 'Borg',
-      hint: `${OUTPUT} A warning (exit status 1) counts as success. Replace repository and folder.`,
+      hint: `${output} ${t('snippets.warningIsSuccess')} ${t('snippets.replaceRepository')}`,
       code: reporting(pingUrl, "borg create --stats '/srv/borg::{hostname}-{now}' /home", '1'),
     },
     {
       id: 'restic',
       title: 'restic',
-      hint: `${OUTPUT} Replace repository and folder.`,
+      hint: `${output} ${t('snippets.replaceRepository')}`,
       code: reporting(pingUrl, 'restic --repo /srv/restic backup /home'),
     },
     {
       id: 'rsync',
       title: 'rsync',
-      hint: `${OUTPUT} Files that vanish meanwhile (exit status 24) count as success.`,
+      hint: `${output} ${t('snippets.vanishedIsSuccess')}`,
       code: reporting(pingUrl, 'rsync -a --delete /home/ backup@nas:/srv/home/', '24'),
     },
     {
       id: 'rclone',
       title: 'rclone',
-      hint: `${OUTPUT} Replace folder and remote.`,
+      hint: `${output} ${t('snippets.replaceRemote')}`,
       code: reporting(pingUrl, 'rclone sync /home remote:home'),
     },
     {
       id: 'certbot',
       title: 'Certbot',
-      hint: 'Save with: systemctl edit certbot.service. Reports each run of the timer that renews certificates.',
+      hint: t('snippets.certbot', { command: 'systemctl edit certbot.service' }),
       code: `[Service]
 ExecStopPost=-/bin/sh -c 'exec ${CURL} "${pingUrl}/$$EXIT_STATUS"'`,
     },
     {
       id: 'zfs',
       title: 'ZFS scrub',
-      hint: 'Save as /etc/zfs/zed.d/scrub_finish-tocsin.sh and make it executable. ZED runs it when a scrub ends.',
+      hint: t('snippets.zfs', { file: '/etc/zfs/zed.d/scrub_finish-tocsin.sh' }),
       code: zfs(pingUrl),
     },
     {
       id: 'docker',
       title: 'Docker',
-      hint: `${OUTPUT} Runs on the host, so the container needs no way to Tocsin.`,
+      hint: `${output} ${t('snippets.docker')}`,
       code: reporting(pingUrl, `docker run --rm ${IMAGE}`),
     },
     {
       id: 'kubernetes',
       title: 'Kubernetes',
-      hint: 'A CronJob. Its pods must reach the URL: share Tocsin in the network or relay from there.',
+      hint: t('snippets.kubernetes'),
       code: kubernetes(pingUrl),
     },
     {
       id: 'github-actions',
       title: 'GitHub Actions',
-      hint: 'Steps of a workflow. GitHub’s runners cannot reach this computer; a self-hosted runner can.',
+      hint: t('snippets.githubActions'),
       code: githubActions(pingUrl),
     },
     {
       id: 'ansible',
       title: 'Ansible',
-      hint: 'Tasks that ping from the computer that runs the playbook.',
+      hint: t('snippets.ansible'),
       code: ansible(pingUrl),
     },
     {
       id: 'task-scheduler',
-      title: 'Task Scheduler',
-      hint: 'In PowerShell. Creates a task that runs each night at 3:00 and reports the exit status.',
+      title: t('snippets.taskScheduler'),
+      hint: t('snippets.taskSchedulerHint'),
       code: taskScheduler(pingUrl),
     },
   ]

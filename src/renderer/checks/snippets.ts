@@ -35,19 +35,19 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
     {
       id: 'curl',
       title: 'curl',
-      hint: 'Run after the job has succeeded.',
+      hint: t('snippets.afterSuccess'),
       code: `${CURL} ${pingUrl}`,
     },
     {
       id: 'shell',
       title: 'Shell',
-      hint: 'Reports the start, duration and exit status of the job.',
+      hint: t('snippets.shell'),
       code: shell(pingUrl),
     },
     {
       id: 'wget',
       title: 'wget',
-      hint: 'Run after the job has succeeded.',
+      hint: t('snippets.afterSuccess'),
       code: `wget -q -T 10 -t 5 -O /dev/null ${pingUrl}`,
     },
     {
@@ -65,19 +65,19 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
     {
       id: 'powershell',
       title: 'PowerShell',
-      hint: 'Run after the job has succeeded.',
+      hint: t('snippets.afterSuccess'),
       code: `Invoke-RestMethod -Uri '${pingUrl}' -TimeoutSec 10 | Out-Null`,
     },
     {
       id: 'python',
       title: 'Python',
-      hint: 'Standard library only. A failed ping does not fail the job.',
+      hint: t('snippets.python'),
       code: python(pingUrl),
     },
     {
       id: 'node',
       title: 'Node',
-      hint: 'Node 18 or newer. A failed ping does not fail the job.',
+      hint: t('snippets.node'),
       code: node(pingUrl),
     },
   ]
@@ -103,7 +103,7 @@ function run(commands: Commands): Snippet {
   return {
     id: 'run',
     title: 'tocsin run',
-    hint: 'Before a job of this user on this machine: reports its start, duration, exit status and output, also when no server runs just then.',
+    hint: t('snippets.run'),
     code: `${commands.run} -- ${JOB}`,
   }
 }
@@ -124,16 +124,18 @@ function crontab({ pingUrl, schedule }: SnippetFacts, commands: Commands | null)
 }
 
 function crontabHint(schedule: ScheduleView): string {
-  if (crontabTime(schedule) === null) return 'Replace the times with those of the job.'
-  if (schedule.kind === 'simple') return 'A line for crontab -e.'
-  return `A line for crontab -e. Cron uses the time zone of its machine, the check uses ${schedule.tz}.`
+  if (crontabTime(schedule) === null) return t('snippets.crontabTimes')
+  const line = t('snippets.crontabLine', { command: 'crontab -e' })
+  if (schedule.kind === 'simple') return line
+  return `${line} ${t('snippets.crontabZone', { zone: schedule.tz })}`
 }
 
 /** The launcher is of this user's data folder, which units of the system do not write to. */
 function systemdHint(facts: SnippetFacts, commands: Commands | null): string {
   const [folder, scope] =
     commands === null ? ['/etc/systemd/system', ''] : ['~/.config/systemd/user', '--user ']
-  return `Two files in ${folder}, then: systemctl ${scope}enable --now ${unitName(facts)}.timer`
+  const command = `systemctl ${scope}enable --now ${unitName(facts)}.timer`
+  return t('snippets.systemd', { folder, command })
 }
 
 function systemdPings({ pingUrl }: SnippetFacts, commands: Commands | null): readonly string[] {
@@ -198,7 +200,7 @@ function mail(address: string): Snippet {
   return {
     id: 'mail',
     title: t('checks.mail'),
-    hint: 'For jobs that can only send mail. Filter rules read the subject.',
+    hint: t('snippets.mail'),
     code: address,
   }
 }

@@ -41,6 +41,7 @@ import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
+import { snippets } from './snippets.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
@@ -79,6 +80,7 @@ export const WORDS: { readonly [P in keyof English]: German<English[P]> } = {
   settings,
   sharing,
   shell,
+  snippets,
   timeline,
   tray,
   ui,

@@ -40,6 +40,7 @@ import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
+import { snippets } from './snippets.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
 import { ui } from './ui.ts'
@@ -78,6 +79,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   settings,
   sharing,
   shell,
+  snippets,
   timeline,
   tray,
   ui,
