@@ -26,6 +26,14 @@ export function plainOutput(text: string): string {
   return cleanOutput(text).replaceAll(CONTROL, '')
 }
 
+/** Marks on one letter, as no script stacks them: a browser lays out some thousand for seconds. */
+const STACKED = /(\p{M}{16})\p{M}+/gu
+
+/** With so few marks on a letter that a browser can draw it. */
+export function unstacked(text: string): string {
+  return text.replaceAll(STACKED, '$1')
+}
+
 /** `38:2:1:2:3` says what `38;2;1;2;3` says. */
 function asEscape(sequence: string): string {
   return sequence.replace('\u009b', `${ESC}[`).replaceAll(':', ';')

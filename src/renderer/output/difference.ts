@@ -1,6 +1,7 @@
 // What an output has that another had not, line by line. Pure.
 import { diffArrays } from 'diff'
-import { plainOutput } from '../../shared/output-text.ts'
+import { plainOutput, unstacked } from '../../shared/output-text.ts'
+import { laidOut } from './json.ts'
 
 export type DifferenceRow =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
@@ -12,7 +13,7 @@ const CONTEXT = 3
 const MAX_EDITS = 2000
 
 /**
- * From `before` to `after`, with three equal lines around each change.
+ * From `before` to `after`, with three equal lines around each change; of JSON as it is laid out.
  * @param sameNumbers lines that differ in digits only are equal, as times and counts differ in each run
  * @returns null: too different
  */
@@ -21,12 +22,15 @@ export function differenceOf(
   after: string,
   { sameNumbers }: { readonly sameNumbers: boolean },
 ): readonly DifferenceRow[] | null {
+  const [old, now] = [laidOut(before), laidOut(after)]
   const keyed = (text: string) =>
     linesOf(text).map((line) => ({
       text: line,
       key: sameNumbers ? line.replaceAll(/\d+/g, '0') : line,
     }))
-  const changes = diffArrays(keyed(before), keyed(after), {
+  const isJson = old !== null && now !== null
+  const [from, to] = isJson ? [old, now] : [before, after]
+  const changes = diffArrays(keyed(from), keyed(to), {
     comparator: (a, b) => a.key === b.key,
     maxEditLength: MAX_EDITS,
   })
@@ -41,7 +45,7 @@ export function differenceOf(
 }
 
 function linesOf(text: string): readonly string[] {
-  return plainOutput(text).replace(/\n$/, '').split('\n')
+  return unstacked(plainOutput(text)).replace(/\n$/, '').split('\n')
 }
 
 function shortened(

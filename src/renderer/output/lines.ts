@@ -1,6 +1,6 @@
 // The lines of an output as spans of one look each. Pure.
 import { type Color, createAnsiSequenceParser, type ParseToken } from 'ansi-sequence-parser'
-import { cleanOutput } from '../../shared/output-text.ts'
+import { cleanOutput, unstacked } from '../../shared/output-text.ts'
 
 export interface Look {
   /** A name of the 16 colours, or `rgb(…)`; null: the text's own. */
@@ -22,12 +22,9 @@ export type Line = readonly Span[]
 const MARKS: readonly Mark[] = ['bold', 'dim', 'italic', 'underline', 'strikethrough']
 /** Beyond, the rest of a line is one plain span: an output of colours alone would fill the page. */
 const MAX_SPANS = 500
-/** Marks on one letter, as no script stacks them: a browser lays out some thousand for seconds. */
-const STACKED = /(\p{M}{16})\p{M}+/gu
-
 export function outputLines(text: string): readonly Line[] {
   const parser = createAnsiSequenceParser()
-  const lines = cleanOutput(text).replaceAll(STACKED, '$1').split('\n')
+  const lines = unstacked(cleanOutput(text)).split('\n')
   // The end of the last line begins none.
   if (lines.at(-1) === '') lines.pop()
   return lines.map((line) => capped(parser.parse(line).map(spanOf)))

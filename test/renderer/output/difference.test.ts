@@ -35,6 +35,23 @@ describe('the difference of two outputs', () => {
     expect(differenceOf('\u001b[32mok\u001b[0m', 'ok', EXACT)).toEqual([same('ok')])
   })
 
+  test('of two JSON documents is told by their parts, not as one line', () => {
+    expect(differenceOf('{"size":1,"error":null}', '{"size":1,"error":"full"}', EXACT)).toEqual([
+      ...['{', '  "size": 1,'].map(same),
+      { kind: 'removed', text: '  "error": null' },
+      { kind: 'added', text: '  "error": "full"' },
+      same('}'),
+    ])
+  })
+
+  test('has a few marks on a letter, which a browser can lay out', () => {
+    const stacked = (letter: string) => letter + '\u0300'.repeat(50_000)
+    expect(differenceOf(stacked('a'), stacked('b'), EXACT)).toEqual([
+      { kind: 'removed', text: `a${'\u0300'.repeat(16)}` },
+      { kind: 'added', text: `b${'\u0300'.repeat(16)}` },
+    ])
+  })
+
   test('of two that have nothing in common is none', () => {
     const lines = (word: string) =>
       Array.from({ length: 2000 }, (_, i) => `${word} ${i}`).join('\n')
@@ -46,6 +63,10 @@ describe('a body', () => {
   test.each([
     ['{"a":[1,2]}', '{\n  "a": [\n    1,\n    2\n  ]\n}'],
     [' [1]', '[\n  1\n]'],
+    ['[12345678901234567890,1.50,1e999]', '[\n  12345678901234567890,\n  1.50,\n  1e999\n]'],
+    ['{"a":1,"a":2,"b":"\\u00e9 , {"}', '{\n  "a": 1,\n  "a": 2,\n  "b": "\\u00e9 , {"\n}'],
+    ['[{}, [ ],true]', '[\n  {},\n  [],\n  true\n]'],
+    ['['.repeat(500) + ']'.repeat(500), null],
     ['12', null],
     ['"text"', null],
     ['{broken', null],

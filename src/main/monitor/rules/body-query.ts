@@ -7,11 +7,15 @@ export interface Phrase {
   readonly isOpen: boolean
 }
 
-/** Every word and every "phrase in quotes" must be there; the last word may go on. */
+/**
+ * Every word and every "phrase in quotes" must be there; the last word may go on. `body:` before one says where
+ * it is sought, which is here anyway.
+ */
 export function phrasesOf(text: string): readonly Phrase[] {
   const plain = text.replaceAll(/[“”„«»]/g, '"')
-  const terms = [...plain.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([whole, phrase]) => ({
-    words: (phrase ?? whole).replaceAll('\0', ' ').trim(),
+  const found = plain.matchAll(/(?:body:(?=\S))?(?:"([^"]*)"?|([^\s"]+))/gi)
+  const terms = [...found].map(([whole, phrase, word = '']) => ({
+    words: (phrase ?? word).replaceAll('\0', ' ').trim(),
     isOpen: phrase === undefined || !whole.endsWith('"') || whole.length === 1,
   }))
   const sought = terms.filter(({ words }) => /[\p{L}\p{N}]/u.test(words))
