@@ -29,6 +29,15 @@ test('a page is added with its address, changed, and removed', async () => {
   expect(await pages()).toEqual([])
 })
 
+test('a page is at the address that links have', async () => {
+  const env = { TOCSIN_LINK_BASE: 'https://box.example.org' }
+  const { dataDir } = preparedFolder()
+  const { stdout } = await run(['status-page', 'add', '--title', 'x', '--data-dir', dataDir], {
+    env,
+  })
+  expect(stdout).toMatch(/^https:\/\/box\.example\.org\/status\/[\w-]{22}\n$/)
+})
+
 describe('what makes no sense is refused', () => {
   test.each([
     [['add'], 64, '--title is missing'],

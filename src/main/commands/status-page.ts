@@ -2,7 +2,7 @@
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { StatusPage, StatusPageDraft } from '../monitor/operations/status-pages.ts'
-import { apiBaseUrl } from '../network/addresses.ts'
+import { linkBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
 import {
   byFlags,
@@ -39,7 +39,7 @@ function shownPage({ env }: CommandCall, monitor: Monitor, store: Store, page: S
   return {
     id,
     title,
-    url: `${apiBaseUrl(env, store.settings.get)}/status/${id}`,
+    url: `${linkBaseUrl(env, store.settings.get)}/status/${id}`,
     project: projectId === null ? null : (monitor.projects.byId(projectId)?.name ?? null),
     tag,
     names: showsNames,
@@ -127,7 +127,7 @@ function flagsOf(required: boolean): readonly Flag[] {
     { name: 'all-projects', help: 'Checks of all projects: the default of a new page.' },
     { name: 'tag', value: 'TAG', help: 'Only checks with that tag; empty: whatever their tags.' },
     { name: 'names', help: 'Show the names of checks.' },
-    { name: 'no-names', help: 'Number the checks instead: the default of a new page.' },
+    { name: 'no-names', help: 'Show how many are up, late or down, without names: the default of a new page.' },
     JSON_FLAG,
   ]
 }

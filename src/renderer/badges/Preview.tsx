@@ -15,17 +15,23 @@ export interface PreviewProps {
 
 export function Preview({ url, format, name, version }: PreviewProps) {
   const address = `${localAddress(url)}?v=${version}`
+  const text = useAnswer(address)
   if (format === 'svg') {
-    return <img className={styles.image} src={address} alt={t('badges.badgeNow', { name })} />
+    const said = text === null ? null : labelOf(text)
+    return (
+      <img className={styles.image} src={address} alt={said ?? t('badges.badgeNow', { name })} />
+    )
   }
-  return <Document address={address} />
+  if (text === null) return <Skeleton lines={1} />
+  return <pre className={styles.document}>{text}</pre>
 }
 
-function Document({ address }: { readonly address: string }) {
-  const [text, setText] = useState<string | null>(null)
+/** Null: on its way. */
+function useAnswer(address: string): string | null {
+  const [answer, setAnswer] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
-    const show = (read: string) => isWanted && setText(read)
+    const show = (read: string) => isWanted && setAnswer(read)
     fetch(address)
       .then((answer) => answer.text())
       .then(show, () => show(t('badges.noResponse')))
@@ -33,7 +39,13 @@ function Document({ address }: { readonly address: string }) {
       isWanted = false
     }
   }, [address])
-  return text === null ? <Skeleton lines={1} /> : <pre className={styles.document}>{text}</pre>
+  return answer
+}
+
+/** `backup: up`, as the picture itself says; null: it is none. */
+function labelOf(picture: string): string | null {
+  const { documentElement } = new DOMParser().parseFromString(picture, 'image/svg+xml')
+  return documentElement.getAttribute('aria-label')
 }
 
 /** By the page's own origin, which is all that its policy lets it read; the desktop's scheme passes it on. */

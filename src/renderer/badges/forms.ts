@@ -1,4 +1,5 @@
 // How a badge is handed out: as an address, as Markdown, as HTML. Pure.
+import { imageTag } from '../ui/image-tag.ts'
 
 /** As the API names them. */
 export type BadgeFormat = 'svg' | 'json' | 'shields'
@@ -41,7 +42,7 @@ export function copyForms(url: string, name: string, format: BadgeFormat): reado
   return [
     address,
     { title: 'Markdown', text: `![${markdownText(name)}](${image})` },
-    { title: 'HTML', text: `<img src="${htmlText(image)}" alt="${htmlText(name)}">` },
+    { title: 'HTML', text: imageTag(image, name) },
   ]
 }
 
@@ -52,12 +53,4 @@ function shieldsImage(url: string): string {
 
 function markdownText(text: string): string {
   return text.replaceAll(/[[\]\\]/g, (character) => `\\${character}`)
-}
-
-function htmlText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -11,6 +11,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { checksText } from '../ui/counts.ts'
 import { ErrorNote, Note, Skeleton } from '../ui/Feedback.tsx'
+import { imageTag } from '../ui/image-tag.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
@@ -97,7 +98,7 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
           word={t('settings.address')}
         />
         <CopyButton
-          text={`<img src="${url}.svg" alt="Status">`}
+          text={imageTag(`${url}.svg`, title)}
           label={t('settings.copyPictureOf', { title })}
           word={t('settings.picture')}
         />

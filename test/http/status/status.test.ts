@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headline, statusWords, worstOf } from '../../../src/main/http/status/words.ts'
+import { countsText, headline, statusWords, worstOf } from '../../../src/main/http/status/words.ts'
 import { aCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -36,7 +36,7 @@ describe('a status page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain('<h1 dir="auto">Backups</h1>')
-    expect(answer.body).toContain('data-status="down">1 of 2 is down</p>')
+    expect(answer.body).toContain('data-status="down">1 of 2 is down</p>\n<p class="soft">Down: 1 · Up: 1</p>')
     expect(answer.body).toContain('<title>Last 90 days: ')
     expect(answer.body).not.toMatch(/secret name|other name|<script|<ul>/)
   })
@@ -137,6 +137,14 @@ describe('a status page', () => {
     const again = await server.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
+})
+
+test.each([
+  [{ all: 3, up: 3 }, null],
+  [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down: 1 · Up: 2 · Paused: 3'],
+  [{ all: 4, grace: 1, maintenance: 2, new: 1 }, 'Late: 1 · In maintenance: 2 · Not started: 1'],
+])('%j is split into %j', (counts, expected) => {
+  expect(countsText({ ...NONE, ...counts }, statusWords('en'))).toBe(expected)
 })
 
 const NONE = { all: 0, up: 0, grace: 0, down: 0, paused: 0, new: 0, maintenance: 0 }

@@ -6,11 +6,12 @@ import { BAND_HEIGHT, bandPaths, DAY_SLOT } from '../../../shared/uptime-band.ts
 import type { UptimeDay } from '../../../shared/views/checks.ts'
 import { type Content, html, type Markup } from '../pages/html.ts'
 import type { StatusRow, StatusView } from './view.ts'
-import { headline, instantText, type StatusWords, worstOf } from './words.ts'
+import { countsText, headline, instantText, type StatusWords, worstOf } from './words.ts'
 
 export function statusPage(view: StatusView, words: StatusWords): Markup {
   const { language, t } = words
   const { title, at, counts, days, rows, leftOut } = view
+  const split = countsText(counts, words)
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -24,6 +25,7 @@ export function statusPage(view: StatusView, words: StatusWords): Markup {
 <main>
 <h1 dir="auto">${title}</h1>
 <p class="state" data-status="${worstOf(counts)}">${headline(counts, words)}</p>
+${split !== null && html`<p class="soft">${split}</p>`}
 <section aria-label="${t('statusPage.together')}">
 ${band(days, words)}
 </section>

@@ -46,6 +46,9 @@ export function statusWords(language: Language): StatusWords {
   }
 }
 
+/** Worst first. */
+const ORDER: readonly ShownStatus[] = ['down', 'grace', 'maintenance', 'up', 'paused', 'new']
+
 /** What is worst: the colour of the page. */
 export function worstOf({ down, grace, up, maintenance }: StatusCounts): ShownStatus {
   if (down > 0) return 'down'
@@ -68,6 +71,13 @@ export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): s
   }
   if (up > 0) return t('statusPage.allUp')
   return t(paused > 0 ? 'statusPage.state.paused' : 'statusPage.allNew')
+}
+
+/** `Down: 1 · Up: 2`; null where the headline says it all. */
+export function countsText(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string | null {
+  const some = ORDER.filter((status) => counts[status] > 0)
+  if (some.length < 2) return null
+  return some.map((status) => `${t(`statusPage.state.${status}`)}: ${counts[status]}`).join(' · ')
 }
 
 /** `2026-11-22 14:05 UTC`, which any language reads. */
