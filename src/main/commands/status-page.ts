@@ -127,7 +127,10 @@ function flagsOf(required: boolean): readonly Flag[] {
     { name: 'all-projects', help: 'Checks of all projects: the default of a new page.' },
     { name: 'tag', value: 'TAG', help: 'Only checks with that tag; empty: whatever their tags.' },
     { name: 'names', help: 'Show the names of checks.' },
-    { name: 'no-names', help: 'Show how many are up, late or down, without names: the default of a new page.' },
+    {
+      name: 'no-names',
+      help: 'Show how many are up, late or down, without names: the default of a new page.',
+    },
     JSON_FLAG,
   ]
 }
