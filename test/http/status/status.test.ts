@@ -36,7 +36,9 @@ describe('a status page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain('<h1 dir="auto">Backups</h1>')
-    expect(answer.body).toContain('data-status="down">1 of 2 is down</p>\n<p class="soft">Down: 1 · Up: 1</p>')
+    expect(answer.body).toContain(
+      'data-status="down">1 of 2 is down</p>\n<p class="soft">Down: 1 · Up: 1</p>',
+    )
     expect(answer.body).toContain('<title>Last 90 days: ')
     expect(answer.body).not.toMatch(/secret name|other name|<script|<ul>/)
   })
