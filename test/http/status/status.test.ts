@@ -90,6 +90,33 @@ describe('a status page', () => {
     expect(body).toContain('3 more are not listed.')
   })
 
+  test('shows first what is down, then what is late, whatever its place', async () => {
+    const house = openHouse()
+    const now = house.clock.now()
+    for (let i = 0; i < 200; i++) {
+      stored(house, aCheck({ name: `up ${i}`, status: 'up', lastPing: now }))
+    }
+    stored(house, aCheck({ name: 'late', status: 'up', lastPing: now - 87_000_000 }))
+    stored(house, aCheck({ name: 'broken', status: 'down' }))
+    const { get } = await pageOf(house, { showsNames: true })
+    const names = Array.from(
+      (await get()).body.matchAll(/<h2 dir="auto">(.*?)</g),
+      ([, name]) => name,
+    )
+    expect(names.slice(0, 4)).toEqual(['broken', 'late', 'up 0', 'up 1'])
+    expect(names).toHaveLength(200)
+  })
+
+  test('turns no direction of writing by a name, and keeps room for the headline beside a long title', async () => {
+    const house = openHouse()
+    stored(house, aCheck({ name: 'a\u202efdp.exe', status: 'down' }))
+    const { get } = await pageOf(house, { showsNames: true, title: `\u202e${'W'.repeat(90)}` })
+    expect((await get()).body).toContain('>afdp.exe<')
+    expect((await get()).body).toContain(`>${'W'.repeat(90)}<`)
+    const seen = `${'W'.repeat(49)}…: Everything is down`
+    expect((await get('.svg')).body).toContain(`<text x="0" y="20">${seen}</text>`)
+  })
+
   test('that is removed, or never was, is not found', async () => {
     const house = openHouse()
     const { id, get } = await pageOf(house)

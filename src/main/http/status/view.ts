@@ -6,6 +6,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import { nameOrUuid } from '../../monitor/rules/check.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import type { StatusPage } from '../../monitor/tables/status-pages.ts'
+import { withoutDirections } from '../pages/plain-text.ts'
 
 export interface StatusView {
   readonly title: string
@@ -61,12 +62,14 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
     const statusOf = (check: (typeof checks)[number]): ShownStatus =>
       monitor.maintenance.of(check) === null ? statusAt(check, at, shift) : 'maintenance'
     const { days } = await monitor.checks.daysOfAll(checks, zone)
-    const named = page.showsNames ? checks.slice(0, ROWS) : []
-    const rows = named.map((check) => ({
-      name: nameOrUuid(check),
-      status: statusOf(check),
-      days: monitor.checks.days(check, zone),
-    }))
+    const shown = page.showsNames ? checks.map((check) => ({ check, status: statusOf(check) })) : []
+    const rows = troubleFirst(shown)
+      .slice(0, ROWS)
+      .map(({ check, status }) => ({
+        name: withoutDirections(nameOrUuid(check)),
+        status,
+        days: monitor.checks.days(check, zone),
+      }))
     const counts = {
       all: checks.length,
       up: 0,
@@ -77,8 +80,8 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
       maintenance: 0,
     }
     for (const check of checks) counts[statusOf(check)]++
-    const leftOut = page.showsNames ? checks.length - named.length : 0
-    return { title: page.title, at, counts, days, rows, leftOut }
+    const title = withoutDirections(page.title)
+    return { title, at, counts, days, rows, leftOut: shown.length - rows.length }
   }
 
   return {
@@ -97,4 +100,14 @@ export function createStatusViews({ monitor, clock }: StatusViewsOptions): Statu
       return view
     },
   }
+}
+
+const URGENCY: Readonly<Partial<Record<ShownStatus, number>>> = { down: 2, grace: 1 }
+
+/** What is down, then what is late, then the rest: the limit of rows hides none of what the headline counts. */
+function troubleFirst<Row extends { readonly status: ShownStatus }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const urgency = ({ status }: Row) => URGENCY[status] ?? 0
+  return rows.toSorted((a, b) => urgency(b) - urgency(a))
 }

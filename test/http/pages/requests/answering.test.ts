@@ -75,6 +75,9 @@ describe('what is refused is said on the form, with what was written, and leaves
     const { statusCode, body } = await send(token, formWith(text, files))
     expect(statusCode).toBe(status)
     expect(body).toContain(problem)
+    expect(body.includes('Choose the files again')).toBe(
+      problem !== 'Write a text or choose a file.',
+    )
     if (status === 422 && text?.trim()) expect(body).toContain(`>\n${text}</textarea>`)
     expect(await stateOf(token)).toBe('open')
     expect(storedFiles()).toEqual([])

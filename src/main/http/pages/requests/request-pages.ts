@@ -51,7 +51,7 @@ export function formPage(frame: Frame, view: FormView): Markup {
 ${asked.label?.from ? html`<dt>${texts.who}</dt>\n<dd dir="auto">${withoutDirections(asked.label.from)}</dd>` : null}
 </dl>
 ${problem !== null && warning(fill(texts[PROBLEM_TEXTS[problem]]))}
-${problem !== null && takesFiles && html`<p class="note">${texts.chooseAgain}</p>`}
+${problem !== null && takesFiles && problem !== 'empty' && html`<p class="note">${texts.chooseAgain}</p>`}
 <form method="post" action="${action}" enctype="multipart/form-data" data-once>
 ${pass !== null && html`<input type="hidden" name="pass" value="${pass}">`}
 ${asked.accepts !== 'files' && textField(texts, asked, view.text)}
