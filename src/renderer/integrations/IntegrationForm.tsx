@@ -17,7 +17,7 @@ import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
-import { t } from '../words/t.ts'
+import { defined, t } from '../words/t.ts'
 import { ConfigField } from './ConfigField.tsx'
 import { configOf, problemInWords, type Values } from './form.ts'
 import styles from './Integrations.module.css'
@@ -126,6 +126,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       <TextField
         label={t('integrations.name')}
         hint={t('integrations.nameHint')}
+        placeholder={defined(integration.title)}
         value={name}
         onChange={setName}
         error={byField.name}

@@ -24,6 +24,8 @@ interface Credential {
 /** A column of its own, between the prefix and the last use. */
 export interface CredentialColumn<T> extends Column {
   readonly content: (credential: T) => ReactNode
+  /** In one line. */
+  readonly whole?: boolean
 }
 
 export interface CredentialsProps<T extends Credential> {
@@ -86,15 +88,15 @@ function List<T extends Credential>(props: ListProps<T>) {
     <Table caption={caption} columns={allColumns(noun, columns)}>
       {credentials.map((credential) => (
         <tr key={credential.id}>
-          <Cell>
+          <Cell whole>
             <code>{credential.prefix}…</code>
           </Cell>
-          {columns.map(({ title, content, priority }) => (
-            <Cell key={title} priority={priority}>
+          {columns.map(({ title, content, priority, whole }) => (
+            <Cell key={title} priority={priority} whole={whole}>
               {content(credential)}
             </Cell>
           ))}
-          <Cell priority={2}>
+          <Cell priority={1}>
             {credential.lastUsed === null ? (
               t('ui.never')
             ) : (
@@ -123,7 +125,7 @@ function allColumns(noun: 'key' | 'token', between: readonly Column[]): readonly
   return [
     { title: t(`settings.${noun}.name`) },
     ...between,
-    { title: t('settings.lastUsed'), priority: 2 },
+    { title: t('settings.lastUsed'), priority: 1 },
     { title: t('settings.revoke'), hideTitle: true, align: 'end' },
   ]
 }

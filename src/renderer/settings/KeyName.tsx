@@ -24,15 +24,15 @@ export function KeyName({ apiKey: { id, name, prefix }, onSaved }: KeyNameProps)
 
   if (draft === null) {
     return (
-      <>
-        <bdi>{name}</bdi>{' '}
+      <span className={styles.keyName}>
+        {name !== '' && <bdi>{name}</bdi>}
         <IconButton
           icon="edit"
           size="s"
           label={t('settings.renameKey', { prefix })}
           onClick={() => setDraft(name)}
         />
-      </>
+      </span>
     )
   }
 

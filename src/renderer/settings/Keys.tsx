@@ -1,7 +1,7 @@
 // Monitoring API keys, the ping key of each project, tokens of the push API.
 
 import { useState } from 'react'
-import type { ProjectRow } from '../../shared/views/settings.ts'
+import type { ApiKeyRow, ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useAppState, useProjects } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -14,7 +14,7 @@ import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { choices } from '../words/texts.ts'
-import { Credentials } from './Credentials.tsx'
+import { type CredentialColumn, Credentials } from './Credentials.tsx'
 import { KeyName } from './KeyName.tsx'
 import { PingKeys } from './PingKeys.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -36,6 +36,16 @@ export function Keys() {
       <Sessions />
     </div>
   )
+}
+
+function projectColumn(projects: readonly ProjectRow[]): CredentialColumn<ApiKeyRow> {
+  return {
+    title: t('ui.project'),
+    priority: 2,
+    content: (key) => (
+      <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
+    ),
+  }
 }
 
 function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
@@ -82,15 +92,10 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
           {
             title: t('settings.access'),
             priority: 1,
+            whole: true,
             content: (key) => TYPES.find(({ value }) => value === key.type)?.label,
           },
-          {
-            title: t('ui.project'),
-            priority: 2,
-            content: (key) => (
-              <span dir="auto">{projects.find(({ uuid }) => uuid === key.project)?.name}</span>
-            ),
-          },
+          ...(projects.length > 1 ? [projectColumn(projects)] : []),
         ]}
         empty={t('settings.noApiKeys')}
         warning={t('settings.keyRefused')}

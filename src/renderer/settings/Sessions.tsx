@@ -22,7 +22,7 @@ const COLUMNS = [
   column('settings.browser'),
   column('settings.address', { priority: 2 }),
   column('settings.signedIn', { priority: 3 }),
-  column('settings.lastUsed', { priority: 2 }),
+  column('settings.lastUsed'),
   column('settings.signOut', { hideTitle: true, align: 'end' }),
 ] as const
 const HOUR_MS = 3_600_000
@@ -95,12 +95,14 @@ function Row({ row, onSignOut }: { readonly row: SessionRow; readonly onSignOut:
   return (
     <tr>
       <Cell>
-        <span title={agent ?? undefined}>{browser}</span>{' '}
-        {isOwn && <Chip>{t('settings.thisBrowser')}</Chip>}
+        <span className={styles.shown}>
+          <span title={agent ?? undefined}>{browser}</span>
+          {isOwn && <Chip>{t('settings.thisBrowser')}</Chip>}
+        </span>
       </Cell>
       <Cell priority={2}>{address ?? t('ui.unknown')}</Cell>
       <Cell priority={3}>{since === null ? t('ui.unknown') : <RelativeTime at={since} />}</Cell>
-      <Cell priority={2}>
+      <Cell>
         {serverNow() - used < HOUR_MS ? t('settings.withinTheHour') : <RelativeTime at={used} />}
       </Cell>
       <Cell align="end">

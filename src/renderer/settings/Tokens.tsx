@@ -54,7 +54,6 @@ export function Tokens() {
         columns={[
           {
             title: t('settings.for'),
-            priority: 2,
             content: (token) => <span dir="auto">{token.label || token.account}</span>,
           },
         ]}

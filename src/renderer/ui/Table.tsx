@@ -52,7 +52,7 @@ export interface CellProps {
   /** Cut off with an ellipsis instead of wrapped. */
   readonly clip?: boolean
   /** In one line, as a time or a figure is. */
-  readonly whole?: boolean
+  readonly whole?: boolean | undefined
   readonly children?: ReactNode
 }
 
