@@ -12,6 +12,7 @@ import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { CommandLine } from './CommandLine.tsx'
 import { SavedTextField } from './SavedTextField.tsx'
+import styles from './Settings.module.css'
 
 export function Desktop() {
   const asked = useQuery('desktop.get', undefined)
@@ -40,51 +41,55 @@ export function Desktop() {
           <p>{state.keyNote}</p>
         </Note>
       )}
-      <Switch
-        label={t('welcome.startAtLogin')}
-        hint={t('settings.startsInTray')}
-        checked={state.startAtLogin}
-        onChange={(startAtLogin) => save({ startAtLogin })}
-      />
-      <RadioGroup
-        label={t('tray.clickOpens')}
-        segmented
-        value={state.trayClick}
-        onChange={(trayClick) => save({ trayClick })}
-        choices={[
-          { value: 'compact', label: t('tray.compactList') },
-          { value: 'window', label: t('tray.theWindow') },
-        ]}
-      />
-      <SavedTextField
-        name="shortcut"
-        label={t('settings.clipboardShortcut')}
-        hint={t('settings.clipboardShortcutHint')}
-        width="m"
-        saved={state.shortcut ?? ''}
-        onSave={async (shortcut) => {
-          await call('desktop.save', { shortcut: shortcut === '' ? null : shortcut })
-          asked.again()
-          toast(t('ui.saved'))
-        }}
-      />
-      {state.command !== null && (
-        <CommandLine state={state.command} onChange={(command) => save({ command })} />
-      )}
-      {update !== null && (
-        <Note>
-          <p>{t('shell.updateReady', { version: update })}</p>
-          <RestartToUpdate />
-        </Note>
-      )}
-      {state.updates !== 'unavailable' && (
+      <div className={styles.form}>
         <Switch
-          label={t('settings.checkForUpdates')}
-          hint={t('settings.updatesHint')}
-          checked={state.updates === 'on'}
-          onChange={(on) => save({ updates: on ? 'on' : 'off' })}
+          label={t('welcome.startAtLogin')}
+          hint={state.hasTray ? t('settings.startsInTray') : undefined}
+          checked={state.startAtLogin}
+          onChange={(startAtLogin) => save({ startAtLogin })}
         />
-      )}
+        {state.hasTray && (
+          <RadioGroup
+            label={t('tray.clickOpens')}
+            segmented
+            value={state.trayClick}
+            onChange={(trayClick) => save({ trayClick })}
+            choices={[
+              { value: 'compact', label: t('tray.compactList') },
+              { value: 'window', label: t('tray.theWindow') },
+            ]}
+          />
+        )}
+        <SavedTextField
+          name="shortcut"
+          label={t('settings.clipboardShortcut')}
+          hint={t('settings.clipboardShortcutHint')}
+          width="m"
+          saved={state.shortcut ?? ''}
+          onSave={async (shortcut) => {
+            await call('desktop.save', { shortcut: shortcut === '' ? null : shortcut })
+            asked.again()
+            toast(t('ui.saved'))
+          }}
+        />
+        {state.command !== null && (
+          <CommandLine state={state.command} onChange={(command) => save({ command })} />
+        )}
+        {update !== null && (
+          <Note>
+            <p>{t('shell.updateReady', { version: update })}</p>
+            <RestartToUpdate />
+          </Note>
+        )}
+        {state.updates !== 'unavailable' && (
+          <Switch
+            label={t('settings.checkForUpdates')}
+            hint={t('settings.updatesHint')}
+            checked={state.updates === 'on'}
+            onChange={(on) => save({ updates: on ? 'on' : 'off' })}
+          />
+        )}
+      </div>
     </Section>
   )
 }

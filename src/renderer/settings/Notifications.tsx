@@ -31,7 +31,9 @@ export function Notifications() {
       <Mute />
       <Quiet quietHours={quietHours} />
       <Section title={t('settings.content')}>
-        <SettingFields group="content" />
+        <div className={styles.form}>
+          <SettingFields group="content" />
+        </div>
       </Section>
       <ReportSettings reports={reports} />
       <MailServer smtp={smtp} />
