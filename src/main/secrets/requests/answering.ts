@@ -2,7 +2,6 @@
 // the one answer that is stored. What comes too late, or breaks off, leaves nothing.
 import { MINUTES_PER_DAY } from '../../../shared/model/push-options.ts'
 import { DAY, MINUTE, type Millis } from '../../clock.ts'
-import { TocsinError } from '../../errors.ts'
 import type { Key } from '../crypto/cipher.ts'
 import { openLabel, opensGate, sealAnswer, wrapAnswerKey } from '../crypto/request-sealing.ts'
 import { type ScryptCost, unlocks } from '../crypto/scrypt.ts'
@@ -11,6 +10,7 @@ import type { Upload } from '../files/uploads.ts'
 import { createPassphraseLimit } from '../passphrase-limit.ts'
 import type { RequestRow } from '../tables/requests.ts'
 import type { RequestParts } from './parts.ts'
+import { createPlaces } from './places.ts'
 import type { OwnedRequest } from './request.ts'
 import { type AnswerLimits, type AnswerProblem, problemOfAnswer, textBytes } from './rules.ts'
 
@@ -41,6 +41,10 @@ export interface AnswerInHand {
   readonly limits: AnswerLimits
   /** For its files; they are counted together with the text that `expectText` told of. */
   readonly upload: Upload
+  /** Aborted when it hardly arrived and another took its place: nobody waits for the rest of it. */
+  readonly lost: AbortSignal
+  /** So many bytes of its body came in. */
+  received(bytes: number): void
   /** So much of the room for the answer is the text's. */
   expectText(bytes: number): void
   /** Stores the answer, or leaves nothing of it. */
@@ -73,8 +77,6 @@ export interface AnsweringOptions extends RequestParts {
 
 /** A form may be open for long while somebody looks for what is asked for. */
 const PASS_LIFETIME: Millis = DAY
-/** Answers in hand: of one request, and of all. */
-const MOST = { ofOne: 3, ofAll: 16 } as const
 /** Requests closed in one write. */
 const BATCH = 25
 
@@ -82,7 +84,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
   const { store, clock, fileStore, master, assertMaster, vault, passphraseCost: cost } = options
   const { requests } = options.tables
   const limit = createPassphraseLimit(clock)
-  const inHand = new Map<string, number>()
+  const places = createPlaces(clock)
 
   /** The request while it takes an answer. */
   function openRow(token: string, now = clock.now()): RequestRow | null {
@@ -95,23 +97,6 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
     if (row.gate === null) return true
     const ticket = pass === null ? null : readTicket(master, 'request', pass, clock.now())
     return ticket?.of === row.token
-  }
-
-  function enter(token: string): () => void {
-    const own = inHand.get(token) ?? 0
-    const all = [...inHand.values()].reduce((sum, count) => sum + count, 0)
-    if (own >= MOST.ofOne || all >= MOST.ofAll) {
-      throw new TocsinError('TOO_MANY', 'too many answers are being sent at once')
-    }
-    inHand.set(token, own + 1)
-    let isIn = true
-    return () => {
-      if (!isIn) return
-      isIn = false
-      const left = (inHand.get(token) ?? 1) - 1
-      if (left === 0) inHand.delete(token)
-      else inHand.set(token, left)
-    }
   }
 
   /** Stores it, if the request still takes one. Its files are durable already. */
@@ -188,7 +173,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
     async begin(token, pass) {
       const row = openRow(token)
       if (row === null || !hasPass(row, pass)) return null
-      const leave = enter(token)
+      const place = places.enter(token)
       let expected = 0
       const upload = vault.uploads.start(() => Math.max(0, row.maxBytes - expected))
       options.changes.emit()
@@ -197,7 +182,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
       async function end(): Promise<void> {
         if (isOver) return
         isOver = true
-        leave()
+        place.leave()
         await upload.discard()
         options.changes.emit()
       }
@@ -208,7 +193,10 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
         expectText(bytes) {
           expected = bytes
         },
+        lost: place.lost,
+        received: place.received,
         async finish(text) {
+          place.keep()
           try {
             const offered = { text, files: upload.count, fileBytes: upload.size }
             const problem = problemOfAnswer(offered, row)
@@ -223,7 +211,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
       }
     },
 
-    isBeingAnswered: (token) => inHand.has(token),
+    isBeingAnswered: places.isTaken,
 
     async sweep(token) {
       for (;;) {

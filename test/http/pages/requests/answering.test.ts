@@ -180,14 +180,30 @@ test('an upload that breaks off leaves the link open and no bytes', async () => 
   expect((await send(token, formWith('hunter2'))).statusCode).toBe(200)
 })
 
-test('three may be sent at once to a link; a fourth keeps what it wrote and tries again', async () => {
-  const { connect, request, requests, send, storedFiles } = await openRequestServer()
-  const token = await request()
+/** Three answers of which no more comes. */
+async function withSlowSenders() {
+  const house = await openRequestServer()
+  const token = await house.request()
   const part = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n'
   const head = `POST /request/${token} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 200000\r\n\r\n`
-  const slow = [await connect(), await connect(), await connect()]
+  const slow = [await house.connect(), await house.connect(), await house.connect()]
   for (const socket of slow) socket.write(`${head}${part}${'x'.repeat(1000)}`)
-  await expect.poll(() => storedFiles().length).toBe(3)
+  await expect.poll(() => house.storedFiles().length).toBe(3)
+  return { ...house, token, slow }
+}
+
+test('a fourth takes the place of one that hardly arrives: that is cut off, and nothing of it stays', async () => {
+  const { clock, token, slow, send, answerOf, storedFiles } = await withSlowSenders()
+  const closed = slow.map((socket) => new Promise<void>((resolve) => socket.once('close', resolve)))
+  await clock.advance(10_000)
+  expect((await send(token, formWith('hunter2'))).statusCode).toBe(200)
+  await Promise.race(closed)
+  await expect.poll(() => storedFiles().length).toBe(2)
+  expect(await answerOf(token)).toMatchObject({ text: 'hunter2', contents: [] })
+})
+
+test('three may be sent at once to a link; a fourth keeps what it wrote and tries again', async () => {
+  const { token, slow, request, requests, send, storedFiles } = await withSlowSenders()
   const busy = await send(token, formWith('hunter2'))
   expect([busy.statusCode, busy.headers['retry-after']]).toEqual([429, '10'])
   expect(busy.body).toContain('>\nhunter2</textarea>')

@@ -81,8 +81,11 @@ export async function takeAnswer(
   let hand: AnswerInHand | null = null
 
   async function begun(): Promise<AnswerInHand> {
-    hand ??= await options.begin(form.pass)
-    if (hand === null) throw new NotBegun()
+    if (hand === null) {
+      hand = await options.begin(form.pass)
+      if (hand === null) throw new NotBegun()
+      follow(request, hand)
+    }
     hand.expectText(textBytes(form.text))
     return hand
   }
@@ -172,6 +175,12 @@ function problemOf(error: unknown): Extract<Taken, { outcome: 'refused' }>['prob
   if (error instanceof FormTooComplex || error instanceof UnknownForm) return 'broken'
   if (error instanceof Refused) return error.answer.status === 413 ? 'too-large' : 'broken'
   return null
+}
+
+/** Its place is its own while its body arrives; once it is lost, the sender is cut off. */
+function follow(request: IncomingMessage, { lost, received }: AnswerInHand): void {
+  request.on('data', (chunk: Buffer) => received(chunk.length))
+  lost.addEventListener('abort', () => request.destroy(), { once: true })
 }
 
 /** What is still coming is read and dropped, within limits. */
