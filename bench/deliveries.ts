@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { createNotify } from '../src/main/app/notify.ts'
 import { systemClock } from '../src/main/clock.ts'
 import { headlessKeychain } from '../src/main/secrets/crypto/master-key.ts'
+import { ENGLISH } from '../src/main/words.ts'
 import { figure, pairedFigure } from './figures.ts'
 import type { LoadPlan } from './load-plan.ts'
 import type { Bench, Measurement } from './measurement.ts'
@@ -94,6 +95,7 @@ async function prepare(dataDir: string, targets: readonly Served[]): Promise<num
     keychain: headlessKeychain(dataDir, {}),
     notifier: { show: async () => ({ outcome: 'sent' }) },
     baseUrl: () => '',
+    words: () => ENGLISH,
     onTrouble: () => {},
   })
   for (const { port } of targets) {

@@ -1,10 +1,12 @@
 // The health of the application: what parts report, and how people are told.
+
 import { describe, expect, test } from 'vitest'
 import { folderHealth } from '../src/main/app/folder-health.ts'
 import { tellTroubles } from '../src/main/app/tell-troubles.ts'
 import { createHealth, plainTrouble } from '../src/main/health.ts'
 import type { Log } from '../src/main/log.ts'
 import type { Notice } from '../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../src/main/words.ts'
 
 test('nothing is wrong until a part says so, and again when it is well', () => {
   const health = createHealth()
@@ -48,7 +50,13 @@ function aFolder() {
     },
   }
   const reports = folderHealth(health, '/data')
-  return { health, reports, lines, notices, tell: () => tellTroubles({ health, log, notifier }) }
+  return {
+    health,
+    reports,
+    lines,
+    notices,
+    tell: () => tellTroubles({ health, log, notifier, words: () => ENGLISH }),
+  }
 }
 
 describe('a person is told', () => {

@@ -1,11 +1,13 @@
 // The push domain as a part: its owner hears of views by a notice, as the setting says (contract push.md
 // P15); locked, it can be opened later.
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLockableSecrets } from '../../src/main/app/secrets.ts'
 import { MINUTE } from '../../src/main/clock.ts'
 import { TocsinError } from '../../src/main/errors.ts'
 import type { NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { ENGLISH } from '../../src/main/words.ts'
 import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import type { SettingValues } from '../../src/shared/model/settings.ts'
 import { aDraft, STRANGER } from '../secrets/vault-house.ts'
@@ -35,6 +37,7 @@ async function aPart(
       },
     },
     pushNotices: () => pushNotices,
+    words: () => ENGLISH,
     async sendAnswer(uuid, token) {
       told.push(`${uuid} ${token}`)
       return integration.answers
@@ -161,6 +164,7 @@ describe('locked secrets', () => {
       log: { ...silentLog, error },
       desktopChannel: { announce: async () => SENT },
       pushNotices: () => 'off',
+      words: () => ENGLISH,
       sendAnswer: async () => 'done',
       onTrouble: () => {},
     })

@@ -1,11 +1,13 @@
 // Who shows the notices of a server: the app that attached last, or the server itself. Never both, never
 // nobody.
+
 import { describe, expect, test } from 'vitest'
 import { type AppConnection, createAttachedApps } from '../../src/main/attach/attached-apps.ts'
 import type { AttachMessage } from '../../src/main/attach/messages.ts'
 import { createMissedNotices } from '../../src/main/attach/missed-notices.ts'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Notice, NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../../src/main/words.ts'
 import { aMessage, anUpCheck, stored } from '../support/builders.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { silentLog } from '../support/house.ts'
@@ -19,6 +21,7 @@ const aNotice = (title: string, key?: string): Notice => ({
 
 function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
   const shown: string[] = []
+  const looks: (readonly string[] | null)[] = []
   const hours = { zone: 'UTC', isQuiet: false }
   let kept: string | null = null
   const store = async (text: string) => {
@@ -33,14 +36,17 @@ function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
         return own
       },
     },
+    words: () => ENGLISH,
+    onLanguages: async () => void looks.push(apps.languages()),
     onTrouble(what, error) {
       throw new Error(`${what}: ${error}`)
     },
   })
-  function attach(answers: NoticeResult | null = SENT) {
+  function attach(answers: NoticeResult | null = SENT, languages: readonly string[] = []) {
     const told: AttachMessage[] = []
     let isEnded = false
     const connection: AppConnection = {
+      languages,
       send(message) {
         told.push(message)
         if (message.type === 'notice' && answers !== null) apps.settle(message.id, answers)
@@ -55,8 +61,18 @@ function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
     const titles = () => notices().map(({ title }) => title)
     return { told, close, notices, titles, isEnded: () => isEnded }
   }
-  return { ...apps, clock, shown, hours, attach, missed }
+  return { ...apps, clock, shown, looks, hours, attach, missed }
 }
+
+test('the languages are those of the app that came last; of one that says none, nobody knows', () => {
+  const { attach, looks } = aServer()
+  const first = attach(SENT, ['de-AT', 'en'])
+  const second = attach(SENT, ['lv'])
+  attach().close()
+  second.close()
+  first.close()
+  expect(looks).toEqual([['de-AT', 'en'], ['lv'], null, ['lv'], ['de-AT', 'en'], null])
+})
 
 describe('a notice is shown', () => {
   test('by the server while no app is attached, by the app from then on, by the server after', async () => {
@@ -163,7 +179,7 @@ describe('what nobody saw', () => {
   test('outlives the process; of too many the newest', async () => {
     const { notifier, missed } = aServer(LOGGED)
     for (let i = 0; i < 120; i++) await notifier.show(aNotice(`job ${i} is down`))
-    const summary = missed().summary('UTC')
+    const summary = missed().summary('UTC', ENGLISH)
     expect(summary?.title).toBe('100 notifications while Tocsin’s app was closed')
     expect(summary?.body.split('\n')).toEqual([
       ...[119, 118, 117, 116, 115].map((n) => `12:00 UTC: job ${n} is down`),
@@ -180,7 +196,9 @@ describe('what nobody saw', () => {
     '[{"at":1,"title":2,"body":"","urgency":"normal"}]',
   ])('is nothing where the stored text is damaged: %s', (stored) => {
     const clock = fakeClock()
-    expect(createMissedNotices({ clock, stored, store: async () => {} }).summary('UTC')).toBeNull()
+    expect(
+      createMissedNotices({ clock, stored, store: async () => {} }).summary('UTC', ENGLISH),
+    ).toBeNull()
   })
 })
 

@@ -26,11 +26,15 @@ test.each([
   expect((await loadedAtStart()).modules).not.toContain(`NativeModule ${name}`)
 })
 
-test('nor what other commands need, nor what the framework would check of its options', async () => {
+test('nor what other commands need, what the framework would check of its options, or a language not spoken', async () => {
   const { files } = await loadedAtStart()
   const code = files.map((file) => fs.readFileSync(file, 'latin1')).join('\n')
   expect(code).toContain('name:`serve`')
   expect(code).not.toContain('name:`doctor`')
+  expect(code).toContain('is up again')
+  for (const other of ['läuft wieder', 'de nouveau', 'de nuevo', 'atkal darbojas']) {
+    expect(code).not.toContain(Buffer.from(other).toString('latin1'))
+  }
   expect(code).not.toContain('Only one answer is taken')
   expect(code).not.toContain('too many answers are being sent')
   expect(code).not.toContain('schemaPath:')

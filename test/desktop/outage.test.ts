@@ -111,8 +111,11 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
 
     expect(await desktop.quit()).toBe(0)
     const passed = Object.values(PASSING).reduce((sum, ms) => sum + ms)
-    const again = await launchDesktop({ dataDir, env: { ...env, ...later(passed) } })
-    await eventually(() => tooltip(again)).toContain('1 up')
+    // The system speaks Latvian by now; Electron itself is asked of the machine's languages.
+    const latvian = { TOCSIN_STAND_IN_LANGUAGES: 'it,lv-LV,en' }
+    const again = await launchDesktop({ dataDir, env: { ...env, ...later(passed), ...latvian } })
+    const isUp = RUNTIME === 'stand-in' ? '1 kārtībā' : '1 up'
+    await eventually(() => tooltip(again)).toContain(isUp)
     const after = await callByWindow(again, 'timeline.list', EVERYTHING)
     expect(after.items).toEqual(expect.arrayContaining([...before.items]))
     await (await again.page()).getByText('backup').first().waitFor()
@@ -177,6 +180,23 @@ describe.skipIf(!CAN_LAUNCH)(`telling of an outage (desktop runtime: ${RUNTIME})
     expect(await toldOf(one, 'muted')).toEqual([])
     await one.choose('Unmute')
     await eventually(() => tooltip(one)).not.toContain('Muted')
+  })
+
+  test('it is in the language of the settings, as is the tray, from one moment to the next', async () => {
+    const one = desktop()
+    const labels = async () => (await one.menu()).map(({ label }) => label)
+    await callByWindow(one, 'settings.save', { language: 'de' })
+    await eventually(labels).toContain('Tocsin öffnen')
+    await fail(one, 'sprache')
+    await eventually(() => toldOf(one, 'sprache')).toEqual(['sprache ist ausgefallen'])
+    expect((await one.notices()).at(-1)).toMatchObject({
+      body: 'hat einen Fehler gemeldet',
+      actions: ['1 Stunde zurückstellen', 'Pausieren', 'Quittieren'],
+    })
+    await eventually(labels).toContain('sprache ist ausgefallen')
+    expect(await tooltip(one)).toMatch(/^Tocsin: \d ausgefallen/)
+    await callByWindow(one, 'settings.save', { language: 'system' })
+    await eventually(labels).toContain('Open Tocsin')
   })
 
   test('in quiet hours there is none', async () => {

@@ -1,11 +1,13 @@
 // A house whose flips go out through the real transports and the real client, as the serving process
 // wires them.
+
 import { onTestFinished } from 'vitest'
 import { createNotify } from '../../src/main/app/notify.ts'
 import type { Clock } from '../../src/main/clock.ts'
 import type { Notice } from '../../src/main/notify/notifier/notifier.ts'
 import type { Channel } from '../../src/main/notify/tables/channels.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { ENGLISH } from '../../src/main/words.ts'
 import { aFlip, anUpCheck, stored } from '../support/builders.ts'
 import { BASE_URL, type House, openHouse } from '../support/house.ts'
 
@@ -22,6 +24,7 @@ export function realDeliveries(house: House = openHouse(), clock: Clock = house.
       },
     },
     baseUrl: () => BASE_URL,
+    words: () => ENGLISH,
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(async () => {

@@ -55,3 +55,24 @@ test('an outcome is taken; one that makes no sense is refused', async () => {
     expect(await post(body)).toBe(400)
   }
 })
+
+test('notices are in the language of the person at the app, while the setting is the system’s', async () => {
+  const { url, ask, headers } = await aServer()
+  const answer = await ask({ headers: { ...headers, 'accept-language': 'it, de-AT, en' } })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const call = async (name: string, input: unknown) => {
+    const init = { method: 'POST', body: JSON.stringify({ name, input }) }
+    const type = { 'content-type': 'application/json' }
+    const made = await fetch(`${url}/window/call`, { ...init, headers: { ...headers, ...type } })
+    return (await made.json()).output
+  }
+  async function until(text: string): Promise<string> {
+    let heard = ''
+    while (!heard.includes(text)) heard += (await reader?.read())?.value ?? text
+    return heard
+  }
+  const spec = { name: 'backup', timeout: 3600, grace: 3600 }
+  const { uuid } = await call('checks.save', { uuid: null, project: null, spec })
+  await fetch(`${url}/ping/${uuid}/fail`)
+  expect(await until('"type":"notice"')).toContain('"title":"backup ist ausgefallen"')
+})

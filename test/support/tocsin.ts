@@ -16,12 +16,14 @@ export interface RunOptions {
   readonly input?: string
 }
 
-/** The environment of the tests, without what would configure Tocsin. */
+/** The environment of the tests, in English, without what would configure Tocsin. */
 export function cleanEnv(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('TOCSIN_') && name !== 'DBUS_SESSION_BUS_ADDRESS',
+    ([name]) =>
+      !name.startsWith('TOCSIN_') &&
+      !['DBUS_SESSION_BUS_ADDRESS', 'LANGUAGE', 'LC_ALL'].includes(name),
   )
-  return { ...Object.fromEntries(kept), ...extra }
+  return { ...Object.fromEntries(kept), LC_MESSAGES: 'C', ...extra }
 }
 
 /** Runs a command to its end. */

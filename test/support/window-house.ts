@@ -19,6 +19,7 @@ import { createRemotes, type Remotes } from '../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { LockableSecrets } from '../../src/main/secrets/lockable.ts'
 import { createPendingUploads } from '../../src/main/uploads/pending-uploads.ts'
+import { ENGLISH } from '../../src/main/words.ts'
 import type { EventBatch, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
 import { BASE_URL, type House, type HouseOptions, openHouse, silentLog } from './house.ts'
@@ -78,6 +79,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
   }
   const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env: {}, notifier, onTrouble },
+    words: () => ENGLISH,
     baseUrl: () => BASE_URL,
   })
   const secrets = await openLockableSecrets({
@@ -91,6 +93,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
       passphraseCost: CHEAP,
     },
     pushNotices: () => 'off',
+    words: () => ENGLISH,
     sendAnswer: async () => 'done',
   })
   const flags = options.flags ?? {}

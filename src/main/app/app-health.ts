@@ -6,13 +6,14 @@ import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import { createFolderGuard, type FolderGuard } from '../store/folder-guard.ts'
+import type { Words } from '../words.ts'
 import { folderHealth } from './folder-health.ts'
 import { tellTroubles } from './tell-troubles.ts'
 
 export interface AppHealth extends Health {
   readonly guard: FolderGuard
   /** Starts notifying a person, also of what the opening of the folder found. */
-  tell(log: Log, notifier: Notifier): void
+  tell(log: Log, notifier: Notifier, words: () => Words): void
   /** From now on the watcher reports its troubles, and drives the guard. */
   follow(monitor: Pick<Monitor, 'events'>): void
   /** Ends all of that. */
@@ -49,7 +50,7 @@ export function createAppHealth({
       ends.push(end)
       return end
     },
-    tell: (log, notifier) => void ends.push(tellTroubles({ health, log, notifier })),
+    tell: (log, notifier, words) => void ends.push(tellTroubles({ health, log, notifier, words })),
     follow({ events }) {
       guard.start()
       ends.push(events.on('trouble', ({ reason }) => reportWatcher(reason)))

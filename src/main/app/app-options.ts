@@ -8,6 +8,7 @@ import type { Log, LogFormat } from '../log.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi, Restart } from '../procedures/context.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
+import type { Speech } from '../speech.ts'
 
 export interface AppOptions {
   readonly dataDir: string
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly windowFolder: string | null
   /** Of an entrance whose own parts report to it; left out: a new one. */
   readonly health?: Health
+  /** The desktop app's, which the tray speaks with; left out: a new one, by the environment's language. */
+  readonly speech?: Speech
   /** What only the desktop entrance can do; left out: headless. */
   readonly desktop?: DesktopApi
   /** Whose scheduled jobs the window brings in; left out: this machine's. */

@@ -225,6 +225,7 @@ async function startOn(
       adoptFrom: options.adoptFrom ?? null,
       desktop: options.desktop ?? null,
     })
+    window.hub.onChanged((part) => void (part === 'settings' && parts.followLanguage()))
     attached?.follow({
       ...{ monitor, settings: store.settings, hub: window.hub, remotes: parts.remotes },
       troubles: () => health.troubles().map(({ text }) => text),

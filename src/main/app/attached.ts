@@ -8,6 +8,7 @@ import type { Notifier } from '../notify/notifier/notifier.ts'
 import { readNotificationSettings } from '../settings/stored-settings.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import type { Words } from '../words.ts'
 
 export interface OpenAttachedOptions {
   readonly store: Pick<Store, 'settings' | 'write'>
@@ -15,6 +16,10 @@ export interface OpenAttachedOptions {
   readonly log: Log
   /** Shows notices while no app is attached. */
   readonly own: Notifier
+  /** The languages of the person at the app that shows notices are others. */
+  readonly onLanguages: () => Promise<void>
+  /** In which notices are, as of now. */
+  readonly words: () => Words
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -22,7 +27,7 @@ export interface OpenAttachedOptions {
 const MISSED_SETTING = 'missed_notices'
 
 export function openAttachedApps(options: OpenAttachedOptions): AttachedApps {
-  const { store, clock, log, own, onTrouble } = options
+  const { store, clock, log, own, words, onLanguages, onTrouble } = options
   const { settings } = store
   const missed = createMissedNotices({
     clock,
@@ -33,7 +38,7 @@ export function openAttachedApps(options: OpenAttachedOptions): AttachedApps {
         .catch((error) => onTrouble('missed notifications could not be stored', error)),
   })
   return createAttachedApps({
-    ...{ clock, log, own, missed, onTrouble, version: VERSION },
+    ...{ clock, log, own, missed, words, onLanguages, onTrouble, version: VERSION },
     hours() {
       const [now, values] = [clock.now(), readNotificationSettings(settings.get)]
       const isQuiet = quietUntil(values, now) !== null || isMuted(values, now)

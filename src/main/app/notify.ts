@@ -26,6 +26,7 @@ import { createNotifyTables } from '../notify/tables/tables.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
+import type { Words } from '../words.ts'
 
 export interface NotifyOptions {
   readonly monitor: Monitor
@@ -35,6 +36,8 @@ export interface NotifyOptions {
   readonly keychain: Keychain
   readonly env: Environment
   readonly notifier: Notifier
+  /** In which notices are, as of now. */
+  readonly words: () => Words
   /** What links and URLs in messages begin with. */
   readonly baseUrl: () => string
   readonly onTrouble: (what: string, error: unknown) => void

@@ -5,6 +5,7 @@ import type { TroubleKind } from '../../shared/model/trouble.ts'
 import { tell } from '../../shared/words/told.ts'
 import { createBackups } from '../backup/backups.ts'
 import { resolveServeConfig } from '../config.ts'
+import { languagesOfEnvironment } from '../environment-languages.ts'
 import { errorText, isFolderUnavailable, TocsinError } from '../errors.ts'
 import { createHints } from '../hints.ts'
 import { CHECK_LIMIT } from '../monitor/limits.ts'
@@ -13,6 +14,7 @@ import { watchNotifier } from '../notify/notifier/watched-notifier.ts'
 import { createRemotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
 import { readSettings } from '../settings/stored-settings.ts'
+import { createSpeech, type Speech } from '../speech.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import type { Store } from '../store/store.ts'
 import { createPendingUploads } from '../uploads/pending-uploads.ts'
@@ -52,11 +54,26 @@ export async function openParts(
     if (!isFolderUnavailable(error)) log.error(`${what}: ${errorText(error)}`)
   }
   const own = options.createNotifier(log)
+  const speech: Speech =
+    options.speech ??
+    createSpeech({
+      // The person is at the app, whatever the environment of a service says.
+      system: () => attached?.languages() ?? languagesOfEnvironment(env),
+      onTrouble,
+    })
   // A desktop app is attached to a server; to a desktop app none is.
   const attached =
-    options.desktop === undefined ? openAttachedApps({ store, clock, log, own, onTrouble }) : null
+    options.desktop === undefined
+      ? openAttachedApps({
+          ...{ store, clock, log, own, onTrouble },
+          words: speech.words,
+          onLanguages: speech.look,
+        })
+      : null
+  const followLanguage = () => speech.follow(readSettings(store.settings.get).language)
+  await followLanguage()
   const notifier = watchNotifier(attached?.notifier ?? own)
-  health.tell(log, notifier)
+  health.tell(log, notifier, speech.words)
   const monitor = createMonitor({
     store,
     clock,
@@ -72,6 +89,7 @@ export async function openParts(
   const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },
     baseUrl: apiUrl,
+    words: speech.words,
   })
   const remotes = createRemotes({
     ...{ monitor, store, clock, env, dataDir, onTrouble },
@@ -85,7 +103,10 @@ export async function openParts(
     },
     blind: () =>
       health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? notifierTrouble(),
-    tell: (notice) => void notify.desktopChannel.announce(notice).catch(() => {}),
+    tell(notice) {
+      const made = notice(speech.words())
+      if (made !== null) void notify.desktopChannel.announce(made).catch(() => {})
+    },
     kept: {
       now: () => secrets.opened()?.kept ?? null,
       async open() {
@@ -102,6 +123,7 @@ export async function openParts(
     desktopChannel: notify.desktopChannel,
     sendAnswer: notify.sendAnswer,
     pushNotices: () => readSettings(store.settings.get).pushNotices,
+    words: speech.words,
   })
   const writes = createStartWrites({ store, monitor, onTrouble })
   await writes.rescheduleForNewZones()
@@ -125,6 +147,6 @@ export async function openParts(
       uploads,
       backups,
     },
-    ...{ startedAt, onTrouble },
+    ...{ startedAt, onTrouble, followLanguage },
   }
 }

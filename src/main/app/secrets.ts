@@ -17,6 +17,7 @@ import { hasSecrets, openSecrets, type Secrets } from '../secrets/secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { FolderGuard } from '../store/folder-guard.ts'
 import { SECRETS_FILE } from '../store/store.ts'
+import type { Words } from '../words.ts'
 import { type AnswerTeller, createAnswerTeller } from './answer-teller.ts'
 
 export interface LockableSecretsOptions {
@@ -28,6 +29,8 @@ export interface LockableSecretsOptions {
   readonly desktopChannel: Pick<DesktopChannel, 'announce'>
   /** Which views of a push notify its owner. */
   readonly pushNotices: () => SettingValues['pushNotices']
+  /** In which notices are, as of now. */
+  readonly words: () => Words
   readonly onTrouble: (what: string, error: unknown) => void
   /** Tells the integration that was chosen for a request. */
   readonly sendAnswer: SendAnswer
@@ -71,7 +74,7 @@ export async function openLockableSecrets(
     teller = told
     told.look()
     secrets.onAnswer(({ token }) => {
-      announce(answerNotice(token), 'an answer', options)
+      announce(answerNotice(token, options.words()), 'an answer', options)
       told.look()
     })
     secrets.onRequest(() => changes.emit('pushes'))
@@ -141,10 +144,10 @@ async function isEmpty(dataDir: string): Promise<boolean> {
 /** Notifies the owner of the first and the last view of a push (contract push.md P15). */
 function tellViews(
   vault: Vault,
-  options: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'onTrouble'>,
+  options: Pick<LockableSecretsOptions, 'desktopChannel' | 'pushNotices' | 'words' | 'onTrouble'>,
 ): void {
   vault.onView(({ push: { token }, isFirst, isLast }) => {
-    const notice = viewNotice({ token, isFirst, isLast }, options.pushNotices())
+    const notice = viewNotice({ token, isFirst, isLast }, options.pushNotices(), options.words())
     if (notice !== null) announce(notice, 'a view', options)
   })
 }

@@ -6,16 +6,19 @@ import { errorText } from '../errors.ts'
 import type { Health } from '../health.ts'
 import type { Log } from '../log.ts'
 import type { Notice, Notifier } from '../notify/notifier/notifier.ts'
+import { ENGLISH, type NativeKey, type Words } from '../words.ts'
 
 export interface TellOptions {
   readonly health: Pick<Health, 'troubles' | 'onChange'>
   readonly log: Log
   /** Not the desktop channel: quiet hours do not hold this back, and it reads no database. */
   readonly notifier: Notifier
+  /** In which notices are, as of now. */
+  readonly words: () => Words
 }
 
 /** From now on, until the returned function is called. */
-export function tellTroubles({ health, log, notifier }: TellOptions): () => void {
+export function tellTroubles({ health, log, notifier, words }: TellOptions): () => void {
   function show({ title, body, urgency, key }: Pick<Notice, 'title' | 'body' | 'urgency' | 'key'>) {
     notifier
       .show({ flipIds: [], title, body, urgency, ...(key && { key }), opens: '/settings/about' })
@@ -31,10 +34,10 @@ export function tellTroubles({ health, log, notifier }: TellOptions): () => void
   }
 
   function ends({ kind, text }: Trouble): void {
-    const title = OVER[kind]
-    if (title === undefined) return
-    log.info(`${title} (${text})`)
-    show({ title, body: '', urgency: 'normal', key: `health-${kind}` })
+    if (kind !== 'gone' && kind !== 'full') return
+    const key = OVER[kind]
+    log.info(`${ENGLISH.t(key)} (${text})`)
+    show({ title: words().t(key), body: '', urgency: 'normal', key: `health-${kind}` })
   }
 
   // The start itself may have found some.
@@ -52,7 +55,7 @@ function isNews(before: Trouble | null, now: Trouble): boolean {
 
 const TOLD: readonly TroubleKind[] = ['gone', 'full', 'damaged']
 
-const OVER: Readonly<Partial<Record<TroubleKind, string>>> = {
-  gone: 'The data folder is back: Tocsin monitors again',
-  full: 'The disk has room again: Tocsin accepts pings',
-}
+const OVER = {
+  gone: 'notices.folderBack',
+  full: 'notices.diskRoom',
+} as const satisfies Partial<Record<TroubleKind, NativeKey>>

@@ -11,11 +11,14 @@ import {
   readWatched,
   type WatchedSource,
 } from '../watched/read-watched.ts'
+import type { Words } from '../words.ts'
 import type { AttachMessage } from './messages.ts'
 import type { MissedNotices } from './missed-notices.ts'
 
 /** The connection of an app. */
 export interface AppConnection {
+  /** The person's languages as tags, in their order; empty: the app does not say. */
+  readonly languages: readonly string[]
   send(message: AttachMessage): void
   end(): void
 }
@@ -30,6 +33,8 @@ export interface AttachPort {
 
 export interface AttachedApps extends AttachPort {
   readonly notifier: Notifier
+  /** Of the app that attached last; null: none is attached, or it does not say. */
+  languages(): readonly string[] | null
   /** From now on apps are told of the state of monitoring. */
   follow(source: WatchedSource & { readonly troubles: () => readonly string[] }): void
   stop(): void
@@ -44,6 +49,10 @@ export interface AttachedAppsOptions {
   readonly missed: MissedNotices
   /** The zone of the settings, and whether nothing is to be shown now. */
   readonly hours: () => { readonly zone: string; readonly isQuiet: boolean }
+  /** `languages` are others. Resolves when they are spoken. */
+  readonly onLanguages: () => Promise<void>
+  /** In which notices are, as of now. */
+  readonly words: () => Words
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -55,7 +64,8 @@ interface Attached extends AppConnection {
 const ANSWER: Millis = 9 * SECOND
 
 export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
-  const { clock, log, version, own, missed, hours, onTrouble } = options
+  const { clock, log, version, own, missed, hours, words, onTrouble } = options
+  const { onLanguages } = options
   /** In the order in which they came. */
   let apps: readonly Attached[] = []
   let latest: AttachMessage | null = null
@@ -101,7 +111,7 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
     cancelMissed()
     const app = apps.at(-1)
     const { zone, isQuiet } = hours()
-    const notice = missed.summary(zone)
+    const notice = missed.summary(zone, words())
     if (app === undefined || notice === null) return
     if (isQuiet) {
       cancelMissed = clock.setTimer(MINUTE, () => void tryMissed())
@@ -123,10 +133,15 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
       latest = null
     }
     log.info('a desktop app is no longer attached')
+    void onLanguages()
   }
 
   return {
     notifier: { show },
+    languages() {
+      const languages = apps.at(-1)?.languages ?? []
+      return languages.length === 0 ? null : languages
+    },
     open(connection) {
       const app = { ...connection, awaited: new Map() }
       apps = [...apps, app]
@@ -134,7 +149,7 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
       app.send({ type: 'hello', version })
       if (latest !== null) app.send(latest)
       loop?.changed()
-      void tryMissed()
+      void onLanguages().then(tryMissed)
       return () => close(app)
     },
     settle(id, result) {

@@ -1,8 +1,9 @@
 // Notices that nobody saw, as the server had only its log and no desktop app was attached. Kept over
 // restarts; the next app that attaches shows them as one.
 import type { Clock, Millis } from '../clock.ts'
-import { timeText } from '../notify/message/times.ts'
+import { timeIn } from '../notify/message/times.ts'
 import type { Notice } from '../notify/notifier/notifier.ts'
+import type { Words } from '../words.ts'
 
 /** What is kept of a notice. */
 interface Missed {
@@ -17,7 +18,7 @@ interface Missed {
 export interface MissedNotices {
   add(notice: Notice): void
   /** One notice of all; null: there are none. */
-  summary(zone: string): Notice | null
+  summary(zone: string, words: Words): Notice | null
   /** They were shown. Those that came after the summary was made stay. */
   shown(): void
 }
@@ -59,9 +60,9 @@ export function createMissedNotices({ clock, stored, store }: MissedOptions): Mi
       summarized = Math.max(0, summarized - dropped)
       change([...others, one].slice(dropped))
     },
-    summary(zone) {
+    summary(zone, words) {
       summarized = missed.length
-      return summaryOf(missed, { zone, now: clock.now() })
+      return summaryOf(missed, { zone, now: clock.now(), words })
     },
     shown() {
       const rest = missed.slice(summarized)
@@ -73,25 +74,28 @@ export function createMissedNotices({ clock, stored, store }: MissedOptions): Mi
 
 function summaryOf(
   missed: readonly Missed[],
-  options: { readonly zone: string; readonly now: Millis },
+  options: { readonly zone: string; readonly now: Millis; readonly words: Words },
 ): Notice | null {
   const [first, ...more] = missed
   if (first === undefined) return null
-  const timed = ({ at }: Missed) => timeText(at, options)
+  const { t } = options.words
+  const timed = (at: Millis, text: string) => {
+    const time = timeIn(options.words, at, options)
+    return text === '' ? time : t('notices.timed', { time, text })
+  }
   const shared = { flipIds: [], key: 'missed', silent: true } as const
   if (more.length === 0) {
-    const { title, body, urgency, opens } = first
-    const text = body === '' ? timed(first) : `${timed(first)}: ${body}`
-    return { ...shared, title, body: text, urgency, ...(opens && { opens }) }
+    const { at, title, body, urgency, opens } = first
+    return { ...shared, title, body: timed(at, body), urgency, ...(opens && { opens }) }
   }
   const newest = missed.toReversed().slice(0, LISTED)
   const others = missed.length - newest.length
   return {
     ...shared,
-    title: `${missed.length} notifications while Tocsin’s app was closed`,
+    title: t('notices.whileClosed', { n: missed.length }),
     body: [
-      ...newest.map((one) => `${timed(one)}: ${one.title}`),
-      ...(others > 0 ? [`and ${others} more`] : []),
+      ...newest.map(({ at, title }) => timed(at, title)),
+      ...(others > 0 ? [t('notices.more', { n: others })] : []),
     ].join('\n'),
     urgency: missed.some(({ urgency }) => urgency === 'critical') ? 'critical' : 'normal',
     opens: '/activity',

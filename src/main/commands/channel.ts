@@ -1,6 +1,7 @@
 // `tocsin channel …`: where flips are told. A running server sees each change at its next delivery.
 
 import { createNotify, type Notify } from '../app/notify.ts'
+import { languagesOfEnvironment } from '../environment-languages.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Project } from '../monitor/operations/projects.ts'
@@ -8,6 +9,8 @@ import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Channel } from '../notify/queries.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
+import { readSettings } from '../settings/stored-settings.ts'
+import { createSpeech } from '../speech.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
@@ -21,6 +24,11 @@ export function withChannels<T>(
   const { dataDir, env, clock, complain } = call
   const log = { info: complain, warn: complain, error: complain }
   return withMonitor(call, async (monitor, store) => {
+    const speech = createSpeech({
+      system: () => languagesOfEnvironment(env),
+      onTrouble: (what) => complain(what),
+    })
+    await speech.follow(readSettings(store.settings.get).language)
     const part = createNotify({
       monitor,
       store,
@@ -29,6 +37,7 @@ export function withChannels<T>(
       env,
       keychain: headlessKeychain(dataDir, env),
       notifier: createHeadlessNotifier(log, env, clock),
+      words: speech.words,
       baseUrl: () => apiBaseUrl(env, store.settings.get),
       onTrouble: (what) => complain(what),
     })

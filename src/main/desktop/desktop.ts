@@ -1,6 +1,7 @@
 // The desktop app: starts the application in Electron's main process, in the order that Electron
 // needs. No rules here.
 import { app } from 'electron'
+import { readChoice, SETTINGS } from '../../shared/model/settings.ts'
 import { type App, createApp } from '../app/app.ts'
 import { parseOptions } from '../commands/flags.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
@@ -46,6 +47,7 @@ export async function runDesktop(outFolder: string): Promise<void> {
   claimLinks()
   const createLog = desktopLog(dataDir)
   const shell = createShell(outFolder, folder, createLog('text'))
+  await speakRemembered(shell)
   const current = createCurrentHome()
   const parts = createParts(shell, {
     ...{ dataDir, folder, outFolder },
@@ -96,6 +98,15 @@ async function prepared() {
   }
 }
 
+/** The language of the last start, until the installation says its own. */
+async function speakRemembered({ speech, memory }: Shell): Promise<void> {
+  await speech.follow(memory.get().language)
+  speech.onChange(() => {
+    const language = readChoice(SETTINGS.language, speech.setting())
+    if (language !== memory.get().language) memory.keep({ language })
+  })
+}
+
 interface Start {
   readonly dataDir: string
   readonly flags: Flags
@@ -103,12 +114,12 @@ interface Start {
 }
 
 function startApp(
-  { clock, health }: Shell,
+  { clock, health, speech }: Shell,
   { notifier, keychain, hooks }: Parts,
   { dataDir, flags, createLog }: Start,
 ): Promise<App> {
   return createApp({
-    ...{ dataDir, flags, clock, createLog, keychain, health },
+    ...{ dataDir, flags, clock, createLog, keychain, health, speech },
     env: process.env,
     createNotifier: () => notifier,
     windowFolder: null,
@@ -119,7 +130,7 @@ function startApp(
 
 /** The service on the data folder, with what this app says of itself. */
 function attachTo(
-  { clock, log, health }: Shell,
+  { clock, log, health, speech }: Shell,
   { notifier, hooks }: Parts,
   dataDir: string,
   current: CurrentHome,
@@ -129,7 +140,7 @@ function attachTo(
     hub: { changed: () => current.get()?.tellWindow() },
   }
   return createServiceHome({
-    ...{ dataDir, clock, log, notifier, version: VERSION },
+    ...{ dataDir, clock, log, notifier, speech, version: VERSION },
     async answerOwn(name, input) {
       const { answerDesktopCall } = await import('../procedures/index.ts')
       return answerDesktopCall(context, name, input)

@@ -3,8 +3,10 @@
 import path from 'node:path'
 import { app, autoUpdater, Menu, session, systemPreferences } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'
+import { errorText } from '../errors.ts'
 import { createHealth, type Health, plainTrouble } from '../health.ts'
 import type { Log } from '../log.ts'
+import { createSpeech, type Speech } from '../speech.ts'
 import type { Home } from './home/home.ts'
 import { askToKeepWatching } from './launch/ask.ts'
 import { type Finish, finishAll } from './launch/drain.ts'
@@ -26,6 +28,8 @@ export interface Shell {
   readonly log: Log
   readonly health: Health
   readonly window: WindowLife
+  /** The language of what the app says by itself. */
+  readonly speech: Speech
   /** At the tray icon. */
   readonly compact: CompactLife
   /** What the window had last. */
@@ -76,6 +80,10 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
 
   const memory = createWindowState(path.join(folder, 'window.json'), log)
   applyTheme(memory)
+  const speech = createSpeech({
+    system: () => app.getPreferredSystemLanguages(),
+    onTrouble: (what, error) => log.warn(`${what}: ${errorText(error)}`),
+  })
   let tray: Pick<TrayPresence, 'isThere' | 'look'> | null = null
   const window = createWindowLife({
     clock,
@@ -116,6 +124,7 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     window,
     compact,
     memory,
+    speech,
     hideInto(presence) {
       tray = presence
     },

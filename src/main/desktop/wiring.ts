@@ -59,6 +59,7 @@ export interface Parts {
 
 export function createParts(shell: Shell, options: WiringOptions): Parts {
   const { clock, log, window, compact } = shell
+  const { words } = shell.speech
   const { platform, env } = process
   let home: Home | null = null
 
@@ -100,7 +101,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   /** From a menu nobody sees the error. */
   async function startHereByTray(): Promise<void> {
     await options.startHere().catch(async (error) => {
-      const title = 'Tocsin could not start here'
+      const title = words().t('desktop.notStarted')
       await notifier.show({
         ...{ flipIds: [], title, key: 'service' },
         body: errorText(error),
@@ -121,12 +122,14 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   })
   const act = (action: NoticeAction, uuid: string) => void actions.act(action, uuid)
   const notifier = createDesktopNotifier({
-    ...{ clock, log, platform, Notification, open, act },
-    program: platform === 'linux' ? createProgramNotices({ clock, env, open, act }) : null,
+    ...{ clock, log, platform, Notification, open, act, words },
+    program: platform === 'linux' ? createProgramNotices({ clock, env, words, open, act }) : null,
     showOtherwise: platform === 'darwin' ? (notice) => showByScript(notice, env) : null,
   })
   const { withFocus } = access
-  const pushClipboard = createClipboardPush({ clipboard, calls, notifier, unlock, withFocus })
+  const pushClipboard = createClipboardPush({
+    ...{ clipboard, calls, notifier, words, unlock, withFocus },
+  })
   const actions = createActions({
     ...{ clock, log, calls, zone, open },
     pushClipboard: () => void pushClipboard(),

@@ -12,7 +12,7 @@ import { TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { ConfigKey } from '../notify/channels/config-key.ts'
-import type { Notice } from '../notify/notifier/notifier.ts'
+import type { NoticeIn } from '../notify/notifier/notifier.ts'
 import type { KeptPushes } from '../secrets/kept-pushes.ts'
 import type { Store } from '../store/store.ts'
 import { VERSION } from '../version.ts'
@@ -97,7 +97,7 @@ export interface RemotesOptions {
   /** Another text whenever this computer is in another network. */
   readonly network?: () => string
   /** Shows a notice; left out: a command, which shows none. */
-  readonly tell?: (notice: Notice) => void
+  readonly tell?: (notice: NoticeIn) => void
   /** Why nothing can be monitored now; null, and left out: it is. */
   readonly blind?: () => string | null
   /** What is kept of pushes; left out: a command that does not open the secrets. */

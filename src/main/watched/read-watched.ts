@@ -69,7 +69,7 @@ export function readWatched(
   now: number,
   memory: WatchedMemory,
 ): WatchedState {
-  const { zone, mutedUntil } = readNotificationSettings(source.settings.get)
+  const { zone, language, mutedUntil } = readNotificationSettings(source.settings.get)
   const checks = readChecks(source, now)
   const { long, nextLong } = memory.longRuns(source, now)
   const isTold = (uuid: string) => checks.troubled.some((check) => check.uuid === uuid)
@@ -82,7 +82,7 @@ export function readWatched(
     favourites: wellFavourites(source, now),
     maintenance: runningMaintenance(source),
   }
-  return { zone, watched }
+  return { zone, language, watched }
 }
 
 /** Of this server: those of others are in its list. What is down or late is told by itself. */
@@ -138,7 +138,9 @@ function withElsewhere(counts: Watched['counts'], { down, late }: MirroredSummar
 
 function troubledElsewhere(trouble: MirroredSummary['troubled'][number]): TroubledCheck {
   const { place, name, server, state, isSnoozed, isAcknowledged } = trouble
-  return { id: 0, uuid: place, name: `${name} on ${server}`, state, isSnoozed, isAcknowledged }
+  const full = `${name} on ${server}`
+  const elsewhere = { name, server }
+  return { id: 0, uuid: place, name: full, state, isSnoozed, isAcknowledged, elsewhere }
 }
 
 /** Own ones before others that are as bad. */

@@ -63,11 +63,15 @@ export interface LongRun {
 export interface TroubledCheck extends Troubled {
   readonly isSnoozed: boolean
   readonly isAcknowledged: boolean
+  /** What its name is made of, where it is of another server; left out by an earlier version. */
+  readonly elsewhere?: { readonly name: string; readonly server: string }
 }
 
 /** With what else the tray has to know of the server. */
 export interface WatchedState {
   /** The user's time zone. */
   readonly zone: string
+  /** The setting: `system`, or a language; left out by an earlier version. */
+  readonly language?: string
   readonly watched: Watched
 }

@@ -28,6 +28,8 @@ export function formOf(text: Text, n: unknown, language: Language): string {
  * @param places after the point, always so many; left out: as many as it has
  */
 export function numberText(value: number, language: Language, places?: number): string {
+  // The same in every language, and no format has to be made for it.
+  if (places === undefined && Number.isSafeInteger(value) && value >= 0) return String(value)
   const format = kept(numbers, `${language} ${places}`, () => {
     const digits = { minimumFractionDigits: places ?? 0, maximumFractionDigits: places ?? 20 }
     return new Intl.NumberFormat(LOCALES[language], { useGrouping: false, ...digits })

@@ -1,4 +1,5 @@
 // The service as the desktop app works on it, against a server of the test's process.
+
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +10,7 @@ import { openHome } from '../../../src/main/desktop/home/open-home.ts'
 import { createServiceHome, type ServiceHome } from '../../../src/main/desktop/home/service-home.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
 import { VERSION } from '../../../src/main/version.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import type { BridgeMessage } from '../../../src/shared/bridge.ts'
 import type { Snapshot } from '../../../src/shared/events.ts'
 import { silentLog, temporaryFolder } from '../../support/house.ts'
@@ -21,6 +23,7 @@ function attach(dataDir: string, version = VERSION): ServiceHome {
   const home = createServiceHome({
     ...{ dataDir, version, clock: systemClock, log: silentLog },
     notifier: { show: async () => ({ outcome: 'sent' }) },
+    speech: { words: () => ENGLISH, system: () => [], follow: async () => {} },
     answerOwn: async (name) =>
       name === 'desktop.get' ? { status: 200, answer: { output: 'own' } } : null,
     dress: (app) => ({ ...app, runtime: 'desktop', attached: { appVersion: version } }),

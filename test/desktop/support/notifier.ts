@@ -1,9 +1,11 @@
 // A notifier of the desktop on the stand-in's notifications, and an alarm to show.
+
 import {
   createDesktopNotifier,
   type NotificationMaker,
 } from '../../../src/main/desktop/system/notifications.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { Notification } from '../../support/electron/notification.ts'
 import { becomeReady } from '../../support/electron/rules.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -58,6 +60,7 @@ export function aNotifier(
     clock,
     log: { info: log, warn: log, error: log },
     platform,
+    words: () => ENGLISH,
     program: null,
     showOtherwise,
     // As much of Electron's as the notifier uses.

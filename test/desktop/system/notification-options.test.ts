@@ -1,12 +1,14 @@
 // What a notification of the system looks like: its text, buttons, urgency and id.
+
 import { describe, expect, test } from 'vitest'
 import { notificationOptions } from '../../../src/main/desktop/system/notification-options.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { anAlarm } from '../support/notifier.ts'
 
 describe('a notification of the system', () => {
   const look = (fields: Partial<Notice>, platform: NodeJS.Platform = 'linux') =>
-    notificationOptions(anAlarm(fields), platform)
+    notificationOptions(anAlarm(fields), platform, ENGLISH)
 
   test.each<[NodeJS.Platform, string]>([
     ['linux', 'a &lt;b&gt; &amp; c'],
@@ -45,13 +47,13 @@ describe('a notification of the system', () => {
 
   test('has an id of its own, as short as Windows wants it; a long route has none', () => {
     const [one, two] = [
-      notificationOptions(anAlarm(), 'win32'),
-      notificationOptions(anAlarm(), 'win32'),
+      notificationOptions(anAlarm(), 'win32', ENGLISH),
+      notificationOptions(anAlarm(), 'win32', ENGLISH),
     ]
     expect(one.id?.length).toBeLessThanOrEqual(64)
     expect(one.id).not.toBe(two.id)
     expect(
-      notificationOptions(anAlarm({ opens: `/pushes/${'x'.repeat(80)}` }), 'win32').id,
+      notificationOptions(anAlarm({ opens: `/pushes/${'x'.repeat(80)}` }), 'win32', ENGLISH).id,
     ).toBeUndefined()
   })
 })

@@ -1,8 +1,10 @@
 // Notices as notifications of the system: when one is sent, what a click and a button do, what takes
 // whose place, and what is said when nothing can be shown.
+
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { notificationOptions } from '../../../src/main/desktop/system/notification-options.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { Notification } from '../../support/electron/notification.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { aNotifier, anAlarm, UUID } from '../support/notifier.ts'
@@ -147,7 +149,7 @@ describe('where nothing can be shown', () => {
 describe('a notification of an earlier start', () => {
   test('on macOS opens its check, or the window as it is', async () => {
     const { notifier, earlier, opened } = aNotifier('shown', null, 'darwin')
-    const { id = '' } = notificationOptions(anAlarm(), 'darwin')
+    const { id = '' } = notificationOptions(anAlarm(), 'darwin', ENGLISH)
     earlier.push(new Notification({ id }), new Notification({ id: 'a summary' }))
     await notifier.revive()
     for (const one of earlier) one.emit('click', {})
@@ -157,7 +159,7 @@ describe('a notification of an earlier start', () => {
   test('on Windows opens its check by what Windows says, or the window as it is', async () => {
     const { notifier, click, opened } = aNotifier('shown', null, 'win32')
     await notifier.revive()
-    const { id = '' } = notificationOptions(anAlarm(), 'win32')
+    const { id = '' } = notificationOptions(anAlarm(), 'win32', ENGLISH)
     click(`type=click&tag=${id}`)
     click('type=click&tag=2381947')
     expect(opened).toEqual([`/checks/${UUID}`, undefined])

@@ -1,8 +1,10 @@
 // Notices by notify-send on Linux: a process for each, with buttons, whose hanging stops nobody.
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { createProgramNotices } from '../../../src/main/desktop/system/program-notices.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { makeCheck, pingUrl } from '../../commands/running.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { temporaryFolder } from '../../support/house.ts'
@@ -23,6 +25,7 @@ function notices(program: FakeNotifySend, env = program.env) {
   const done: unknown[] = []
   const shown = createProgramNotices({
     ...{ clock, env },
+    words: () => ENGLISH,
     open: (route) => void done.push(route),
     act: (...what) => void done.push(what),
   })

@@ -1,8 +1,10 @@
 // The clipboard pushed as a secret, on a house with a vault: the link takes its place.
+
 import { expect, test } from 'vitest'
 import { createCalls } from '../../../src/main/desktop/local-client.ts'
 import { createClipboardPush } from '../../../src/main/desktop/system/push-clipboard.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import {
   aPusher as aPushServer,
   type PusherOptions,
@@ -16,6 +18,7 @@ async function aPusher(holds: string) {
   const state = { holds, own: '', isRunning: true, unlocks: 0, isRefused: false }
   const told: Notice[] = []
   const push = createClipboardPush({
+    words: () => ENGLISH,
     clipboard: {
       read: async () => state.holds,
       isOwn: (text) => text === state.own,

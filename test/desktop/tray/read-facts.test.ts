@@ -1,10 +1,12 @@
 // What the tray reads of the running application, and when it is told to look again.
+
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { ownTraySource, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
 import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
 import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
 import { createHealth, plainTrouble } from '../../../src/main/health.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
@@ -20,7 +22,7 @@ async function aTray() {
   let reads = 0
   const read = () => {
     reads++
-    return readTrayFacts({ clock, health, update: () => null }, source)
+    return readTrayFacts({ clock, health, update: () => null, words: () => ENGLISH }, source)
   }
   const views: TrayView[] = []
   const onTrouble = () => {}
@@ -174,7 +176,7 @@ test('reading over 2,000 checks takes less than a frame of a screen', async () =
     // A new one each time: the last signals are read as well.
     const { remotes, window } = house
     const source = ownTraySource({ monitor, settings, hub: window.hub, remotes })
-    readTrayFacts({ clock, health, update: () => null }, source)
+    readTrayFacts({ clock, health, update: () => null, words: () => ENGLISH }, source)
     return performance.now() - began
   })
   // Not how fast it is, which the machine decides: that it does not read every row.

@@ -1,5 +1,7 @@
 // The state of the application for tests of the tray, each part of it valid by itself.
+
 import type { TrayFacts, TroubledCheck, Watched } from '../../../src/main/desktop/tray/facts.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { at } from '../../support/builders.ts'
 
 export const NOW = at('12:00')
@@ -19,6 +21,7 @@ export function facts(fields: Partial<TrayFacts> = {}): TrayFacts {
   return {
     now: NOW,
     zone: 'UTC',
+    words: ENGLISH,
     blind: [],
     update: null,
     service: null,

@@ -1,9 +1,11 @@
 // What is said when quiet hours are over.
+
 import { expect, test } from 'vitest'
 import { digestOf, type QuietCheck } from '../../../src/main/notify/desktop-channel/digest-text.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { at } from '../../support/builders.ts'
 
-const MANNER = { zone: 'UTC', privacy: 'full', now: at('07:00') } as const
+const MANNER = { zone: 'UTC', privacy: 'full', words: ENGLISH, now: at('07:00') } as const
 const down: QuietCheck = { name: 'a', status: 'down', downSince: at('02:10') }
 const up: QuietCheck = { name: 'b', status: 'up', downSince: null }
 const paused: QuietCheck = { name: 'c', status: 'paused', downSince: null }

@@ -1,5 +1,6 @@
 // The outbox and the desktop's notices together, as the application puts them: from the flip to
 // its outcome, across restarts.
+
 import { expect, onTestFinished, test } from 'vitest'
 import { createNotify } from '../../../src/main/app/notify.ts'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
@@ -7,6 +8,7 @@ import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import type { FakeClock } from '../../support/fake-clock.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -24,6 +26,7 @@ function aPart(house: House = openHouse()) {
       },
     },
     baseUrl: () => '',
+    words: () => ENGLISH,
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   let stopped = false

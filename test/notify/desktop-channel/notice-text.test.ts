@@ -1,4 +1,5 @@
 // Text of others, cleaned for a notice.
+
 import { describe, expect, test } from 'vitest'
 import {
   cut,
@@ -7,6 +8,7 @@ import {
   listed,
   plain,
 } from '../../../src/main/notify/desktop-channel/notice-text.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 
 describe('a text on one line', () => {
   test.each([
@@ -69,6 +71,6 @@ test('lines leave out what says nothing, and are 500 characters at most', () => 
 
 test('a list names ten', () => {
   const names = Array.from({ length: 12 }, (_, i) => `c${i}`)
-  expect(listed(names.slice(0, 2))).toBe('c0, c1')
-  expect(listed(names)).toBe('c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more')
+  expect(listed(names.slice(0, 2), ENGLISH)).toBe('c0, c1')
+  expect(listed(names, ENGLISH)).toBe('c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more')
 })

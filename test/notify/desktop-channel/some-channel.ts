@@ -1,5 +1,6 @@
 // A house whose flips are handed to a teller as the outbox hands them in, and a notifier that
 // writes down what it was to show.
+
 import { onTestFinished } from 'vitest'
 import type { DesktopConfig } from '../../../src/integrations/desktop/config.ts'
 import type { Millis } from '../../../src/main/clock.ts'
@@ -10,6 +11,7 @@ import { createFactCollector } from '../../../src/main/notify/message/collect-fa
 import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { settingTexts } from '../../../src/main/settings/stored-settings.ts'
+import { ENGLISH, type Words } from '../../../src/main/words.ts'
 import type { SettingValues } from '../../../src/shared/model/settings.ts'
 import { aFlip, anUpCheck, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
@@ -24,8 +26,10 @@ export const CHANNEL: DesktopConfig = { critical: false, sound: true }
 export function aDesk({
   answer = sent,
   house = openHouse(),
+  words = ENGLISH,
 }: {
   answer?: Answer
+  words?: Words
   house?: House
 } = {}) {
   const { monitor, tables, store, clock, troubles } = house
@@ -41,6 +45,7 @@ export function aDesk({
         return answer(notice)
       },
     },
+    words: () => words,
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(() => desktopChannel.stop())

@@ -1,9 +1,11 @@
 // Facts of the check `backup`, pinged at 12:00, that went down at 12:02; a test names what differs.
 // And what notices are made of them.
+
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
 import { type Change, changeOf } from '../../../src/main/notify/desktop-channel/change.ts'
 import type { TextOptions } from '../../../src/main/notify/desktop-channel/texts.ts'
 import type { Facts, LastPing } from '../../../src/main/notify/message/facts.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { anUpCheck, at } from '../../support/builders.ts'
 
 export function someFacts(check: Partial<Check> = {}): Facts {
@@ -45,7 +47,12 @@ export function aPing(fields: Partial<LastPing> = {}): LastPing {
   }
 }
 
-export const PLAIN: TextOptions = { zone: 'UTC', privacy: 'full', now: at('12:02') }
+export const PLAIN: TextOptions = {
+  zone: 'UTC',
+  privacy: 'full',
+  words: ENGLISH,
+  now: at('12:02'),
+}
 
 export interface Told {
   readonly check?: Partial<Check>

@@ -1,10 +1,12 @@
 // A house whose pushes go through a stand-in server, with its own secrets.
+
 import { onTestFinished } from 'vitest'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { createRemotes, type Remotes } from '../../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { type OpenSecrets, openSecrets } from '../../../src/main/secrets/secrets.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import type { SettingValues } from '../../../src/shared/model/settings.ts'
 import { type House, openHouse } from '../../support/house.ts'
 import { CHEAP } from '../../support/inside-secrets.ts'
@@ -39,7 +41,7 @@ export async function aPushing(options: PushingOptions = {}): Promise<Pushing> {
   const remotes = createRemotes({
     ...{ monitor, store, clock, dataDir, env: {}, onTrouble },
     key: createConfigKey({ store, dataDir, keychain, clock }),
-    tell: (notice) => void notices.push(notice),
+    tell: (notice) => void notices.push(...[notice(ENGLISH) ?? []].flat()),
     kept: { now: () => secrets.kept, open: async () => secrets.kept },
     pushNotices: () => options.pushNotices ?? 'both',
   })

@@ -1,4 +1,5 @@
 // A house with the domain of other servers, and a check of it that is relayed to a stand-in.
+
 import type { LookupFunction } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createConfigKey } from '../../../src/main/notify/channels/config-key.ts'
@@ -6,6 +7,7 @@ import type { ElsewhereChange } from '../../../src/main/notify/desktop-channel/c
 import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { createRemotes, type Remotes } from '../../../src/main/remotes/remotes.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { ENGLISH } from '../../../src/main/words.ts'
 import { type CheckDocument, type House, openHouse } from '../../support/house.ts'
 import {
   aHealthchecksServer,
@@ -63,7 +65,7 @@ export function aNeighbour(house: House = openHouse(), lookup?: LookupFunction):
         return outcome.now
       },
     },
-    tell: (notice) => void notices.push(notice),
+    tell: (notice) => void notices.push(...[notice(ENGLISH) ?? []].flat()),
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(() => remotes.stop())

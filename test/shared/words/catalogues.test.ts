@@ -15,28 +15,33 @@ import {
   WORDS as GERMAN,
   DEFINITIONS as GERMAN_DEFINITIONS,
 } from '../../../src/shared/words/de/index.ts'
+import { NATIVE as GERMAN_NATIVE } from '../../../src/shared/words/de/native.ts'
 import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
+import { NATIVE as ENGLISH_NATIVE } from '../../../src/shared/words/en/native.ts'
 import {
   WORDS as SPANISH,
   DEFINITIONS as SPANISH_DEFINITIONS,
 } from '../../../src/shared/words/es/index.ts'
+import { NATIVE as SPANISH_NATIVE } from '../../../src/shared/words/es/native.ts'
 import {
   WORDS as FRENCH,
   DEFINITIONS as FRENCH_DEFINITIONS,
 } from '../../../src/shared/words/fr/index.ts'
+import { NATIVE as FRENCH_NATIVE } from '../../../src/shared/words/fr/native.ts'
 import { LANGUAGES, LOCALES, languageFor } from '../../../src/shared/words/languages.ts'
 import {
   WORDS as LATVIAN,
   DEFINITIONS as LATVIAN_DEFINITIONS,
 } from '../../../src/shared/words/lv/index.ts'
+import { NATIVE as LATVIAN_NATIVE } from '../../../src/shared/words/lv/native.ts'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Text>>>>
 const CATALOGUES = {
-  en: { ...ENGLISH, ...STATUS_PAGES.en },
-  de: { ...GERMAN, ...STATUS_PAGES.de },
-  fr: { ...FRENCH, ...STATUS_PAGES.fr },
-  es: { ...SPANISH, ...STATUS_PAGES.es },
-  lv: { ...LATVIAN, ...STATUS_PAGES.lv },
+  en: { ...ENGLISH, ...ENGLISH_NATIVE, ...STATUS_PAGES.en },
+  de: { ...GERMAN, ...GERMAN_NATIVE, ...STATUS_PAGES.de },
+  fr: { ...FRENCH, ...FRENCH_NATIVE, ...STATUS_PAGES.fr },
+  es: { ...SPANISH, ...SPANISH_NATIVE, ...STATUS_PAGES.es },
+  lv: { ...LATVIAN, ...LATVIAN_NATIVE, ...STATUS_PAGES.lv },
 } as const
 
 function textsOf(catalogue: Texts): ReadonlyMap<string, Text> {

@@ -54,7 +54,7 @@ const methods = {
   getVersion: () => process.env.npm_package_version ?? '0.0.0',
   getName: () => 'Tocsin',
   getLocale: () => 'en-US',
-  getPreferredSystemLanguages: () => ['en-US'],
+  getPreferredSystemLanguages: () => (process.env.TOCSIN_STAND_IN_LANGUAGES ?? 'en-US').split(','),
   getAppPath: () => ROOT,
   getPath(name) {
     const known = paths.get(name)

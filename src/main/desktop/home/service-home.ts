@@ -10,6 +10,8 @@ import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { Notice, Notifier } from '../../notify/notifier/notifier.ts'
 import type { AnswerCall, Answered } from '../../procedures/context.ts'
+import type { Speech } from '../../speech.ts'
+import { ENGLISH } from '../../words.ts'
 import type { TrayService } from '../tray/facts.ts'
 import { readEvents } from './event-reader.ts'
 import type { Home } from './home.ts'
@@ -21,6 +23,8 @@ export interface ServiceHomeOptions {
   readonly clock: Clock
   readonly log: Log
   readonly notifier: Notifier
+  /** Follows the setting of the service. */
+  readonly speech: Pick<Speech, 'words' | 'system' | 'follow'>
   /** The version of this app. */
   readonly version: string
   /** Answers the calls that are of this app and not of the service; null: it is of the service. */
@@ -46,7 +50,7 @@ const UNREACHED: Answered = {
 }
 
 export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
-  const { dataDir, clock, log, notifier, version, answerOwn, dress } = options
+  const { dataDir, clock, log, notifier, speech, version, answerOwn, dress } = options
   const changes = createEmitter()
   const windows = new Set<(message: BridgeMessage) => void>()
   let isConnected = false
@@ -54,9 +58,14 @@ export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
   let connection = new AbortController()
   let wasLost = false
   let cancelLost: Cancel = () => {}
-  const link = createServiceLink({ dataDir, clock, log, notifier, onChange })
+  const link = createServiceLink({
+    ...{ dataDir, clock, log, notifier, onChange },
+    languages: speech.system,
+  })
 
   function onChange(): void {
+    const language = link.state()?.state.language
+    if (language !== undefined) void speech.follow(language)
     const now = link.endpoint() !== null
     if (now !== isConnected) {
       isConnected = now
@@ -71,15 +80,15 @@ export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
     for (const tell of windows) tell({ connection: 'lost' })
     cancelLost = clock.setTimer(LOST_FOR, () => {
       wasLost = true
-      show(lostNotice(link.isGone()))
+      show(lostNotice(link.isGone(), speech.words()))
     })
   }
 
   function found(): void {
     connection = new AbortController()
     cancelLost()
-    if (link.version() !== version) log.warn(serviceLine(status()))
-    if (wasLost) show(lostNotice(null))
+    if (link.version() !== version) log.warn(serviceLine(status(), ENGLISH))
+    if (wasLost) show(lostNotice(null, speech.words()))
     wasLost = false
   }
 
@@ -176,7 +185,7 @@ export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
     state: () => link.state()?.state ?? null,
     troubles: () => link.state()?.troubles ?? [],
     service: (): TrayService => ({
-      line: serviceLine(status()),
+      line: serviceLine(status(), speech.words()),
       canStartHere: link.isGone(),
     }),
     onChange: changes.on,

@@ -15,6 +15,8 @@ export interface ServiceLinkOptions {
   readonly clock: Clock
   readonly log: Log
   readonly notifier: Notifier
+  /** The person's, as tags in their order: the service says its notices in one of them. */
+  readonly languages: () => readonly string[]
   /** Something that the service says, or the connection itself, is another. */
   readonly onChange: () => void
 }
@@ -45,7 +47,7 @@ const NOT_FOUND = 404
 
 /** Begins at once, and goes on until it is stopped. */
 export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
-  const { dataDir, clock, log, notifier, onChange } = options
+  const { dataDir, clock, log, notifier, languages, onChange } = options
   const stopped = new AbortController()
   let attempt = new AbortController()
   let connected: Endpoint | null = null
@@ -72,7 +74,7 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
     const { url, token } = endpoint
     const status = await readEvents({
       url: `${url}/window/attach`,
-      headers: { 'x-api-key': token },
+      headers: { 'x-api-key': token, 'accept-language': languages().join(',') || '*' },
       clock,
       signal: AbortSignal.any([stopped.signal, attempt.signal]),
       onEvent: ({ data }) => hear(JSON.parse(data), endpoint),

@@ -1,5 +1,6 @@
 // What the app says of the service that it is attached to. Pure.
 import type { Notice } from '../../notify/notifier/notifier.ts'
+import type { Words } from '../../words.ts'
 
 export interface ServiceStatus {
   readonly isConnected: boolean
@@ -11,28 +12,23 @@ export interface ServiceStatus {
 }
 
 /** The line of the tray. */
-export function serviceLine({ isConnected, isGone, service, app }: ServiceStatus): string {
-  if (isConnected && service === app) return 'Attached to the Tocsin service'
-  if (isConnected) {
-    return `The service is Tocsin ${service}, this app ${app}: restart the service`
-  }
-  return isGone
-    ? 'Not monitoring: the Tocsin service has stopped'
-    : 'Disconnected from the Tocsin service'
+export function serviceLine(status: ServiceStatus, { t }: Words): string {
+  const { isConnected, isGone, service, app } = status
+  if (isConnected && service === app) return t('desktop.attached')
+  if (isConnected) return t('desktop.otherVersion', { service, app })
+  return t(isGone ? 'desktop.gone' : 'desktop.disconnected')
 }
 
 /** @param isGone null: it is back */
-export function lostNotice(isGone: boolean | null): Notice {
+export function lostNotice(isGone: boolean | null, { t }: Words): Notice {
   const shared = { flipIds: [], key: 'service' } as const
   if (isGone === null) {
-    return { ...shared, title: 'The Tocsin service is back', body: '', urgency: 'normal' }
+    return { ...shared, title: t('desktop.serviceBack'), body: '', urgency: 'normal' }
   }
   return {
     ...shared,
     urgency: 'critical',
-    title: isGone ? 'The Tocsin service has stopped' : 'The Tocsin service does not answer',
-    body: isGone
-      ? 'Jobs are not monitored. Start the service, or choose Start Tocsin Here in the tray or the window.'
-      : 'The app connects again as soon as the service answers.',
+    title: t(isGone ? 'desktop.serviceStopped' : 'desktop.serviceSilent'),
+    body: t(isGone ? 'desktop.serviceStoppedBody' : 'desktop.serviceSilentBody'),
   }
 }

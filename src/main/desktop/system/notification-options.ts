@@ -4,15 +4,15 @@ import type { NotificationConstructorOptions } from 'electron'
 import { cut } from '../../notify/desktop-channel/notice-text.ts'
 import type { Notice, NoticeAction } from '../../notify/notifier/notifier.ts'
 import { escapeMarkup } from '../../notify/notifier/notify-send.ts'
+import type { Words } from '../../words.ts'
 
 /** Toasts of Windows have room for about as much. */
 const TITLE_LIMIT = 120
 const BODY_LIMIT = 500
 
-export const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
-  snooze: 'Snooze 1 Hour',
-  pause: 'Pause',
-  acknowledge: 'Acknowledge',
+/** The text of a button, as the tray's menu has it. */
+export function actionText(action: NoticeAction, { t }: Words): string {
+  return t(`menus.${action}`)
 }
 
 /**
@@ -22,6 +22,7 @@ export const ACTION_TEXTS: Readonly<Record<NoticeAction, string>> = {
 export function notificationOptions(
   { title, body, urgency, opens, silent = false, actions = [] }: Notice,
   platform: NodeJS.Platform,
+  words: Words,
 ): NotificationConstructorOptions {
   const text = shown(body, BODY_LIMIT)
   return {
@@ -31,7 +32,7 @@ export function notificationOptions(
     urgency,
     ...idOf(opens),
     timeoutType: urgency === 'critical' ? 'never' : 'default',
-    actions: actions.map((action) => ({ type: 'button', text: ACTION_TEXTS[action] })),
+    actions: actions.map((action) => ({ type: 'button', text: actionText(action, words) })),
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   NoticeResult,
   Notifier,
 } from '../../notify/notifier/notifier.ts'
+import type { Words } from '../../words.ts'
 import { notificationOptions, routeOf } from './notification-options.ts'
 import type { ProgramNotices } from './program-notices.ts'
 
@@ -30,6 +31,8 @@ export interface DesktopNotifierOptions {
   readonly clock: Clock
   readonly log: Log
   readonly platform: NodeJS.Platform
+  /** In which buttons are, as of now. */
+  readonly words: () => Words
   readonly Notification: NotificationMaker
   /** Shows notices in processes of their own, where it can; null: Electron shows all. */
   readonly program: ProgramNotices | null
@@ -105,7 +108,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
     if (program !== null && (await usesProgram())) return program.show(notice)
     if (!Notification.isSupported()) return failed(UNSUPPORTED)
     const { key = Symbol(notice.title), opens, checkUuid, actions = [] } = notice
-    const shown = new Notification(notificationOptions(notice, platform))
+    const shown = new Notification(notificationOptions(notice, platform, options.words()))
     shown.on('click', () => open(opens))
     shown.on('action', ({ actionIndex }) => {
       const action = actions[actionIndex]

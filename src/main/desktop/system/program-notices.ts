@@ -19,7 +19,8 @@ import {
   PRINT_ID,
   PROGRAM,
 } from '../../notify/notifier/notify-send.ts'
-import { ACTION_TEXTS } from './notification-options.ts'
+import type { Words } from '../../words.ts'
+import { actionText } from './notification-options.ts'
 
 export interface ProgramNotices extends Notifier {
   /** Whether notify-send can be used here. Looked for anew each time. */
@@ -31,6 +32,8 @@ export interface ProgramNotices extends Notifier {
 export interface ProgramNoticesOptions {
   readonly clock: Clock
   readonly env: Environment
+  /** In which its buttons are, as of now. */
+  readonly words: () => Words
   /** A notification was clicked. */
   readonly open: (route: string | undefined) => void
   /** One of its buttons was. */
@@ -96,7 +99,11 @@ export function createProgramNotices(options: ProgramNoticesOptions): ProgramNot
       const found = await find()
       if (found === null) return failed(`${PROGRAM} cannot be used`)
       if (found.unbuffered === null) return plainly(found.program, notice)
-      const words = ['-oL', found.program, ...noticeArguments(notice, buttonsOf(notice))]
+      const words = [
+        '-oL',
+        found.program,
+        ...noticeArguments(notice, buttonsOf(notice, options.words())),
+      ]
       const child = spawn(found.unbuffered, words, {
         env: childEnvironment(env),
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,9 +119,9 @@ export function createProgramNotices(options: ProgramNoticesOptions): ProgramNot
   }
 }
 
-function buttonsOf({ actions = [] }: Notice): readonly string[] {
-  const buttons = actions.map((action) => `--action=${action}=${ACTION_TEXTS[action]}`)
-  return [DESKTOP_ENTRY, PRINT_ID, `--action=${DEFAULT}=Open`, ...buttons]
+function buttonsOf({ actions = [] }: Notice, words: Words): readonly string[] {
+  const buttons = actions.map((action) => `--action=${action}=${actionText(action, words)}`)
+  return [DESKTOP_ENTRY, PRINT_ID, `--action=${DEFAULT}=${words.t('menus.open')}`, ...buttons]
 }
 
 /** Resolves once the service has given the notification an id, or has not. */

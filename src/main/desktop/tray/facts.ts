@@ -1,6 +1,7 @@
 // The state of the application that the tray shows. Types only.
 import type { Millis } from '../../clock.ts'
 import type { Watched } from '../../watched/watched.ts'
+import type { Words } from '../../words.ts'
 
 export type { TroubledCheck, Watched } from '../../watched/watched.ts'
 
@@ -8,6 +9,8 @@ export interface TrayFacts {
   readonly now: Millis
   /** The user's time zone. */
   readonly zone: string
+  /** What it is said in. */
+  readonly words: Words
   /** Why monitoring does not run, the first reason first; empty: it runs. */
   readonly blind: readonly string[]
   /** The version that is downloaded and can be installed; null: none. */

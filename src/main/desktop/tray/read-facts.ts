@@ -8,6 +8,7 @@ import {
   type WatchedSource,
 } from '../../watched/read-watched.ts'
 import type { WatchedState } from '../../watched/watched.ts'
+import type { Words } from '../../words.ts'
 import type { TrayFacts, TrayService } from './facts.ts'
 
 export interface TraySource {
@@ -36,11 +37,13 @@ export interface TrayParts {
   readonly health: Health
   /** The version that can be installed; null: none. */
   readonly update: () => string | null
+  /** In which it is said, as of now. */
+  readonly words: () => Words
 }
 
 /** @param source null: the application does not run */
 export function readTrayFacts(
-  { clock, health, update }: TrayParts,
+  { clock, health, update, words }: TrayParts,
   source: TraySource | null,
 ): TrayFacts {
   const now = clock.now()
@@ -48,6 +51,7 @@ export function readTrayFacts(
   return {
     now,
     zone: state?.zone ?? 'UTC',
+    words: words(),
     blind: [...health.troubles().map(({ text }) => text), ...(source?.troubles() ?? [])],
     update: update(),
     service: source?.service() ?? null,

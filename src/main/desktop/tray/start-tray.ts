@@ -37,7 +37,7 @@ export interface StartTrayOptions {
 }
 
 export function startTray(
-  { clock, log, health }: Pick<Shell, 'clock' | 'log' | 'health'>,
+  { clock, log, health, speech }: Pick<Shell, 'clock' | 'log' | 'health' | 'speech'>,
   { outFolder, perform, onClick, update, onPresence }: StartTrayOptions,
 ): TrayPart {
   const { platform, env } = process
@@ -56,11 +56,12 @@ export function startTray(
   })
   const loop = createTrayLoop({
     clock,
-    read: () => readTrayFacts({ clock, health, update }, source),
+    read: () => readTrayFacts({ clock, health, update, words: speech.words }, source),
     draw: icon.draw,
     onTrouble: (what, error) => log.error(`${what}: ${errorText(error)}`),
   })
   health.onChange(loop.changed)
+  speech.onChange(loop.changed)
   loop.changed()
   const presence = createTrayPresence({
     clock,

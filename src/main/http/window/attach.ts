@@ -31,6 +31,7 @@ export function attachRoutes(
     const end = () => writer.end()
     streams.add(end)
     const closed = attached.open({
+      languages: languagesIn(request.headers['accept-language']),
       send: (message) => writer.write(textOf(message)),
       // Also of a reader that takes nothing.
       end: () => reply.raw.destroy(),
@@ -69,6 +70,18 @@ function isRefused(
   if (typeof key === 'string' && isLocalCommand(request, key, options)) return false
   reply.callNotFound()
   return true
+}
+
+/** At most so many count. */
+const LANGUAGES = 10
+
+/** Tags, as an app sends them, in its order. `*` is what a program sends that says nothing. */
+function languagesIn(header = ''): readonly string[] {
+  const tags = header
+    .slice(0, 200)
+    .split(',')
+    .map((tag) => tag.trim())
+  return tags.filter((tag) => /^[a-z]{2,3}(-\w+)*$/i.test(tag)).slice(0, LANGUAGES)
 }
 
 function textOf(message: AttachMessage): string {

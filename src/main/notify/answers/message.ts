@@ -1,5 +1,6 @@
 // The news that a request was answered, for integrations (contract push.md 12.3). Pure.
 import type { Millis } from '../../clock.ts'
+import { ENGLISH } from '../../words.ts'
 import { answerNotice } from '../desktop-channel/push-notice.ts'
 import type { ReportMessage } from '../reports/message.ts'
 
@@ -11,7 +12,7 @@ export function answerMessage(
   token: string,
   { now, baseUrl }: { readonly now: Millis; readonly baseUrl: string },
 ): ReportMessage {
-  const { title, body, opens = '' } = answerNotice(token)
+  const { title, body, opens = '' } = answerNotice(token, ENGLISH)
   return {
     // Not the token, which is a secret as long as the request is open.
     id: `answer-${token.slice(0, 6)}-${now}`,

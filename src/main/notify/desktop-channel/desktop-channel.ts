@@ -9,6 +9,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
+import type { Words } from '../../words.ts'
 import type { Facts } from '../message/facts.ts'
 import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import type { NotifyTables } from '../tables/tables.ts'
@@ -59,6 +60,8 @@ export interface DesktopChannelOptions {
   readonly store: Pick<Store, 'settings' | 'write'>
   readonly clock: Clock
   readonly notifier: Notifier
+  /** In which notices are, as of now. */
+  readonly words: () => Words
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -80,7 +83,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   const { monitor, store, clock, notifier, onTrouble } = options
   const settings = () => readNotificationSettings(store.settings.get)
   const queue = createNoticeQueue({ clock, notifier })
-  const digest = createDigest({ ...options, settings, show: queue.show })
+  const digest = createDigest({ ...options, textOptions, show: queue.show })
   const burst = createBurst<Item>({
     clock,
     isBusy: queue.isBusy,
@@ -92,8 +95,8 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   let timer: { readonly cancel: Cancel; readonly at: Millis } | undefined
   let stopped = true
 
-  function textOptions(): TextOptions {
-    return { ...settings(), now: clock.now() }
+  function textOptions(): SettingValues & TextOptions {
+    return { ...settings(), words: options.words(), now: clock.now() }
   }
 
   function testNotice(facts: Facts): Notice {
@@ -213,11 +216,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     notifyElsewhere: (change) => add(changeElsewhere(change), ELSEWHERE),
 
     async remind(facts, channel) {
-      const [now, values] = [clock.now(), settings()]
+      const how = textOptions()
       const changes = facts.map(changeOf)
-      const reasons = changes.map(({ checkId }) => whyNot(values, now, { checkId, channel }))
+      const reasons = changes.map(({ checkId }) => whyNot(how, how.now, { checkId, channel }))
       const [first, ...more] = changes.filter((_, i) => reasons[i] === null)
-      const how = { ...values, now }
       const shown =
         first === undefined
           ? SENT

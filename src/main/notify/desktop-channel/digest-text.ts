@@ -1,7 +1,7 @@
 // Text of the digest after quiet hours. Pure.
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
-import { timeText } from '../message/times.ts'
+import { timeIn } from '../message/times.ts'
 import type { Notice } from '../notifier/notifier.ts'
 import { lines } from './notice-text.ts'
 import { namesIn, type TextOptions } from './texts.ts'
@@ -20,21 +20,22 @@ export function digestOf(
   others: readonly string[],
   options: TextOptions,
 ): Notice {
+  const { t } = options.words
   const down = checks.filter(({ status }) => status === 'down')
   const up = checks.filter(({ status }) => status === 'up')
   const unwatched = checks.filter(({ status }) => status === 'paused' || status === 'new')
+  const downNames = namesIn(down, options, ({ name, downSince }) => {
+    if (downSince === null) return name
+    return t('notices.nameSince', { name, time: timeIn(options.words, downSince, options) })
+  })
+  const [upNames, unwatchedNames] = [namesIn(up, options), namesIn(unwatched, options)]
   return {
     flipIds: [],
-    title: `Quiet hours are over${stateText(checks.length, down.length, up.length)}`,
+    title: titleOf(checks.length, down.length, up.length, options),
     body: lines(
-      labelled(
-        'Still down: ',
-        namesIn(down, options, ({ downSince }) =>
-          downSince === null ? '' : ` (since ${timeText(downSince, options)})`,
-        ),
-      ),
-      labelled('Up again: ', namesIn(up, options)),
-      labelled('Paused: ', namesIn(unwatched, options)),
+      downNames && t('notices.digest.down', { names: downNames }),
+      upNames && t('notices.digest.up', { names: upNames }),
+      unwatchedNames && t('notices.digest.paused', { names: unwatchedNames }),
       ...others,
     ),
     urgency: down.length > 0 ? 'critical' : 'normal',
@@ -42,12 +43,10 @@ export function digestOf(
   }
 }
 
-function stateText(all: number, down: number, up: number): string {
-  if (all === 0) return ''
-  if (down === 0) return up === all ? `: ${up} went down, all up again` : ': nothing is down'
-  return `: ${down} still down${up > 0 ? `, ${up} up again` : ''}`
-}
-
-function labelled(label: string, text: string): string {
-  return text === '' ? '' : label + text
+function titleOf(all: number, down: number, up: number, { words: { t } }: TextOptions): string {
+  if (all === 0) return t('notices.quiet.over')
+  if (down === 0 && up === all) return t('notices.quiet.allUp', { n: up })
+  if (down === 0) return t('notices.quiet.noneDown')
+  if (up === 0) return t('notices.quiet.down', { n: down })
+  return t('notices.quiet.downAndUp', { n: down, up: t('notices.count.up', { n: up }) })
 }

@@ -11,13 +11,14 @@ import type { NotifyTables } from '../tables/tables.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'
 import { NAME_LIMIT, plain } from './notice-text.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
+import type { TextOptions } from './texts.ts'
 
 export interface DigestOptions {
   readonly monitor: Pick<Monitor, 'checks' | 'flips'>
   readonly tables: Pick<NotifyTables, 'notifications'>
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
-  readonly settings: () => SettingValues
+  readonly textOptions: () => SettingValues & TextOptions
   readonly show: (notice: Notice) => Promise<NoticeResult>
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -44,7 +45,7 @@ const LOOK_EVERY: Millis = MINUTE
 const OTHERS_KEPT = 5
 
 export function createDigest(options: DigestOptions): Digest {
-  const { monitor, tables, store, clock, settings, show, onTrouble } = options
+  const { monitor, tables, store, clock, textOptions, show, onTrouble } = options
   let others: string[] = []
   let cancel: Cancel | undefined
   let stopped = true
@@ -61,7 +62,8 @@ export function createDigest(options: DigestOptions): Digest {
   }
 
   async function look(): Promise<void> {
-    const [now, values] = [clock.now(), settings()]
+    const values = textOptions()
+    const { now } = values
     const until = quietUntil(values, now)
     if (until !== null || isMuted(values, now)) {
       return lookIn(Math.min(LOOK_EVERY, (until ?? now + LOOK_EVERY) - now + MARGIN))
@@ -71,7 +73,7 @@ export function createDigest(options: DigestOptions): Digest {
     if (checks.length === 0 && others.length === 0) return
     const lines = others
     others = []
-    const result = await show(digestOf(checks, lines, { ...values, now }))
+    const result = await show(digestOf(checks, lines, values))
     if (result.outcome !== 'sent') onTrouble('the digest of quiet hours failed', result.reason)
     await store.write(() => {
       const error = result.outcome === 'sent' ? DIGESTED : UNDIGESTED

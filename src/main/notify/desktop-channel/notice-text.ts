@@ -1,6 +1,7 @@
 // Text of others for a notice: no control characters, no direction marks, no longer than fits. Pure.
 // Not here: markup, which the notifier of a platform escapes.
 import { plainOutput } from '../../../shared/output-text.ts'
+import type { Words } from '../../words.ts'
 import { withoutDirectionMarks } from '../message/plain-text.ts'
 
 export const NAME_LIMIT = 80
@@ -36,7 +37,8 @@ export function lines(...parts: readonly string[]): string {
 }
 
 /** `a, b and 3 more` */
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], { t }: Pick<Words, 't'>): string {
   const more = names.length - NAMED
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const shown = names.slice(0, NAMED).join(', ')
+  return more > 0 ? t('menus.andMore', { names: shown, n: more }) : shown
 }

@@ -1,17 +1,17 @@
 // Texts of notices (contract monitor.md 7.2, docs/desktop.md, docs/observer.md). Pure.
 
-import { checksText } from '../../../shared/counts.ts'
-import { durationText } from '../../../shared/duration.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import type { Millis } from '../../clock.ts'
-import type { Gap, GapCause } from '../../monitor/rules/observer.ts'
-import { lateFailureText, timeText } from '../message/times.ts'
+import type { Gap } from '../../monitor/rules/observer.ts'
+import type { Words } from '../../words.ts'
+import { type LateFailure, timeIn } from '../message/times.ts'
 import type { Notice, NoticeAction } from '../notifier/notifier.ts'
 import type { Cause, Change } from './change.ts'
 import { lines, listed, NAME_LIMIT, plain } from './notice-text.ts'
 
-/** The settings that texts depend on, and the time. */
+/** The settings that texts depend on, the language, and the time. */
 export interface TextOptions extends Pick<SettingValues, 'zone' | 'privacy'> {
+  readonly words: Words
   readonly now: Millis
 }
 
@@ -21,14 +21,16 @@ const DOWN_ACTIONS: readonly NoticeAction[] = ['snooze', 'pause', 'acknowledge']
 export function noticeOf(change: Change, options: TextOptions): Notice {
   const { status, uuid, flipIds } = change
   const common = { flipIds, key: uuid, opens: `/checks/${uuid}`, checkUuid: uuid }
+  const { t } = options.words
   const name = nameIn(change, options)
   if (status === 'up') {
-    const title = `${name} is up again${afterOutage(change)}`
+    const span = outageOf(change, options)
+    const title = span === null ? t('notices.up', { name }) : t('notices.upAfter', { name, span })
     return { ...common, title, body: '', urgency: 'normal' }
   }
   return {
     ...common,
-    title: `${name} is down`,
+    title: t('notices.down', { name }),
     body: lines(causeText(change.cause, options), outputIn(change, options)),
     urgency: 'critical',
     actions: change.takesPause ? DOWN_ACTIONS : DOWN_ACTIONS.filter((one) => one !== 'pause'),
@@ -43,21 +45,24 @@ export function testNoticeOf(change: Change, options: TextOptions): Notice {
 
 /** Of a single check that is still down: in the place of its alarm. */
 export function reminderOf(change: Change, options: TextOptions): Notice {
-  return {
-    ...noticeOf(change, options),
-    title: `${nameIn(change, options)} is still down${afterOutage(change)}`,
-  }
+  const { t } = options.words
+  const name = nameIn(change, options)
+  const span = outageOf(change, options)
+  const title =
+    span === null ? t('notices.stillDown', { name }) : t('notices.stillDownAfter', { name, span })
+  return { ...noticeOf(change, options), title }
 }
 
 /** One notice for several checks that are still down. */
 export function remindersOf(changes: readonly Change[], options: TextOptions): Notice {
   return {
     flipIds: [],
-    title: `${changes.length} checks are still down`,
+    title: options.words.t('notices.manyStillDown', { n: changes.length }),
     body: lines(
-      namesIn(changes, options, ({ downSince, at }) =>
-        downSince === null ? '' : ` (${durationText(at - downSince)})`,
-      ),
+      namesIn(changes, options, (change) => {
+        const span = outageOf(change, options)
+        return span === null ? change.name : `${change.name} (${span})`
+      }),
     ),
     urgency: 'critical',
     key: 'reminders',
@@ -69,15 +74,15 @@ export function summaryOf(changes: readonly Change[], options: TextOptions): Not
   const checks = [...new Map(changes.map((change) => [change.uuid, change])).values()]
   const down = checks.filter(({ status }) => status === 'down').length
   const up = checks.length - down
+  const { t } = options.words
   const counts = [
-    ...(down > 0 ? [`${down} down`] : []),
-    ...(up > 0 ? [`${up} up again`] : []),
+    ...(down > 0 ? [t('notices.count.down', { n: down })] : []),
+    ...(up > 0 ? [t('notices.count.up', { n: up })] : []),
   ].join(', ')
-  const changed = checks.length === 1 ? '1 check changed' : `${checks.length} checks changed`
   return {
     flipIds: changes.flatMap(({ flipIds }) => flipIds),
-    title: `${changed}: ${counts}`,
-    body: lines(namesIn(checks, options, serverIn)),
+    title: t('notices.changed', { n: checks.length, counts }),
+    body: lines(namesIn(checks, options, (change) => nameAndServer(change, options))),
     urgency: down > 0 ? 'critical' : 'normal',
   }
 }
@@ -88,26 +93,22 @@ export function missedElsewhere(
   names: readonly string[],
   options: TextOptions,
 ): Notice {
-  const count = checksText(names.length)
   const shown = names.map((name) => ({ name: plain(name, NAME_LIMIT) }))
   return {
     flipIds: [],
-    title: `${plain(server, NAME_LIMIT)}: ${count} went down`,
+    title: options.words.t('notices.wentDown', {
+      server: plain(server, NAME_LIMIT),
+      n: names.length,
+    }),
     body: lines(namesIn(shown, options)),
     urgency: 'critical',
     opens: '/checks',
   }
 }
 
-function serverIn({ cause }: Pick<Change, 'cause'>): string {
-  return cause.kind === 'elsewhere' ? ` on ${cause.server}` : ''
-}
-
-const GAP_WORDS: Readonly<Record<GapCause, string>> = {
-  asleep: 'Asleep',
-  stopped: 'Not running for',
-  clock: 'The clock jumped ahead by',
-  blind: 'Could not be reached for',
+function nameAndServer({ name, cause }: Change, { words }: TextOptions): string {
+  if (cause.kind !== 'elsewhere') return name
+  return words.t('menus.nameOn', { name, server: cause.server })
 }
 
 /** One notice for all that a gap made miss their run. @param fine checks that are not */
@@ -117,54 +118,70 @@ export function gapNoticeOf(
   fine: number,
   options: TextOptions,
 ): Notice {
-  const runs =
-    missed.length === 1 ? '1 check missed its run' : `${missed.length} checks missed their run`
+  const { t, span } = options.words
+  const runs = t('notices.missed', {
+    n: missed.length,
+    fine: t('notices.fine', { n: fine }),
+  })
   return {
     flipIds: missed.flatMap(({ flipIds }) => flipIds),
-    title: `${GAP_WORDS[gap.cause]} ${durationText(gap.end - gap.start)}`,
-    body: lines(`${runs}, ${fine} ${fine === 1 ? 'is' : 'are'} fine.`, namesIn(missed, options)),
+    title: t(`notices.gap.${gap.cause}`, { span: span(gap.end - gap.start) }),
+    body: lines(runs, namesIn(missed, options)),
     urgency: 'critical',
   }
 }
 
-function afterOutage({ at, downSince }: Change): string {
-  return downSince === null ? '' : ` after ${durationText(at - downSince)}`
+/** How long it has been down; null: that is not known. */
+function outageOf({ at, downSince }: Change, { words }: TextOptions): string | null {
+  return downSince === null ? null : words.span(at - downSince)
 }
 
 function causeText(cause: Cause, options: TextOptions): string {
+  const { t } = options.words
+  const time = (at: Millis) => timeIn(options.words, at, options)
   switch (cause.kind) {
-    case 'exit':
+    case 'exit': {
+      const { status } = cause
       return cause.late === null
-        ? `failed with exit ${cause.status}`
-        : `${lateFailureText(cause.late, options)} (exit ${cause.status})`
+        ? t('notices.cause.exit', { status })
+        : t('notices.cause.lateExit', { ...lateTimes(cause.late, time), status })
+    }
     case 'failure':
-      return cause.late === null ? 'signalled a failure' : lateFailureText(cause.late, options)
+      return cause.late === null
+        ? t('notices.cause.failure')
+        : t('notices.cause.late', lateTimes(cause.late, time))
     case 'unfinished':
-      return `started ${timeText(cause.started, options)} and did not finish in time`
+      return t('notices.cause.unfinished', { time: time(cause.started) })
     case 'elsewhere': {
-      if (cause.since === null) return `on ${cause.server}`
-      const about = cause.isAbout ? 'about ' : ''
-      return `on ${cause.server}, since ${about}${timeText(cause.since, options)}`
+      const { server, since, isAbout } = cause
+      if (since === null) return t('notices.cause.elsewhere', { server })
+      const values = { server, time: time(since) }
+      return isAbout
+        ? t('notices.cause.elsewhereAbout', values)
+        : t('notices.cause.elsewhereSince', values)
     }
     case 'silence':
       return cause.since === null
-        ? 'no signal came'
-        : `no signal since ${timeText(cause.since, options)}`
+        ? t('notices.cause.silent')
+        : t('notices.cause.silentSince', { time: time(cause.since) })
   }
 }
 
-function nameIn({ name }: Change, { privacy }: TextOptions): string {
-  return privacy === 'no-names' ? 'A check' : name
+function lateTimes({ failed, heard }: LateFailure, time: (at: Millis) => string) {
+  return { failed: time(failed), heard: time(heard) }
 }
 
-/** Names in a row, each with what is to be added to it; empty where names are not to be shown. */
+function nameIn({ name }: Change, { privacy, words }: TextOptions): string {
+  return privacy === 'no-names' ? words.t('notices.aCheck') : name
+}
+
+/** Names in a row, each as `shown` says it; empty where names are not to be shown. */
 export function namesIn<T extends Pick<Change, 'name'>>(
   changes: readonly T[],
-  { privacy }: Pick<TextOptions, 'privacy'>,
-  addition: (change: T) => string = () => '',
+  { privacy, words }: Pick<TextOptions, 'privacy' | 'words'>,
+  shown: (change: T) => string = ({ name }) => name,
 ): string {
-  if (privacy === 'no-names') return ''
-  return listed(changes.map((change) => `${change.name}${addition(change)}`))
+  return privacy === 'no-names' ? '' : listed(changes.map(shown), words)
 }
 
 function outputIn({ lastLine }: Change, { privacy }: TextOptions): string {

@@ -1,6 +1,9 @@
 // Instants in the words of messages. Pure.
+
+import { LOCALES } from '../../../shared/words/languages.ts'
 import type { Millis } from '../../clock.ts'
 import { localTime } from '../../monitor/schedule/local-time.ts'
+import type { Words } from '../../words.ts'
 
 export interface TimeOptions {
   readonly zone: string
@@ -12,6 +15,21 @@ export function timeText(at: Millis, { zone, now }: TimeOptions): string {
   const [day, time] = dayAndTime(at, zone)
   const [today] = dayAndTime(now, zone)
   return `${day === today ? '' : `${day} `}${time}${zone === 'UTC' ? ' UTC' : ''}`
+}
+
+/** The same as the language writes a day: `21. Nov., 14:05`; English as above. */
+export function timeIn(words: Words, at: Millis, options: TimeOptions): string {
+  const { zone, now } = options
+  const [day, time] = dayAndTime(at, zone)
+  if (words.language === 'en' || day === dayAndTime(now, zone)[0]) return timeText(at, options)
+  const [year] = dayAndTime(now, zone)[0].split('-')
+  const shown = new Intl.DateTimeFormat(LOCALES[words.language], {
+    day: 'numeric',
+    month: 'short',
+    ...(day.startsWith(`${year}-`) ? {} : { year: 'numeric' }),
+    timeZone: zone,
+  }).format(at)
+  return `${shown}, ${time}${zone === 'UTC' ? ' UTC' : ''}`
 }
 
 function dayAndTime(at: Millis, zone: string): readonly [day: string, time: string] {

@@ -1,5 +1,6 @@
 // The port to the person at this machine: the system's notifications, notify-send or the log. What
 // is shown and when: notify/desktop-channel/.
+import type { Words } from '../../words.ts'
 
 /** Where the platform has buttons; the same in the window and the tray menu everywhere. */
 export type NoticeAction = 'snooze' | 'pause' | 'acknowledge'
@@ -19,6 +20,9 @@ export interface Notice {
   readonly checkUuid?: string
   readonly actions?: readonly NoticeAction[]
 }
+
+/** A notice in a language; null: there is nothing to show. */
+export type NoticeIn = (words: Words) => Notice | null
 
 /** What became of a notice. Never silence. */
 export type NoticeResult =

@@ -5,7 +5,7 @@ import { type Clock, DAY, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { viewNotice } from '../../notify/desktop-channel/push-notice.ts'
-import type { Notice } from '../../notify/notifier/notifier.ts'
+import type { NoticeIn } from '../../notify/notifier/notifier.ts'
 import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
 import type { RemotePushRow } from '../../secrets/tables/remote-pushes.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
@@ -23,7 +23,7 @@ export interface PushWatchOptions {
   readonly kept: () => KeptPushes | null
   /** Which views notify. */
   readonly notices: () => SettingValues['pushNotices']
-  readonly tell: (notice: Notice) => void
+  readonly tell: (notice: NoticeIn) => void
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -133,8 +133,7 @@ export function createPushWatch(options: PushWatchOptions): PushWatch {
     if (view !== null) {
       const { token, remoteId } = push
       const via = { id: remoteId, name: host.remote.name }
-      const notice = viewNotice({ token, via, ...view }, notices())
-      if (notice !== null) tell(notice)
+      tell((words) => viewNotice({ token, via, ...view }, notices(), words))
     }
     await pushes.change(push, news)
   }

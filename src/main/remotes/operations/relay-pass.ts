@@ -7,7 +7,7 @@ import { nameOrUuid } from '../../monitor/rules/check.ts'
 import { RELAY_HEADER } from '../../monitor/rules/instance-id.ts'
 import { statusAt } from '../../monitor/rules/status.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
-import type { Notice } from '../../notify/notifier/notifier.ts'
+import type { NoticeIn } from '../../notify/notifier/notifier.ts'
 import type { Store } from '../../store/store.ts'
 import type { RemoteAnswer, RemoteClient } from '../requests/client.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
@@ -52,7 +52,7 @@ export interface RelayPassOptions {
   readonly version: string
   /** Pauses or resumes the check there. */
   readonly control: RelayControl
-  readonly tell: (notice: Notice) => void
+  readonly tell: (notice: NoticeIn) => void
   /** A relay went off. */
   readonly changed: () => void
 }
@@ -194,12 +194,13 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
     })
     if (state === 'off') changed()
     if (isNews) {
-      tell({
+      const { name, remote } = turn
+      tell(({ t }) => ({
         flipIds: [],
-        title: `${turn.name} is not relayed to ${turn.remote.name}`,
+        title: t('notices.notRelayed', { name, server: remote.name }),
         body: reason,
         urgency: 'normal',
-      })
+      }))
     }
     return { next: state === 'off' ? 'idle' : 'broken' }
   }

@@ -2,7 +2,8 @@
 // count, and what was counted survives a restart.
 import { type Clock, HOUR, MINUTE, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
-import type { Notice } from '../../notify/notifier/notifier.ts'
+import type { Notice, NoticeIn } from '../../notify/notifier/notifier.ts'
+import type { Words } from '../../words.ts'
 import { isStale } from '../rules/states.ts'
 import type { Staleness } from '../tables/mirror-tables.ts'
 import type { Remote, RemotesTable } from '../tables/remotes.ts'
@@ -14,7 +15,7 @@ export interface StaleWatchOptions {
   readonly clock: Clock
   readonly remotes: Pick<RemotesTable, 'all'>
   readonly cache: MirrorCache
-  readonly tell: (notice: Notice) => void
+  readonly tell: (notice: NoticeIn) => void
   /** Whether people want to hear of it. */
   readonly isWanted: () => boolean
 }
@@ -56,7 +57,7 @@ export function createStaleWatch(options: StaleWatchOptions): StaleWatch {
     if (before.told) return void known.set(remote.id, before)
     const total = before.awake + awake
     const isDue = total >= TOLD_AFTER
-    if (isDue && isWanted()) tell(noticeOf(remote))
+    if (isDue && isWanted()) tell((words) => noticeOf(remote, words))
     const after = { awake: total, told: isDue }
     known.set(remote.id, after)
     cache.write((tables) => tables.setStaleness(remote.id, after))
@@ -76,11 +77,11 @@ export function createStaleWatch(options: StaleWatchOptions): StaleWatch {
   }
 }
 
-function noticeOf({ id, name, detail }: Remote): Notice {
+function noticeOf({ id, name, detail }: Remote, { t }: Words): Notice {
   return {
     flipIds: [],
-    title: `No news from ${name} for a day`,
-    body: detail === '' ? 'Its checks are shown as they were.' : detail,
+    title: t('notices.stale', { server: name }),
+    body: detail === '' ? t('notices.staleBody') : detail,
     urgency: 'normal',
     key: `stale-${id}`,
     opens: `/servers/${id}`,

@@ -1,4 +1,4 @@
-// The units of lengths of time, as short as they are written: in the window and in notifications.
+// The units of lengths of time, as short as they are written: in the window, in notifications and on pages.
 import type { Part } from '../catalogue.ts'
 
 export const units = {

@@ -1,0 +1,8 @@
+// Notifications, the tray and other native parts in Spanish: loaded when they speak it.
+import type { NativeCatalogue } from '../en/native.ts'
+import { desktop } from './desktop.ts'
+import { menus } from './menus.ts'
+import { notices } from './notices.ts'
+import { units } from './units.ts'
+
+export const NATIVE: NativeCatalogue = { desktop, menus, notices, units }
