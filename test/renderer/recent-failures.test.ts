@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  failuresElsewhere,
   recentFailures,
   rememberRecentFailures,
 } from '../../src/renderer/checks/recent-failures.ts'
-import { recentText } from '../../src/renderer/timeline/recent-text.ts'
+import { recentText } from '../../src/renderer/ui/day-words.ts'
 import type { CheckStatus } from '../../src/shared/views/checks.ts'
 import type { FlipItem } from '../../src/shared/views/timeline.ts'
-import { uuidOf } from '../support/window-rows.ts'
+import { aMirroredRow, uuidOf } from '../support/window-rows.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-23T09:00:00Z')
@@ -36,8 +37,8 @@ describe('what failed lately and is over', () => {
       flip(B, 30, 'down'),
     ]
     expect(recentFailures(items, BOTH_UP, NOW)).toEqual([
-      { uuid: B, at: NOW - 2 * HOUR, kind: 'missed' },
-      { uuid: A, at: NOW - 22 * HOUR, kind: 'fail' },
+      { id: B, at: NOW - 2 * HOUR, kind: 'missed' },
+      { id: A, at: NOW - 22 * HOUR, kind: 'fail' },
     ])
   })
 
@@ -58,6 +59,35 @@ describe('what failed lately and is over', () => {
 
   test('a check that is gone is not told', () => {
     expect(recentFailures([flip(A, 5, 'down')], rowsOf({ [B]: 'up' }), NOW)).toEqual([])
+  })
+})
+
+describe('what failed lately on other servers', () => {
+  const at = (ago: number, fields = {}) =>
+    aMirroredRow({
+      uniqueKey: String(ago).padStart(40, '0'),
+      lastDown: NOW - ago * HOUR,
+      ...fields,
+    })
+  const found = (...rows: readonly ReturnType<typeof at>[]) =>
+    failuresElsewhere(rows, NOW).map((failure) => [(NOW - failure.at) / HOUR, failure.kind])
+
+  test('is told, the latest first, by its place', () => {
+    expect(found(at(30), at(2), aMirroredRow())).toEqual([
+      [2, 'elsewhere'],
+      [30, 'elsewhere'],
+    ])
+    const [only] = failuresElsewhere([at(2)], NOW)
+    expect(only?.id).toBe(`@${uuidOf(700)}/${'2'.padStart(40, '0')}`)
+  })
+
+  test.each([
+    ['too long ago', at(49)],
+    ['down', at(2, { status: 'down' })],
+    ['paused', at(2, { status: 'paused' })],
+    ['folded into an own check', at(2, { linked: A })],
+  ])('but not one that is %s', (_what, row) => {
+    expect(found(row)).toEqual([])
   })
 })
 

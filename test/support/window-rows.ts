@@ -140,6 +140,7 @@ export function aMirroredRow(fields: Partial<MirroredRow> = {}): MirroredRow {
     ...{ remote: uuidOf(700), uniqueKey: 'a'.repeat(40), uuid: uuidOf(701) },
     ...{ name: 'far', slug: '', tags: [], status: 'up', started: false, nPings: 0 },
     ...{ lastPing: null, lastDuration: null, due: null, since: null, isSinceAbout: false },
+    ...{ lastDown: null },
     ...{ snoozedUntil: null, acknowledged: false, linked: null, differs: false },
     ...fields,
   }

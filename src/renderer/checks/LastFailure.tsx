@@ -6,7 +6,7 @@ import { Link, pathWith, useRoute } from '../router.tsx'
 import { useBeats } from '../stores/beats.ts'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
-import { recentText } from '../timeline/recent-text.ts'
+import { recentText } from '../ui/day-words.ts'
 import { t } from '../words/t.ts'
 import { lastFailure } from './last-failure.ts'
 

@@ -4,15 +4,23 @@ import { useMemo, useState } from 'react'
 import { Link, pathWith } from '../router.tsx'
 import { useCheck, useChecks } from '../stores/checks.ts'
 import { useZone } from '../stores/installation.ts'
+import { useMirrored, useMirroredRow } from '../stores/mirrored.ts'
 import { serverNow, useNow } from '../stores/now.ts'
+import { useRemote } from '../stores/remotes.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { dayIn } from '../timeline/range.ts'
-import { recentText } from '../timeline/recent-text.ts'
 import { nameOf } from '../ui/check-name.ts'
+import { recentText } from '../ui/day-words.ts'
 import { rich } from '../words/rich.ts'
 import { countWords, t } from '../words/t.ts'
-import { RECENT_MS, type RecentFailure, rememberRecentFailures } from './recent-failures.ts'
+import {
+  failuresElsewhere,
+  latestFirst,
+  RECENT_MS,
+  type RecentFailure,
+  rememberRecentFailures,
+} from './recent-failures.ts'
 
 /** Changes that are read: more than a calm list has in two days. */
 const READ = 200
@@ -28,8 +36,18 @@ export function useRecentFailures(): readonly RecentFailure[] {
   const shape = useChecks((state) => state.shape)
   useAgainAfter(shape, again)
   const recent = useMemo(rememberRecentFailures, [])
-  useNow((now) => Math.floor(now / HOUR_MS))
-  return recent(output?.items ?? [], useChecks.getState().rows, shape, serverNow())
+  const hour = useNow((now) => Math.floor(now / HOUR_MS))
+  const here = recent(output?.items ?? [], useChecks.getState().rows, shape, serverNow())
+  const shapeThere = useMirrored((state) => state.shape)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows count by their shape and the hour alone
+  const there = useMemo(
+    () => failuresElsewhere(useMirrored.getState().rows.values(), serverNow()),
+    [shapeThere, hour],
+  )
+  return useMemo(
+    () => (there.length === 0 ? here : latestFirst([...here, ...there])),
+    [here, there],
+  )
 }
 
 interface FailuresProps {
@@ -43,23 +61,27 @@ export function RecentFailures({ failures }: FailuresProps) {
   const time = useNow((now) => (only === undefined ? '' : recentText(only.at, now, zone)))
   if (only === undefined) return null
   if (others.length === 0) {
-    const link = <Name failure={only} />
-    return only.kind === 'fail'
-      ? rich('list.recentlyFailed', { link, time })
-      : rich('list.recentlyMissed', { link, time })
+    return rich(SENTENCES[only.kind], { link: <Name failure={only} />, time })
   }
   const oldest = Math.min(...failures.map(({ at }) => at))
   const names = <Names failures={failures} from={dayIn(oldest, zone)} />
   return rich('list.recentFailures', { n: failures.length, names })
 }
 
+const SENTENCES = {
+  fail: 'list.recentlyFailed',
+  missed: 'list.recentlyMissed',
+  elsewhere: 'list.recentlyDown',
+} as const
+
 function Names({ failures, from }: FailuresProps & { readonly from: string }) {
   const shown = failures.slice(0, NAMED)
-  const more = failures.length - shown.length
+  const rest = failures.slice(NAMED)
+  const more = rest.length
   return (
     <>
       {shown.map((failure, i) => (
-        <span key={failure.uuid}>
+        <span key={failure.id}>
           {i > 0 && (i === shown.length - 1 && more === 0 ? ` ${t('ui.and')} ` : ', ')}
           <Name failure={failure} />
         </span>
@@ -67,20 +89,33 @@ function Names({ failures, from }: FailuresProps & { readonly from: string }) {
       {more > 0 && (
         <>
           {' '}
-          <Link
-            to={pathWith('/activity', { show: 'flip fail', from })}
-            aria-label={t('list.recentFailuresMore', { n: more })}
-          >
-            +{countWords(more)}
-          </Link>
+          {/* Activity has nothing of other servers. */}
+          {rest.some(({ kind }) => kind === 'elsewhere') ? (
+            `+${countWords(more)}`
+          ) : (
+            <Link
+              to={pathWith('/activity', { show: 'flip fail', from })}
+              aria-label={t('list.recentFailuresMore', { n: more })}
+            >
+              +{countWords(more)}
+            </Link>
+          )}
         </>
       )}
     </>
   )
 }
 
+function Name({ failure }: { readonly failure: RecentFailure }) {
+  return failure.kind === 'elsewhere' ? (
+    <NameThere id={failure.id} />
+  ) : (
+    <OwnName failure={failure} />
+  )
+}
+
 /** Leads to the output of the run that failed; where nothing was heard, to the check. */
-function Name({ failure: { uuid, at, kind } }: { readonly failure: RecentFailure }) {
+function OwnName({ failure: { id: uuid, at, kind } }: { readonly failure: RecentFailure }) {
   const row = useCheck(uuid)
   const run = { uuid, kinds: ['fail' as const], before: null, from: at, to: at + 1, limit: 1 }
   const { output } = useQuery('timeline.list', kind === 'fail' ? run : null)
@@ -91,4 +126,18 @@ function Name({ failure: { uuid, at, kind } }: { readonly failure: RecentFailure
       <bdi>{nameOf(row)}</bdi>
     </Link>
   )
+}
+
+/** With the name of its server. */
+function NameThere({ id }: { readonly id: string }) {
+  const row = useMirroredRow(id)
+  const server = useRemote(row?.remote ?? '')
+  if (row === undefined) return null
+  const link = (
+    <Link to={`/checks/${id}`}>
+      <bdi>{nameOf(row)}</bdi>
+    </Link>
+  )
+  if (server === undefined) return link
+  return rich('list.onServer', { link, server: <bdi>{server.name}</bdi> })
 }

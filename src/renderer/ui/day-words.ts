@@ -1,6 +1,6 @@
 // Today and yesterday by their names, beside dates of other days. Pure; other texts of times are in time-words.ts.
 
-import { currentLocale } from '../words/t.ts'
+import { currentLocale, t } from '../words/t.ts'
 import { absoluteText, dayText, shortText } from './time-words.ts'
 
 const DAY = 86_400_000
@@ -24,12 +24,25 @@ export function dayNumber(at: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY
 }
 
+/** `today`, `yesterday`, `2 days ago`; null: it is ahead, or further back than `furthest`. @param days from today */
+function dayWords(days: number, furthest: number): string | null {
+  if (days > 0 || days < -furthest) return null
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(days, 'day')
+}
+
 /** `Today` of 0, `Yesterday` of -1; null: a day that is known by its date. @param days from today */
 export function nearDayText(days: number): string | null {
-  if (days !== 0 && days !== -1) return null
-  const locale = currentLocale()
-  const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  const text = dayWords(days, 1)
+  return text === null ? null : text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1)
+}
+
+/** Further back, no language has a word of its own. */
+const NAMED = 2
+
+/** `today at 03:10`, `yesterday at 11:13`, `2 days ago at 17:00`; before that with the day itself: `20 Nov at 03:10`. */
+export function recentText(at: number, now: number, zone: string): string {
+  const day = dayWords(dayNumber(at, zone) - dayNumber(now, zone), NAMED) ?? dayText(at, now, zone)
+  return t('timeline.dayAt', { day, clock: shortText(at, at, zone) })
 }
 
 /** `Yesterday · Sat 21 Nov 2026, 03:10:05` */

@@ -136,6 +136,8 @@ export interface MirroredRow extends ScheduleView {
   readonly since: number | null
   /** `since` is when a list first said so. */
   readonly isSinceAbout: boolean
+  /** When it last went down, as far as lists told; null: none did. */
+  readonly lastDown: number | null
   /** Ours. */
   readonly snoozedUntil: number | null
   readonly acknowledged: boolean

@@ -91,7 +91,8 @@ test.each([false, true])(
   'since is the newest flip down, whatever its shape (%s)',
   async (wraps) => {
     const web = aListedCheck({ name: 'web' })
-    const { elsewhere, polled, clock, row } = await aMirror([web], { wrapsFlips: wraps })
+    const mirror = await aMirror([web], { wrapsFlips: wraps })
+    const { elsewhere, polled, clock, row } = mirror
     const at = Math.floor(clock.now() / 1000) * 1000 + 10_000
     web.status = 'down'
     web.flips = [
@@ -101,7 +102,11 @@ test.each([false, true])(
     await polled()
     await expect.poll(() => elsewhere).toHaveLength(1)
     expect(elsewhere[0]).toMatchObject({ downSince: at, isSinceAbout: false })
-    expect(row(web)).toMatchObject({ since: at, isSinceAbout: false })
+    expect(row(web)).toMatchObject({ since: at, isSinceAbout: false, lastDown: at })
+    web.status = 'up'
+    await polled()
+    expect(row(web)).toMatchObject({ status: 'up', lastDown: at })
+    expect((await mirror.restarted()).rows()).toMatchObject([{ status: 'up', lastDown: at }])
   },
 )
 

@@ -62,7 +62,10 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
       const flips = await flipsOf(remote, key, before - MARGIN)
       const since = flips?.find(({ up }) => !up)?.at
       if (since === undefined) return
-      mirror.change(remote.id, [key], (held) => ({ ...held, since, isSinceAbout: false }))
+      mirror.change(remote.id, [key], (held) => ({
+        ...held,
+        ...{ since, isSinceAbout: false, lastDown: since },
+      }))
     })
     await Promise.all(dated)
   }

@@ -167,12 +167,12 @@ function badgeIn({ badge_url: text }: Document): string | null {
 }
 
 function mirroredRow(remote: string, uniqueKey: string, held: Held): MirroredRow {
-  const { check, since, isSinceAbout, snoozedUntil, acknowledged, linked, differs } = held
+  const { check, since, isSinceAbout, lastDown, snoozedUntil, acknowledged, linked, differs } = held
   const { uuid, name, slug, tags, status, started, lastPing, lastDuration, due, nPings } = check
   const { kind, timeout, grace, schedule, tz } = check
   return {
     ...{ remote, uniqueKey, uuid, name, slug, tags, status, started, lastPing, lastDuration },
     ...{ due, nPings, kind, timeout, grace, schedule, tz },
-    ...{ since, isSinceAbout, snoozedUntil, acknowledged, linked, differs },
+    ...{ since, isSinceAbout, lastDown, snoozedUntil, acknowledged, linked, differs },
   }
 }

@@ -122,8 +122,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     held: Held,
     document: Document | null,
   ): void {
-    const { told, since, isSinceAbout, snoozedUntil, acknowledged } = held
-    const row = { uniqueKey, told, since, isSinceAbout, snoozedUntil, acknowledged }
+    const { told, since, isSinceAbout, lastDown, snoozedUntil, acknowledged } = held
+    const row = { uniqueKey, told, since, isSinceAbout, lastDown, snoozedUntil, acknowledged }
     if (document === null) tables.attend(remoteId, row)
     else tables.set(remoteId, { ...row, document: JSON.stringify(document) })
   }
@@ -217,9 +217,9 @@ function heldFrom(
   const document = JSON.parse(row.document) as Document
   const check = readMirrored(document, frame)
   if (check === null) return null
-  const { told, since, isSinceAbout, snoozedUntil, acknowledged } = row
+  const { told, since, isSinceAbout, lastDown, snoozedUntil, acknowledged } = row
   return {
     ...{ check, mark: markOf(document), told, since, isSinceAbout, snoozedUntil, acknowledged },
-    ...{ linked: null, differsSince: null, differs: false },
+    ...{ lastDown, linked: null, differsSince: null, differs: false },
   }
 }

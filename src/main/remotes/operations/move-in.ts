@@ -1,6 +1,7 @@
 // A move from another server: its checks made here, with their UUIDs where the key shows them and they are
 // free (contract remotes.md 4, `--from`). Nothing is changed there.
 import type { MovedCheck, MovedMaintenance, MoveOutcome } from '../../../shared/views/moves.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import {
   documentIn,
@@ -137,7 +138,8 @@ function tagged(documents: readonly unknown[], tag: string | undefined): readonl
     (entry) =>
       isObject(entry) && typeof entry.tags === 'string' && tagList(entry.tags).includes(tag),
   )
-  if (found.length === 0) throw new TocsinError('NOT_FOUND', `no check there is tagged ${tag}`)
+  if (found.length === 0)
+    throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noneTagged', { tag }))
   return found
 }
 

@@ -19,6 +19,8 @@ export interface Held extends Remembered, Attention {
   readonly since: Millis | null
   /** `since` is when a list first said so. */
   readonly isSinceAbout: boolean
+  /** When it last went down, as far as lists told; null: none did. */
+  readonly lastDown: Millis | null
   /** UUID of the own check that it is folded into; null: none. */
   readonly linked: string | null
   /** Since when the two do not agree; null: they do. */
@@ -101,11 +103,12 @@ export function toldNow(held: Held, told: RemoteStatus, now: Millis): Held {
 export function heldAfter(was: Held | undefined, { check, mark }: Remembered, now: Millis): Held {
   if (was === undefined) {
     const unknown = { told: null, snoozedUntil: null, acknowledged: false, since: null }
-    return { check, mark, ...unknown, isSinceAbout: false, ...UNLINKED }
+    return { check, mark, ...unknown, isSinceAbout: false, lastDown: null, ...UNLINKED }
   }
   if (was.check.status === check.status) return { ...was, check, mark }
   const acknowledged = was.acknowledged && check.status === 'down'
-  return { ...was, check, mark, acknowledged, since: now, isSinceAbout: true }
+  const lastDown = check.status === 'down' ? now : was.lastDown
+  return { ...was, check, mark, acknowledged, since: now, isSinceAbout: true, lastDown }
 }
 
 /** The check with its link as it is now. */

@@ -44,4 +44,6 @@ CREATE TABLE staleness (
   told      INTEGER NOT NULL
 ) STRICT;
 `,
+  // When a list last said that it went down; null: none did.
+  'ALTER TABLE mirrored ADD COLUMN last_down INTEGER',
 ]

@@ -19,6 +19,7 @@ export interface StoredMirrored {
   readonly told: RemoteStatus | null
   readonly since: Millis | null
   readonly isSinceAbout: boolean
+  readonly lastDown: Millis | null
   readonly snoozedUntil: Millis | null
   readonly acknowledged: boolean
 }
@@ -55,7 +56,7 @@ export function createMirrorTables(db: Database) {
   )
   const page = db.prepare<[string, string, number], Row>(
     `SELECT unique_key AS uniqueKey, document, told, since, since_about AS isSinceAbout,
-       snoozed_until AS snoozedUntil, acknowledged
+       last_down AS lastDown, snoozed_until AS snoozedUntil, acknowledged
      FROM mirrored WHERE remote_id = ? AND unique_key > ? ORDER BY unique_key LIMIT ?`,
   )
   const document = db
@@ -64,16 +65,17 @@ export function createMirrorTables(db: Database) {
     )
     .pluck()
   const set = db.prepare(
-    `INSERT INTO mirrored (remote_id, unique_key, document, told, since, since_about, snoozed_until,
-       acknowledged)
-     VALUES (@remoteId, @uniqueKey, @document, @told, @since, @isSinceAbout, @snoozedUntil, @acknowledged)
+    `INSERT INTO mirrored (remote_id, unique_key, document, told, since, since_about, last_down,
+       snoozed_until, acknowledged)
+     VALUES (@remoteId, @uniqueKey, @document, @told, @since, @isSinceAbout, @lastDown, @snoozedUntil,
+       @acknowledged)
      ON CONFLICT (remote_id, unique_key) DO UPDATE SET document = @document, told = @told,
-       since = @since, since_about = @isSinceAbout, snoozed_until = @snoozedUntil,
-       acknowledged = @acknowledged`,
+       since = @since, since_about = @isSinceAbout, last_down = @lastDown,
+       snoozed_until = @snoozedUntil, acknowledged = @acknowledged`,
   )
   const attend = db.prepare(
     `UPDATE mirrored SET told = @told, since = @since, since_about = @isSinceAbout,
-       snoozed_until = @snoozedUntil, acknowledged = @acknowledged
+       last_down = @lastDown, snoozed_until = @snoozedUntil, acknowledged = @acknowledged
      WHERE remote_id = @remoteId AND unique_key = @uniqueKey`,
   )
   const remove = db.prepare('DELETE FROM mirrored WHERE remote_id = ? AND unique_key = ?')

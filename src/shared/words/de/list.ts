@@ -60,6 +60,8 @@ export const list: German<typeof english> = {
   nothingSaved: 'Nichts wurde gespeichert',
   recentlyFailed: '{link} ist {time} fehlgeschlagen und seitdem wieder gelaufen.',
   recentlyMissed: '{link} hat {time} einen Lauf verpasst und ist seitdem wieder gelaufen.',
+  recentlyDown: '{link} war {time} ausgefallen und läuft wieder.',
+  onServer: '{link} auf {server}',
   recentFailures: {
     one: '{n} ist in den letzten zwei Tagen fehlgeschlagen: {names}',
     other: '{n} sind in den letzten zwei Tagen fehlgeschlagen: {names}',

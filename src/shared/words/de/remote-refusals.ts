@@ -23,6 +23,7 @@ export const remoteRefusals: German<typeof english> = {
   noMatch: '{name} hat keinen Check mit diesem Slug oder Namen',
   manyMatches: '{name} hat mehrere Checks mit diesem Slug oder Namen',
   readOnlyTarget: 'der Schlüssel von {name} darf nur lesen: Geben Sie --target an',
+  noneTagged: 'dort hat kein Check das Tag {tag}',
   nothingToMove: 'es gibt keinen Check {uuid}, der umziehen könnte',
   anotherMove: 'ein anderer Umzug läuft',
   stopped: 'angehalten',

@@ -60,6 +60,8 @@ export const list = {
   nothingSaved: 'Nothing was saved',
   recentlyFailed: '{link} failed {time} and has run again since.',
   recentlyMissed: '{link} missed a run {time} and has run again since.',
+  recentlyDown: '{link} was down {time} and is up again.',
+  onServer: '{link} on {server}',
   recentFailures: {
     one: '{n} failed in the last two days: {names}',
     other: '{n} failed in the last two days: {names}',

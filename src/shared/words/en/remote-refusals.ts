@@ -23,6 +23,7 @@ export const remoteRefusals = {
   noMatch: '{name} has no check of that slug or name',
   manyMatches: '{name} has several checks of that slug or name',
   readOnlyTarget: 'the key of {name} is read-only: give --target',
+  noneTagged: 'no check there is tagged {tag}',
   nothingToMove: 'there is no check {uuid} to move',
   anotherMove: 'another move is under way',
   stopped: 'stopped',

@@ -60,6 +60,8 @@ export const list: Spanish<typeof english> = {
   nothingSaved: 'No se ha guardado nada',
   recentlyFailed: '{link} falló {time} y desde entonces se ha vuelto a ejecutar.',
   recentlyMissed: '{link} se saltó una ejecución {time} y desde entonces se ha vuelto a ejecutar.',
+  recentlyDown: '{link} estuvo caído {time} y ya se ha recuperado.',
+  onServer: '{link} en {server}',
   recentFailures: {
     one: '{n} falló en los dos últimos días: {names}',
     many: '{n} fallaron en los dos últimos días: {names}',

@@ -23,6 +23,7 @@ export const remoteRefusals: Spanish<typeof english> = {
   noMatch: '{name} no tiene ningún monitor con ese slug o nombre',
   manyMatches: '{name} tiene varios monitores con ese slug o nombre',
   readOnlyTarget: 'la clave de {name} es de solo lectura: indique --target',
+  noneTagged: 'ningún monitor tiene allí la etiqueta {tag}',
   nothingToMove: 'no hay ningún monitor {uuid} que mover',
   anotherMove: 'hay otro traslado en curso',
   stopped: 'detenido',

@@ -60,6 +60,8 @@ export const list: French<typeof english> = {
   nothingSaved: 'Rien n’a été enregistré',
   recentlyFailed: '{link} a échoué {time} et s’est rétabli depuis.',
   recentlyMissed: '{link} a manqué une exécution {time} et s’est rétabli depuis.',
+  recentlyDown: '{link} est tombé {time} et s’est rétabli depuis.',
+  onServer: '{link} sur {server}',
   recentFailures: {
     one: '{n} a échoué ces deux derniers jours : {names}',
     many: '{n} ont échoué ces deux derniers jours : {names}',

@@ -23,6 +23,7 @@ export const remoteRefusals: French<typeof english> = {
   noMatch: '{name} n’a pas de contrôle de ce slug ou nom',
   manyMatches: '{name} a plusieurs contrôles de ce slug ou nom',
   readOnlyTarget: 'la clé de {name} est en lecture seule : donnez --target',
+  noneTagged: 'aucun contrôle n’y a l’étiquette {tag}',
   nothingToMove: 'il n’y a pas de contrôle {uuid} à déplacer',
   anotherMove: 'un autre déplacement est en cours',
   stopped: 'arrêté',

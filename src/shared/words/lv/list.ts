@@ -60,6 +60,8 @@ export const list: Latvian<typeof english> = {
   nothingSaved: 'Nekas netika saglabāts',
   recentlyFailed: '{link} neizdevās {time}, bet kopš tā laika atkal ir izpildīta.',
   recentlyMissed: '{link} izlaida izpildi {time}, bet kopš tā laika atkal ir izpildīta.',
+  recentlyDown: '{link} nedarbojās {time}, bet tagad atkal darbojas.',
+  onServer: '{link} serverī {server}',
   recentFailures: {
     zero: 'Pēdējās divās dienās {n} neizdevās: {names}',
     one: 'Pēdējās divās dienās {n} neizdevās: {names}',

@@ -23,6 +23,7 @@ export const remoteRefusals: Latvian<typeof english> = {
   noMatch: '{name} nav pārbaudes ar tādu slug vai nosaukumu',
   manyMatches: '{name} ir vairākas pārbaudes ar tādu slug vai nosaukumu',
   readOnlyTarget: '{name} atslēga ir tikai lasāma: norādiet --target',
+  noneTagged: 'tur nevienai pārbaudei nav birkas {tag}',
   nothingToMove: 'nav pārbaudes {uuid}, ko pārcelt',
   anotherMove: 'notiek cita pārcelšana',
   stopped: 'apturēts',
