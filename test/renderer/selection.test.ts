@@ -1,6 +1,7 @@
 // Which rows are selected after clicks and keys, what is done to which of them, and what is said of it.
 import { describe, expect, test } from 'vitest'
 import type { ListedRow } from '../../src/renderer/checks/check-list.ts'
+import { inParts } from '../../src/renderer/checks/many/in-parts.ts'
 import { NOTHING_DONE, outcomeText, withMore } from '../../src/renderer/checks/many/many-words.ts'
 import {
   countOf,
@@ -190,6 +191,34 @@ describe('what became of them, in words', () => {
     expect(outcomeText(outcome, done)).toBe(
       '3 done. 2 on other servers are resumed and wait for their next ping. 1 on another server is left out.',
     )
+  })
+})
+
+describe('a change in parts', () => {
+  const ask = (fails: string) => async (part: readonly string[]) => {
+    if (part.includes(fails)) throw new Error('gone')
+    return part.join('')
+  }
+
+  test('goes on to the end, in order', async () => {
+    expect(await inParts(['a', 'b', 'c'], 2, ask(''))).toEqual({
+      ...{ answers: ['ab', 'c'], left: [], error: null },
+    })
+    expect(await inParts([], 2, ask(''))).toMatchObject({ answers: [], left: [] })
+  })
+
+  test('that fails later keeps what was done, and knows what was not', async () => {
+    expect(await inParts(['a', 'b', 'c', 'd', 'e'], 2, ask('d'))).toEqual({
+      ...{ answers: ['ab'], left: ['c', 'd', 'e'], error: new Error('gone') },
+    })
+    const cut = { count: 3, why: 'gone' }
+    expect(outcomeText({ ...NOTHING_DONE, changed: 2, cut }, (n) => `${n} done.`)).toBe(
+      '2 done. 3 were not changed: gone',
+    )
+  })
+
+  test('that fails at once has done nothing, and says so as any other', async () => {
+    await expect(inParts(['a', 'b', 'c'], 2, ask('b'))).rejects.toThrow('gone')
   })
 })
 

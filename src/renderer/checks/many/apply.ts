@@ -5,6 +5,7 @@ import type { MirroredRow } from '../../../shared/views/remotes.ts'
 import { call } from '../../bridge.ts'
 import { attempt, messageOf, toast } from '../../ui/toast.ts'
 import { t } from '../../words/t.ts'
+import { inParts } from './in-parts.ts'
 import { NOTHING_DONE, type Outcome, outcomeText, withMore } from './many-words.ts'
 import type { Targets } from './targets.ts'
 
@@ -26,15 +27,23 @@ export interface Action {
 const MOST = 10_000
 
 export async function apply(targets: Targets, action: Action): Promise<void> {
-  const undos: string[] = []
-  let outcome: Outcome = { ...NOTHING_DONE, left: { elsewhere: targets.left } }
-  for (const uuids of parts(targets.own.map(({ uuid }) => uuid))) {
-    const done = await call('checks.changeMany', { uuids, change: action.change })
-    outcome = withMore(outcome, done)
-    if (done.undo !== null) undos.push(done.undo)
-  }
+  const { answers, left, error } = await inParts(
+    targets.own.map(({ uuid }) => uuid),
+    MOST,
+    (uuids) => call('checks.changeMany', { uuids: [...uuids], change: action.change }),
+  )
+  const undos = answers.flatMap(({ undo }) => undo ?? [])
+  let outcome: Outcome = answers.reduce(withMore, {
+    ...NOTHING_DONE,
+    left: { elsewhere: targets.left },
+  })
   const { there, undoThere, onlyResumes = () => false } = action
-  const elsewhere = there === null ? NONE_THERE : await eachThere(targets.there, there)
+  const isCut = left.length > 0
+  const elsewhere = there === null || isCut ? NONE_THERE : await eachThere(targets.there, there)
+  if (isCut) {
+    const count = left.length + (there === null ? 0 : targets.there.length)
+    outcome = { ...outcome, cut: { count, why: messageOf(error) } }
+  }
   outcome = {
     ...outcome,
     changed: outcome.changed + elsewhere.done.length,
@@ -51,13 +60,17 @@ async function takeBack(
   undoThere: Action['undoThere'],
   onlyResumes: (row: MirroredRow) => boolean,
 ): Promise<void> {
-  let outcome = NOTHING_DONE
-  const again: string[] = []
-  for (const undo of undos) {
-    const done = await call('checks.undoMany', { undo })
-    outcome = withMore(outcome, done)
-    if (done.undo !== null) again.push(done.undo)
+  const { answers, left, error } = await inParts(undos, 1, ([undo = '']) =>
+    call('checks.undoMany', { undo }),
+  )
+  let outcome = answers.reduce(withMore, NOTHING_DONE)
+  if (left.length > 0) {
+    const rest = () => attempt(() => takeBack(left, rows, undoThere, onlyResumes))
+    const back = outcomeText(outcome, (n) => t('many.done.undo', { n }))
+    toast(`${back} ${t('many.undoCut', { why: messageOf(error) })}`, { undo: rest })
+    return
   }
+  const again = answers.flatMap(({ undo }) => undo ?? [])
   const there = undoThere === undefined ? NONE_THERE : await eachThere(rows, undoThere)
   const resumedThere = there.done.filter(onlyResumes).length
   outcome = {
@@ -94,9 +107,4 @@ async function eachThere(
     }
   }
   return { done, refusals: { count: refused.length, first: refused[0] ?? '' } }
-}
-
-function parts(uuids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(uuids.length / MOST)
-  return Array.from({ length: count }, (_, i) => uuids.slice(i * MOST, (i + 1) * MOST))
 }

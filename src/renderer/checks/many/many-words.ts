@@ -11,6 +11,8 @@ export interface Outcome {
   readonly left: Readonly<Partial<Record<Left, number>>>
   /** What other servers refused, as they said it, the first of it. */
   readonly refusals: { readonly count: number; readonly first: string }
+  /** Those that an error left as they were; null: there was none. */
+  readonly cut: { readonly count: number; readonly why: string } | null
 }
 
 /** `elsewhere`: on other servers, which do not know the action, or not with this key. */
@@ -21,6 +23,7 @@ export const NOTHING_DONE: Outcome = {
   resumedThere: 0,
   left: {},
   refusals: { count: 0, first: '' },
+  cut: null,
 }
 
 /** With what became of more of them. */
@@ -40,7 +43,7 @@ const LEFT: readonly Left[] = [
  * @param done what is said of those that changed
  */
 export function outcomeText(outcome: Outcome, done: (n: number) => string): string {
-  const { changed, resumedThere, left, refusals } = outcome
+  const { changed, resumedThere, left, refusals, cut } = outcome
   return [
     ...(changed > 0 ? [done(changed)] : resumedThere === 0 ? [t('many.done.none')] : []),
     ...(resumedThere > 0 ? [t('many.resumedThere', { n: resumedThere })] : []),
@@ -49,5 +52,6 @@ export function outcomeText(outcome: Outcome, done: (n: number) => string): stri
       return n > 0 ? [t(`many.left.${why}`, { n })] : []
     }),
     ...(refusals.count > 0 ? [t('many.refused', { n: refusals.count, why: refusals.first })] : []),
+    ...(cut === null ? [] : [t('many.cut', { n: cut.count, why: cut.why })]),
   ].join(' ')
 }

@@ -122,6 +122,11 @@ export const many: German<typeof english> = {
     one: '{n} auf einem anderen Server ist ausgenommen.',
     other: '{n} auf anderen Servern sind ausgenommen.',
   },
+  cut: {
+    one: '{n} wurde nicht geändert: {why}',
+    other: '{n} wurden nicht geändert: {why}',
+  },
+  undoCut: 'Nicht alles ist rückgängig gemacht: {why}',
   refused: {
     one: '{n} hat der Server abgelehnt: {why}',
     other: '{n} haben die Server abgelehnt: {why}',

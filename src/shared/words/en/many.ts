@@ -104,6 +104,11 @@ export const many = {
     one: '{n} on another server is left out.',
     other: '{n} on other servers are left out.',
   },
+  cut: {
+    one: '{n} was not changed: {why}',
+    other: '{n} were not changed: {why}',
+  },
+  undoCut: 'Not all is undone: {why}',
   refused: {
     one: '{n} was refused by its server: {why}',
     other: '{n} were refused by their servers: {why}',

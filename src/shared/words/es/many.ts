@@ -176,6 +176,12 @@ export const many: Spanish<typeof english> = {
     many: '{n} en otros servidores quedan fuera.',
     other: '{n} en otros servidores quedan fuera.',
   },
+  cut: {
+    one: '{n} no se cambió: {why}',
+    many: '{n} no se cambiaron: {why}',
+    other: '{n} no se cambiaron: {why}',
+  },
+  undoCut: 'No se ha deshecho todo: {why}',
   refused: {
     one: '{n} ha sido rechazado por su servidor: {why}',
     many: '{n} han sido rechazados por sus servidores: {why}',

@@ -176,6 +176,12 @@ export const many: French<typeof english> = {
     many: '{n} sur d’autres serveurs sont laissés de côté.',
     other: '{n} sur d’autres serveurs sont laissés de côté.',
   },
+  cut: {
+    one: '{n} n’a pas été modifié : {why}',
+    many: '{n} n’ont pas été modifiés : {why}',
+    other: '{n} n’ont pas été modifiés : {why}',
+  },
+  undoCut: 'Tout n’a pas été annulé : {why}',
   refused: {
     one: '{n} a été refusé par son serveur : {why}',
     many: '{n} ont été refusés par leurs serveurs : {why}',

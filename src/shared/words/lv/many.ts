@@ -176,6 +176,12 @@ export const many: Latvian<typeof english> = {
     one: '{n} citā serverī netiek skarta.',
     other: '{n} citos serveros netiek skartas.',
   },
+  cut: {
+    zero: '{n} netika mainītas: {why}',
+    one: '{n} netika mainīta: {why}',
+    other: '{n} netika mainītas: {why}',
+  },
+  undoCut: 'Ne viss ir atsaukts: {why}',
   refused: {
     zero: '{n} serveri noraidīja: {why}',
     one: '{n} serveris noraidīja: {why}',
