@@ -7,7 +7,7 @@ import type { FoundBody } from '../monitor/insights/body-search.ts'
 import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 import { snippetParts } from './views/snippet.ts'
-import { pingItem } from './views/timeline-items.ts'
+import { pingItems } from './views/timeline-items.ts'
 
 export const BODY_SEARCH_HANDLERS = {
   'timeline.search': async (context, { text, uuid, before, limit }) => {
@@ -18,12 +18,14 @@ export const BODY_SEARCH_HANDLERS = {
     const { found, complete } = await monitor.bodies.search(page)
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
+    const there = shown.flatMap((body) => {
+      const check = monitor.checks.byId(body.checkId)
+      const ping = check && monitor.log.ping(check, body.n)
+      return ping === null ? [] : [{ ping, snippet: snippetParts(body.snippet) }]
+    })
+    const items = await pingItems(there.map(({ ping }) => ping))
     return {
-      items: shown.flatMap((body): readonly FoundPing[] => {
-        const check = monitor.checks.byId(body.checkId)
-        const ping = check && monitor.log.ping(check, body.n)
-        return ping === null ? [] : [{ ...pingItem(ping), snippet: snippetParts(body.snippet) }]
-      }),
+      items: items.map((item, i): FoundPing => ({ ...item, snippet: there[i]?.snippet ?? [] })),
       next: found.length > limit && last !== undefined ? nextOf(last) : null,
       complete,
     }

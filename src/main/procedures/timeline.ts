@@ -18,7 +18,7 @@ import {
   maintenanceEndItem,
   maintenanceItem,
   notificationItem,
-  pingItem,
+  pingItems,
   pushItem,
   RANKS,
   readCursor,
@@ -60,7 +60,7 @@ export const TIMELINE_HANDLERS = {
       limit: query.limit + 1,
     }
     const found = byTime([
-      ...(await pingItems(
+      ...(await listedPings(
         context,
         search,
         PING_KINDS.filter((kind) => kinds.has(kind)),
@@ -117,13 +117,13 @@ function pageOf({ check, cursor, from, to, limit }: Search, type: ItemType): Pag
 
 const LAST_ID = Number.MAX_SAFE_INTEGER
 
-async function pingItems(
+async function listedPings(
   { monitor }: ProcedureContext,
   { check, cursor, from, to, limit }: Search,
   kinds: readonly PingKind[],
 ): Promise<readonly TimelineItem[]> {
   const before = positionOf(cursor)
-  return (await monitor.log.pings({ check, kinds, before, from, to, limit })).map(pingItem)
+  return pingItems(await monitor.log.pings({ check, kinds, before, from, to, limit }))
 }
 
 function positionOf(cursor: Cursor | null) {

@@ -12,10 +12,13 @@ import type { PingSummary } from './pings.ts'
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
 
 export interface ListedPing extends PingSummary {
-  /** At most 150 bytes of the body's beginning; of a failure its end; null: it has none. */
+  /** Of the body; null: it has none. */
   readonly excerpt: Buffer | null
-  /** That of a mail never is: what its end is, only its reader knows. */
-  readonly isExcerptEnd: boolean
+  /**
+   * Its beginning, at most 150 bytes; of a failure its end; of a failure by mail so much of the mail as has its text:
+   * what its end is, only its reader knows.
+   */
+  readonly excerptOf: 'start' | 'end' | 'mail'
 }
 
 export interface Head {
@@ -36,7 +39,7 @@ const HEAD = 'SELECT check_id AS checkId, n, created, kind FROM pings'
 const FLIP = `SELECT flips.id, flips.created, old_status AS oldStatus, new_status AS newStatus, reason,
   checks.uuid AS checkUuid FROM flips JOIN checks ON checks.id = check_id`
 
-interface ListedRow extends Omit<ListedPing, 'isExcerptEnd'> {
+interface ListedRow extends Omit<ListedPing, 'excerptOf'> {
   readonly isLong: 0 | 1 | null
 }
 
@@ -100,8 +103,9 @@ export function createHistory(db: Database) {
   const listed = db.prepare<[number, number], ListedRow>(
     `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
        exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, length(body) = ${PORTION} AS isLong,
-       CASE WHEN kind = 'fail' AND scheme <> 'email' THEN substr(body, -${TAIL})
-         ELSE substr(body, 1, 150) END AS excerpt
+       CASE WHEN kind <> 'fail' THEN substr(body, 1, 150)
+         WHEN scheme = 'email' THEN substr(body, 1, ${MAIL_HEAD})
+         ELSE substr(body, -${TAIL}) END AS excerpt
      FROM pings WHERE check_id = ? AND n = ?`,
   )
   const createdOf = db
@@ -164,9 +168,9 @@ export function createHistory(db: Database) {
       const ping = listed.get(checkId, n)
       if (ping === undefined) return null
       const { isLong, excerpt, ...rest } = ping
-      const isExcerptEnd = ping.kind === 'fail' && ping.scheme !== 'email'
-      const last = isLong === 1 && isExcerptEnd ? lastPortion.get(checkId, n) : undefined
-      return { ...rest, isExcerptEnd, excerpt: last?.subarray(-TAIL) ?? excerpt }
+      const excerptOf = ping.kind !== 'fail' ? 'start' : ping.scheme === 'email' ? 'mail' : 'end'
+      const last = isLong === 1 && excerptOf === 'end' ? lastPortion.get(checkId, n) : undefined
+      return { ...rest, excerptOf, excerpt: last?.subarray(-TAIL) ?? excerpt }
     },
     /** When a ping came; null: it is gone. */
     createdOf: (checkId: number, n: number) => createdOf.get(checkId, n) ?? null,

@@ -7,6 +7,7 @@ import { decodeBody } from '../../monitor/rules/keywords.ts'
 import type { RunEnd } from '../../monitor/tables/history.ts'
 import { lastLine } from '../../notify/desktop-channel/notice-text.ts'
 import { createSlices } from '../../turns.ts'
+import { loadMailEnd } from './mail-end.ts'
 
 /** One after the other, while others have their turns in between. Checks that are gone are left out. */
 export async function ofEach<T>(
@@ -27,15 +28,8 @@ export async function ofEach<T>(
 /** Of a mail its text, or where that is empty its subject. */
 export async function lastLineOf({ isMail, bytes }: RunEnd): Promise<string> {
   if (!isMail) return lastLine(decodeBody(bytes))
-  // Loaded on demand: mails are rare, and the HTML parser is large.
-  const { readMessage } = await import('../../mail/message.ts')
-  try {
-    const { subject, body } = readMessage(bytes)
-    return lastLine(body[0] ?? '') || lastLine(subject)
-  } catch {
-    // More parts or levels than mail programs write: what it says cannot be told.
-    return ''
-  }
+  const mailEnd = await loadMailEnd()
+  return mailEnd(bytes)
 }
 
 /** The share of the runs that are known which failed, were missed, or came when the check was down; null: none is. */

@@ -25,6 +25,8 @@ import { lastLine } from '../../notify/desktop-channel/notice-text.ts'
 import type { SentReport, StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
 import type { RequestActivity } from '../../secrets/request-activity.ts'
+import { createSlices } from '../../turns.ts'
+import { loadMailEnd, type MailEnd } from './mail-end.ts'
 
 /**
  * At the same instant, what has a higher rank happened later: a flip after its ping (contract monitor.md
@@ -73,7 +75,23 @@ export function byTime<T extends { readonly at: Millis; readonly id: string }>(
   return items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 
-export function pingItem(ping: LoggedPing): PingItem {
+/** With what a failure by mail says. */
+export async function pingItems(pings: readonly LoggedPing[]): Promise<readonly PingItem[]> {
+  const slice = createSlices()
+  const items: PingItem[] = []
+  const mailEnd = pings.some(({ excerptOf }) => excerptOf === 'mail')
+    ? await loadMailEnd()
+    : mailEndOfNone
+  for (const ping of pings) {
+    items.push(pingItem(ping, mailEnd))
+    await slice()
+  }
+  return items
+}
+
+const mailEndOfNone: MailEnd = () => ''
+
+export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
   const { checkId, checkUuid, n, created, kind, rid } = ping
   return {
     type: 'ping',
@@ -90,16 +108,17 @@ export function pingItem(ping: LoggedPing): PingItem {
     method: ping.method,
     remoteAddr: ping.remoteAddr,
     ua: ping.ua,
-    preview: previewOf(ping),
+    preview: previewOf(ping, mailEnd),
     bodySize: ping.bodySize,
   }
 }
 
-function previewOf({ excerpt, isExcerptEnd }: LoggedPing): string {
+function previewOf({ excerpt, excerptOf }: LoggedPing, mailEnd: MailEnd): string {
   if (excerpt === null) return ''
+  if (excerptOf === 'mail') return mailEnd(excerpt)
   const text = decodeBody(excerpt)
   // A character that the cut has halved is left out.
-  return isExcerptEnd ? lastLine(text) : plainOutput(text.replace(/\uFFFD$/, ''))
+  return excerptOf === 'end' ? lastLine(text) : plainOutput(text.replace(/\uFFFD$/, ''))
 }
 
 export function flipItem({ id, created, checkUuid, ...flip }: StoredFlip): FlipItem {

@@ -3,6 +3,7 @@ import type { TimelineItem } from '../../../shared/views/timeline.ts'
 import type { PingRange } from '../../window-events/changes.ts'
 import type { TimelineChanges } from '../../window-events/read-changes.ts'
 import type { ProcedureContext } from '../context.ts'
+import { mailEndNow } from './mail-end.ts'
 import {
   byTime,
   flipItem,
@@ -45,7 +46,9 @@ export function createNews({
   function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
     for (const [checkId, { from, to }] of ranges) {
       const oldest = Math.max(from, to - LIMIT + 1)
-      for (const ping of log.pingsBetween(checkId, oldest, to)) yield pingItem(ping)
+      for (const ping of log.pingsBetween(checkId, oldest, to)) {
+        yield pingItem(ping, mailEndNow())
+      }
     }
   }
 
