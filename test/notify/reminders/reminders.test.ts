@@ -1,6 +1,7 @@
 // Reminders while down: when they come, and when they do not (contract monitor.md 7.2).
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
 import { aMessage, at } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 import { reminding } from './reminding.ts'
@@ -74,6 +75,65 @@ describe('a check that stays down', () => {
     await advance(2 * MINUTE)
     expect(notices).toEqual([['a']])
   })
+
+  describe.each(['its own', 'that of its tag'] as const)(
+    'whose snooze, %s, ends early',
+    (whose) => {
+      async function snoozedOutage(outcome: 'sent' | 'suppressed') {
+        const { reminders, goesDown, monitor, notices, house, tables, advance } = reminding()
+        reminders.start()
+        const check = await goesDown('a')
+        await monitor.checks.update(check.id, { tags: 'nightly' }, 3)
+        const snooze = (until: number | null) =>
+          whose === 'its own'
+            ? monitor.alarms.snooze(check.id, until)
+            : monitor.groupSnoozes.snooze({ projectId: null, tag: 'nightly' }, until)
+        const [desktop] = tables.channels.all().filter(({ kind }) => kind === DESKTOP_KIND)
+        const planned = tables.notifications.plan({
+          ...{
+            purpose: 'flip',
+            checkId: check.id,
+            checkStatus: 'down',
+            created: house.clock.now(),
+          },
+          ...{ flipId: tables.flips.newest(check.id)?.id ?? 0, channelId: desktop?.id ?? 0 },
+        })
+        const reason = outcome === 'sent' ? '' : 'snoozed'
+        tables.notifications.finish(planned ?? 0, outcome, reason, 0)
+        await snooze(house.clock.now() + 3 * HOUR)
+        await advance(MINUTE)
+        return { ...{ check, notices, advance }, end: () => snooze(null) }
+      }
+
+      test('is told then, once, if nobody was', async () => {
+        const { notices, advance, end } = await snoozedOutage('suppressed')
+        expect(notices).toEqual([])
+        await end()
+        await advance(MINUTE)
+        expect(notices).toEqual([['a']])
+        await end()
+        await advance(MINUTE)
+        expect(notices).toEqual([['a']])
+      })
+
+      test('is reminded of as before, if somebody was told', async () => {
+        const { notices, advance, end } = await snoozedOutage('sent')
+        await end()
+        await advance(HOUR - MINUTE)
+        expect(notices).toEqual([])
+        await advance(MINUTE)
+        expect(notices).toEqual([['a']])
+      })
+
+      test('is told to nobody once it is up', async () => {
+        const { check, notices, advance, end } = await snoozedOutage('suppressed')
+        await check.ping()
+        await end()
+        await advance(2 * HOUR)
+        expect(notices).toEqual([])
+      })
+    },
+  )
 
   test('is reminded of in its own interval', async () => {
     const { reminders, goesDown, monitor, notices, advance } = reminding()

@@ -9,6 +9,7 @@ import {
   REMINDERS_SETTING,
   readRemindDefault,
   remindedLater,
+  SNOOZED,
 } from '../rules/alarm-rules.ts'
 import type { Check } from '../rules/check.ts'
 import { inMaintenance } from '../rules/coverage.ts'
@@ -22,7 +23,7 @@ export type { AlarmLogEntry }
 export interface AlarmsOptions {
   readonly clock: Clock
   readonly settings: Settings
-  readonly tables: Pick<Tables, 'alarmLog' | 'alarmSettings' | 'checks'>
+  readonly tables: Pick<Tables, 'alarmLog' | 'alarmSettings' | 'checks' | 'flips'>
   readonly unitOfWork: Pick<UnitOfWork, 'write' | 'maintenance'>
 }
 
@@ -59,7 +60,7 @@ export interface Alarms {
 }
 
 export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions): Alarms {
-  const { checks, alarmLog, alarmSettings } = tables
+  const { checks, alarmLog, alarmSettings, flips } = tables
 
   function circumstancesOf({ status }: Pick<Check, 'status'>): Circumstances {
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
@@ -84,9 +85,11 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     unitOfWork.write((emit) => saveWithin(checkId, edit, emit, needs))
 
   const snoozedUntil =
-    (until: Millis | null): Edit =>
-    (before, now) =>
-      remindedLater({ ...before, snoozedUntil: until }, now)
+    (checkId: number, until: Millis | null): Edit =>
+    (before, circumstances) => {
+      const isUntold = flips.isHeldBack(checkId, SNOOZED)
+      return remindedLater({ ...before, snoozedUntil: until }, { ...circumstances, isUntold })
+    }
 
   function isInMaintenance(checkId: number, now: Millis): boolean {
     const check = checks.byId(checkId)
@@ -103,8 +106,8 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
         .filter((id) => !isSnoozed(alarmSettings.of(id), now) && !isInMaintenance(id, now)),
     nextDueAfter: alarmSettings.nextDueAfter,
 
-    snooze: (checkId, until) => save(checkId, snoozedUntil(until)),
-    snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(until), emit),
+    snooze: (checkId, until) => save(checkId, snoozedUntil(checkId, until)),
+    snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(checkId, until), emit),
 
     acknowledge: (checkId) =>
       save(

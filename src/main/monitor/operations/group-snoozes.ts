@@ -4,7 +4,12 @@ import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import type { Settings } from '../../store/settings.ts'
-import { REMINDERS_SETTING, readRemindDefault, remindedLater } from '../rules/alarm-rules.ts'
+import {
+  REMINDERS_SETTING,
+  readRemindDefault,
+  remindedLater,
+  SNOOZED,
+} from '../rules/alarm-rules.ts'
 import { type CheckGroup, type GroupSnooze, isOfGroup } from '../rules/group-snooze.ts'
 import type { Member } from '../tables/group-snoozes.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -28,13 +33,13 @@ const LIMIT = 200
 export interface GroupSnoozesOptions {
   readonly clock: Clock
   readonly settings: Settings
-  readonly tables: Pick<Tables, 'alarmSettings' | 'groupSnoozes'>
+  readonly tables: Pick<Tables, 'alarmSettings' | 'flips' | 'groupSnoozes'>
   readonly unitOfWork: Pick<UnitOfWork, 'write'>
 }
 
 export function createGroupSnoozes(options: GroupSnoozesOptions): GroupSnoozes {
   const { clock, settings, unitOfWork } = options
-  const { alarmSettings, groupSnoozes } = options.tables
+  const { alarmSettings, flips, groupSnoozes } = options.tables
 
   function running(): readonly GroupSnooze[] {
     const now = clock.now()
@@ -50,7 +55,10 @@ export function createGroupSnoozes(options: GroupSnoozesOptions): GroupSnoozes {
     if (status !== 'down') return
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
     const before = alarmSettings.of(id)
-    const after = remindedLater(before, { isDown: true, remindDefault, now: clock.now() })
+    const after = remindedLater(before, {
+      ...{ isDown: true, remindDefault, now: clock.now() },
+      isUntold: flips.isHeldBack(id, SNOOZED),
+    })
     if (after !== before) alarmSettings.save(id, after)
   }
 

@@ -29,7 +29,7 @@ export function alarmHeldBack(
   status: 'up' | 'down',
   now: Millis,
 ): string | null {
-  return status === 'down' && isSnoozed(alarmSettings, now) ? 'snoozed' : null
+  return status === 'down' && isSnoozed(alarmSettings, now) ? SNOOZED : null
 }
 
 /** By itself or by a group. */
@@ -38,11 +38,16 @@ export function isSnoozed(snoozed: Snoozed, now: Millis): boolean {
   return end !== null && end > now
 }
 
+/** Why an alarm was held back, as its notification keeps it. */
+export const SNOOZED = 'snoozed'
+
 /** How the check is, and what holds where it says nothing of its own. */
 export interface Circumstances {
   readonly isDown: boolean
   readonly remindDefault: RemindDefault
   readonly now: Millis
+  /** A snooze held back the alarm of this outage, and ends before its time. */
+  readonly isUntold?: boolean
 }
 
 /**
@@ -61,9 +66,10 @@ export function remindedLater(
 }
 
 function reminderAfter(alarmSettings: AlarmSettings, circumstances: Circumstances): Millis | null {
-  const { isDown, remindDefault, now } = circumstances
+  const { isDown, remindDefault, now, isUntold = false } = circumstances
   if (!isDown || alarmSettings.acknowledged !== null) return null
   if (isSnoozed(alarmSettings, now)) return snoozeEnd(alarmSettings)
+  if (isUntold) return now
   const every = alarmSettings.remindEvery ?? INTERVALS[remindDefault]
   return every === 0 ? null : now + millis(every)
 }

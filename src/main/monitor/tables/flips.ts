@@ -41,6 +41,14 @@ export function createFlips(db: Database) {
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
   )
   const newest = db.prepare<[number], Flip>(`${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT 1`)
+  const heldBack = db
+    .prepare<{ id: number; checkId: number; created: Millis; reason: string }, number>(
+      `SELECT EXISTS (SELECT 1 FROM notifications
+           WHERE flip_id = @id AND outcome = 'suppressed' AND error = @reason)
+         AND NOT EXISTS (SELECT 1 FROM notifications WHERE check_id = @checkId AND created >= @created
+           AND purpose <> 'test' AND outcome IN ('sending', 'sent'))`,
+    )
+    .pluck()
   const lastPauseOrResume = db
     .prepare<[number], Millis | null>(
       `SELECT max(created) FROM flips WHERE check_id = ? AND (new_status = 'paused' OR
@@ -81,6 +89,13 @@ export function createFlips(db: Database) {
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,
     /** The flip of the check that was stored last. */
     newest: (checkId: number) => newest.get(checkId) ?? null,
+    /** Whether the outage that the check is in was told to nobody, as that reason held its alarm back. */
+    isHeldBack(checkId: number, reason: string): boolean {
+      const flip = newest.get(checkId)
+      if (flip?.newStatus !== 'down') return false
+      const { id, created } = flip
+      return heldBack.get({ id, checkId, created, reason }) === 1
+    },
     /** When the check was last paused or resumed. */
     lastPauseOrResume: (checkId: number) => lastPauseOrResume.get(checkId) ?? null,
     countPending: () => countPending.get() ?? 0,
