@@ -28,7 +28,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   })
 
   test('a language is taken on at once, remembered, and loaded alone', async () => {
-    const { page, go } = await openWindowPage()
+    const { page, go, call } = await openWindowPage()
     await go('/settings/general')
     await page.getByLabel('Language').click()
     await page.getByRole('option', { name: 'Latviešu' }).click()
@@ -47,7 +47,16 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     // What the model says of a field, too.
     await go('/checks/new')
     await page.getByRole('group', { name: 'Papildlaiks' }).waitFor()
-    await page.getByLabel('Nosaukums').waitFor()
+    const name = page.getByLabel('Nosaukums')
+    await name.fill('typed')
+    // Chosen in another window: the same field stays, with its focus and what is in it.
+    await name.evaluate((node) => node.setAttribute('data-same', ''))
+    await call('settings.save', { language: 'de' })
+    await page.getByRole('group', { name: 'Karenzzeit' }).waitFor()
+    const same = page.locator('[data-same]:focus')
+    expect(await same.count()).toBe(1)
+    expect(await same.inputValue()).toBe('typed')
+    await nav.getByText('Pārbaudes').waitFor({ state: 'detached' })
   })
 
   test('a search leads to the field itself, in whichever section it is', async () => {

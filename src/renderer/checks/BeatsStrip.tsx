@@ -10,6 +10,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { type Marks, useMarks } from '../ui/use-marks.ts'
+import { useLanguage } from '../words/language.ts'
 import { t } from '../words/t.ts'
 import styles from './BeatsStrip.module.css'
 import { useBeatSlide } from './beat-slide.ts'
@@ -39,6 +40,7 @@ const NONE: readonly never[] = []
 
 export const BeatsStrip = memo(function BeatsStrip(props: BeatsStripProps) {
   const { row } = props
+  useLanguage()
   const status = useNow((now) => statusNow(row, now))
   const known = useBeats(row)
   return <Strip {...props} beats={shownBeats(known?.beats ?? NONE, openBeat(row, status))} />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useIsFavourite } from '../stores/lists.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
+import { useLanguage } from '../words/language.ts'
 import { t } from '../words/t.ts'
 import styles from './FavouriteStar.module.css'
 import { markFavourite } from './favourite.ts'
@@ -19,6 +20,7 @@ export interface FavouriteStarProps {
 /** A ping of its check does not render it anew. */
 export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarProps) {
   const { id, name, size = 'm', tabIndex } = props
+  useLanguage()
   const isFavourite = useIsFavourite(id)
   return (
     <IconButton

@@ -36,10 +36,10 @@ export function App() {
   const isCompact = useRoute(({ view }) => view.page === 'tray')
   const language = useLanguage((state) => state.language)
   return (
-    // The page's policy takes no style elements; our own files say how things look. Another language
-    // renders everything anew, what was kept of texts as well.
-    <CSPProvider key={language} disableStyleElements>
-      {isKnown ? isCompact ? <TrayPage /> : <Shell /> : <Outside />}
+    // The page's policy takes no style elements; our own files say how things look. Another language renders
+    // everything again and what is typed stays; only lists, which keep texts, are made anew.
+    <CSPProvider disableStyleElements>
+      {isKnown ? isCompact ? <TrayPage key={language} /> : <Shell /> : <Outside />}
       <Toasts />
     </CSPProvider>
   )

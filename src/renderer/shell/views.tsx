@@ -6,6 +6,7 @@ import { KeysForField } from '../keys/KeysForField.tsx'
 import type { View } from '../routes.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { currentLanguage } from '../words/t.ts'
 import styles from './App.module.css'
 import { UnknownPage } from './UnknownPage.tsx'
 
@@ -46,7 +47,8 @@ const SettingsPage = lazyComponent(() => import('../settings/SettingsPage.tsx'),
 export function viewElement(view: View): ReactNode {
   switch (view.page) {
     case 'checks':
-      return <ChecksPage />
+      // Its rows, groups and their order keep texts.
+      return <ChecksPage key={currentLanguage()} />
     case 'check-new':
       return <CheckEditPage id={null} />
     case 'check':

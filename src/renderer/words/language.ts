@@ -21,7 +21,10 @@ const LOAD: Readonly<Record<Language, () => Promise<Loaded>>> = {
   lv: () => import('../../shared/words/lv/index.ts'),
 }
 
-/** Null: none is loaded. What is below the root is rendered anew when it changes. */
+/**
+ * Null: none is loaded. The root renders again when it changes, and all below it; a component in a `memo`
+ * calls this hook itself.
+ */
 export const useLanguage = create<{ readonly language: Language | null }>(() => ({
   language: null,
 }))
