@@ -121,6 +121,7 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
         return Element.prototype.animate.apply(this, what)
       }
     })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await push(20)).toBe(0)
     expect(await push(21)).toBe(1)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -27,6 +27,8 @@ const ARGS = [
   '--disable-sync',
   // One process for all pages of a site: each test would start one or two.
   '--renderer-process-limit=1',
+  // A page lives a second: to compile its hot functions costs more than they give.
+  '--js-flags=--no-turbofan --no-maglev',
   // A name that no browser takes for this computer: pages there are not trusted as loopback is.
   '--host-resolver-rules=MAP laptop.test 127.0.0.1',
 ]
@@ -49,11 +51,14 @@ function launch(executablePath: string): Promise<Browser> {
   return launched
 }
 
+/** Nothing moves, but in the tests of what does. */
+const STILL = { reducedMotion: 'reduce' } as const
+
 async function newContext({ wholeBrowser, ...options }: PageOptions): Promise<BrowserContext> {
   const file = wholeBrowser ? BROWSER : QUICK_BROWSER
   if (file === undefined) throw new Error('no browser')
   const browser = await launch(file)
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...STILL, ...options })
   context.setDefaultTimeout(PATIENCE)
   return context
 }

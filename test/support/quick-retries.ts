@@ -1,5 +1,5 @@
 // Playwright looks for what is not there yet after 20, 50, 100, 100 and then every 500 ms. A view of the
-// window is there after 300 ms or so: half a second of nothing in most tests. Here it looks every 30 ms.
+// window is there after 300 ms or so: half a second of nothing in most tests. Here after 100 ms at the most.
 import type { Page } from 'playwright'
 
 type Action = (progress: unknown, again: symbol) => Promise<unknown>
@@ -18,7 +18,7 @@ interface WithInside {
   readonly _connection?: { toImpl?(object: unknown): InnerFrame | undefined }
 }
 
-const PAUSES = [20, 30]
+const PAUSES = [20, 30, 50, 100]
 
 /** Makes the locators of all pages look more often. Without the inside that it expects, nothing happens. */
 export function lookOften(page: Page): void {
