@@ -37,10 +37,15 @@ async function statusOf(page: Page, url: string, act: () => Promise<unknown>): P
   return (await answer).status()
 }
 
-/** The same of its form. A page that is closed on its way there at times never says that it has closed. */
+/** A page that is closed on its way at times never says that it has closed: half a minute of waiting. */
+function arrived(page: Page, url: string): Promise<void> {
+  return page.waitForURL(url)
+}
+
+/** The same of its form. */
 async function statusOfForm(page: Page, url: string): Promise<number> {
   const status = await statusOf(page, url, () => page.getByText('Win').click())
-  await page.waitForURL(url)
+  await arrived(page, url)
   return status
 }
 
@@ -102,6 +107,7 @@ describe.skipIf(BROWSER === undefined)('pages of other sites (skipped without a 
       await page.evaluate(way, target)
       await expect.poll(() => statuses[index]).toBe(403)
     }
+    await arrived(page, target)
     expect(await house.traces(token)).toEqual(['creation'])
   })
 
