@@ -105,9 +105,21 @@ function literalOf(node: Node, isShown: boolean): readonly [text: string, patter
   if (node.type === 'JSXText') return [String(node.value), LETTER]
   const pattern = isShown ? LETTER : LIKE_TEXT
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value, pattern]
+  // `'failed: ' + n`: a part of a text, as those of a template.
+  if (isSum(node)) return [partsOf(node), isShown ? LETTER : LIKE_TEMPLATE]
   if (node.type !== 'TemplateLiteral') return ['', LETTER]
   const pieces = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
   return [pieces.map(({ value }) => value.cooked).join('…'), isShown ? LETTER : LIKE_TEMPLATE]
+}
+
+function isSum({ type, operator }: Node): boolean {
+  return type === 'BinaryExpression' && operator === '+'
+}
+
+/** The texts of a sum, as a template would hold them. */
+function partsOf(node: Node): string {
+  if (isSum(node)) return `${partsOf(node.left as Node)}${partsOf(node.right as Node)}`
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '…'
 }
 
 function insideOf(node: Node, isShown: boolean): Inside {

@@ -67,6 +67,7 @@ test.each([
 
 test.each([
   ['<p>Saved</p>', '1: Saved'],
+  ["const a = 'failed: ' + n", '1: failed: …'],
   ['<p>{n} checks</p>', '1: checks'],
   ['<Field label="x" />', '1: x'],
   ['<Field label={isOn ? "on" : off} />', '1: on'],
