@@ -1,7 +1,12 @@
 // Forms, however they are cut into chunks, come out as the URL standard reads them; more fields than a
 // form of ours has do not (contract hardening.md H2).
 import { expect, test } from 'vitest'
-import { createFormDecoder, FormTooComplex, readForm } from '../../src/main/http/form-decoder.ts'
+import {
+  createFormDecoder,
+  FormNotUtf8,
+  FormTooComplex,
+  readForm,
+} from '../../src/main/http/form-decoder.ts'
 
 function decoded(text: string, size = text.length) {
   const decoder = createFormDecoder()
@@ -18,7 +23,6 @@ test.each([
   'push%5Bpayload%5D=h%C3%A4+ll%C3%B6+%F0%9F%98%80',
   'ü=é&x=%e2%82%ac',
   'x=%&y=%4&z=%zz&w=100%25%',
-  'bad=%ff%fe',
   '=nameless',
   '%',
   'a=%4%31',
@@ -26,6 +30,13 @@ test.each([
   const expected = [...new URLSearchParams(text)]
   for (const size of [1, 2, 3, 7, 1000]) expect(decoded(text, size)).toEqual(expected)
 })
+
+test.each(['bad=%ff%fe', 'cut=%c3', 'cut=%c3&b=1', '%e9=name', 'lone=%ed%a0%80'])(
+  '%j is not UTF-8, whole and in pieces',
+  (text) => {
+    for (const size of [1, 2, 3, 7, 1000]) expect(() => decoded(text, size)).toThrow(FormNotUtf8)
+  },
+)
 
 test('a thousand fields are a form, one more is not', () => {
   const form = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=x`).join('&')

@@ -10,14 +10,25 @@ const MAX_ITEMS = 10_000
 /** Characters of a name; of a longer one nothing is kept. */
 const MAX_NAME = 4096
 
-/** Thrown for a form with more fields or items, or a longer name, than any client sends. */
-export class FormTooComplex extends Error {
+/** A form that is not read. */
+export class BadForm extends Error {
   /** Where the contract names no other (contract monitor.md 2.3). */
   readonly statusCode = 400
+}
 
+/** Thrown for a form with more fields or items, or a longer name, than any client sends. */
+export class FormTooComplex extends BadForm {
   constructor() {
     super('the form has too many fields')
     this.name = 'FormTooComplex'
+  }
+}
+
+/** Thrown for a form in another encoding: replacement characters would stand for what was sent. */
+export class FormNotUtf8 extends BadForm {
+  constructor() {
+    super('the form is not UTF-8')
+    this.name = 'FormNotUtf8'
   }
 }
 
@@ -28,7 +39,7 @@ export const FORM_LIMIT = 64 * 1024
 
 /**
  * The fields of a body that is in memory; none where there is no body.
- * @throws FormTooComplex
+ * @throws BadForm
  */
 export function readForm(body: unknown): URLSearchParams {
   const decoder = createFormDecoder()
@@ -44,19 +55,27 @@ function roomFor(size: number): Buffer {
   return room
 }
 
-/** Decodes as the URL standard has it: what is no valid escape stays as it is. */
+/** Decodes as the URL standard has it, but for bytes that are no UTF-8: what is no valid escape stays as it is. */
 export function createFormDecoder() {
   const fields: FormField[] = []
   let items = 0
   let name: string | null = null
   /** The name or value in hand: as text, which takes less memory than the chunks that it came in. */
   let text = ''
-  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
   /** An escape that the end of the chunk before has cut. */
   let cut = Buffer.alloc(0)
 
+  function textOf(bytes?: Buffer): string {
+    try {
+      return utf8.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new FormNotUtf8()
+    }
+  }
+
   function taken(): string {
-    const whole = text + utf8.decode()
+    const whole = text + textOf()
     text = ''
     return whole
   }
@@ -79,7 +98,7 @@ export function createFormDecoder() {
     const out = roomFor(bytes.length)
     let [start, end] = [0, 0]
     const flush = () => {
-      if (end > start) text += utf8.decode(out.subarray(start, end), { stream: true })
+      if (end > start) text += textOf(out.subarray(start, end))
       if (name === null && text.length > MAX_NAME) throw new FormTooComplex()
       start = end
     }
@@ -101,7 +120,7 @@ export function createFormDecoder() {
   }
 
   return {
-    /** @throws FormTooComplex */
+    /** @throws BadForm */
     add(chunk: Buffer): void {
       const bytes = cut.length === 0 ? chunk : Buffer.concat([cut, chunk])
       const tail = bytes.subarray(-2).lastIndexOf(PERCENT)
@@ -109,7 +128,7 @@ export function createFormDecoder() {
       cut = Buffer.from(bytes.subarray(end))
       decode(bytes.subarray(0, end))
     },
-    /** The fields in their order. @throws FormTooComplex */
+    /** The fields in their order. @throws BadForm */
     end(): readonly FormField[] {
       decode(cut)
       endField()

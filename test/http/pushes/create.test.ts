@@ -138,6 +138,25 @@ test.each(['{', 'payload=x', '{"push":{"payload":"\xff"}}', '\u{feff}x'])(
   },
 )
 
+test.each([
+  'push[payload]=caf%e9',
+  'push[payload]=caf\xe9',
+  'push[payload]=x&push[passphrase]=%ff',
+])(
+  'a form in Latin-1 (%j) is 400: no push has other characters than what was sent',
+  async (payload) => {
+    const house = await createPushHouse()
+    const answer = await house.asOwner({
+      method: 'POST',
+      url: V2,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Buffer.from(payload, 'latin1'),
+    })
+    expect([answer.statusCode, answer.body]).toEqual([400, '{"status":400,"error":"Bad Request"}'])
+    expect((await house.asOwner({ url: `${V2}/active` })).json()).toEqual([])
+  },
+)
+
 describe('rules', () => {
   const big = 'a'.repeat(1_048_577)
   test.each([

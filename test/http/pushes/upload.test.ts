@@ -57,10 +57,36 @@ describe('multipart', () => {
   ])('a text is read in the character set of its part: %s', async (type, content) => {
     const house = await createPushHouse()
     const answer = await upload(house, [
-      { name: 'push[note]', content: 'plain' },
+      { name: 'push[note]', content: 'plain ü' },
       { name: 'push[payload]', content, type },
     ])
+    expect(answer.json().note).toBe('plain ü')
     expect((await house.open(answer.json().url_token)).json().payload).toBe('gr\u00fc\u00df')
+  })
+
+  test('a text that is not of its character set is 400, and nothing is left behind', async () => {
+    const house = await createPushHouse()
+    const latin1 = Buffer.from('gr\u00fc\u00df', 'latin1')
+    for (const type of [undefined, 'text/plain; charset=utf-8', 'text/plain; charset=nonsense']) {
+      const answer = await upload(house, [
+        aFile(),
+        { name: 'push[payload]', content: latin1, ...(type === undefined ? {} : { type }) },
+      ])
+      expect([answer.statusCode, answer.body]).toEqual([
+        400,
+        '{"status":400,"error":"Bad Request"}',
+      ])
+    }
+    expect(house.storedFiles()).toEqual([])
+  })
+
+  test('a text that is too long is told so, wherever its last character is cut', async () => {
+    const house = await createPushHouse()
+    for (const start of ['', 'a', 'ab', 'abc']) {
+      const content = `${start}${'\u{1f600}'.repeat(1_100_000)}`
+      const answer = await upload(house, [{ name: 'push[payload]', content }])
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['payload']])
+    }
   })
 
   test('a type that says nothing is read from the name', async () => {

@@ -141,6 +141,25 @@ describe('what is refused is said on the form, with what was written, and leaves
     expect(await stateOf(token)).toBe('open')
   })
 
+  test('a text that is not UTF-8', async () => {
+    const { ask, request, stateOf } = await openRequestServer()
+    const token = await request()
+    const part = '--b\r\nContent-Disposition: form-data; name="text"\r\n\r\ncaf\xe9\r\n--b--\r\n'
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'text=caf%e9'],
+      ['multipart/form-data; boundary=b', part],
+    ] as const) {
+      const { statusCode } = await ask({
+        method: 'POST',
+        url: `/request/${token}`,
+        headers: { 'content-type': type },
+        payload: Buffer.from(body, 'latin1'),
+      })
+      expect(statusCode).toBe(400)
+    }
+    expect(await stateOf(token)).toBe('open')
+  })
+
   test('more parts than any form of ours has', async () => {
     const { send, request, stateOf, storedFiles } = await openRequestServer()
     const token = await request()

@@ -12,7 +12,7 @@ import {
   textBytes,
 } from '../../../secrets/requests/rules.ts'
 import { readBytes } from '../../bodies.ts'
-import { createFormDecoder, FORM_LIMIT, FormTooComplex, readForm } from '../../form-decoder.ts'
+import { BadForm, createFormDecoder, FORM_LIMIT, readForm } from '../../form-decoder.ts'
 import { Refused } from '../../pushes/answers/answer.ts'
 import { readChunks } from '../../pushes/request/chunks.ts'
 import { readMultipart } from '../../pushes/request/multipart.ts'
@@ -172,7 +172,7 @@ function problemOf(error: unknown): Extract<Taken, { outcome: 'refused' }>['prob
     if (error.status === 503) return 'unavailable'
     return error.code === 'TOO_LARGE' ? 'too-large' : error.code === 'TOO_MANY' ? 'busy' : null
   }
-  if (error instanceof FormTooComplex || error instanceof UnknownForm) return 'broken'
+  if (error instanceof BadForm || error instanceof UnknownForm) return 'broken'
   if (error instanceof Refused) return error.answer.status === 413 ? 'too-large' : 'broken'
   return null
 }

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { JsonTooComplex } from '../../../json-scanner.ts'
 import type { Hold } from '../../../limits/budget.ts'
-import { createFormDecoder, FormTooComplex } from '../../form-decoder.ts'
+import { createFormDecoder, FormNotUtf8, FormTooComplex } from '../../form-decoder.ts'
 import { BAD_REQUEST, Refused, tooLarge } from '../answers/answer.ts'
 import { originalContentType } from '../answers/headers.ts'
 import { readChunks } from './chunks.ts'
@@ -79,8 +79,9 @@ async function readForm({ raw }: FastifyRequest, hold: Hold): Promise<Tree> {
 function refusalOf(error: unknown): unknown {
   if (error instanceof FormTooComplex)
     return new Refused(tooLarge('The form has too many fields, or too long a name.'))
-  const isJsonProblem = error instanceof SyntaxError || error instanceof JsonTooComplex
-  return isJsonProblem ? new Refused(BAD_REQUEST) : error
+  const isUnreadable =
+    error instanceof FormNotUtf8 || error instanceof SyntaxError || error instanceof JsonTooComplex
+  return isUnreadable ? new Refused(BAD_REQUEST) : error
 }
 
 function isJsonType(mediaType: string): boolean {

@@ -108,6 +108,8 @@ export function readMultipart(
     function takeText(name: string, content: Readable): void {
       const longest = texts.longest(name)
       const text = createByteCollector()
+      // The header of the next part may come before the end of this one.
+      const ownCharset = charset
       let length = 0
       content.on('data', (piece: Buffer) => {
         if (failed) return
@@ -121,10 +123,13 @@ export function readMultipart(
       })
       content.on('end', () => {
         if (failed) return void text.drop()
-        const bytes = text.whole()
-        kept = texts.add(name, decoderOf(charset).decode(bytes))
+        const [isCut, bytes] = [length > text.length, text.whole()]
+        const value = decoded(bytes, ownCharset, isCut)
         chunkUsed(bytes)
         arriving = 0
+        // Replacement characters would stand for what was sent.
+        if (value === null) return void fail(new Refused(BAD_REQUEST))
+        kept = texts.add(name, value)
         attempt(holdTexts)
       })
     }
@@ -196,13 +201,13 @@ function createParser(contentType: string): BusboyInstance | null {
 }
 
 /**
- * Calls `tell` with the character set that each part names, before the part's content comes; empty: none. The
- * parser tells it of fields only, so its own parser of parts is asked.
+ * Calls `tell` with the character set that each part names, before the parser tells of the part; empty: none.
+ * The parser tells it of fields only, so its own parser of parts is asked, ahead of the parser.
  */
 function onHeader(parser: BusboyInstance, tell: (charset: string) => void): void {
   const { parser: parts } = (parser as unknown as { readonly _parser: { parser: EventEmitter } })
     ._parser
-  parts.on('part', (part: EventEmitter) => {
+  parts.prependListener('part', (part: EventEmitter) => {
     part.on('header', (header: Readonly<Record<string, readonly string[]>>) => {
       const type = header['content-type']?.[0] ?? ''
       tell(/;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? '')
@@ -210,11 +215,24 @@ function onHeader(parser: BusboyInstance, tell: (charset: string) => void): void
   })
 }
 
+/**
+ * Null: the bytes are not of that character set.
+ * @param isCut whether the last character may be cut
+ */
+function decoded(bytes: Buffer, charset: string, isCut: boolean): string | null {
+  try {
+    return decoderOf(charset).decode(bytes, { stream: isCut })
+  } catch {
+    return null
+  }
+}
+
 /** Of UTF-8, as of a name that is none. */
 function decoderOf(charset: string): TextDecoder {
+  const options = { ignoreBOM: true, fatal: true }
   try {
-    return new TextDecoder(charset || 'utf-8', { ignoreBOM: true })
+    return new TextDecoder(charset || 'utf-8', options)
   } catch {
-    return new TextDecoder('utf-8', { ignoreBOM: true })
+    return new TextDecoder('utf-8', options)
   }
 }
