@@ -1,6 +1,7 @@
-// Gives memory back once the process rests. V8 collects when it needs room: after its load, a server
-// without this would keep what the load had used for as long as nothing comes.
+// Gives memory back once the process rests. V8 collects when it needs room, and SQLite keeps the pages that it has
+// read: after its load, a server without this would keep what the load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
+import { freePages } from './store/store.ts'
 import { growYoungGeneration } from './young-generation.ts'
 
 /** Ticks between two looks once everything was collected. */
@@ -58,7 +59,10 @@ export function createMemoryLook(): () => void {
     passed = 0
     const { user, system } = process.cpuUsage()
     const isDue = watch.isDue({ busy: user + system, heap: heapSize() })
-    if (isDue) collectAll()
+    if (isDue) {
+      freePages()
+      collectAll()
+    }
     // V8 makes it smaller with each collection at rest, its own too.
     if (isDue || watch.isResting) growYoungGeneration()
     if (isDue) watch.collected(heapSize())

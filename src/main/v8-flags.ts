@@ -23,6 +23,8 @@ export const STEADY_YOUNG_GENERATION = '--semi-space-growth-factor=1'
 export const GROWING_YOUNG_GENERATION = '--semi-space-growth-factor=2'
 /** So little is collected sooner by one thread than it takes to wake others and wait for them. */
 export const ONE_COLLECTOR = '--no-parallel-scavenge'
+/** Percent by which what has outlived the young generation may grow until it is collected, and at least 8 MiB. */
+export const SMALL_OLD_GENERATION = '--heap-growing-percent=10'
 
 /** `node:v8` is loaded with the first flag: it brings streams and more, which a start can do without. */
 export function setFlags(...flags: readonly string[]): void {
@@ -35,7 +37,7 @@ export function setFlags(...flags: readonly string[]): void {
  * Node's own modules too: call it when they are loaded.
  */
 export function saveMemory(): void {
-  setFlags(STEADY_YOUNG_GENERATION, ONE_COLLECTOR)
+  setFlags(STEADY_YOUNG_GENERATION, ONE_COLLECTOR, SMALL_OLD_GENERATION)
   const [version = ''] = process.versions.v8.split('.')
   if (KNOWN_VERSIONS.includes(version)) setFlags(...COMPILER_MEMORY, NO_WAKING)
 }

@@ -127,7 +127,9 @@ describe.skipIf(process.platform !== 'linux')('the service on Linux', () => {
       'loginctl enable-linger',
     ])
     expect(fs.readFileSync(unit, 'utf8')).toContain(`"serve" "--data-dir" "${dataDir}"`)
-    expect(fs.readFileSync(unit, 'utf8')).toMatch(/^Environment=MALLOC_ARENA_MAX=2$/m)
+    expect(fs.readFileSync(unit, 'utf8')).toMatch(
+      /^Environment=MALLOC_ARENA_MAX=1\nEnvironment=MALLOC_TRIM_THRESHOLD_=131072$/m,
+    )
     expect(await service('status')).toEqual({ code: 0, stdout: 'running\n', stderr: '' })
     const json = await service('status', '--json')
     expect(JSON.parse(json.stdout)).toEqual({ state: 'running', file: unit })

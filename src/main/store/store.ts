@@ -23,8 +23,17 @@ export interface Store extends Pick<WriteQueue, 'write'> {
   close(): Promise<void>
 }
 
+/** Of the stores that are open in this process. */
+const connections = new Set<Database>()
+
+/** Frees the pages of the databases that this process keeps in memory: a server at rest can read them again. */
+export function freePages(): void {
+  for (const db of connections) db.pragma('shrink_memory')
+}
+
 function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueOptions): Store {
   const db = openDatabase(file, options)
+  connections.add(db)
   const log = openLogSync(db)
   const transactions = createTransactions()
   const queue = createWriteQueue(db, { ...queueOptions, guard: options.guard, log, transactions })
@@ -43,6 +52,7 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
     async close() {
       await queue.drain()
       log?.close()
+      connections.delete(db)
       db.close()
     },
   }

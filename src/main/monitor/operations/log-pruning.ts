@@ -60,7 +60,8 @@ export function createLogPruning(options: LogPruningOptions): LogPruning {
   /** Each part in a transaction of its own turn, which pings share. */
   async function pruneWaiting(): Promise<void> {
     while (waiting.size > 0) {
-      const part = [...waiting].slice(0, Math.min(MOST, Math.ceil(waiting.size * SHARE)))
+      const size = Math.min(MOST, Math.ceil(waiting.size * SHARE))
+      const part = waiting.values().take(size).toArray()
       await store.write(() => {
         for (const id of part) {
           // As it is stored by now, if it still is.
