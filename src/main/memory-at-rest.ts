@@ -1,7 +1,6 @@
 // Gives memory back once the process rests. V8 collects when it needs room, and SQLite keeps the pages that it has
 // read: after its load, a server without this would keep what the load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
-import { freePages } from './store/store.ts'
 import { growYoungGeneration } from './young-generation.ts'
 
 /** Ticks between two looks once everything was collected. */
@@ -50,8 +49,11 @@ export function createRestWatch(): RestWatch {
   }
 }
 
-/** What is to be called at each tick of the watcher: it wakes the process anyway. The first look is taken now. */
-export function createMemoryLook(): () => void {
+/**
+ * What is to be called at each tick of the watcher: it wakes the process anyway. The first look is taken now.
+ * @param freePages frees what the databases keep
+ */
+export function createMemoryLook(freePages: () => void): () => void {
   const watch = createRestWatch()
   let passed = 0
   const look = () => {

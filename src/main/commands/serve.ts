@@ -14,6 +14,7 @@ import { createMemoryLook } from '../memory-at-rest.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Restart } from '../procedures/context.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
+import { freePages } from '../store/store.ts'
 import { saveMemory } from '../v8-flags.ts'
 import type { Command, CommandCall } from './command.ts'
 import { DATA_DIR_FLAG, type Flag } from './flags.ts'
@@ -78,7 +79,7 @@ async function serve({
   announce(first, print)
   setTimeout(() => {
     settle()
-    giveMemoryBack = createMemoryLook()
+    giveMemoryBack = createMemoryLook(freePages)
   }, SETTLE).unref()
   const failed = new Promise<never>((_resolve, reject) => {
     restart = (why) => {
