@@ -23,7 +23,7 @@ export interface StagedBackup extends Manifest {
   readonly checks: number
   /** Active and expired ones. */
   readonly pushes: number
-  /** Integrations that a person added, commands among them. */
+  /** As the window counts them: desktops and commands are among them. */
   readonly integrations: number
   /** Integrations that run a shell command. */
   readonly commands: number
@@ -122,7 +122,7 @@ function examine(folder: string): StagedBackup {
     ...manifest,
     checks: countIn(folder, 'monitor.sqlite', 'checks'),
     pushes: countIn(folder, 'secrets.sqlite', 'pushes'),
-    integrations: countIn(folder, 'monitor.sqlite', "channels WHERE kind <> 'desktop'"),
+    integrations: countIn(folder, 'monitor.sqlite', 'channels'),
     commands: countIn(folder, 'monitor.sqlite', "channels WHERE kind = 'shell'"),
   }
 }
