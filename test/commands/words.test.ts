@@ -87,6 +87,11 @@ test.each<[string[], string]>([
   [['help', 'nonsense'], 'unknown command: nonsense (see: tocsin help)'],
   [['key'], 'key what? One of: create, list, rename, revoke, rotate-master'],
   [['key', 'list', '--nope'], `Unknown option '--nope' (see: tocsin help key list)`],
+  [['move', '--to'], '--to needs a value (see: tocsin help move)'],
+  [
+    ['check', 'list', '--project', '--json'],
+    '--project needs a value; write --project=VALUE if it begins with - (see: tocsin help check list)',
+  ],
   [['key', 'list', 'all'], 'usage: tocsin key list [--json]'],
 ])('%j is refused', async (words, line) => {
   expect(await run(words)).toEqual(refusal(64, line))

@@ -54,10 +54,23 @@ export function parseWords(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const [firstSentence = ''] = errorText(error).split(/\.\s(?=[A-Z])/)
-    throw new TocsinError('USAGE', `${firstSentence} (see: tocsin help ${command})`)
+    throw new TocsinError(
+      'USAGE',
+      `${parseProblem(errorText(error))} (see: tocsin help ${command})`,
+    )
   }
 }
+
+/** @param text of what Node refuses */
+function parseProblem(text: string): string {
+  const [, flag, how] = NO_VALUE.exec(text) ?? []
+  if (flag === undefined) return text.split(/\.\s(?=[A-Z])/)[0] ?? ''
+  return how === 'missing'
+    ? `${flag} needs a value`
+    : `${flag} needs a value; write ${flag}=VALUE if it begins with -`
+}
+
+const NO_VALUE = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:is )?(missing|ambiguous)/
 
 /** The text of a flag, if it was given. */
 export function text(values: Values, name: string): string | undefined {
