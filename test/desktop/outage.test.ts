@@ -118,7 +118,11 @@ describe.skipIf(!CAN_LAUNCH)(`an outage (desktop runtime: ${RUNTIME})`, () => {
     await eventually(() => tooltip(again)).toContain(isUp)
     const after = await callByWindow(again, 'timeline.list', EVERYTHING)
     expect(after.items).toEqual(expect.arrayContaining([...before.items]))
-    await (await again.page()).getByText('backup').first().waitFor()
+    const page = await again.page()
+    await page.getByText('backup').first().waitFor()
+    if (RUNTIME === 'stand-in') {
+      expect(await page.locator('html').getAttribute('lang')).toBe('lv')
+    }
   })
 })
 

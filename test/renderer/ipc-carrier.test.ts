@@ -10,6 +10,7 @@ function aBridge() {
   const state: { answer: CallAnswer } = { answer: { output: 'yes' } }
   const happened: string[] = []
   const carrier = createIpcCarrier({
+    languages: [],
     call: async () => state.answer,
     on(listener) {
       listeners.add(listener)

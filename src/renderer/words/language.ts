@@ -31,14 +31,14 @@ export const useLanguage = create<{ readonly language: Language | null }>(() => 
 
 /** The language that was chosen last, else the system's; English where its catalogue cannot be loaded. */
 export async function speakRemembered(): Promise<void> {
-  const language = languageFor(remembered(), navigator.languages)
+  const language = languageFor(remembered(), systemLanguages())
   await speak(language).catch(() => speak('en'))
 }
 
 /** Takes on the setting. When the catalogue cannot be loaded, the language stays. */
 export function applyLanguage(setting: string): void {
   remember(setting)
-  speak(languageFor(setting, navigator.languages)).catch(() => {})
+  speak(languageFor(setting, systemLanguages())).catch(() => {})
 }
 
 let wanted: Language | null = null
@@ -52,6 +52,12 @@ async function speak(language: Language): Promise<void> {
   setWords(language, WORDS, DEFINITIONS)
   document.documentElement.lang = language
   useLanguage.setState({ language })
+}
+
+/** On the desktop the system's, otherwise the browser's. */
+function systemLanguages(): readonly string[] {
+  const languages = window.tocsin?.languages ?? []
+  return languages.length > 0 ? languages : navigator.languages
 }
 
 function remembered(): string {

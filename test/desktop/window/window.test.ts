@@ -40,7 +40,11 @@ describe.skipIf(!CAN_LAUNCH)(`what the page may do (desktop runtime: ${RUNTIME})
     )
     expect(policy).toContain("default-src 'none'; script-src 'self'")
     expect(policy).not.toContain('unsafe')
-    expect(await page.evaluate(() => Object.keys(window.tocsin ?? {}))).toEqual(['call', 'on'])
+    expect(await page.evaluate(() => Object.keys(window.tocsin ?? {}))).toEqual([
+      'languages',
+      'call',
+      'on',
+    ])
     await eventually(async () => (await desktop.windows())[0]?.isVisible).toBe(true)
   })
 

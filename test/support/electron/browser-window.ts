@@ -34,6 +34,7 @@ export class BrowserWindow extends EventEmitter {
     // As much of it as stands in for Electron's: the rest is missing, and would fail loudly.
     this.webContents = createWebContents({
       preload,
+      words: options.webPreferences?.additionalArguments ?? [],
       viewport: { width, height },
     }) as unknown as Electron.WebContents
     addWindow(this)

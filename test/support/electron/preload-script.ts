@@ -44,12 +44,16 @@ function preloadRequire(bindingName: string, inboxName: string) {
   }
 }
 
-/** @param preload the text of the built preload, CommonJS; as text, as the page allows no eval */
-export function preloadScript(preload: string): string {
+/**
+ * @param preload the text of the built preload, CommonJS; as text, as the page allows no eval
+ * @param words the `additionalArguments`, which a sandboxed preload finds in `process.argv`
+ */
+export function preloadScript(preload: string, words: readonly string[]): string {
   const names = [BINDING, INBOX].map((name) => JSON.stringify(name)).join(', ')
   return `{
     const require = (${preloadRequire.toString()})(${names})
-    if (require !== null) ((require, exports, module) => {${preload}
-    })(require, {}, { exports: {} })
+    const process = { argv: ${JSON.stringify(words)} }
+    if (require !== null) ((require, exports, module, process) => {${preload}
+    })(require, {}, { exports: {} }, process)
   }`
 }

@@ -16,10 +16,12 @@ type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 interface WebContentsOptions {
   readonly preload: string | undefined
+  /** The `additionalArguments`. */
+  readonly words: readonly string[]
   readonly viewport: { readonly width: number; readonly height: number }
 }
 
-export function createWebContents({ preload, viewport }: WebContentsOptions) {
+export function createWebContents({ preload, words, viewport }: WebContentsOptions) {
   const events = new EventEmitter()
   let openHandler: WindowOpenHandler = () => ({ action: 'allow' })
   let isDestroyed = false
@@ -49,7 +51,7 @@ export function createWebContents({ preload, viewport }: WebContentsOptions) {
       invoke(contents, frame, channel, args),
     )
     if (preload !== undefined) {
-      await page.addInitScript({ content: preloadScript(fs.readFileSync(preload, 'utf8')) })
+      await page.addInitScript({ content: preloadScript(fs.readFileSync(preload, 'utf8'), words) })
     }
     page.on('crash', () => {
       events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })

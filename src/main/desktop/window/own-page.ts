@@ -1,6 +1,7 @@
 // What every window with our page has: its page sandboxed, its ground as the theme has it, its end heard.
 import path from 'node:path'
-import { type BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, type BrowserWindow, nativeTheme, screen } from 'electron'
+import { LANGUAGES_WORD } from '../../../shared/bridge.ts'
 import { PALETTE } from '../../../shared/model/palette.ts'
 import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 
@@ -8,6 +9,7 @@ import type { AppWindow, WindowEvents } from './window-lifecycle.ts'
 export function pagePreferences(outFolder: string) {
   return {
     preload: path.join(outFolder, 'preload', 'index.cjs'),
+    additionalArguments: [`${LANGUAGES_WORD}${app.getPreferredSystemLanguages().join(',')}`],
     contextIsolation: true,
     sandbox: true,
     nodeIntegration: false,
