@@ -44,12 +44,11 @@ export function createReporter({ tables, clock, limits }: ReporterOptions): Repo
 
   function pastOf(check: Check, { before }: Asked) {
     const { id, nPings, lastDuration } = check
-    // Without a start there are no lengths: most checks have none to read.
-    const log = lastDuration === null ? [] : pings.earlier(id, nPings + 1, before)
     return {
       check,
       flips: flips.ofCheck(id, { start: null, end: null }),
-      pings: Iterator.from(log).take(limits.pingLog).toArray(),
+      // Without a start there are no lengths: most checks have none to read.
+      pings: lastDuration === null ? [] : pings.runs(id, nPings - limits.pingLog, before),
       isSilent: checks.channelsOf(id) === '',
     }
   }

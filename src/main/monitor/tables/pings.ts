@@ -52,6 +52,12 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     `SELECT n, kind, rid, created FROM pings
      WHERE check_id = ? AND n < ? AND created >= ? ORDER BY n DESC`,
   )
+  const runs = db.prepare<{ id: number; after: number; notBefore: Millis }, Timed>(
+    `SELECT n, kind, rid, created FROM pings
+     WHERE check_id = @id AND kind <> 'log' AND n >= (SELECT min(n) FROM pings
+       WHERE check_id = @id AND n > @after AND created >= @notBefore AND kind = 'start')
+     ORDER BY n DESC`,
+  )
   const bodiesAfter = db.prepare<[number, number, number], KeptBody>(
     `SELECT n, created, body FROM pings
      WHERE check_id = ? AND n > ? AND body IS NOT NULL ORDER BY n LIMIT ?`,
@@ -107,6 +113,8 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
+    /** From the first start after the n-th ping on, newest first: what tells how long runs took. Without a start none. */
+    runs: (id: number, after: number, notBefore: Millis) => runs.all({ id, after, notBefore }),
     /**
      * Of the pings after the n-th, oldest first: of a long one the first portion.
      * @param enough bytes after which no more are read
