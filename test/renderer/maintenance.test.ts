@@ -10,7 +10,7 @@ import {
   specOf,
   wallOf,
 } from '../../src/renderer/maintenance/draft.ts'
-import { coversText, stateText, whenText } from '../../src/renderer/maintenance/words.ts'
+import { coversText, inOrder, stateText, whenText } from '../../src/renderer/maintenance/words.ts'
 import { bannersOf } from '../../src/renderer/shell/banner-list.ts'
 import { matchesFilter, unsureOf } from '../../src/renderer/timeline/merge.ts'
 import { maintenanceEndText, maintenanceText } from '../../src/renderer/timeline/timeline-words.ts'
@@ -118,6 +118,20 @@ describe('a window says', () => {
     expect(whenText(aRow(), around)).toMatch(/^22:10 to .*00:10$/)
     const times = { type: 'recurring', schedule: '0 3 * * 0', tz: RIGA, length: 2 * HOUR } as const
     expect(whenText(aRow({ times }), around)).toMatch(/^0 3 \* \* 0 \(Europe\/Riga\), 2.h each$/)
+    const [start, end] = [utc('2026-11-24T18:00'), utc('2026-11-24T20:00')]
+    const tomorrow = whenText(aRow({ times: { type: 'once', start, end } }), around)
+    expect(tomorrow).toBe('24 Nov, 20:00 to 22:00')
+  })
+
+  test('what runs comes first, then what begins next, then what is over or off', () => {
+    const rows = [
+      aRow({ id: 'off', isOn: false, next: NOW }),
+      aRow({ id: 'later', next: NOW + 2 * HOUR }),
+      aRow({ id: 'over' }),
+      aRow({ id: 'soon', next: NOW + HOUR }),
+      aRow({ id: 'runs', runningUntil: NOW + HOUR, next: NOW + 9 * HOUR }),
+    ]
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['runs', 'soon', 'later', 'off', 'over'])
   })
 })
 

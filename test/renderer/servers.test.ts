@@ -23,6 +23,7 @@ import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.t
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
   countsText,
+  isUnasked,
   leftOutText,
   STATES,
   skewText,
@@ -133,6 +134,15 @@ describe('words', () => {
     [{ checks: 12, down: 1, late: 2 }, '12 checks, 1 down, 2 late'],
   ])('counts %j', (counts, text) => {
     expect(countsText(aRemote(counts))).toBe(text)
+  })
+
+  test.each([
+    [{ access: 'none', lastOk: null }, ['apiKey'], true],
+    [{ access: 'none', lastOk: null }, [], false],
+    [{ access: 'none', lastOk: 5 }, ['pingKey'], false],
+    [{ access: 'read-only', lastOk: null }, ['apiKey'], false],
+  ] as const)('%j with keys %j: what they allow is unknown: %j', (row, keys, unknown) => {
+    expect(isUnasked(aRemote(row), { keys })).toBe(unknown)
   })
 
   test('a list that is shown in part says so', () => {

@@ -16,7 +16,7 @@ import styles from './Maintenance.module.css'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { StartMenu } from './StartMenu.tsx'
 import { EVERYTHING } from './start.ts'
-import { coversText, stateText, whenText } from './words.ts'
+import { coversText, inOrder, stateText, whenText } from './words.ts'
 
 export function Maintenance() {
   const zone = useZone()
@@ -25,7 +25,7 @@ export function Maintenance() {
   // What runs is told by the server; what begins and ends changes the list.
   const { maintenance = [] } = useAppState()
   useAgainAfter(JSON.stringify(maintenance), query.again)
-  const rows = query.output ?? []
+  const rows = inOrder(query.output ?? [])
 
   function done(): void {
     setEdited(null)
@@ -35,6 +35,16 @@ export function Maintenance() {
   return (
     <div className={styles.section}>
       <p>{t('maintenance.intro')}</p>
+      {edited === 'new' ? (
+        <MaintenanceForm id={null} before={newDraft(serverNow(), zone)} onDone={done} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button icon="plus" onClick={() => setEdited('new')}>
+            {t('maintenance.plan')}
+          </Button>
+          <StartMenu coverage={EVERYTHING} subject={t('maintenance.coversAll')} />
+        </div>
+      )}
       {query.phase === 'loading' && <Skeleton lines={3} />}
       {query.phase === 'failed' && (
         <ErrorNote title={t('maintenance.loadFailed')}>
@@ -60,16 +70,6 @@ export function Maintenance() {
             </li>
           ))}
         </ul>
-      )}
-      {edited === 'new' ? (
-        <MaintenanceForm id={null} before={newDraft(serverNow(), zone)} onDone={done} />
-      ) : (
-        <div className={styles.buttons}>
-          <Button icon="plus" onClick={() => setEdited('new')}>
-            {t('maintenance.plan')}
-          </Button>
-          <StartMenu coverage={EVERYTHING} subject={t('maintenance.coversAll')} />
-        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 // What is said of a maintenance window. Pure.
 import type { MaintenanceRow } from '../../shared/views/maintenance.ts'
 import type { ProjectRow } from '../../shared/views/settings.ts'
-import { durationText, shortText } from '../ui/time-words.ts'
+import { dayText, durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
 export interface Surroundings {
@@ -23,14 +23,18 @@ export function stateText(
   return t('maintenance.beginsAt', { time: shortText(next, now, zone) })
 }
 
-/** `Mon 22:00 to 23:30`, `0 3 * * 0 (Europe/Riga), 2 h each` */
+/** `21 Nov, 22:00 to 23:30`, `0 3 * * 0 (Europe/Riga), 2 h each`: the end has a day where it is not the start's. */
 export function whenText(
   { times }: Pick<MaintenanceRow, 'times'>,
   { now, zone }: Surroundings,
 ): string {
   if (times.type === 'once') {
-    const [start, end] = [times.start, times.end].map((at) => shortText(at, now, zone))
-    return t('maintenance.onceFromTo', { start: start ?? '', end: end ?? '' })
+    const { start, end } = times
+    const isWithinDay = dayText(start, now, zone) === dayText(end, now, zone)
+    return t('maintenance.onceFromTo', {
+      start: shortText(start, now, zone),
+      end: shortText(end, isWithinDay ? start : now, zone),
+    })
   }
   const { schedule, tz, length } = times
   const words = schedule.trim().replaceAll(/\s*\n\s*/g, '; ')
@@ -53,4 +57,24 @@ export function coversText(
         ? t('maintenance.ofProject', { project: name })
         : t('maintenance.ofTagIn', { tag, project: name })
   return `${group} · ${count}`
+}
+
+/** What runs, then what begins next, then what is over or off; beside each other as they were. */
+export function inOrder<T extends Pick<MaintenanceRow, 'runningUntil' | 'next' | 'isOn'>>(
+  rows: readonly T[],
+): readonly T[] {
+  return rows.toSorted((a, b) => {
+    const [first, second] = [beginOf(a), beginOf(b)]
+    return first === second ? 0 : first - second
+  })
+}
+
+function beginOf({
+  runningUntil,
+  next,
+  isOn,
+}: Pick<MaintenanceRow, 'runningUntil' | 'next' | 'isOn'>) {
+  if (!isOn) return Number.POSITIVE_INFINITY
+  if (runningUntil !== null) return Number.NEGATIVE_INFINITY
+  return next ?? Number.POSITIVE_INFINITY
 }

@@ -7,13 +7,19 @@ import { t } from '../words/t.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Servers.module.css'
 
-export function Move({ row }: { readonly row: RemoteRow }) {
+interface MoveProps {
+  readonly row: RemoteRow
+  /** What its key may do is not known yet. */
+  readonly isUnasked: boolean
+}
+
+export function Move({ row, isUnasked }: MoveProps) {
   const [direction, setDirection] = useState<'to' | 'from' | null>(null)
   const { access } = row
   return (
     <Section title={t('moves.move')}>
       <p className={styles.soft}>
-        {access === 'none' && t('moves.moveNeedsKey')}
+        {access === 'none' && t(isUnasked ? 'moves.moveUnanswered' : 'moves.moveNeedsKey')}
         {access === 'read-only' && t('moves.moveReadOnly')}
         {access === 'read-write' && t('moves.moveText')}
       </p>

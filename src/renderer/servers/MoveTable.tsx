@@ -52,12 +52,14 @@ export function MoveTable({ checks, ticks }: MoveTableProps) {
       )}
       {ticks && <TickButtons found={found} ticks={ticks} />}
       {found.length === 0 && <p className={styles.soft}>{t('moves.noMatch')}</p>}
-      <Table caption={t('moves.checksOfMove')} columns={COLUMNS}>
-        {found.slice(0, LISTED).map((check, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
-          <Row key={index} check={check} ticks={ticks} />
-        ))}
-      </Table>
+      <div className={styles.table}>
+        <Table caption={t('moves.checksOfMove')} columns={COLUMNS}>
+          {found.slice(0, LISTED).map((check, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unnamed checks have nothing else of their own
+            <Row key={index} check={check} ticks={ticks} />
+          ))}
+        </Table>
+      </div>
       {found.length > LISTED && <p>{t('moves.andMore', { n: found.length - LISTED })}</p>}
     </>
   )
@@ -123,7 +125,7 @@ function Row({ check, ticks }: RowProps) {
   )
 }
 
-const LEFT_OUT = { icon: 'pause', tone: 'off' } as const
+const LEFT_OUT = { icon: 'minus', tone: 'off' } as const
 
 function Name({ check, ticks }: RowProps) {
   const shown = (

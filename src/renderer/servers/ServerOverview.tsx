@@ -21,7 +21,13 @@ import {
   usesOf,
 } from './server-words.ts'
 
-export function ServerOverview({ row }: { readonly row: RemoteRow }) {
+interface ServerOverviewProps {
+  readonly row: RemoteRow
+  /** What its key may do is not known yet. */
+  readonly isUnasked: boolean
+}
+
+export function ServerOverview({ row, isUnasked }: ServerOverviewProps) {
   const { meaning, advice, tone } = STATES[row.state]
   return (
     <section aria-label={t('settings.state')} className={styles.overview}>
@@ -47,12 +53,12 @@ export function ServerOverview({ row }: { readonly row: RemoteRow }) {
           </p>
         )}
       </div>
-      <ServerFacts row={row} />
+      <ServerFacts row={row} isUnasked={isUnasked} />
     </section>
   )
 }
 
-function ServerFacts({ row }: { readonly row: RemoteRow }) {
+function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
   const { base, pingBase, kind, access, lastOk, unencrypted, every, wireBytes, hasCa } = row
   const counts = countsText(row)
   const skew = skewText(row.skew)
@@ -67,7 +73,9 @@ function ServerFacts({ row }: { readonly row: RemoteRow }) {
         {hasCa && <span className={styles.soft}> {t('servers.ownCertificate')}</span>}
       </Fact>
       <Fact title={t('integrations.kind')}>{KIND_WORDS[kind]}</Fact>
-      <Fact title={t('servers.keyMay')}>{ACCESS_WORDS[access]}</Fact>
+      <Fact title={t('servers.keyMay')}>
+        {isUnasked ? t('servers.accessUnknown') : ACCESS_WORDS[access]}
+      </Fact>
       {usesOf(kind).checks && (
         <Fact title={t('servers.pingsGoTo')}>
           <span className={styles.address} dir="ltr">

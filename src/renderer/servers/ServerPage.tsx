@@ -18,7 +18,7 @@ import { ServerOverview } from './ServerOverview.tsx'
 import { ServerRelays } from './ServerRelays.tsx'
 import { NEW_SWITCHES, NewSwitches, ServerSwitches } from './ServerSwitches.tsx'
 import styles from './Servers.module.css'
-import { takesChecks, usesOf } from './server-words.ts'
+import { isUnasked, takesChecks, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 import { useServer } from './use-servers.ts'
 
@@ -79,10 +79,10 @@ function KnownServer({ id }: { readonly id: string }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ServerOverview row={row} />
+          <ServerOverview row={row} isUnasked={isUnasked(row, detail)} />
           {usesOf(row.kind).checks && <ServerRelays row={row} />}
           {usesOf(row.kind).checks && <Heartbeat row={row} />}
-          {usesOf(row.kind).checks && <Move row={row} />}
+          {usesOf(row.kind).checks && <Move row={row} isUnasked={isUnasked(row, detail)} />}
         </div>
         <div className={styles.column}>
           <Section title={t('servers.useIt')}>

@@ -52,7 +52,7 @@ function Row({ row }: { readonly row: RemoteRow }) {
   return (
     <tr>
       <Cell>
-        <Link to={`/servers/${row.id}`} dir="auto" className={styles.name}>
+        <Link to={`/servers/${row.id}`} dir="auto">
           {row.name}
         </Link>
         <div className={styles.base} dir="ltr">

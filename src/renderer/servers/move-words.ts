@@ -16,7 +16,7 @@ const DONE: OutcomeLook = { icon: 'done', tone: 'ok' }
 export const OUTCOME_LOOKS: Readonly<Record<MoveOutcome, OutcomeLook>> = {
   create: { icon: 'plus', tone: 'waiting' },
   update: { icon: 'edit', tone: 'waiting' },
-  exists: { icon: 'pause', tone: 'off' },
+  exists: { icon: 'minus', tone: 'off' },
   same: DONE,
   refused: TROUBLE,
   created: DONE,

@@ -1,5 +1,10 @@
 // Another server in words: what its state means and what to do about it, its kind, its counts. Pure.
-import type { RemoteKind, RemoteRow, RemoteStateName } from '../../shared/views/remotes.ts'
+import type {
+  RemoteDetail,
+  RemoteKind,
+  RemoteRow,
+  RemoteStateName,
+} from '../../shared/views/remotes.ts'
 import { checksText } from '../ui/counts.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t } from '../words/t.ts'
@@ -76,6 +81,14 @@ export const ACCESS_WORDS = texts<RemoteRow['access']>({
   token: 'servers.accessToken',
   none: 'servers.accessNone',
 })
+
+/** Whether what its key may do is unknown: one is stored, and it has not answered yet. */
+export function isUnasked(
+  { access, lastOk }: Pick<RemoteRow, 'access' | 'lastOk'>,
+  detail: Pick<RemoteDetail, 'keys'> | undefined,
+): boolean {
+  return access === 'none' && lastOk === null && (detail?.keys ?? ['apiKey']).length > 0
+}
 
 /** `12 checks, 1 down, 2 late`; empty: not counted. */
 export function countsText({ checks, down, late }: RemoteRow): string {

@@ -4,6 +4,7 @@ import type { moves as english } from '../en/moves.ts'
 export const moves: German<typeof english> = {
   move: 'Umziehen',
   moveNeedsKey: 'Checks umzuziehen braucht einen API-Schlüssel dieses Servers.',
+  moveUnanswered: 'Checks lassen sich umziehen, sobald dieser Server geantwortet hat.',
   moveReadOnly:
     'Seine Checks können hierher geholt werden. Checks dorthin umzuziehen braucht einen Schlüssel zum Lesen und Schreiben.',
   moveText: 'Checks ziehen mit ihren Einstellungen um; Sie sehen zuerst den Plan.',

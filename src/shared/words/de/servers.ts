@@ -116,6 +116,7 @@ export const servers: German<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Pushes eines Kontos',
   accessNone: 'Kein Schlüssel: Weiterleitungen und Herzschlag per UUID, anonyme Pushes',
+  accessUnknown: 'Unbekannt, bis er antwortet',
   down: '{n} ausgefallen',
   late: '{n} überfällig',
   'need.own': 'Checks dieses Computers, für eine Person oder einen Haushalt',

@@ -3,6 +3,7 @@ import type { Part } from '../catalogue.ts'
 export const moves = {
   move: 'Move',
   moveNeedsKey: 'Moving checks needs an API key of this server.',
+  moveUnanswered: 'Checks can be moved once this server has answered.',
   moveReadOnly: 'Its checks can be brought here. Moving checks there needs a read-write key.',
   moveText: 'Checks move with their settings; you see the plan first.',
   moveThere: 'Move checks there',

@@ -110,6 +110,7 @@ export const servers = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Pushes of an account',
   accessNone: 'No key: relays and heartbeat by UUID, anonymous pushes',
+  accessUnknown: 'Not known until it answers',
   down: '{n} down',
   late: '{n} late',
   'need.own': 'Checks of this computer, for one person or household',

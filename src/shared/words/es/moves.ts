@@ -4,6 +4,7 @@ import type { moves as english } from '../en/moves.ts'
 export const moves: Spanish<typeof english> = {
   move: 'Mover',
   moveNeedsKey: 'Para mover monitores hace falta una clave de API de este servidor.',
+  moveUnanswered: 'Los monitores se podrán mover en cuanto este servidor haya respondido.',
   moveReadOnly:
     'Sus monitores pueden traerse aquí. Para moverlos allí hace falta una clave de lectura y escritura.',
   moveText: 'Los monitores se mueven con sus ajustes; primero ve usted el plan.',

@@ -113,6 +113,7 @@ export const servers: Spanish<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Envíos de una cuenta',
   accessNone: 'Sin clave: retransmisiones y latido por UUID, envíos anónimos',
+  accessUnknown: 'No se sabe hasta que responda',
   down: '{n} sin responder',
   late: '{n} con retraso',
   'need.own': 'Monitores de este equipo, para una persona o un hogar',

@@ -4,6 +4,7 @@ import type { moves as english } from '../en/moves.ts'
 export const moves: French<typeof english> = {
   move: 'Déplacer',
   moveNeedsKey: 'Déplacer des contrôles exige une clé d’API de ce serveur.',
+  moveUnanswered: 'Les contrôles pourront être déplacés dès que ce serveur aura répondu.',
   moveReadOnly:
     'Ses contrôles peuvent être amenés ici. En déplacer là-bas exige une clé de lecture et d’écriture.',
   moveText: 'Les contrôles se déplacent avec leurs réglages ; vous voyez d’abord le plan.',

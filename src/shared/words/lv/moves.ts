@@ -4,6 +4,7 @@ import type { moves as english } from '../en/moves.ts'
 export const moves: Latvian<typeof english> = {
   move: 'Pārvietot',
   moveNeedsKey: 'Pārbaužu pārvietošanai vajag šī servera API atslēgu.',
+  moveUnanswered: 'Pārbaudes varēs pārvietot, kad šis serveris būs atbildējis.',
   moveReadOnly:
     'Tā pārbaudes var pārnest šurp. Pārvietošanai turp vajag lasīšanas un rakstīšanas atslēgu.',
   moveText: 'Pārbaudes pārvieto ar iestatījumiem; vispirms ir redzams plāns.',

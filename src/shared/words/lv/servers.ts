@@ -113,6 +113,7 @@ export const servers: Latvian<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Konta sūtījumi',
   accessNone: 'Bez atslēgas: pārsūtīšana un pulss pēc UUID, anonīmi sūtījumi',
+  accessUnknown: 'Nav zināms, līdz tas atbildēs',
   down: 'nedarbojas: {n}',
   late: 'kavējas: {n}',
   'need.own': 'Šī datora pārbaudes vienam cilvēkam vai mājsaimniecībai',
