@@ -9,7 +9,7 @@ const HTML = 'text/html; charset=utf-8'
 
 function page(title: string, text = ''): string {
   const paragraph = text === '' ? '' : `  <p>${escapeHtml(text)}</p>\n`
-  return `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n${paragraph}</body>\n</html>\n`
+  return `<!doctype html>\n<html lang="en">\n<head>\n  <meta name="viewport" content="width=device-width">\n  <meta name="color-scheme" content="light dark">\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n${paragraph}</body>\n</html>\n`
 }
 
 /** 404 for a path that is not ours, or names nothing (contract monitor.md 2.3). */
