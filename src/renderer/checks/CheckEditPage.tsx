@@ -2,11 +2,10 @@
 
 import { useZone } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
-import { Button } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
-import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
-import { messageOf } from '../ui/toast.ts'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { t } from '../words/t.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { draftOfCheck, newCheck } from './edit-draft.ts'
@@ -45,14 +44,7 @@ function Existing({ uuid }: { readonly uuid: string }) {
   return (
     <Page title={t('checks.editACheck')} parent={parent}>
       {query.phase === 'failed' ? (
-        <ErrorNote title={t('checks.notLoaded')}>
-          <p>
-            {messageOf(query.error)}{' '}
-            <Button size="s" onClick={query.again}>
-              {t('ui.tryAgain')}
-            </Button>
-          </p>
-        </ErrorNote>
+        <QueryFailed title={t('checks.notLoaded')} error={query.error} again={query.again} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -14,11 +14,11 @@ import { Stream } from '../timeline/Stream.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/Chip.tsx'
 import { nameOf } from '../ui/check-name.ts'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { LinkedText } from '../ui/LinkedText.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { messageOf } from '../ui/toast.ts'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 import { checkCommands } from './actions.ts'
@@ -95,14 +95,11 @@ function Known({ row }: { readonly row: CheckRow }) {
       actions={<Actions row={row} commands={commands} />}
     >
       {detail.phase === 'failed' && (
-        <ErrorNote title={t('checks.detailsNotLoaded')}>
-          <p>
-            {messageOf(detail.error)}{' '}
-            <Button size="s" onClick={detail.again}>
-              {t('ui.tryAgain')}
-            </Button>
-          </p>
-        </ErrorNote>
+        <QueryFailed
+          title={t('checks.detailsNotLoaded')}
+          error={detail.error}
+          again={detail.again}
+        />
       )}
       {detail.output === null ? (
         detail.phase === 'loading' && <Skeleton lines={8} />

@@ -7,9 +7,10 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { draftOf, newDraft } from './draft.ts'
 import styles from './Maintenance.module.css'
@@ -47,9 +48,7 @@ export function Maintenance() {
       )}
       {query.phase === 'loading' && <Skeleton lines={3} />}
       {query.phase === 'failed' && (
-        <ErrorNote title={t('maintenance.loadFailed')}>
-          <p>{messageOf(query.error)}</p>
-        </ErrorNote>
+        <QueryFailed title={t('maintenance.loadFailed')} error={query.error} again={query.again} />
       )}
       {query.phase === 'ready' && rows.length === 0 && edited === null && (
         <p className={styles.soft}>{t('maintenance.none')}</p>

@@ -4,10 +4,10 @@ import { useZone } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Reports.module.css'
 import { ReportView } from './ReportView.tsx'
@@ -61,14 +61,7 @@ export default function ReportsPage() {
         />
       </div>
       {asked.phase === 'failed' && (
-        <ErrorNote title={t('reports.failed')}>
-          <p>
-            {messageOf(asked.error)}{' '}
-            <Button size="s" onClick={asked.again}>
-              {t('reports.tryAgain')}
-            </Button>
-          </p>
-        </ErrorNote>
+        <QueryFailed title={t('reports.failed')} error={asked.error} again={asked.again} />
       )}
       {asked.phase === 'loading' && <Skeleton lines={8} />}
       {output && (

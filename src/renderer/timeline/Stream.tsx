@@ -6,9 +6,9 @@ import { setQuery, useRoute } from '../router.tsx'
 import { BROWSER_ZONE, useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
-import { messageOf } from '../ui/toast.ts'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { t } from '../words/t.ts'
 import { DateRange } from './DateRange.tsx'
 import { LogZone, logZoneOf, logZones } from './log-zone.ts'
@@ -78,14 +78,11 @@ export function Stream({ uuid, kinds, empty, title, scheduleZone = null }: Strea
       </div>
       {timeline.phase === 'loading' && timeline.items.length === 0 && <Skeleton lines={6} />}
       {timeline.error !== null && (
-        <ErrorNote title={t('timeline.notLoaded')}>
-          <p>
-            {messageOf(timeline.error)}{' '}
-            <Button size="s" onClick={timeline.again}>
-              {t('ui.tryAgain')}
-            </Button>
-          </p>
-        </ErrorNote>
+        <QueryFailed
+          title={t('timeline.notLoaded')}
+          error={timeline.error}
+          again={timeline.again}
+        />
       )}
       {timeline.phase === 'ready' && timeline.items.length === 0 && (
         <EmptyState

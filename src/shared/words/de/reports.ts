@@ -16,7 +16,6 @@ export const reports: German<typeof english> = {
   copy: 'Als Markdown kopieren',
   print: 'Drucken',
   failed: 'Der Bericht konnte nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   noChecks: 'Keine Checks in diesem Zeitraum',
   noChecksText: 'Wählen Sie einen späteren Zeitraum, ein anderes Projekt oder ein anderes Tag.',
   allWell: {

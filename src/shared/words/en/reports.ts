@@ -16,7 +16,6 @@ export const reports = {
   copy: 'Copy as Markdown',
   print: 'Print',
   failed: 'Could not load the report.',
-  tryAgain: 'Try again',
   noChecks: 'No checks in this period',
   noChecksText: 'Choose a later period, another project or another tag.',
   allWell: {

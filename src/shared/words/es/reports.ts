@@ -16,7 +16,6 @@ export const reports: Spanish<typeof english> = {
   copy: 'Copiar como Markdown',
   print: 'Imprimir',
   failed: 'No se pudo cargar el informe.',
-  tryAgain: 'Reintentar',
   noChecks: 'Sin monitores en este periodo',
   noChecksText: 'Elija un periodo posterior, otro proyecto u otra etiqueta.',
   allWell: {

@@ -16,7 +16,6 @@ export const reports: French<typeof english> = {
   copy: 'Copier en Markdown',
   print: 'Imprimer',
   failed: 'Le rapport n’a pas pu être chargé.',
-  tryAgain: 'Réessayer',
   noChecks: 'Aucun contrôle pendant cette période',
   noChecksText: 'Choisissez une période plus récente, un autre projet ou une autre étiquette.',
   allWell: {

@@ -16,7 +16,6 @@ export const reports: Latvian<typeof english> = {
   copy: 'Kopēt kā Markdown',
   print: 'Drukāt',
   failed: 'Pārskatu neizdevās ielādēt.',
-  tryAgain: 'Mēģināt vēlreiz',
   noChecks: 'Šajā periodā pārbaužu nav',
   noChecksText: 'Izvēlieties vēlāku periodu, citu projektu vai citu birku.',
   allWell: {
