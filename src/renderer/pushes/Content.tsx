@@ -65,6 +65,9 @@ interface SecretTextProps {
   readonly error: string | null
 }
 
+/** Characters beyond which dots are too slow: for a line of a million Chromium breaks them for half a minute. */
+const LONG = 20_000
+
 /** Seen while it is being typed, or as long as it is asked for; hidden for good on demand. */
 function SecretText({ value, onChange, error }: SecretTextProps) {
   const [shown, setShown] = useState<'always' | 'typing' | 'never'>('typing')
@@ -79,6 +82,7 @@ function SecretText({ value, onChange, error }: SecretTextProps) {
         rows={5}
         mono
         data-shown={shown}
+        data-long={value.length > LONG ? '' : undefined}
         data-first=""
       />
       <SecretActions
