@@ -32,6 +32,7 @@ test('a read-only key is wrong where a read-write key is needed', async () => {
       'DELETE /checks/:uuid',
       'POST /checks/:uuid/pause',
       'POST /checks/:uuid/resume',
+      'POST /maintenance/',
       'GET /checks/:uuid/pings/',
       'GET /checks/:uuid/pings/:n/body',
       'GET /channels/',
