@@ -152,6 +152,11 @@ export function invalidFields(fields: FieldProblems): TocsinError {
   return new TocsinError('INVALID', problemLines(fields).join('\n'), { fields })
 }
 
+/** Why, for a text that is told: without its language, where the error has it so. */
+export function reasonOf(error: unknown): string | Told {
+  return error instanceof TocsinError && error.told !== null ? error.told : errorText(error)
+}
+
 /** The text of anything thrown. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -1,6 +1,8 @@
 // Pushes of the window through another server (contract remotes.md 6, 9).
+
 import { expect, test } from 'vitest'
 import { DEFAULT_DRAFT } from '../../src/shared/model/push-options.ts'
+import { tell } from '../../src/shared/words/told.ts'
 import { aPusher, type PusherOptions, TOKEN } from '../remotes/support/push-stand-in.ts'
 import { openWindowHouse } from '../support/window-house.ts'
 
@@ -35,7 +37,7 @@ test('what a server takes', async () => {
     api: 1,
     minutes: [],
     greets: false,
-    lacks: { file: 'pw is too old for file pushes' },
+    lacks: { file: tell('remoteRefusals.oldForFiles', { name: 'pw' }) },
   })
 })
 

@@ -1,12 +1,23 @@
 // A schedule looked at before it is saved: words, firings, warnings.
 
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { said } from '../../src/renderer/ui/said.ts'
+import { capitalized } from '../../src/renderer/ui/toast.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
+import { WORDS as LATVIAN } from '../../src/shared/words/lv/index.ts'
 import type { Told } from '../../src/shared/words/told.ts'
 import { utc } from '../support/builders.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { openWindowHouse } from '../support/window-house.ts'
+
+const CATALOGUES = { de: GERMAN, fr: FRENCH, es: SPANISH, lv: LATVIAN } as const
+
+afterEach(() => setWords('en', ENGLISH))
 
 const NOW = utc('2025-01-15T10:17:42')
 
@@ -16,10 +27,15 @@ async function preview(fields: Partial<Input<'schedule.preview'>>, now = NOW) {
     ...({ kind: 'expression', timeout: 60, schedule: '', tz: 'UTC', language: 'en' } as const),
     ...fields,
   }
-  const { problem, warnings, ...rest } = await house.call('schedule.preview', asked)
+  const { problem, warnings, words: plain, ...rest } = await house.call('schedule.preview', asked)
   // As the window says it; numbers stand apart from their units by a plain space.
   const words = (told: Told) => said(told, now, 'UTC').replaceAll('\u202f', ' ')
-  return { ...rest, problem: problem && words(problem), warnings: warnings.map(words) }
+  return {
+    ...rest,
+    words: plain === null || typeof plain === 'string' ? plain : capitalized(words(plain)),
+    problem: problem && words(problem),
+    warnings: warnings.map(words),
+  }
 }
 
 const at = (instants: readonly number[]) =>
@@ -66,9 +82,33 @@ describe('a cron expression', () => {
     ['de', 'Um 09:00, Montag bis Freitag'],
     ['fr', 'À 09:00, de lundi à vendredi'],
     ['es', 'A las 09:00, de lunes a viernes'],
-    ['lv', null],
+    ['lv', 'No pirmdienas līdz piektdienai plkst. 09:00'],
   ] as const)('in the words of %s', async (language, words) => {
+    setWords(language, CATALOGUES[language])
     expect(await preview({ schedule: '0 9 * * 1-5', language })).toMatchObject({ words })
+  })
+
+  test.each([
+    ['* * * * *', 'Katru minūti'],
+    ['*/15 * * * *', 'Ik pēc 15 min'],
+    ['5 * * * *', '5 min pēc katras pilnas stundas'],
+    ['0 */6 * * *', 'Ik pēc 6 h'],
+    ['30 3 * * *', 'Katru dienu plkst. 03:30'],
+    ['0 9,17 * * MON,3', 'Pirmdienās, trešdienās plkst. 09:00, 17:00'],
+    ['0 0 1 * *', 'Katra mēneša 1. datumā plkst. 00:00'],
+    ['0 0 * * 6-7', 'No sestdienas līdz svētdienai plkst. 00:00'],
+    // What our words cannot say is left to the expression.
+    ['*/45 * * * *', null],
+    ['0 */5 * * *', null],
+    ['0 0 13 * FRI', null],
+    ['0 0 * * FRI#5', null],
+    ['0 0 L * *', null],
+    ['0 0 1 1 *', null],
+    ['0-5 9 * * *', null],
+    ['0 0 * * 1-5/2', null],
+  ])('%s in Latvian', async (schedule, words) => {
+    setWords('lv', CATALOGUES.lv)
+    expect(await preview({ schedule, language: 'lv' })).toMatchObject({ problem: null, words })
   })
 
   test('fires in its zone', async () => {
@@ -107,7 +147,7 @@ describe('an OnCalendar expression', () => {
     ['*:05', 'At 5 min past every hour'],
     ['hourly', 'At every full hour'],
     ['12:34 Europe/Riga', 'Every day at 12:34 in Europe/Riga'],
-    ['08:00\n20:00 UTC', 'Every day at 08:00, and Every day at 20:00 in UTC'],
+    ['08:00\n20:00 UTC', 'Every day at 08:00, and every day at 20:00 in UTC'],
     ['*-02-29', 'By *-02-29 00:00:00'],
     ['Mon *-05~07/1', 'By Mon *-05~07/1 00:00:00'],
     ['5-1 12:00', 'By *-5-1 12:00'],
@@ -116,9 +156,17 @@ describe('an OnCalendar expression', () => {
     expect(await preview({ schedule })).toMatchObject({ problem: null, kind: 'oncalendar', words })
   })
 
-  test('has words in English only', async () => {
-    const previewed = preview({ schedule: 'daily', language: 'de' })
-    expect(await previewed).toMatchObject({ problem: null, words: null })
+  test.each([
+    ['de', 'mon..fri,sun 08:00', 'Montags bis freitags, sonntags um 08:00'],
+    ['de', '*-*-03 2:30 Europe/Riga', 'Am 3. jedes Monats um 02:30 in Europe/Riga'],
+    ['fr', 'mon..fri 08:00', 'Du lundi au vendredi à 08:00'],
+    ['es', 'sat,sun 08:00', 'Los sábados, los domingos a las 08:00'],
+    ['es', 'sat..sun 08:00', 'De sábado a domingo a las 08:00'],
+    ['lv', '08:00\n*:0/15', 'Katru dienu plkst. 08:00 un ik pēc 15 min'],
+    ['lv', '*-02-29', 'Pēc *-02-29 00:00:00'],
+  ] as const)('in the words of %s: %j', async (language, schedule, words) => {
+    setWords(language, CATALOGUES[language])
+    expect(await preview({ schedule, language })).toMatchObject({ problem: null, words })
   })
 
   test('that has no meaning says so', async () => {

@@ -5,6 +5,7 @@ import { PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import type { PushOffer } from '../../shared/views/pushes.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
+import { said } from '../ui/said.ts'
 import { defined, t } from '../words/t.ts'
 import type { Draft } from './draft.ts'
 import styles from './Pushes.module.css'
@@ -23,7 +24,8 @@ export interface LimitsProps {
 const { retrievalStep, deletableByViewer } = PUSH_OPTIONS
 
 export function Limits({ draft, onChange, errors, offer, server }: LimitsProps) {
-  const refused = offer && lengthProblem(server, offer, draft.minutes)
+  const problem = offer && lengthProblem(server, offer, draft.minutes)
+  const refused = problem && said(problem)
   const isDaysOnly = offer?.minutes.length === 0
 
   return (

@@ -4,6 +4,7 @@ import type { PushOffer, PushVia } from '../../shared/views/pushes.ts'
 import type { Query } from '../stores/use-query.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
+import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 import styles from './Pushes.module.css'
 import { serverOf } from './push-words.ts'
@@ -45,7 +46,7 @@ export function serverOptions(servers: readonly PushVia[], here = '') {
 
 /** Why some kinds cannot be chosen. */
 export function Lacks({ offer }: { readonly offer: PushOffer }) {
-  const reasons = [...new Set(Object.values(offer.lacks))]
+  const reasons = [...new Set(Object.values(offer.lacks).map((reason) => said(reason)))]
   if (reasons.length === 0) return null
   return (
     <p className={styles.program} dir="auto">

@@ -134,9 +134,13 @@ export function problemSaid(problem: string | Told): string {
   return typeof problem === 'string' ? defined(problem) : said(problem)
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** The main side's texts are parts of sentences: `name is too long`. */
 export function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  const begun = capitalized(text)
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`
 }
 

@@ -242,7 +242,7 @@ export interface SchedulePreview {
   readonly problem: Told | null
   readonly kind: ScheduleView['kind']
   /** In words, `At 02:30, every day`; null: a period, or nothing is known to say of it in the language asked for. */
-  readonly words: string | null
+  readonly words: string | Told | null
   /** The next five, in order. */
   readonly firings: readonly number[]
   /** Never fires; a local time that a clock change skips or repeats; … */

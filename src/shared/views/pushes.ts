@@ -1,5 +1,7 @@
 // What the window knows of secret pushes. Never a payload: that is shown on the recipient's page only.
+
 import type { PushKind } from '../model/push-options.ts'
+import type { Told } from '../words/told.ts'
 
 export interface PushRow {
   /** The server that holds it; null: this computer. */
@@ -50,7 +52,7 @@ export interface PushOffer {
   /** It shows recipients who shares a push, and a few words: another Tocsin, with a token. */
   readonly greets: boolean
   /** Kinds that it does not take, with the reason. */
-  readonly lacks: Readonly<Partial<Record<PushKind, string>>>
+  readonly lacks: Readonly<Partial<Record<PushKind, Told>>>
 }
 
 export interface PushAudit {

@@ -45,6 +45,11 @@ export function tell<K extends ToldKey>(key: K, ...[values]: ValuesFor<Rooms, K,
   return values === undefined ? { key } : { key, values }
 }
 
+/** `a, b` in any language. @param parts at least one */
+export function listOf([first = '', ...others]: readonly (string | Told)[]): string | Told {
+  return others.length === 0 ? first : tell('problems.beside', { a: first, b: listOf(others) })
+}
+
 /** `a or b` in any language. @param values at least one */
 export function eitherOf([first = '', ...others]: readonly string[]): string | Told {
   return others.length === 0 ? first : tell('problems.or', { a: first, b: eitherOf(others) })

@@ -104,17 +104,6 @@ const MAIN = path.join(import.meta.dirname, '..', '..', '..', 'src', 'main')
 /** Rooms, and files, whose refusals are said by the command line, at a start or by HTTP only. */
 const NEVER_SHOWN =
   /^(commands|run|http|mail|spool)\/|^(config|data-dir|errors)\.ts$|^store\/(data-dir|lock|migrate|open)\.ts$|^desktop\/(launch|home)\/|^secrets\/requests\/(answering|places)\.ts$/
-/** Files whose refusals are composed in English yet. Take one out when it is moved; add none. */
-const NOT_MOVED = [
-  'desktop/system/command-link.ts',
-  'desktop/system/sealed-key.ts',
-  'monitor/operations/maintenance-transfer.ts',
-  'notify/channels/config-key.ts',
-  'remotes/operations/push-api.ts',
-  'remotes/operations/pushes-through.ts',
-  'secrets/crypto/sealing.ts',
-  'secrets/files/uploads.ts',
-]
 
 interface Node {
   readonly type: string
@@ -161,11 +150,9 @@ test('no refusal that a window may show is composed in English', () => {
     .readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.ts') && !NEVER_SHOWN.test(name))
-  const found = files
-    .filter((name) => !NOT_MOVED.includes(name))
-    .flatMap((name) =>
-      composedIn(name, fs.readFileSync(path.join(MAIN, name), 'utf8')).map((at) => `${name}:${at}`),
-    )
+  const found = files.flatMap((name) =>
+    composedIn(name, fs.readFileSync(path.join(MAIN, name), 'utf8')).map((at) => `${name}:${at}`),
+  )
   expect(found).toEqual([])
   expect(files.length).toBeGreaterThan(300)
 })

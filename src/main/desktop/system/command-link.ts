@@ -54,8 +54,8 @@ export function createCommandLink(options: CommandLinkOptions): CommandLink {
       if (isOn) kind.write()
     } catch (error) {
       const { on, off } = kind.byHand
-      const text = `${kind.file} cannot be changed (${errorText(error)}); run: ${isOn ? on : off}`
-      throw new TocsinError('CONFLICT', text, { cause: error })
+      const values = { file: kind.file, reason: errorText(error), command: isOn ? on : off }
+      throw new TocsinError('CONFLICT', tell('refusals.commandStays', values), { cause: error })
     }
   }
 

@@ -4,7 +4,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SafeStorage } from 'electron'
-import { tell } from '../../../shared/words/told.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { replaceDurably } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Key } from '../../secrets/crypto/cipher.ts'
@@ -18,7 +19,7 @@ export type Safe = Pick<
 /** The keychain would seal with a key that everybody knows: nothing was written. */
 export class WeakKeychainError extends TocsinError {
   constructor() {
-    super('SECRETS_LOCKED', 'this desktop has no keyring that Tocsin can use')
+    super('SECRETS_LOCKED', tell('refusals.noKeyring'))
   }
 }
 
@@ -55,7 +56,8 @@ export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platf
     if (isWeaklySealed(sealed, platform)) throw new WeakKeychainError()
     // A keychain that cannot open what it sealed would cost every secret.
     const { result } = await safe.decryptStringAsync(sealed)
-    if (!parseKey(result, name).equals(key)) throw new Error('it does not open what it sealed')
+    if (!parseKey(result, name).equals(key))
+      throw new KeychainError(tell('refusals.keychainForgets'))
     return sealed
   }
 
@@ -63,7 +65,7 @@ export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platf
     try {
       replaceDurably(file, await seal(key))
     } catch (error) {
-      throw locked('the keychain cannot keep the master key', error)
+      throw locked(error, (reason) => tell('refusals.keychainKeepsNot', { reason }))
     }
   }
 
@@ -86,7 +88,7 @@ export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platf
         if (shouldReEncrypt || isWeaklySealed(sealed, platform)) await write(key).catch(() => {})
         return key
       } catch (error) {
-        throw locked(`the keychain does not open ${name}`, error)
+        throw locked(error, (reason) => tell('refusals.keychainOpensNot', { name, reason }))
       }
     },
   }
@@ -94,13 +96,23 @@ export function createSealedKey(file: string, safe: Safe, platform: NodeJS.Platf
 
 async function assertAvailable(safe: Safe): Promise<void> {
   if (await safe.isAsyncEncryptionAvailable()) return
-  throw new Error('the system’s keychain is locked, or there is none')
+  throw new KeychainError(tell('refusals.keychainLocked'))
 }
 
-function locked(what: string, cause: unknown): TocsinError {
+/** A reason, which `locked` puts into a sentence. */
+class KeychainError extends Error {
+  readonly told: Told
+
+  constructor(told: Told) {
+    super(englishOf(told))
+    this.told = told
+  }
+}
+
+function locked(cause: unknown, tellOf: (reason: string | Told) => Told): TocsinError {
   if (cause instanceof TocsinError) return cause
-  const text = `${what}: ${errorText(cause)}. Restart Tocsin to unlock it`
-  return new TocsinError('SECRETS_LOCKED', text, { cause })
+  const reason = cause instanceof KeychainError ? cause.told : errorText(cause)
+  return new TocsinError('SECRETS_LOCKED', tellOf(reason), { cause })
 }
 
 function readFile(file: string): Buffer | null {

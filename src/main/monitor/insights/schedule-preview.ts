@@ -13,8 +13,9 @@ import {
   ScheduleError,
   scheduleKind,
 } from '../schedule/index.ts'
+import { onCalendarTold } from '../schedule/plain-words.ts'
 import { scheduleWarnings } from '../schedule/warnings.ts'
-import { cronWords, onCalendarWords } from '../schedule/words.ts'
+import { cronWords } from '../schedule/words.ts'
 
 const SHOWN = 5
 /** Firings among which the nearest two are looked for. */
@@ -36,7 +37,7 @@ export function previewPeriod(timeout: number, now: Millis): SchedulePreview {
 
 /**
  * @param expr a cron expression or an OnCalendar one
- * @param language of its words
+ * @param language of the words of a cron expression
  */
 export async function previewExpression(
   expr: string,
@@ -52,7 +53,7 @@ export async function previewExpression(
   return {
     problem: null,
     kind,
-    words: kind === 'cron' ? await cronWords(expr, language) : onCalendarWords(expr, language),
+    words: kind === 'cron' ? await cronWords(expr, language) : onCalendarTold(expr),
     firings: next.slice(0, SHOWN),
     warnings: scheduleWarnings(expr, zone, now, next),
   }

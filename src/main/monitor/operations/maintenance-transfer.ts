@@ -1,6 +1,8 @@
 // Maintenance windows that go out and in with the checks of a project. Each comes in as one of the project that is
 // imported to, or of single checks there.
+
 import type { MovedCheck, MovedMaintenance } from '../../../shared/views/moves.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import {
@@ -92,8 +94,8 @@ export function createMaintenanceTransfer(
     checks: readonly Coming[],
   ): readonly Planned[] {
     if (documents.length > MAINTENANCE_LIMIT) {
-      const most = `an import may have ${MAINTENANCE_LIMIT} maintenance windows`
-      throw new TocsinError('INVALID', `${most}, and this has ${documents.length}`)
+      const values = { max: MAINTENANCE_LIMIT, found: documents.length }
+      throw new TocsinError('INVALID', tell('refusals.mostMaintenanceIn', values))
     }
     const here = new Map(
       checks
@@ -137,7 +139,7 @@ export function createMaintenanceTransfer(
       const checkIds = read.uuids?.map((uuid) => {
         const check = table.byUuid(uuid)
         if (check?.projectId === projectId) return check.id
-        throw new TocsinError('INVALID', `the project has no check ${uuid}`)
+        throw new TocsinError('INVALID', tell('refusals.noCheckInProject', { uuid }))
       })
       const { draft } = read
       const whole = checkIds === undefined ? { projectId, checkIds: null } : named(checkIds)

@@ -2,7 +2,7 @@
 // the master key. secrets/ provides the master key.
 import { tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
-import { errorText, TocsinError } from '../../errors.ts'
+import { reasonOf, TocsinError } from '../../errors.ts'
 import {
   deriveKey,
   type Key,
@@ -94,7 +94,7 @@ export function createConfigKey({ store, dataDir, keychain, clock }: ConfigKeyOp
     try {
       return await unlock()
     } catch (cause) {
-      const text = `secrets are locked: ${errorText(cause)}`
+      const text = tell('refusals.secretsLockedBy', { reason: reasonOf(cause) })
       const error = new TocsinError('SECRETS_LOCKED', text, { cause })
       trouble = { error, until: clock.monotonic() + LOCKED_FOR }
       throw error

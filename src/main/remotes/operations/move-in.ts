@@ -1,5 +1,6 @@
 // A move from another server: its checks made here, with their UUIDs where the key shows them and they are
 // free (contract remotes.md 4, `--from`). Nothing is changed there.
+
 import type { MovedCheck, MovedMaintenance, MoveOutcome } from '../../../shared/views/moves.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { errorText, TocsinError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 // The push API of another server, as it is asked: both generations (contract push.md 1.5, 2). What is kept of
 // its answers is in pushes-through.ts.
-import { tell } from '../../../shared/words/told.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import type { OutgoingFile } from '../../secrets/files/uploads.ts'
 import { assertGood } from '../requests/answers.ts'
@@ -129,7 +129,7 @@ function bodyOf(
 }
 
 /** The server's own words, where it has some. */
-function refusalOf(name: string, { status, body }: RemoteAnswer): string {
+function refusalOf(name: string, { status, body }: RemoteAnswer): Told {
   const answer = objectOf(body) ?? {}
   const words = Object.entries(answer)
     .filter(([field]) => field !== 'status')
@@ -137,8 +137,10 @@ function refusalOf(name: string, { status, body }: RemoteAnswer): string {
       const text = [problem].flat().filter((each) => typeof each === 'string')
       return field === 'error' ? text.join(' ') : `${field} ${text.join(' ')}`
     })
-  const said = cleanText(words.join('; '))
-  return said === '' ? `${name} refused it (${status})` : `${name} refused it: ${said}`
+  const text = cleanText(words.join('; '))
+  return text === ''
+    ? tell('remoteRefusals.refusedIt', { name, status })
+    : tell('remoteRefusals.refusedItWith', { name, text })
 }
 
 function objectOf(body: Buffer): PushRecord | null {

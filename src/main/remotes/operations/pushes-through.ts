@@ -4,10 +4,10 @@
 import { lengthProblem } from '../../../shared/model/push-offer.ts'
 import type { PushDraft } from '../../../shared/model/push-options.ts'
 import type { PushAudit, PushOffer, PushRow, PushVia } from '../../../shared/views/pushes.ts'
-import { tell } from '../../../shared/words/told.ts'
+import { listOf, type Told, tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
-import { errorText, invalidFields, TocsinError } from '../../errors.ts'
+import { invalidFields, reasonOf, TocsinError } from '../../errors.ts'
 import type { OutgoingFile } from '../../secrets/files/uploads.ts'
 import type { KeptPush, KeptPushes } from '../../secrets/kept-pushes.ts'
 import { assertDraft } from '../../secrets/rules.ts'
@@ -74,12 +74,12 @@ export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions
   }
 
   /** Takes back what must not be handed out. @returns the end of a sentence that says whether it did */
-  async function takeBack(host: PushHost, token: string): Promise<string> {
+  async function takeBack(host: PushHost, token: string): Promise<Told> {
     try {
       await askToExpire(host, token)
-      return 'it was expired at once'
+      return tell('remoteRefusals.expiredAtOnce')
     } catch (error) {
-      return `it could not be expired there (${errorText(error)})`
+      return tell('remoteRefusals.notExpired', { reason: reasonOf(error) })
     }
   }
 
@@ -115,7 +115,9 @@ export function createPushesThrough({ clock, hosts, kept }: PushesThroughOptions
           const end = await takeBack(host, token)
           throw new TocsinError(
             'REMOTE_REFUSED',
-            `${host.remote.name} offered ${changes.join(', ')}; ${end}`,
+            tell('remoteRefusals.offered', {
+              ...{ name: host.remote.name, changes: listOf(changes), end },
+            }),
           )
         }
         const url = linkIn(record, token, host.remote.base)

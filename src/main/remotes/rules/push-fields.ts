@@ -1,5 +1,6 @@
 // The fields of a push as another server takes them, and whether its answer holds what was asked: servers put
 // defaults in silence (contract remotes.md 6.1, 6.2). Pure.
+
 import {
   DURATIONS,
   MINUTES_PER_DAY,
@@ -7,6 +8,7 @@ import {
   shownDays,
 } from '../../../shared/model/push-options.ts'
 import type { PushOffer } from '../../../shared/views/pushes.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 
 export type WireFields = Readonly<Record<string, string | number | boolean>>
 
@@ -58,20 +60,23 @@ export function isPushToken(text: unknown): text is string {
 }
 
 /** What the server made of it that was not asked for, in words; empty: all is as asked. */
-export function changesIn(record: PushRecord, draft: PushDraft): readonly string[] {
+export function changesIn(record: PushRecord, draft: PushDraft): readonly Told[] {
   const days = shownDays(draft.expireAfterMinutes)
-  const changes: (string | false)[] = [
-    !hasDays(record, draft) && `${shown(record.expire_after_days)} days instead of ${days}`,
+  const changes: (Told | false)[] = [
+    !hasDays(record, draft) &&
+      tell('remoteRefusals.changed.days', { given: shown(record.expire_after_days), asked: days }),
     record.expire_after_views !== draft.expireAfterViews &&
-      `${shown(record.expire_after_views)} views instead of ${draft.expireAfterViews}`,
+      tell('remoteRefusals.changed.views', {
+        ...{ given: shown(record.expire_after_views), asked: draft.expireAfterViews },
+      }),
     record.retrieval_step !== draft.retrievalStep &&
-      (draft.retrievalStep ? 'no click before it opens' : 'a click before it opens'),
+      tell(`remoteRefusals.changed.${draft.retrievalStep ? 'noClick' : 'click'}`),
     draft.kind !== 'url' &&
       record.deletable_by_viewer !== draft.deletableByViewer &&
-      (draft.deletableByViewer ? 'viewers may not delete it' : 'viewers may delete it'),
+      tell(`remoteRefusals.changed.${draft.deletableByViewer ? 'notDeletable' : 'deletable'}`),
     hasPassphrase(draft) &&
       record.passphrase !== draft.passphrase &&
-      (record.passphrase ? 'another passphrase' : 'no passphrase'),
+      tell(`remoteRefusals.changed.${record.passphrase ? 'otherPassphrase' : 'noPassphrase'}`),
   ]
   return changes.filter((change) => change !== false)
 }
@@ -83,8 +88,8 @@ function hasDays({ expire_after_days: days }: PushRecord, draft: PushDraft): boo
   return expireAfterMinutes < MINUTES_PER_DAY && days === 0
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value) : 'unknown'
+function shown(value: unknown): string | Told {
+  return typeof value === 'number' ? String(value) : tell('remoteRefusals.unknown')
 }
 
 /**

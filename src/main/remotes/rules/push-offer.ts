@@ -1,7 +1,9 @@
 // What a server takes of pushes (contract remotes.md 6.1): read from its version document, and the reasons why it
 // does not take one. Pure.
+
 import { DURATIONS, MINUTES_PER_DAY, type PushKind } from '../../../shared/model/push-options.ts'
 import type { PushOffer } from '../../../shared/views/pushes.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { isObject } from '../requests/large-json.ts'
 import type { RemoteKind } from './credentials.ts'
 
@@ -14,13 +16,6 @@ export interface PushServer {
   readonly hasToken: boolean
   /** The answer of `/api/v2/version`; empty for an older server. */
   readonly version: Readonly<Record<string, unknown>>
-}
-
-const KIND_NAMES: Readonly<Record<PushKind, string>> = {
-  text: 'text pushes',
-  file: 'file pushes',
-  url: 'URL pushes',
-  qr: 'QR code pushes',
 }
 
 /** Where `features` says of a kind that it is on or off. */
@@ -49,18 +44,18 @@ export function readOffer(server: PushServer): PushOffer {
 }
 
 /** Why the server does not take a kind; null: it does. */
-function kindProblem(kind: PushKind, { name, api, hasToken, version }: PushServer): string | null {
+function kindProblem(kind: PushKind, { name, api, hasToken, version }: PushServer): Told | null {
   const features = objectIn(version, 'features')
   const pushes = objectIn(features, 'pushes')
   if (features.anonymous_access === false && !hasToken)
-    return `${name} takes no pushes without a token`
-  if (pushes.enabled === false) return `${name} has pushes switched off`
+    return tell('remoteRefusals.pushNeedsToken', { name })
+  if (pushes.enabled === false) return tell('remoteRefusals.pushesOff', { name })
   const feature = FEATURES[kind]
   const offered = feature === undefined ? {} : objectIn(pushes, feature)
-  if (offered.enabled === false) return `${name} has ${KIND_NAMES[kind]} switched off`
+  if (offered.enabled === false) return tell(`remoteRefusals.kindOff.${kind}`, { name })
   if (kind !== 'file') return null
-  if (api === 1) return `${name} is too old for file pushes`
-  return hasToken ? null : `${name} takes file pushes only with a token`
+  if (api === 1) return tell('remoteRefusals.oldForFiles', { name })
+  return hasToken ? null : tell('remoteRefusals.filesNeedToken', { name })
 }
 
 function objectIn(

@@ -7,6 +7,7 @@
 //
 // No key does two things: each sealed column, each file and each wrapping has one of its own, derived
 // from the key that it falls under.
+import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import { deriveKey, type Key, open, seal, tryOpen } from './cipher.ts'
 import type { Place } from './one-at-a-time.ts'
@@ -78,7 +79,10 @@ export async function unwrapPushKey(
   wrapped: Buffer | null,
   protection: (Protection & { readonly place: Place }) | null,
 ): Promise<Key | null> {
-  if (wrapped === null) throw new TocsinError('SECRET_DAMAGED', 'pushes.payload_key is not there')
+  if (wrapped === null) {
+    const place = 'pushes.payload_key'
+    throw new TocsinError('SECRET_DAMAGED', tell('refusals.lostSecret', { place }))
+  }
   const inner = unwrap(master, token, 'payload_key', wrapped, protection?.salt ?? null)
   if (protection === null) return inner
   const { passphrase, salt, cost, place } = protection

@@ -1,8 +1,10 @@
 // Files on their way into a push that does not exist yet: sealed under the key that the push will
 // have, and gone without a trace when it never comes to be.
+
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PUSH_OPTIONS } from '../../../shared/model/push-options.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import { type Key, randomKey } from '../crypto/cipher.ts'
 import { deriveFileKey, openFileText, sealFileText } from '../crypto/sealing.ts'
@@ -175,6 +177,6 @@ function refused(content: Readable): Error {
   return new Error('the upload is closed')
 }
 
-function tooLarge(bytes: number): string {
-  return `The files are too large. You can only push up to ${Math.floor(bytes / 1024 / 1024)} MiB.`
+function tooLarge(bytes: number): Told {
+  return tell('refusals.largeFiles', { max: Math.floor(bytes / 1024 / 1024) })
 }

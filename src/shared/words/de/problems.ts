@@ -100,4 +100,5 @@ export const problems: German<typeof english> = {
   noPingKey: 'hat einen Ping-Schlüssel, der keiner ist',
   noToken: 'hat ein Token oder einen Benutzer, der keiner ist',
   integrationUuid: 'muss die UUID einer Integration sein',
+  beside: '{a}, {b}',
 }

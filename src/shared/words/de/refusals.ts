@@ -118,4 +118,17 @@ export const refusals: German<typeof english> = {
   masterReadable: '{file} ist für andere lesbar; führen Sie aus: chmod 600 {file}',
   noMaintenanceList: '„maintenance“ darin ist keine Liste',
   reportProjectGone: 'das Projekt des Berichts ist nicht mehr da: Wählen Sie ein anderes',
+  commandStays: '{file} lässt sich nicht ändern ({reason}); führen Sie aus: {command}',
+  keychainKeepsNot:
+    'der Schlüsselbund kann den Hauptschlüssel nicht aufbewahren: {reason}. Starten Sie Tocsin neu, um ihn zu entsperren',
+  keychainOpensNot:
+    'der Schlüsselbund öffnet {name} nicht: {reason}. Starten Sie Tocsin neu, um ihn zu entsperren',
+  keychainLocked: 'der Schlüsselbund des Systems ist gesperrt, oder es gibt keinen',
+  keychainForgets: 'er öffnet nicht, was er versiegelt hat',
+  noKeyring: 'dieser Desktop hat keinen Schlüsselbund, den Tocsin nutzen kann',
+  secretsLockedBy: 'Geheimnisse sind gesperrt: {reason}',
+  mostMaintenanceIn: 'ein Import darf {max} Wartungsfenster haben, dieser hat {found}',
+  noCheckInProject: 'das Projekt hat keinen Check {uuid}',
+  lostSecret: '{place} ist nicht da',
+  largeFiles: 'Die Dateien sind zu groß. Ein Push fasst bis zu {max} MiB.',
 }

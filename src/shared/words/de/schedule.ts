@@ -11,7 +11,6 @@ export const schedule: German<typeof english> = {
   'period.day': 'Mindestens einmal pro Tag',
   'period.week': 'Mindestens einmal pro Woche',
   'period.other': 'Mindestens alle {span}',
-  by: 'Nach {expression}',
   goesDownAfter: 'Er fällt aus, wenn ein Ping {span} überfällig ist.',
   nextExpected: 'Als Nächstes erwartet',
   here: 'Hier, {zone}',

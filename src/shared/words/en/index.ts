@@ -28,6 +28,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scheduleProblems } from './schedule-problems.ts'
+import { scheduleWords } from './schedule-words.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
@@ -67,6 +68,7 @@ export const WORDS = {
   requests,
   schedule,
   scheduleProblems,
+  scheduleWords,
   servers,
   settings,
   sharing,

@@ -99,4 +99,5 @@ export const problems = {
   noPingKey: 'has a ping key that is none',
   noToken: 'has a token or user that is none',
   integrationUuid: 'must be the UUID of an integration',
+  beside: '{a}, {b}',
 } as const satisfies Part

@@ -116,4 +116,16 @@ export const refusals = {
   masterReadable: '{file} can be read by others; run: chmod 600 {file}',
   noMaintenanceList: 'its maintenance is not a list',
   reportProjectGone: 'the project of the report is gone: choose another',
+  commandStays: '{file} cannot be changed ({reason}); run: {command}',
+  keychainKeepsNot:
+    'the keychain cannot keep the master key: {reason}. Restart Tocsin to unlock it',
+  keychainOpensNot: 'the keychain does not open {name}: {reason}. Restart Tocsin to unlock it',
+  keychainLocked: 'the system’s keychain is locked, or there is none',
+  keychainForgets: 'it does not open what it sealed',
+  noKeyring: 'this desktop has no keyring that Tocsin can use',
+  secretsLockedBy: 'secrets are locked: {reason}',
+  mostMaintenanceIn: 'an import may have {max} maintenance windows, and this has {found}',
+  noCheckInProject: 'the project has no check {uuid}',
+  lostSecret: '{place} is not there',
+  largeFiles: 'The files are too large. You can only push up to {max} MiB.',
 } as const satisfies Part

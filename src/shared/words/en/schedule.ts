@@ -10,7 +10,6 @@ export const schedule = {
   'period.day': 'At least once a day',
   'period.week': 'At least once a week',
   'period.other': 'At least once every {span}',
-  by: 'By {expression}',
   goesDownAfter: 'It goes down when a signal is {span} late.',
   nextExpected: 'Next expected',
   here: 'Here, {zone}',

@@ -5,5 +5,14 @@ import { problems } from './problems.ts'
 import { refusals } from './refusals.ts'
 import { remoteRefusals } from './remote-refusals.ts'
 import { scheduleProblems } from './schedule-problems.ts'
+import { scheduleWords } from './schedule-words.ts'
 
-export const TOLD = { band, explain, problems, refusals, remoteRefusals, scheduleProblems }
+export const TOLD = {
+  band,
+  explain,
+  problems,
+  refusals,
+  remoteRefusals,
+  scheduleProblems,
+  scheduleWords,
+}

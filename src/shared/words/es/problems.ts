@@ -99,4 +99,5 @@ export const problems: Spanish<typeof english> = {
   noPingKey: 'tiene una clave de ping que no lo es',
   noToken: 'tiene un token o un usuario que no lo es',
   integrationUuid: 'debe ser el UUID de una integración',
+  beside: '{a}, {b}',
 }

@@ -116,4 +116,17 @@ export const refusals: Spanish<typeof english> = {
   masterReadable: '{file} lo pueden leer otros; ejecute: chmod 600 {file}',
   noMaintenanceList: '«maintenance» no es una lista',
   reportProjectGone: 'el proyecto del informe ya no existe: elija otro',
+  commandStays: 'no se puede cambiar {file} ({reason}); ejecute: {command}',
+  keychainKeepsNot:
+    'el llavero no puede guardar la clave maestra: {reason}. Reinicie Tocsin para desbloquearlo',
+  keychainOpensNot: 'el llavero no abre {name}: {reason}. Reinicie Tocsin para desbloquearlo',
+  keychainLocked: 'el llavero del sistema está bloqueado, o no existe',
+  keychainForgets: 'no abre lo que ha sellado',
+  noKeyring: 'este escritorio no tiene un llavero que Tocsin pueda usar',
+  secretsLockedBy: 'los secretos están bloqueados: {reason}',
+  mostMaintenanceIn:
+    'una importación puede tener {max} ventanas de mantenimiento, y esta tiene {found}',
+  noCheckInProject: 'el proyecto no tiene ningún monitor {uuid}',
+  lostSecret: '{place} no está',
+  largeFiles: 'Los archivos son demasiado grandes. Un envío admite hasta {max} MiB.',
 }

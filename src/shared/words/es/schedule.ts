@@ -11,7 +11,6 @@ export const schedule: Spanish<typeof english> = {
   'period.day': 'Al menos una vez al día',
   'period.week': 'Al menos una vez por semana',
   'period.other': 'Al menos una vez cada {span}',
-  by: 'Según {expression}',
   goesDownAfter: 'Cae cuando una señal se retrasa {span}.',
   nextExpected: 'Próximas esperadas',
   here: 'Aquí, {zone}',

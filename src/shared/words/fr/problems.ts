@@ -100,4 +100,5 @@ export const problems: French<typeof english> = {
   noPingKey: 'contient une clé de ping qui n’en est pas une',
   noToken: 'contient un jeton ou un utilisateur qui n’en est pas un',
   integrationUuid: 'doit être l’UUID d’une intégration',
+  beside: '{a}, {b}',
 }

@@ -118,4 +118,18 @@ export const refusals: French<typeof english> = {
   masterReadable: '{file} est lisible par d’autres ; lancez : chmod 600 {file}',
   noMaintenanceList: '« maintenance » n’y est pas une liste',
   reportProjectGone: 'le projet du rapport n’existe plus : choisissez-en un autre',
+  commandStays: 'impossible de modifier {file} ({reason}) ; exécutez : {command}',
+  keychainKeepsNot:
+    'le trousseau ne peut pas garder la clé maîtresse : {reason}. Redémarrez Tocsin pour le déverrouiller',
+  keychainOpensNot:
+    'le trousseau n’ouvre pas {name} : {reason}. Redémarrez Tocsin pour le déverrouiller',
+  keychainLocked: 'le trousseau du système est verrouillé, ou il n’y en a pas',
+  keychainForgets: 'il n’ouvre pas ce qu’il a scellé',
+  noKeyring: 'ce bureau n’a pas de trousseau que Tocsin puisse utiliser',
+  secretsLockedBy: 'les secrets sont verrouillés : {reason}',
+  mostMaintenanceIn:
+    'une importation peut avoir {max} fenêtres de maintenance, celle-ci en a {found}',
+  noCheckInProject: 'le projet n’a pas de contrôle {uuid}',
+  lostSecret: '{place} n’est pas là',
+  largeFiles: 'Les fichiers sont trop volumineux. Un envoi contient au plus {max} Mio.',
 }

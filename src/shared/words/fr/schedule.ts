@@ -11,7 +11,6 @@ export const schedule: French<typeof english> = {
   'period.day': 'Au moins une fois par jour',
   'period.week': 'Au moins une fois par semaine',
   'period.other': 'Au moins une fois toutes les {span}',
-  by: 'Selon {expression}',
   goesDownAfter: 'Il tombe en panne quand un signal a {span} de retard.',
   nextExpected: 'Prochains attendus',
   here: 'Ici, {zone}',

@@ -36,6 +36,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { schedule } from './schedule.ts'
 import { scheduleProblems } from './schedule-problems.ts'
+import { scheduleWords } from './schedule-words.ts'
 import { servers } from './servers.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
@@ -75,6 +76,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   requests,
   schedule,
   scheduleProblems,
+  scheduleWords,
   servers,
   settings,
   sharing,

@@ -99,4 +99,5 @@ export const problems: Latvian<typeof english> = {
   noPingKey: 'satur pinga atslēgu, kas tāda nav',
   noToken: 'satur pilnvaru vai lietotāju, kas tāds nav',
   integrationUuid: 'jābūt integrācijas UUID',
+  beside: '{a}, {b}',
 }

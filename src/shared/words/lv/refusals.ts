@@ -116,4 +116,17 @@ export const refusals: Latvian<typeof english> = {
   masterReadable: '{file} var lasīt citi; izpildiet: chmod 600 {file}',
   noMaintenanceList: '„maintenance” tajā nav saraksts',
   reportProjectGone: 'pārskata projekta vairs nav: izvēlieties citu',
+  commandStays: '{file} nevar mainīt ({reason}); palaidiet: {command}',
+  keychainKeepsNot:
+    'atslēgu saišķis nevar glabāt galveno atslēgu: {reason}. Lai to atslēgtu, palaidiet Tocsin no jauna',
+  keychainOpensNot:
+    'atslēgu saišķis neatver {name}: {reason}. Lai to atslēgtu, palaidiet Tocsin no jauna',
+  keychainLocked: 'sistēmas atslēgu saišķis ir slēgts, vai arī tāda nav',
+  keychainForgets: 'tas neatver to, ko aizzīmogojis',
+  noKeyring: 'šai darbvirsmai nav atslēgu saišķa, ko Tocsin varētu lietot',
+  secretsLockedBy: 'noslēpumi ir slēgti: {reason}',
+  mostMaintenanceIn: 'importā drīkst būt līdz {max} apkopes logiem, bet šeit to ir {found}',
+  noCheckInProject: 'projektā nav pārbaudes {uuid}',
+  lostSecret: '{place} nav atrodams',
+  largeFiles: 'Faili ir pārāk lieli. Sūtījumā drīkst būt līdz {max} MiB.',
 }

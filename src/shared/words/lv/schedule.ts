@@ -11,7 +11,6 @@ export const schedule: Latvian<typeof english> = {
   'period.day': 'Vismaz reizi dienā',
   'period.week': 'Vismaz reizi nedēļā',
   'period.other': 'Vismaz ik pēc {span}',
-  by: 'Pēc {expression}',
   goesDownAfter: 'Nedarbojas, ja signāls kavējas {span}.',
   nextExpected: 'Nākamie gaidāmie',
   here: 'Šeit, {zone}',
