@@ -85,5 +85,4 @@ export const remoteRefusals: German<typeof english> = {
   'changed.otherPassphrase': 'ein anderes Kennwort',
   'changed.noPassphrase': 'kein Kennwort',
   unknown: 'unbekannt',
-  noneTagged: 'kein Check dort hat das Tag {tag}',
 }

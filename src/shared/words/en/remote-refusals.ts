@@ -82,5 +82,4 @@ export const remoteRefusals = {
   'changed.otherPassphrase': 'another passphrase',
   'changed.noPassphrase': 'no passphrase',
   unknown: 'unknown',
-  noneTagged: 'no check there is tagged {tag}',
 } as const satisfies Part

@@ -83,5 +83,4 @@ export const remoteRefusals: Spanish<typeof english> = {
   'changed.otherPassphrase': 'otra contraseña',
   'changed.noPassphrase': 'sin contraseña',
   unknown: 'desconocido',
-  noneTagged: 'ningún monitor tiene allí la etiqueta {tag}',
 }

@@ -85,5 +85,4 @@ export const remoteRefusals: French<typeof english> = {
   'changed.otherPassphrase': 'une autre phrase secrète',
   'changed.noPassphrase': 'aucune phrase secrète',
   unknown: 'inconnu',
-  noneTagged: 'aucun contrôle n’y a l’étiquette {tag}',
 }

@@ -82,5 +82,4 @@ export const remoteRefusals: Latvian<typeof english> = {
   'changed.otherPassphrase': 'cita parole',
   'changed.noPassphrase': 'bez paroles',
   unknown: 'nezināms',
-  noneTagged: 'tur nevienai pārbaudei nav birkas {tag}',
 }
