@@ -28,7 +28,8 @@ const connections = new Set<Database>()
 
 /** Frees the pages of the databases that this process keeps in memory: a server at rest can read them again. */
 export function freePages(): void {
-  for (const db of connections) db.pragma('shrink_memory')
+  // One that was closed past its store, as by a fault, has no pages.
+  for (const db of connections) if (db.open) db.pragma('shrink_memory')
 }
 
 function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueOptions): Store {
