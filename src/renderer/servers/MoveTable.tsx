@@ -130,7 +130,7 @@ const LEFT_OUT = { icon: 'minus', tone: 'off' } as const
 function Name({ check, ticks }: RowProps) {
   const shown = (
     <span dir="auto" className={styles.name}>
-      {check.name || t('data.unnamed')}
+      {check.name.trim() || t('data.unnamed')}
     </span>
   )
   const id = ticks && idOf(check, ticks.direction)

@@ -11,6 +11,14 @@ describe('a text is filled', () => {
     expect(fill('{n} s', { n: 12_345.25 }, 'de')).toBe('12345,25 s')
   })
 
+  test('with names whose direction of writing ends with them', () => {
+    const filled = (name: string) => fill('{name} is down', { name }, 'en')
+    expect(filled('\u202ebackup')).toBe('\u2068\u202ebackup\u2069 is down')
+    expect(filled('\u2068backup\u2069')).toBe('\u2068backup\u2069 is down')
+    expect(filled('\u2068\u2067backup\u2069')).toBe('\u2068\u2068\u2067backup\u2069\u2069 is down')
+    expect(filled('גיבוי')).toBe('גיבוי is down')
+  })
+
   test('and what has no value stays', () => {
     expect(fill('{a} {toString}', { a: '{b}' }, 'en')).toBe('{b} {toString}')
   })
