@@ -12,11 +12,11 @@ const SEE_HELP = '(see: tocsin help serve)'
 test.each<[string, string[], string]>([
   ['an unknown flag', ['--nope'], `Unknown option '--nope' ${SEE_HELP}`],
   ['an unknown short flag', ['-p', '1'], `Unknown option '-p' ${SEE_HELP}`],
-  ['a flag without its value', ['--port'], `Option '--port <value>' argument missing ${SEE_HELP}`],
+  ['a flag without its value', ['--port'], `--port needs a value ${SEE_HELP}`],
   [
     'a flag in place of a value',
     ['--host', '--port'],
-    `Option '--host' argument is ambiguous ${SEE_HELP}`,
+    `--host needs a value; write --host=VALUE if it begins with - ${SEE_HELP}`,
   ],
 ])('%s', async (_, flags, line) => {
   expect(await run(['serve', '--data-dir', temporaryFolder(), ...flags])).toEqual(refusal(64, line))
