@@ -35,7 +35,7 @@ const ARGS = [
 
 /** Of a busy machine. Milliseconds. */
 const PATIENCE = 120_000
-const CLOSING = 30_000
+const CLOSING = 4000
 
 export interface PageOptions extends BrowserContextOptions {
   /** For the clipboard of a system: the headless shell has one of its own. */
