@@ -16,6 +16,9 @@ const SECTIONS = [
   'about',
 ]
 
+/** Words of a row of the list. */
+const ENGLISH = /Nobody is notified|Waiting|Actions|Favourite|Select|never|day/g
+
 describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', () => {
   test('a theme is taken on at once, with a way back', async () => {
     const { page, go } = await openWindowPage({ colorScheme: 'light' })
@@ -57,6 +60,34 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(await same.count()).toBe(1)
     expect(await same.inputValue()).toBe('typed')
     await nav.getByText('Pārbaudes').waitFor({ state: 'detached' })
+  })
+
+  test('a language that is chosen elsewhere changes the list of checks, and nothing typed over it or in it is lost', async () => {
+    const { page, go, call } = await openWindowPage()
+    const spec = { name: 'backup' }
+    await call('checks.save', { uuid: null, project: null, spec, channels: [] })
+    await go('/checks?q=back')
+    const row = page.locator('tbody tr[data-uuid]')
+    const words = async () => (await row.innerHTML()).match(ENGLISH)
+    await expect.poll(words).not.toBeNull()
+    await row.getByText('Nobody is notified').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Save this filter' }).click()
+    const [dialog, name] = [page.getByRole('dialog'), page.getByRole('dialog').locator('input')]
+    await name.fill('typed')
+    await call('settings.save', { language: 'de' })
+    await dialog.getByText('Diesen Filter speichern').waitFor()
+    expect(await name.inputValue()).toBe('typed')
+    // Each row renders by itself: all of its words follow.
+    expect(await words()).toBeNull()
+    await name.press('Escape')
+
+    await go('/tray')
+    const search = page.getByRole('searchbox')
+    await search.fill('back')
+    await call('settings.save', { language: 'en' })
+    await page.getByText('Open Tocsin').waitFor()
+    expect(await search.inputValue()).toBe('back')
+    expect(await page.title()).toBe('1 new.')
   })
 
   test('a search leads to the field itself, in whichever section it is', async () => {

@@ -8,6 +8,7 @@ import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
 import { useNow } from '../stores/now.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { useLanguage } from '../words/language.ts'
 import { Output, Uptime } from './AskedCells.tsx'
 import { checkCommands } from './actions.ts'
 import { BeatsStrip } from './BeatsStrip.tsx'
@@ -34,6 +35,7 @@ import {
 import { useHint } from './use-hint.ts'
 
 export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
+  useLanguage()
   const row = useCheck(props.uuid)
   if (isMirroredId(props.uuid)) return <MirroredTableRow {...props} />
   return row && <Row {...props} row={row} />

@@ -8,6 +8,7 @@ import { Link } from '../router.tsx'
 import { useChannelsOf } from '../stores/check-channels.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { useLanguage } from '../words/language.ts'
 import { t } from '../words/t.ts'
 import styles from './IntegrationMarks.module.css'
 import { lettersOf } from './kind-mark.ts'
@@ -21,6 +22,7 @@ export interface IntegrationMarksProps {
 
 /** A ping of its check does not render it anew. */
 export default memo(function IntegrationMarks({ uuid, tabIndex }: IntegrationMarksProps) {
+  useLanguage()
   const channels = useChannelsOf(uuid)
   const isHeard = channels.some(({ disabled }) => !disabled)
   const names = channels.map(nameOf).join(', ')

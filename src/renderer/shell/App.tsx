@@ -34,12 +34,12 @@ const Help = lazyComponent(() => import('./Help.tsx'))
 export function App() {
   const isKnown = useInstallationStore(({ known }) => known !== null)
   const isCompact = useRoute(({ view }) => view.page === 'tray')
-  const language = useLanguage((state) => state.language)
+  // Another language renders everything again, and what is typed stays.
+  useLanguage()
   return (
-    // The page's policy takes no style elements; our own files say how things look. Another language renders
-    // everything again and what is typed stays; only lists, which keep texts, are made anew.
+    // The page's policy takes no style elements; our own files say how things look.
     <CSPProvider disableStyleElements>
-      {isKnown ? isCompact ? <TrayPage key={language} /> : <Shell /> : <Outside />}
+      {isKnown ? isCompact ? <TrayPage /> : <Shell /> : <Outside />}
       <Toasts />
     </CSPProvider>
   )

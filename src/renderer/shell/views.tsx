@@ -6,7 +6,6 @@ import { KeysForField } from '../keys/KeysForField.tsx'
 import type { View } from '../routes.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { currentLanguage } from '../words/t.ts'
 import styles from './App.module.css'
 import { UnknownPage } from './UnknownPage.tsx'
 
@@ -47,8 +46,7 @@ const SettingsPage = lazyComponent(() => import('../settings/SettingsPage.tsx'),
 export function viewElement(view: View): ReactNode {
   switch (view.page) {
     case 'checks':
-      // Its rows, groups and their order keep texts.
-      return <ChecksPage key={currentLanguage()} />
+      return <ChecksPage />
     case 'check-new':
       return <CheckEditPage id={null} />
     case 'check':

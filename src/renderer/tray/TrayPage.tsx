@@ -20,6 +20,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { TooltipHost } from '../ui/TooltipHost.tsx'
+import { applyLanguage } from '../words/language.ts'
 import { t } from '../words/t.ts'
 import { LeavingButton, LeavingLink, leaveTo } from './leave.tsx'
 import { SHOWN, troubledFirst } from './order.ts'
@@ -28,14 +29,16 @@ import { TrayRow } from './TrayRow.tsx'
 import { useLongRuns } from './use-long-runs.ts'
 
 export default function TrayPage() {
-  const { theme } = useSettings()
+  const { theme, language } = useSettings()
   const [text, setText] = useState('')
   const ids = useTroubledFirst(text)
   const summary = useSummary()
   useEffect(() => applyTheme(theme), [theme])
+  useEffect(() => applyLanguage(language), [language])
+  const title = textOf(summary)
   useEffect(() => {
-    document.title = textOf(summary)
-  }, [summary])
+    document.title = title
+  }, [title])
   return (
     <div className={styles.tray}>
       <State />
