@@ -1,20 +1,24 @@
 // Every flag of `tocsin push`: what it makes of the push.
 
+import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { settingTexts } from '../../src/main/settings/stored-settings.ts'
+import { ENDPOINT_FILE } from '../../src/shared/endpoint.ts'
 import { temporaryFolder } from '../support/house.ts'
 import {
   bearer,
   fileWith,
   makeToken,
+  on,
   opened,
   printedBy,
   pushByCommand,
   retrieve,
   reveal,
   tokenIn,
+  UNSERVED,
 } from '../support/push-server.ts'
 import { serveInProcess } from '../support/serve-in-process.ts'
 import { run } from './running.ts'
@@ -99,11 +103,26 @@ test('a passphrase as an argument goes on, with a warning', async () => {
   const words = ['push', '--data-dir', temporaryFolder(), '--passphrase', 'sesame']
   expect(await run(words, { input: 'x' })).toMatchObject({
     code: 0,
-    stderr:
-      'tocsin: warning: other users can read --passphrase in the process list; use --passphrase-file\n',
+    stderr: `${UNSERVED}tocsin: warning: other users can read --passphrase in the process list; use --passphrase-file\n`,
   })
   const quiet = [...words.slice(0, 3), '--passphrase-file', fileWith('sesame')]
-  expect(await run(quiet, { input: 'x' })).toMatchObject({ code: 0, stderr: '' })
+  expect(await run(quiet, { input: 'x' })).toMatchObject({ code: 0, stderr: UNSERVED })
+})
+
+test('a link that no server serves comes with a word on it', async () => {
+  const dataDir = temporaryFolder()
+  const push = async () => (await on(dataDir, ['push'], 'x')).stderr
+  const ask = async () => (await on(dataDir, ['request', 'create', 'a key'])).stderr
+  expect([await push(), await ask()]).toEqual([UNSERVED, UNSERVED])
+  const { url } = await serveInProcess(dataDir)
+  expect([await push(), await ask()]).toEqual(['', ''])
+  // What a server that was killed leaves.
+  const left = temporaryFolder()
+  fs.writeFileSync(
+    path.join(left, ENDPOINT_FILE),
+    JSON.stringify({ url: url.replace(/\d+$/, '1'), token: 'hcl_x', pid: 1 }),
+  )
+  expect((await on(left, ['push'], 'x')).stderr).toBe(UNSERVED)
 })
 
 test('--name and --note are the owner’s', async () => {

@@ -129,6 +129,27 @@ test('--notify: that integration is told of the answer, not of what was asked fo
   )
 })
 
+test('--notify: an integration that has nothing to tell of an answer with is refused', async () => {
+  const dataDir = temporaryFolder()
+  const add = async (name: string, kind: string, config: object) => {
+    const json = JSON.stringify(config)
+    const words = ['channel', 'create', '--kind', kind, '--name', name, '--config', json]
+    return (await on(dataDir, words)).stdout.trim()
+  }
+  const url = 'http://127.0.0.1:9/'
+  const mute = await add('hook', 'webhook', { url_down: url })
+  const told = await add('told', 'webhook', { url_down: url, url_report: url })
+  const both = await add('both', 'group', { value: `${mute},${told}` })
+  const none = await add('none', 'group', { value: mute })
+  const ask = (uuid: string) => on(dataDir, ['request', 'create', 'a key', '--notify', uuid])
+  const line =
+    '--notify names an integration without a URL or command for reports, so nobody would be told'
+  expect(await ask(mute)).toEqual(refusal(64, line))
+  expect(await ask(none)).toEqual(refusal(64, line))
+  expect(await listed(dataDir)).toEqual([])
+  expect([(await ask(told)).code, (await ask(both)).code]).toEqual([0, 0])
+})
+
 describe('what makes no sense is refused', () => {
   test.each([
     [[' '], 'TITLE must not be blank'],

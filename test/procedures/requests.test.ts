@@ -52,6 +52,10 @@ describe('a request', () => {
     await expect(house.call('requests.create', other)).rejects.toThrow(
       'must be the UUID of an integration',
     )
+    await house.call('channels.enable', { uuid, on: false })
+    await expect(house.call('requests.create', { ...DRAFT, notify: uuid })).rejects.toThrow(
+      'names an integration that is switched off',
+    )
   })
 
   test('is being answered while somebody sends', async () => {

@@ -7,6 +7,10 @@ import { temporaryFolder } from './house.ts'
 import { runInProcess } from './run-in-process.ts'
 import type { CommandResult, Served } from './tocsin.ts'
 
+/** What a command says that prints a link while no server runs. */
+export const UNSERVED =
+  'tocsin: no server runs on this data folder: the link opens once one does (tocsin serve)\n'
+
 /** A command on a data folder; its result, whatever it is. */
 export function on(
   dataDir: string,

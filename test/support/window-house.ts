@@ -133,6 +133,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     previewChannel: notify.preview,
     testMail: notify.testMail,
     sendReport: notify.sendReport,
+    refuseAnswers: notify.refuseAnswers,
     remotes,
     reach: { tailscale: async () => null, test: async () => '' },
     mail: { address: () => options.mailAddress ?? null, domain: 'localhost' },

@@ -66,6 +66,7 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
     async send(facts, config, context) {
       return { note: await run(preparedFor(facts, config), context) }
     },
+    canReport: ({ cmd_report }) => cmd_report !== '',
     async report(message, { cmd_report: command }, context) {
       if (command === '') throw new DeliveryError('It has no command for reports', { retry: false })
       await run({ command, env: reportEnvironment(message, platform) }, context)

@@ -40,6 +40,7 @@ export const transport: Transport<WebhookConfig> = {
     if (!ACCEPTED.includes(status)) throw new DeliveryError(`Received status code ${status}`)
     return {}
   },
+  canReport: ({ url_report }) => url_report !== '',
   async report(message, config, { http }) {
     if (config.url_report === '')
       throw new DeliveryError('It has no URL for reports', { retry: false })

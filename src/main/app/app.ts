@@ -213,6 +213,7 @@ async function startOn(
       previewChannel: notify.preview,
       testMail: notify.testMail,
       sendReport: notify.sendReport,
+      refuseAnswers: notify.refuseAnswers,
       remotes: parts.remotes,
       reach: createReachChecks({ clock, env, nonces, base: linksBegin }),
       mail: {

@@ -7,6 +7,7 @@ import { checkDocument } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Check } from '../monitor/rules/check.ts'
+import { createAnswerRefusal, type RefuseAnswers } from '../notify/answers/refusal.ts'
 import { createAnswerSending, type SendAnswer } from '../notify/answers/sending.ts'
 import { type ChannelEditor, createChannelEditor } from '../notify/channels/channel-editor.ts'
 import { sealOldConfigs } from '../notify/channels/config-codec.ts'
@@ -60,6 +61,8 @@ export interface Notify {
   readonly sendReport: ReportSender['sendNow']
   /** Tells an integration that a request was answered. */
   readonly sendAnswer: SendAnswer
+  /** Why an integration cannot be told of answers; null: it can. */
+  readonly refuseAnswers: RefuseAnswers
   /** Tells what waited, then whatever comes. */
   start(): void
   /** What is in hand ends, within limits; the rest waits for the next start. */
@@ -96,6 +99,7 @@ export function createNotify(options: NotifyOptions): Notify {
     testMail: outbox.testMail,
     sendReport: reports.sendNow,
     sendAnswer: createAnswerSending(parts),
+    refuseAnswers: createAnswerRefusal(parts),
     start() {
       sealOldConfigs(tables.channels, store, seal).catch((error) =>
         onTrouble('integrations of an older version could not be sealed', error),

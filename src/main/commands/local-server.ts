@@ -82,6 +82,25 @@ function answerOf(text: string): CallAnswer | null {
   }
 }
 
+/** Says so where no server answers on the data folder: nobody can open a link until one does. */
+export async function warnIfUnserved({ dataDir, complain }: CommandCall): Promise<void> {
+  if (await isServed(dataDir)) return
+  complain('no server runs on this data folder: the link opens once one does (tocsin serve)')
+}
+
+async function isServed(dataDir: string): Promise<boolean> {
+  const endpoint = endpointOf(dataDir)
+  if (endpoint === null) return false
+  const unreached = new TocsinError('NOT_RUNNING', 'no server answers')
+  try {
+    await serverAt(endpoint, () => unreached).call('sessions.list', undefined)
+    return true
+  } catch (error) {
+    // One that refuses is there.
+    return error !== unreached
+  }
+}
+
 function asleep(cause?: unknown): TocsinError {
   const text =
     'the master key is in the desktop’s keychain, and the desktop app does not run: start it, then try again'

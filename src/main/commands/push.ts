@@ -21,7 +21,7 @@ import { cleanFilename } from '../secrets/files/file-names.ts'
 import { assertDraft } from '../secrets/rules.ts'
 import type { Command, CommandCall } from './command.ts'
 import { type Flag, JSON_FLAG, text } from './flags.ts'
-import { keeperOfKey } from './local-server.ts'
+import { keeperOfKey, warnIfUnserved } from './local-server.ts'
 import { type OpenFile, pushByServer, takeFiles } from './push-by-server.ts'
 import { type Through, VIA_FLAG, withThrough } from './push-through.ts'
 import {
@@ -179,6 +179,7 @@ async function pushed(call: CommandCall, draft: PushDraft, files: readonly OpenF
     const visitor = await localVisitor(secrets)
     return secrets.vault.create(fields, visitor, await takeFiles(secrets.vault, files))
   })
+  await warnIfUnserved(call)
   return { url: linkOf(base, created), token: created.token }
 }
 

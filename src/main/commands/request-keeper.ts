@@ -4,7 +4,7 @@ import { REQUEST_PATH, type RequestDraft } from '../../shared/model/request-opti
 import type { RequestAnswer, RequestRow } from '../../shared/views/requests.ts'
 import type { OwnedRequest } from '../secrets/requests/request.ts'
 import type { CommandCall } from './command.ts'
-import { keeperOfKey, type LocalServer } from './local-server.ts'
+import { keeperOfKey, type LocalServer, warnIfUnserved } from './local-server.ts'
 import { linkBase, withVault } from './secrets-folder.ts'
 
 export interface RequestKeeper {
@@ -38,7 +38,11 @@ export async function withRequests<T>(
       return { ...rest, url: `${base}${REQUEST_PATH}/${request.token}` }
     }
     return fn({
-      create: async (draft) => rowOf(await requests.create(draft, account)),
+      async create(draft) {
+        const made = await requests.create(draft, account)
+        await warnIfUnserved(call)
+        return rowOf(made)
+      },
       list: () =>
         all(async (offset) => requests.list(account, offset, PAGE)).then((found) =>
           found.map(rowOf),

@@ -6,7 +6,6 @@ import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { UNREADABLE } from '../secrets/push.ts'
-import { NO_INTEGRATION } from '../secrets/requests/rules.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
 import { printAnswer, SAVE_FLAG } from './request-answer.ts'
@@ -39,13 +38,13 @@ async function create(call: CommandCall): Promise<number> {
   })
 }
 
-/** @throws TocsinError USAGE for one that is not there */
+/** @throws TocsinError USAGE for one that is not there, or could not tell of an answer */
 async function assertIntegration(call: CommandCall, uuid: string | null): Promise<void> {
   if (uuid === null) return
   const { withChannels } = await import('./channel.ts')
-  const channel = await withChannels(call, async ({ queries }) => queries.channels.byUuid(uuid))
-  if (channel === null) {
-    throw new TocsinError('USAGE', `--${REQUEST_FLAGS.notify.name} ${englishOf(NO_INTEGRATION)}`)
+  const refusal = await withChannels(call, ({ refuseAnswers }) => refuseAnswers(uuid))
+  if (refusal !== null) {
+    throw new TocsinError('USAGE', `--${REQUEST_FLAGS.notify.name} ${englishOf(refusal)}`)
   }
 }
 

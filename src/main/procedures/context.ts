@@ -22,6 +22,7 @@ import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Addresses } from '../network/addresses.ts'
 import type { Share } from '../network/share.ts'
+import type { RefuseAnswers } from '../notify/answers/refusal.ts'
 import type { ChannelEditor } from '../notify/channels/channel-editor.ts'
 import type { PreviewChannel } from '../notify/channels/preview.ts'
 import type { ChannelQueries, NotificationQueries, SentReportQueries } from '../notify/queries.ts'
@@ -62,6 +63,8 @@ export interface ProcedureContext {
   readonly testMail: (to: string) => Promise<string>
   /** Sends the report of the last period, now. Resolves with what went wrong, by UUID of the channel. */
   readonly sendReport: ReportSender['sendNow']
+  /** Why an integration cannot be told that a request was answered; null: it can. */
+  readonly refuseAnswers: RefuseAnswers
   /** Other servers. */
   readonly remotes: Remotes
   readonly uploads: PendingUploads

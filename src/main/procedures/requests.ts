@@ -8,7 +8,6 @@ import { invalidFields, TocsinError } from '../errors.ts'
 import type { Account } from '../secrets/push.ts'
 import type { OwnedRequest } from '../secrets/requests/request.ts'
 import type { Requests } from '../secrets/requests/requests.ts'
-import { NO_INTEGRATION } from '../secrets/requests/rules.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -38,9 +37,8 @@ function rowOf(request: OwnedRequest, { share }: ProcedureContext): RequestRow {
 
 export const REQUEST_HANDLERS = {
   'requests.create': async (context, draft) => {
-    if (draft.notify !== null && context.channels.byUuid(draft.notify) === null) {
-      throw invalidFields({ notify: NO_INTEGRATION })
-    }
+    const refusal = draft.notify === null ? null : await context.refuseAnswers(draft.notify)
+    if (refusal !== null) throw invalidFields({ notify: refusal })
     const { requests, account } = await openRequests(context)
     return rowOf(await requests.create(draft, account), context)
   },

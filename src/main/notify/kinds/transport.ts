@@ -56,6 +56,8 @@ export interface Transport<Config = unknown> {
   compose?(facts: Facts, config: Config): Composed
   /** Sends once. @throws DeliveryError */
   send(facts: Facts, config: Config, context: TransportContext): Promise<Delivered<Config>>
+  /** False: its configuration has nothing to send a report with. Absent: each has. Pure. */
+  canReport?(config: Config): boolean
   /** Sends one report of a week or a month. @throws DeliveryError */
   report(message: ReportMessage, config: Config, context: TransportContext): Promise<void>
   /** Sends one reminder of checks that are still down. Absent: no reminders (contract monitor.md 7.2). */

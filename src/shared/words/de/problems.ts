@@ -100,5 +100,8 @@ export const problems: German<typeof english> = {
   noPingKey: 'hat einen Ping-Schlüssel, der keiner ist',
   noToken: 'hat ein Token oder einen Benutzer, der keiner ist',
   integrationUuid: 'muss die UUID einer Integration sein',
+  integrationOff: 'nennt eine ausgeschaltete Integration',
+  integrationCannotReport:
+    'nennt eine Integration ohne URL oder Befehl für Berichte; niemand würde benachrichtigt',
   beside: '{a}, {b}',
 }

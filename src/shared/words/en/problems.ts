@@ -99,5 +99,8 @@ export const problems = {
   noPingKey: 'has a ping key that is none',
   noToken: 'has a token or user that is none',
   integrationUuid: 'must be the UUID of an integration',
+  integrationOff: 'names an integration that is switched off',
+  integrationCannotReport:
+    'names an integration without a URL or command for reports, so nobody would be told',
   beside: '{a}, {b}',
 } as const satisfies Part

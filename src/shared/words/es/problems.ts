@@ -99,5 +99,8 @@ export const problems: Spanish<typeof english> = {
   noPingKey: 'tiene una clave de ping que no lo es',
   noToken: 'tiene un token o un usuario que no lo es',
   integrationUuid: 'debe ser el UUID de una integración',
+  integrationOff: 'indica una integración desactivada',
+  integrationCannotReport:
+    'indica una integración sin URL ni comando para informes: no se avisaría a nadie',
   beside: '{a}, {b}',
 }

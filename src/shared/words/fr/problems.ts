@@ -100,5 +100,8 @@ export const problems: French<typeof english> = {
   noPingKey: 'contient une clé de ping qui n’en est pas une',
   noToken: 'contient un jeton ou un utilisateur qui n’en est pas un',
   integrationUuid: 'doit être l’UUID d’une intégration',
+  integrationOff: 'désigne une intégration désactivée',
+  integrationCannotReport:
+    'désigne une intégration sans URL ni commande pour les rapports : personne ne serait prévenu',
   beside: '{a}, {b}',
 }

@@ -99,5 +99,8 @@ export const problems: Latvian<typeof english> = {
   noPingKey: 'satur pinga atslēgu, kas tāda nav',
   noToken: 'satur pilnvaru vai lietotāju, kas tāds nav',
   integrationUuid: 'jābūt integrācijas UUID',
+  integrationOff: 'norāda izslēgtu integrāciju',
+  integrationCannotReport:
+    'norāda integrāciju bez URL vai komandas pārskatiem: neviens netiktu brīdināts',
   beside: '{a}, {b}',
 }
